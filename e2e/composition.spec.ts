@@ -1,0 +1,91 @@
+import { logIn } from './log-in.ts';
+import { expect, test } from './shop-fixture.ts';
+
+const REMOTES = {
+  storefront: { path: '/', heading: /.+/, alive: ['/cart', '/admin', '/login'] },
+  'cart-checkout': { path: '/cart', heading: /.+/, alive: ['/', '/admin', '/profile'] },
+  'admin-console': { path: '/admin', heading: /.+/, alive: ['/', '/cart', '/profile'] },
+};
+const FALLBACK = 'Bagian halaman ini sedang tidak dapat dimuat';
+
+for (const [remote, { path, alive }] of Object.entries(REMOTES)) {
+  test(`without ${remote} the rest of the site is alive, and a retry brings it back`, async ({
+    page,
+    problems,
+  }) => {
+    await logIn(page, 'admin');
+    await page.route(`**/remotes/${remote}/**`, (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText(FALLBACK);
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+
+    for (const other of alive) {
+      await page.goto(other);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(FALLBACK)).toHaveCount(0);
+    }
+
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText(FALLBACK);
+    await page.unroute(`**/remotes/${remote}/**`);
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(page.getByText(FALLBACK)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The browser reports every request that was blocked.
+    problems.length = 0;
+  });
+}
+
+test('an open page whose release is gone finds the current one', async ({ page, problems }) => {
+  await page.route('**/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({
+      response,
+      body: html.replaceAll(
+        /\/remotes\/storefront\/[0-9a-f]{16}\//g,
+        '/remotes/storefront/0000000000000000/',
+      ),
+    });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: /drink menu/i })).toBeVisible();
+  problems.length = 0;
+});
+
+test('React, the router, jotai and shared-auth exist once in the page', async ({ page }) => {
+  const scripts = new Map<string, string>();
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script' && response.ok()) {
+      scripts.set(response.url(), await response.text());
+    }
+  });
+  await logIn(page, 'admin');
+  for (const path of ['/', '/cart', '/admin']) {
+    await page
+      .getByRole('link', { name: /beranda/ })
+      .first()
+      .click();
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  const remotes = new Set(
+    [...scripts.keys()].flatMap((url) => url.match(/remotes\/([^/]+)/)?.[1] ?? []),
+  );
+  expect([...remotes].sort()).toEqual(['admin-console', 'cart-checkout', 'storefront']);
+
+  // A piece of source that only the module itself has, not those who use it.
+  const SIGNATURES = {
+    react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/,
+    'react-dom': /__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/,
+    'react-router-dom': /__reactRouterVersion/,
+    jotai: /init.{0,200}jotai|jotai/i,
+    'shared-auth': /kedai-senja-session/,
+  };
+  for (const [module, signature] of Object.entries(SIGNATURES)) {
+    const holders = [...scripts]
+      .filter(([, source]) => signature.test(source))
+      .map(([url]) => new URL(url).pathname);
+    expect(holders, `files that hold ${module}`).toHaveLength(1);
+  }
+});

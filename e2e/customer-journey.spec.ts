@@ -1,0 +1,133 @@
+import { confirmationLink, latestMail } from './mailbox.ts';
+import { expect, test } from './shop-fixture.ts';
+
+const PASSWORD = 'Senja-di-Bogor-1';
+
+test('a visitor becomes a customer and orders a drink', async ({ page, shop }) => {
+  const email = `pembeli-${Date.now()}@kedai.test`;
+
+  await test.step('the landing page shows the drink menu, eight a page', async () => {
+    await page.goto('/');
+    const menu = page.getByRole('region', { name: /drink menu/i });
+    await expect(menu.getByRole('listitem')).toHaveCount(8);
+    const first = await menu.getByRole('listitem').first().innerText();
+    await menu.getByRole('button', { name: /berikutnya/i }).click();
+    await expect(menu.getByRole('listitem').first()).not.toHaveText(first);
+    await menu.getByRole('button', { name: /sebelumnya/i }).click();
+    await expect(menu.getByRole('listitem').first()).toHaveText(first, { useInnerText: true });
+  });
+
+  let detail = '';
+  let name = '';
+  let stock = 0;
+  await test.step('a drink has a page of its own; ordering asks to log in', async () => {
+    const menu = page.getByRole('region', { name: /drink menu/i });
+    await menu.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/detaildrink\/\d+/);
+    detail = new URL(page.url()).pathname;
+    name = await page.getByRole('heading', { level: 1 }).innerText();
+    stock = await shop.stockOf(name);
+    await page.getByRole('button', { name: 'Tambah' }).click();
+    await page.getByRole('button', { name: 'ADD TO CART' }).click();
+    await expect(page).toHaveURL(/\/login\?next=/);
+    expect(new URL(page.url()).searchParams.get('next')).toContain(detail);
+  });
+
+  await test.step('register: both passwords must be equal', async () => {
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm Password').fill('something else');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Password tidak sama' })).toBeVisible();
+    expect(await latestMail(shop.url, email)).toBeUndefined();
+
+    await page.getByLabel('Confirm Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(
+      page.getByText('Berhasil Daftar Silahkan Confirm Email dan Login Kembali'),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  await test.step('before the confirmation nobody gets in', async () => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Login Gagal' })).toContainText(
+      'belum dikonfirmasi',
+    );
+  });
+
+  await test.step('the mail confirms, on another device', async () => {
+    const device = await page.context().browser()?.newContext();
+    const mailPage = await device?.newPage();
+    await mailPage?.goto(await confirmationLink(shop.url, email));
+    await expect(
+      mailPage?.getByText('Email Anda sudah dikonfirmasi') ?? page.locator('none'),
+    ).toBeVisible();
+    await device?.close();
+  });
+
+  await test.step('log in leads back to the drink', async () => {
+    await page.goto(`/login?next=${encodeURIComponent(detail)}`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('wrong password');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Login Gagal' })).toBeVisible();
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByText('Berhasil Login Silahkan Masuk')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${detail}$`));
+  });
+
+  const cart = page.getByRole('link', { name: /Keranjang/ });
+  await test.step('two of it go into the cart; the badge counts rows', async () => {
+    await page.getByRole('button', { name: 'Tambah' }).click();
+    await page.getByRole('button', { name: 'Tambah' }).click();
+    await page.getByRole('button', { name: 'ADD TO CART' }).click();
+    await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
+    await expect(cart).toContainText('1');
+    await page.getByRole('radio', { name: /Large/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Tambah' }).click();
+    await page.getByRole('button', { name: 'ADD TO CART' }).click();
+    await expect(cart).toContainText('2');
+    await page.reload();
+    await expect(cart).toContainText('2');
+  });
+
+  await test.step('the cart: select, quantity, remove, total', async () => {
+    await cart.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const lines = page.getByRole('listitem').filter({ hasText: name });
+    await expect(lines).toHaveCount(2);
+    const selectAll = page.getByRole('checkbox', { name: /pilih semua/i });
+    await expect(selectAll).toBeChecked();
+    const small = lines.filter({ hasText: 'Small' });
+    const large = lines.filter({ hasText: 'Large' });
+    await expect(large.getByRole('button', { name: 'Kurangi' })).toBeDisabled();
+    await small.getByRole('button', { name: 'Kurangi' }).click();
+    await expect(small.getByRole('status')).toHaveText('1');
+    await expect(small.getByRole('button', { name: 'Kurangi' })).toBeDisabled();
+    await selectAll.uncheck();
+    await expect(page.getByRole('button', { name: 'Bayar Sekarang' })).toBeDisabled();
+    await selectAll.check();
+    await large.getByRole('button', { name: /Selesai/ }).click();
+    await expect(page.getByText('Pesanan Anda Sudah Selesai')).toBeVisible();
+    await expect(lines).toHaveCount(1);
+    await expect(cart).toContainText('1');
+  });
+
+  await test.step('pay: the order is in the history and the stock is less', async () => {
+    await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
+    await expect(page.getByText('Pesanan segera diproses')).toBeVisible();
+    await expect(page).toHaveURL(/\/history$/);
+    const order = page.getByRole('listitem').filter({ hasText: name });
+    await expect(order).toContainText('Sedang Di Siapkan');
+    await expect(cart).not.toContainText('1');
+    expect(await shop.stockOf(name)).toBe(stock - 1);
+    await order.getByRole('link', { name: /Detail/ }).click();
+    await expect(page.getByText(name).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test';
+import type { ShopOptions } from './shop-fixture.ts';
+
+/** Without these Chromium keeps calling services that no test needs. */
+const QUIET = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+const asRoot = process.getuid?.() === 0;
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig<object, ShopOptions>({
+  testDir: '.',
+  outputDir: '../test-results',
+  // A race that a second try hides is still a race.
+  retries: 0,
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json']],
+  use: {
+    browserName: 'chromium',
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: asRoot ? [...QUIET, '--no-sandbox'] : QUIET,
+      ...(executablePath && { executablePath }),
+    },
+  },
+  projects: [
+    { name: 'embedded database', use: { database: 'embedded' } },
+    {
+      name: 'real PostgreSQL',
+      testMatch: 'customer-journey.spec.ts',
+      use: { database: 'postgres' },
+    },
+  ],
+});

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { ROOT } from 'platform/workspace';
+
+/** A shop in a process of its own. */
+export interface RunningShop {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** The line that ends a start, from platform/start/start.ts. */
+const OPEN = 'Kedai Senja is open.';
+
+/**
+ * Starts the shop on a free port and waits until it is open.
+ *
+ * @param settings environment of `npm start`, see README.
+ * @throws Error with the program's output when it ends before it is open.
+ */
+export async function startShop(settings: Record<string, string>): Promise<RunningShop> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(ROOT, 'platform/start/start.ts')], {
+    env: { ...process.env, ...settings, PORT: String(port) },
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes(OPEN)) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${output}`)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      );
+    });
+  });
+}

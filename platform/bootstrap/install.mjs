@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail } from './fail.mjs';
+
+/**
+ * Installs the packages of the lockfile unless they are installed already. pnpm itself comes
+ * through npm in the version that package.json pins.
+ *
+ * @param {string} root absolute folder of the repository.
+ */
+export async function ensureInstalled(root) {
+  const stamp = join(root, 'node_modules', '.installed-lockfile');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+
+  console.log('• Installing packages (once; about 400 MB) …');
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { status, stdout, stderr, error } = spawnSync(
+    'npx',
+    ['--yes', packageManager, 'install', '--frozen-lockfile', '--prod=false'],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, CI: 'true' } },
+  );
+  if (status !== 0) {
+    console.error(`${stdout ?? ''}${stderr ?? ''}`.split('\n').slice(-25).join('\n'));
+    fail(
+      error
+        ? `npx could not be started: ${error.message}`
+        : 'The packages could not be installed. Check the connection to the npm registry and run the command again.',
+    );
+  }
+  writeFileSync(stamp, wanted);
+}

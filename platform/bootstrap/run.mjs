@@ -1,0 +1,31 @@
+// Runs a TypeScript program of the project on a machine that has nothing but Node and npm:
+// installs the packages when they are not those of the lockfile, then hands over to the pinned
+// Node. Plain JavaScript without imports of packages, since there may be none yet.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fail } from './fail.mjs';
+import { ensureInstalled } from './install.mjs';
+
+const OLDEST_NODE = [20, 19];
+const root = join(import.meta.dirname, '..', '..');
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+  fail(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`);
+}
+
+const [program, ...args] = process.argv.slice(2);
+await ensureInstalled(root);
+
+const bin = join(root, 'node_modules', '.bin');
+const child = spawn(join(bin, 'node'), [join(root, program), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+});
+// The terminal sends Ctrl-C to the child as well; this process only waits for it to finish.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => child.kill(signal));
+}
+child.on('error', (error) => fail(`The pinned Node could not be started: ${error.message}`));
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 0 : 1)));

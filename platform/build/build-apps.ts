@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compressFolder } from '../releases/compress.ts';
+import { APP_NAMES, type AppName, ROOT } from '../workspace.ts';
+import { sourceHash } from './source-hash.ts';
+
+/** An app whose build failed, with what the bundler said. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+}
+
+/**
+ * Builds the apps whose sources have changed since their last build.
+ *
+ * @param report called with one line per app that is built.
+ * @param apps which to look at; all by default.
+ * @returns seconds per app that was built; apps that were up to date are absent.
+ * @throws BuildError
+ */
+export async function buildApps(
+  report: (line: string) => void,
+  apps: readonly AppName[] = APP_NAMES,
+): Promise<Map<AppName, number>> {
+  const seconds = new Map<AppName, number>();
+  for (const app of apps) {
+    const hash = await sourceHash(app);
+    if (await isBuilt(app, hash)) continue;
+    const start = performance.now();
+    await build(app);
+    seconds.set(app, (performance.now() - start) / 1000);
+    report(`Built ${app} in ${seconds.get(app)?.toFixed(1)} s`);
+    await rememberBuild(app, hash);
+  }
+  return seconds;
+}
+
+async function build(app: AppName): Promise<void> {
+  const directory = join(ROOT, app);
+  await new Promise<void>((resolve, reject) => {
+    const bundler = join(directory, 'node_modules', '.bin', 'rsbuild');
+    const child = spawn(bundler, ['build'], { cwd: directory, env: buildEnvironment() });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new BuildError(`${app} could not be built:\n${output}`)),
+    );
+  });
+  // The remotes are compressed when they are released.
+  if (app === 'shell') await compressFolder(join(directory, 'dist'));
+}
+
+/** A build must not differ because of who started it. */
+function buildEnvironment(): NodeJS.ProcessEnv {
+  return { ...process.env, NODE_ENV: 'production' };
+}
+
+function stampOf(app: AppName): string {
+  return join(ROOT, '.cache', 'builds', app);
+}
+
+async function isBuilt(app: AppName, hash: string): Promise<boolean> {
+  if (!existsSync(join(ROOT, app, 'dist')) || !existsSync(stampOf(app))) return false;
+  return (await readFile(stampOf(app), 'utf8')) === hash;
+}
+
+async function rememberBuild(app: AppName, hash: string): Promise<void> {
+  await mkdir(join(ROOT, '.cache', 'builds'), { recursive: true });
+  await writeFile(stampOf(app), hash);
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { type AppName, ROOT } from '../workspace.ts';
+
+/**
+ * A hash of everything that an app is built from: its own files, the shared packages, the build
+ * settings and the lockfile. Tests are left out, so that writing one rebuilds nothing.
+ */
+export async function sourceHash(app: AppName): Promise<string> {
+  const patterns = [
+    `${app}/{src,public}/**/*`,
+    `${app}/*.{json,ts,html}`,
+    'shared-{ui,auth}/{src/**/*,package.json}',
+    'platform/{federation,releases}/*',
+    'tsconfig.{base,browser}.json',
+    'pnpm-lock.yaml',
+  ];
+  const files: string[] = [];
+  for await (const entry of glob(patterns, { cwd: ROOT, withFileTypes: true })) {
+    if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) {
+      files.push(`${entry.parentPath}/${entry.name}`);
+    }
+  }
+  const hash = createHash('sha256');
+  for (const file of files.sort()) {
+    hash
+      .update(file.slice(ROOT.length))
+      .update('\0')
+      .update(await readFile(file));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,81 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { consumedByRemote, providedByHost } from './shared-modules.ts';
+
+type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
+
+/** Settings that host and remotes have in common. */
+function app(name: string, federation: FederationOptions, own: RsbuildConfig): RsbuildConfig {
+  return defineConfig({
+    ...own,
+    plugins: [pluginReact()],
+    server: { publicDir: { copyOnBuild: true } },
+    output: {
+      ...own.output,
+      // Two remotes may have files of the same name: the prefix keeps their class names apart.
+      cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
+      dataUriLimit: 0,
+      legalComments: 'linked',
+    },
+    tools: {
+      rspack: {
+        output: { uniqueName: name, crossOriginLoading: 'anonymous' },
+        plugins: [
+          // The default, 'version-first', loads every remote at start: one dead remote, a blank page.
+          new ModuleFederationPlugin({ ...federation, shareStrategy: 'loaded-first', dts: false }),
+        ],
+      },
+    },
+  });
+}
+
+/**
+ * Build settings of the host. It knows no remote: it learns their addresses at run time.
+ *
+ * @param appDirectory absolute folder of the host.
+ */
+export function defineHost(appDirectory: string): RsbuildConfig {
+  return app(
+    'shell',
+    {
+      name: 'shell',
+      shared: providedByHost(appDirectory),
+      manifest: false,
+      experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+    },
+    {
+      source: { entry: { index: './src/main.tsx' } },
+      html: { template: './index.html', scriptLoading: 'defer', crossorigin: 'anonymous' },
+      splitChunks: false,
+    },
+  );
+}
+
+/**
+ * Build settings of a remote: one container that exposes `./remote`, no page of its own.
+ *
+ * @param name folder name of the remote; also the name under which the host loads it.
+ * @param appDirectory absolute folder of the remote.
+ */
+export function defineRemote(name: string, appDirectory: string): RsbuildConfig {
+  return app(
+    name,
+    {
+      name,
+      // Assigned to a window property, since a name with a hyphen is no JavaScript variable.
+      library: { type: 'window', name },
+      filename: 'remoteEntry.[contenthash:8].js',
+      exposes: { './remote': './src/remote.ts' },
+      shared: consumedByRemote(appDirectory),
+      manifest: true,
+      experiments: { externalRuntime: true, optimization: { target: 'web' } },
+    },
+    {
+      source: { entry: {} },
+      // The files are served from wherever the registry says: their own address tells it.
+      output: { assetPrefix: 'auto' },
+      splitChunks: false,
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module';
+
+/**
+ * The modules that must exist once in the page. React keeps its state in module
+ * variables and jotai keys state by atom object, so a second copy would be a second shop.
+ *
+ * `shared-ui/runtime` is the narrow facade over the router and jotai: a shared module is
+ * never tree-shaken, and sharing both libraries whole costs 25 kB more than the facade.
+ */
+const SINGLETONS = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'shared-ui/runtime',
+  'shared-auth',
+] as const;
+
+interface SharedModule {
+  singleton: true;
+  strictVersion: true;
+  version: string;
+  requiredVersion: string;
+}
+
+function packageNameOf(request: string): string {
+  return request.split('/')[0] ?? request;
+}
+
+/**
+ * Versions of the shared modules as installed for one app.
+ *
+ * @param appDirectory absolute folder of the app whose build asks.
+ */
+export function sharedModules(appDirectory: string): Record<string, SharedModule> {
+  const require = createRequire(`${appDirectory}/`);
+  return Object.fromEntries(
+    SINGLETONS.map((request) => {
+      const { version } = require(`${packageNameOf(request)}/package.json`) as { version: string };
+      const major = version.split('.')[0];
+      return [
+        request,
+        { singleton: true, strictVersion: true, version, requiredVersion: `^${major}.0.0` },
+      ] as const;
+    }),
+  );
+}
+
+/** The host carries every shared module in its first file, so that no async boundary is needed. */
+export function providedByHost(appDirectory: string) {
+  return mapValues(sharedModules(appDirectory), (shared) => ({ ...shared, eager: true }));
+}
+
+/** A remote never carries a copy: with another version in the host it refuses to load. */
+export function consumedByRemote(appDirectory: string) {
+  return mapValues(sharedModules(appDirectory), (shared) => ({
+    ...shared,
+    import: false as const,
+  }));
+}
+
+function mapValues<T, R>(record: Record<string, T>, map: (value: T) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+}

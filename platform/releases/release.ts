@@ -1,0 +1,27 @@
+/** `npm run release -- REMOTE`: builds one remote and makes it the current release of a local shop. */
+import { join, resolve } from 'node:path';
+import { BuildError, buildApps } from '../build/build-apps.ts';
+import { REMOTE_NAMES, type RemoteName, ROOT } from '../workspace.ts';
+import { publish } from './publish.ts';
+
+function isRemote(name: string | undefined): name is RemoteName {
+  return REMOTE_NAMES.includes(name as RemoteName);
+}
+
+const [name] = process.argv.slice(2);
+if (!isRemote(name)) {
+  console.error(`✗ Name one of the remotes: npm run release -- ${REMOTE_NAMES.join(' | ')}`);
+  process.exit(1);
+}
+try {
+  const start = performance.now();
+  await buildApps(console.log, [name]);
+  const dataDirectory = resolve(ROOT, process.env.DATA_DIR || '.data');
+  const { release } = await publish(join(ROOT, name), join(dataDirectory, 'releases'));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${name} is now at release ${release} (${seconds} s). Reload the shop to see it.`);
+} catch (error) {
+  if (!(error instanceof BuildError)) throw error;
+  console.error(`✗ ${error.message}`);
+  process.exit(1);
+}

@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createShop } from './shop-server.ts';
+
+let folder = '';
+let shop: Hono;
+let hosted: Hono;
+
+/** Asks as a program with the given address would. */
+function get(app: Hono, path: string, { peer = '127.0.0.1', host = 'localhost:3000' } = {}) {
+  return app.request(
+    `http://${host}${path}`,
+    {},
+    { incoming: { socket: { remoteAddress: peer } } },
+  );
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kedai-server-'));
+  const shellDirectory = join(folder, 'shell');
+  const releasesDirectory = join(folder, 'releases');
+  const release = join(releasesDirectory, 'storefront', 'aaaa');
+  await mkdir(join(shellDirectory, 'static', 'js'), { recursive: true });
+  await mkdir(release, { recursive: true });
+  await writeFile(join(shellDirectory, 'index.html'), '<html><!--registry--></html>');
+  await writeFile(join(shellDirectory, 'static', 'js', 'index.1.js'), 'shell();');
+  await writeFile(join(release, 'remoteEntry.js'), 'remote();');
+  await writeFile(join(folder, 'secret.json'), 'secret');
+  const folders = { shellDirectory, releasesDirectory };
+  shop = createShop({
+    ...folders,
+    backend: {
+      kind: 'embedded',
+      publishableKey: 'sb_publishable_x',
+      fetch: async (request) => new Response(`backend ${new URL(request.url).pathname}`),
+    },
+  });
+  hosted = createShop({
+    ...folders,
+    backend: { kind: 'hosted', url: 'https://x.supabase.co', publishableKey: 'sb_publishable_y' },
+  });
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+test('the configuration names the embedded backend where the browser found the shop', async () => {
+  const config = await (await get(shop, '/config.json', { host: '127.0.0.1:3000' })).json();
+  expect(config).toEqual({ supabaseUrl: 'http://127.0.0.1:3000', supabaseKey: 'sb_publishable_x' });
+});
+
+test('the same shop runs against a hosted project, which the policy then allows', async () => {
+  const response = await get(hosted, '/config.json');
+  expect(await response.json()).toEqual({
+    supabaseUrl: 'https://x.supabase.co',
+    supabaseKey: 'sb_publishable_y',
+  });
+  const policy = response.headers.get('content-security-policy');
+  expect(policy).toContain("connect-src 'self' https://x.supabase.co");
+  expect((await get(hosted, '/rest/v1/product')).headers.get('content-type')).toMatch(/html/);
+});
+
+test.each([
+  '/',
+  '/login',
+  '/static/js/index.1.js',
+  '/remotes/storefront/aaaa/remoteEntry.js',
+  '/none.js',
+])('%s has the security headers', async (path) => {
+  const { headers } = await get(shop, path);
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('content-security-policy')).not.toContain('unsafe-');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+});
+
+test.each([
+  ['/static/js/index.1.js', 'public, max-age=31536000, immutable'],
+  ['/remotes/storefront/aaaa/remoteEntry.js', 'public, max-age=31536000, immutable'],
+  ['/', 'no-cache'],
+  ['/registry.json', 'no-cache'],
+  ['/config.json', 'no-cache'],
+])('%s is cached as %s', async (path, cacheControl) => {
+  expect((await get(shop, path)).headers.get('cache-control')).toBe(cacheControl);
+});
+
+test.each([
+  '/remotes/storefront/gone/remoteEntry.js',
+  '/remotes/storefront/gone',
+  '/static/js/gone.js',
+  '/remotes/../secret.json',
+  '/remotes/%2e%2e/secret.json',
+  '/remotes/..%2fsecret.json',
+])('%s is missing, and never the page', async (path) => {
+  const response = await get(shop, path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).not.toMatch(/html|secret"/);
+});
+
+test('the backend answers on its own paths', async () => {
+  expect(await (await get(shop, '/rest/v1/product')).text()).toBe('backend /rest/v1/product');
+});
+
+test.each([
+  ['another machine', { peer: '192.168.1.9' }],
+  ['a foreign name that resolves to this machine', { host: 'evil.test' }],
+])('the mailbox is hidden from %s', async (_who, from) => {
+  expect((await get(shop, '/_local/mail.json', from)).status).toBe(404);
+  expect((await get(shop, '/_local/mail.json')).status).toBe(200);
+});

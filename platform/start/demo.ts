@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import type { Backend } from '../backend/backend.ts';
+import { KNOWN_DEMO_PASSWORD } from '../demo/known-password.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { isLoopback, type StartOptions } from './options.ts';
+
+/** Password of the demo accounts: what was asked for, the known one, or one that nobody knows. */
+export function demoPasswordFor({ host, demoPassword }: StartOptions): string {
+  if (isLoopback(host)) return demoPassword ?? KNOWN_DEMO_PASSWORD;
+  if (demoPassword && demoPassword !== KNOWN_DEMO_PASSWORD) return demoPassword;
+  return randomBytes(12).toString('base64url');
+}
+
+/** Puts in the demo accounts and products, or brings the accounts' password up to date. */
+export function putInDemoData(backend: Backend, password: string): Promise<void> {
+  return seedDemo(backend, { password });
+}

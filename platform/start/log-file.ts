@@ -1,0 +1,17 @@
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from '../backend/log.ts';
+
+/**
+ * Appends each event as a JSON line to `shop.log` in the data folder, so that the terminal keeps
+ * showing where the shop is. Errors are printed as well.
+ */
+export function logToFile(dataDirectory: string): Logger {
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  const file = createWriteStream(join(dataDirectory, 'shop.log'), { flags: 'a', mode: 0o600 });
+  return (entry) => {
+    const line = JSON.stringify({ at: new Date().toISOString(), ...entry });
+    file.write(`${line}\n`);
+    if (entry.level === 'error') process.stderr.write(`${line}\n`);
+  };
+}

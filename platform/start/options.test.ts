@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isLoopback, readOptions } from './options.ts';
+
+test('without settings the shop is on 127.0.0.1:3000 with its data in .data', () => {
+  const options = readOptions({});
+  expect(options).toMatchObject({ host: '127.0.0.1', port: 3000 });
+  expect(options.dataDirectory).toMatch(/\.data$/);
+  expect(options.hosted).toBeUndefined();
+});
+
+test.each(['abc', '0', '70000', '3000.5'])('PORT=%s is refused', (PORT) => {
+  expect(() => readOptions({ PORT })).toThrow('PORT must be a number');
+});
+
+test('a hosted project needs its address and its key', () => {
+  expect(() => readOptions({ SUPABASE_URL: 'https://x.supabase.co' })).toThrow('go together');
+});
+
+test.each(['sb_secret_abc', `h.${Buffer.from('{"role":"service_role"}').toString('base64url')}.s`])(
+  'a secret key is never handed to browsers',
+  (SUPABASE_KEY) => {
+    expect(() => readOptions({ SUPABASE_URL: 'https://x.supabase.co', SUPABASE_KEY })).toThrow(
+      'must be the publishable key',
+    );
+  },
+);
+
+test.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['127.8.8.8', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.4', false],
+  ['127.example.com', false],
+])('%s is only reachable from this machine: %s', (host, loopback) => {
+  expect(isLoopback(host)).toBe(loopback);
+});

@@ -1,0 +1,69 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { ROOT } from '../workspace.ts';
+
+/** How `npm start` was asked to run. */
+export interface StartOptions {
+  host: string;
+  port: number;
+  /** Absolute folder of everything that outlives the process. */
+  dataDirectory: string;
+  /** Connection string of a PostgreSQL that takes the place of the embedded one. */
+  databaseUrl: string | undefined;
+  /** A hosted Supabase project that takes the place of the embedded backend. */
+  hosted: { url: string; publishableKey: string } | undefined;
+  demoPassword: string | undefined;
+}
+
+/** A setting that cannot be used; the message is the sentence for the operator. */
+export class OptionError extends Error {
+  override readonly name = 'OptionError';
+}
+
+/**
+ * Reads the settings from the environment.
+ *
+ * @throws OptionError
+ */
+export function readOptions(environment: NodeJS.ProcessEnv): StartOptions {
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, DEMO_PASSWORD } = environment;
+  return {
+    host: HOST || '127.0.0.1',
+    port: portOf(PORT),
+    dataDirectory: resolve(ROOT, DATA_DIR || '.data'),
+    databaseUrl: DATABASE_URL || undefined,
+    hosted: hostedOf(environment),
+    demoPassword: DEMO_PASSWORD || undefined,
+  };
+}
+
+function portOf(text: string | undefined): number {
+  const port = Number(text || 3000);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new OptionError(`PORT must be a number from 1 to 65535, not "${text}".`);
+}
+
+function hostedOf({ SUPABASE_URL, SUPABASE_KEY }: NodeJS.ProcessEnv): StartOptions['hosted'] {
+  if (!SUPABASE_URL && !SUPABASE_KEY) return undefined;
+  if (!SUPABASE_URL || !SUPABASE_KEY) {
+    throw new OptionError('SUPABASE_URL and SUPABASE_KEY (the publishable key) go together.');
+  }
+  if (!URL.canParse(SUPABASE_URL)) throw new OptionError('SUPABASE_URL is not a URL.');
+  if (isSecretKey(SUPABASE_KEY)) {
+    throw new OptionError('SUPABASE_KEY must be the publishable key: browsers will read it.');
+  }
+  return { url: SUPABASE_URL.replace(/\/+$/, ''), publishableKey: SUPABASE_KEY };
+}
+
+/** New secret keys say so; old ones are JWTs whose payload names the service role. */
+function isSecretKey(key: string): boolean {
+  if (key.startsWith('sb_secret_')) return true;
+  const payload = key.split('.')[1] ?? '';
+  return Buffer.from(payload, 'base64url').toString().includes('service_role');
+}
+
+/** Whether only programs on this machine can reach the address. */
+export function isLoopback(host: string): boolean {
+  if (host === 'localhost') return true;
+  return isIP(host) === 4 ? host.startsWith('127.') : host === '::1';
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+
+let occupant: Server | undefined;
+
+afterEach(() => {
+  occupant?.close();
+});
+
+/** Runs `npm start`'s program to its end. */
+function start(
+  environment: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+    env: { ...process.env, ...environment },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, output })));
+}
+
+test('a port that is taken ends in one sentence, before anything is built', async () => {
+  const server = createServer();
+  occupant = server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { code, output } = await start({ PORT: String(port) });
+  expect(code).toBe(1);
+  expect(output.trim()).toBe(
+    `✗ Port ${port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`,
+  );
+});
+
+test('a setting that cannot be used ends in one sentence', async () => {
+  const { code, output } = await start({ PORT: 'http' });
+  expect(code).toBe(1);
+  expect(output.trim()).toBe('✗ PORT must be a number from 1 to 65535, not "http".');
+});

@@ -1,0 +1,56 @@
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { loadConfig } from './config.ts';
+import type { Database } from './database.types.ts';
+
+/** Where the session is kept in local storage. */
+export const SESSION_STORAGE_KEY = 'kedai-senja-session';
+
+let client: Promise<SupabaseClient<Database>> | undefined;
+let catalogue: Promise<PostgrestClient<Database>> | undefined;
+
+/**
+ * The one Supabase client of the page. Its library (46 kB) is fetched on the first call, so a
+ * visitor who only looks at the menu never pays for it.
+ */
+export function getSupabase(): Promise<SupabaseClient<Database>> {
+  client ??= Promise.all([loadConfig(), import('@supabase/supabase-js')])
+    .then(([config, { createClient }]) =>
+      createClient<Database>(config.supabaseUrl, config.supabaseKey, {
+        // Links in our mails carry a token hash that /auth/confirm redeems; nothing else may
+        // start a session from an address.
+        auth: { storageKey: SESSION_STORAGE_KEY, detectSessionInUrl: false },
+      }),
+    )
+    .catch((error: unknown) => {
+      client = undefined;
+      throw error;
+    });
+  return client;
+}
+
+/** Reads of public tables as anonymous, signed in or not: small, and never waits for a session. */
+export function getCatalogue(): Promise<PostgrestClient<Database>> {
+  catalogue ??= Promise.all([loadConfig(), import('@supabase/postgrest-js')])
+    .then(
+      ([config, { PostgrestClient }]) =>
+        new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, {
+          headers: { apikey: config.supabaseKey },
+        }),
+    )
+    .catch((error: unknown) => {
+      catalogue = undefined;
+      throw error;
+    });
+  return catalogue;
+}
+
+/**
+ * Address of a product picture in the public bucket.
+ *
+ * @param image file name from `product.image`.
+ */
+export async function productImageUrl(image: string): Promise<string> {
+  const { supabaseUrl } = await loadConfig();
+  return `${supabaseUrl}/storage/v1/object/public/image_product/products/${encodeURIComponent(image)}`;
+}

@@ -1,0 +1,110 @@
+import type { AuthError } from '@supabase/supabase-js';
+import { getSupabase } from './clients.ts';
+import { adopt, watchSupabase } from './session.ts';
+
+/** Why an auth call was refused; `null` is success. */
+export type AuthRefusal =
+  | 'invalid_credentials'
+  | 'email_not_confirmed'
+  | 'weak_password'
+  | 'link_expired'
+  | 'too_many_requests'
+  | 'unreachable'
+  | 'failed';
+
+const REFUSAL_BY_CODE: Record<string, AuthRefusal> = {
+  invalid_credentials: 'invalid_credentials',
+  email_not_confirmed: 'email_not_confirmed',
+  weak_password: 'weak_password',
+  otp_expired: 'link_expired',
+  over_request_rate_limit: 'too_many_requests',
+  over_email_send_rate_limit: 'too_many_requests',
+};
+
+function refusalOf(error: AuthError): AuthRefusal {
+  const known = REFUSAL_BY_CODE[error.code ?? ''];
+  if (known) return known;
+  // supabase-js gives no status at all when no answer came.
+  return error.status === undefined || error.status === 0 || error.status >= 500
+    ? 'unreachable'
+    : 'failed';
+}
+
+/** Runs an auth call; a library or configuration that cannot be fetched counts as unreachable. */
+async function attempt(call: () => Promise<AuthRefusal | null>): Promise<AuthRefusal | null> {
+  try {
+    await watchSupabase();
+    return await call();
+  } catch {
+    return 'unreachable';
+  }
+}
+
+/** Signs in with e-mail and password; on success the session is known when this returns. */
+export function signIn(email: string, password: string): Promise<AuthRefusal | null> {
+  return attempt(async () => {
+    const { auth } = await getSupabase();
+    const { data, error } = await auth.signInWithPassword({ email, password });
+    if (error) return refusalOf(error);
+    await adopt(data.session);
+    return null;
+  });
+}
+
+/** Registers; the account works once the link in the confirmation mail has been opened. */
+export function signUp(email: string, password: string): Promise<AuthRefusal | null> {
+  return attempt(async () => {
+    const { auth } = await getSupabase();
+    const { error } = await auth.signUp({ email, password });
+    return error ? refusalOf(error) : null;
+  });
+}
+
+/** Redeems the token hash of a confirmation or recovery mail and signs in. */
+export function redeemMailLink(
+  tokenHash: string,
+  type: 'signup' | 'recovery',
+): Promise<AuthRefusal | null> {
+  return attempt(async () => {
+    const { auth } = await getSupabase();
+    const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type });
+    if (error) return refusalOf(error);
+    await adopt(data.session);
+    return null;
+  });
+}
+
+/** Sends the confirmation mail again. */
+export function resendConfirmation(email: string): Promise<AuthRefusal | null> {
+  return attempt(async () => {
+    const { auth } = await getSupabase();
+    const { error } = await auth.resend({ type: 'signup', email });
+    return error ? refusalOf(error) : null;
+  });
+}
+
+/** Sends a mail with a link to a new password, if the address has an account. */
+export function requestRecovery(email: string): Promise<AuthRefusal | null> {
+  return attempt(async () => {
+    const { auth } = await getSupabase();
+    const { error } = await auth.resetPasswordForEmail(email);
+    return error ? refusalOf(error) : null;
+  });
+}
+
+/** Gives the signed-in user another password. */
+export function changePassword(password: string): Promise<AuthRefusal | null> {
+  return attempt(async () => {
+    const { auth } = await getSupabase();
+    const { error } = await auth.updateUser({ password });
+    return error ? refusalOf(error) : null;
+  });
+}
+
+/** Signs out on this device and everywhere else; without a connection at least here. */
+export async function signOut(): Promise<void> {
+  const { auth } = await getSupabase();
+  const { error } = await auth.signOut();
+  if (error) await auth.signOut({ scope: 'local' });
+  await adopt(null);
+}

@@ -1,0 +1,431 @@
+// Generated from supabase/migrations by platform/database-types/generate.ts. Do not edit.
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  // Allows to automatically instantiate createClient with right options
+  // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
+  __InternalSupabase: {
+    PostgrestVersion: "13"
+  }
+  public: {
+    Tables: {
+      keranjang: {
+        Row: {
+          created_at: string
+          id: number
+          id_product: number | null
+          id_user: string
+          image: string | null
+          jumlah_product: number
+          name_product: string
+          price: number
+          size: string | null
+        }
+        Insert: {
+          created_at?: string
+          id?: never
+          id_product?: number | null
+          id_user?: string
+          image?: string | null
+          jumlah_product?: number
+          name_product: string
+          price: number
+          size?: string | null
+        }
+        Update: {
+          created_at?: string
+          id?: never
+          id_product?: number | null
+          id_user?: string
+          image?: string | null
+          jumlah_product?: number
+          name_product?: string
+          price?: number
+          size?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "keranjang_id_product_fkey"
+            columns: ["id_product"]
+            referencedRelation: "product"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "keranjang_size_fkey"
+            columns: ["size"]
+            referencedRelation: "product_size"
+            referencedColumns: ["size"]
+          },
+        ]
+      }
+      pesanan: {
+        Row: {
+          created_at: string
+          id: number
+          id_pemesan: string | null
+          idempotency_key: string
+          jumlah_product: number
+          nama_pemesan: string
+          nama_produk: string[]
+          request_hash: string
+          status: string
+          total_harga: number
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          id?: never
+          id_pemesan?: string | null
+          idempotency_key: string
+          jumlah_product: number
+          nama_pemesan: string
+          nama_produk: string[]
+          request_hash: string
+          status?: string
+          total_harga: number
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          id?: never
+          id_pemesan?: string | null
+          idempotency_key?: string
+          jumlah_product?: number
+          nama_pemesan?: string
+          nama_produk?: string[]
+          request_hash?: string
+          status?: string
+          total_harga?: number
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      pesanan_item: {
+        Row: {
+          id: number
+          id_pesanan: number
+          id_product: number | null
+          image: string | null
+          jumlah_product: number
+          name_product: string
+          price: number
+          size: string | null
+        }
+        Insert: {
+          id?: never
+          id_pesanan: number
+          id_product?: number | null
+          image?: string | null
+          jumlah_product: number
+          name_product: string
+          price: number
+          size?: string | null
+        }
+        Update: {
+          id?: never
+          id_pesanan?: number
+          id_product?: number | null
+          image?: string | null
+          jumlah_product?: number
+          name_product?: string
+          price?: number
+          size?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pesanan_item_id_pesanan_fkey"
+            columns: ["id_pesanan"]
+            referencedRelation: "pesanan"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pesanan_item_id_product_fkey"
+            columns: ["id_product"]
+            referencedRelation: "product"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      product: {
+        Row: {
+          archived_at: string | null
+          compare_at_price: number | null
+          created_at: string
+          description: string
+          id: number
+          image: string | null
+          price: number
+          product_name: string
+          rating: number | null
+          stock_product: number
+          type_product: string
+        }
+        Insert: {
+          archived_at?: string | null
+          compare_at_price?: number | null
+          created_at?: string
+          description?: string
+          id?: never
+          image?: string | null
+          price: number
+          product_name: string
+          rating?: number | null
+          stock_product?: number
+          type_product: string
+        }
+        Update: {
+          archived_at?: string | null
+          compare_at_price?: number | null
+          created_at?: string
+          description?: string
+          id?: never
+          image?: string | null
+          price?: number
+          product_name?: string
+          rating?: number | null
+          stock_product?: number
+          type_product?: string
+        }
+        Relationships: []
+      }
+      product_size: {
+        Row: {
+          price_difference: number
+          size: string
+        }
+        Insert: {
+          price_difference: number
+          size: string
+        }
+        Update: {
+          price_difference?: number
+          size?: string
+        }
+        Relationships: []
+      }
+      profiles: {
+        Row: {
+          full_name: string | null
+          id: string
+          role: string
+          username: string
+        }
+        Insert: {
+          full_name?: string | null
+          id: string
+          role?: string
+          username: string
+        }
+        Update: {
+          full_name?: string | null
+          id?: string
+          role?: string
+          username?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      accept_prices: {
+        Args: { line_ids: number[] }
+        Returns: {
+          created_at: string
+          id: number
+          id_product: number | null
+          id_user: string
+          image: string | null
+          jumlah_product: number
+          name_product: string
+          price: number
+          size: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "keranjang"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      add_to_cart: {
+        Args: { id_product: number; jumlah_product: number; size?: string }
+        Returns: {
+          created_at: string
+          id: number
+          id_product: number | null
+          id_user: string
+          image: string | null
+          jumlah_product: number
+          name_product: string
+          price: number
+          size: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "keranjang"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      checkout: {
+        Args: { idempotency_key: string; line_ids: number[] }
+        Returns: {
+          created_at: string
+          id: number
+          id_pemesan: string | null
+          idempotency_key: string
+          jumlah_product: number
+          nama_pemesan: string
+          nama_produk: string[]
+          request_hash: string
+          status: string
+          total_harga: number
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pesanan"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const

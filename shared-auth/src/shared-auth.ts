@@ -1,0 +1,25 @@
+/**
+ * What the apps may use of the session. One module, because it is a federated singleton: a second
+ * copy would be a second session.
+ */
+export { BackendError, unwrap } from './backend-error.ts';
+export { getCatalogue, getSupabase, productImageUrl } from './clients.ts';
+export {
+  type AuthRefusal,
+  changePassword,
+  redeemMailLink,
+  requestRecovery,
+  resendConfirmation,
+  signIn,
+  signOut,
+  signUp,
+} from './credentials.ts';
+export { attemptedPath, loginPath, requireAdmin, requireUser } from './guards.ts';
+export { type Profile, type Role, roleLabel } from './profile.ts';
+export {
+  type Session,
+  type SignedIn,
+  sessionAtom,
+  settledSession,
+  startSession,
+} from './session.ts';

@@ -1,0 +1,6 @@
+/** The brand in words. Another brand replaces this file, `logo.svg` and the colours in `styles/tokens.css`. */
+export const brand = {
+  name: 'Kedai Senja',
+  tagline: 'Kopi, teh, dan hidangan hangat saat senja',
+  cities: ['Bogor', 'Jakarta', 'Bandung', 'Jogja'],
+} as const;

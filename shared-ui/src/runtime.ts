@@ -1,0 +1,43 @@
+/**
+ * Everything that must exist once in the page besides React: the router, jotai's one store and
+ * what is built on them. It is one federated singleton, and the only module of the shop that
+ * imports `react-router-dom` and `jotai`. See docs/decisions/0003-runtime-facade.md.
+ *
+ * Adding an export is a release of the shell; remotes that use it need that shell.
+ */
+export { atom, Provider, useAtom, useAtomValue, useSetAtom } from 'jotai';
+export type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  RouteObject,
+  ShouldRevalidateFunctionArgs,
+} from 'react-router-dom';
+export {
+  createBrowserRouter,
+  data,
+  Form,
+  isRouteErrorResponse,
+  Link,
+  matchPath,
+  NavLink,
+  Outlet,
+  RouterProvider,
+  redirect,
+  replace,
+  ScrollRestoration,
+  useActionData,
+  useFetcher,
+  useFetchers,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useRouteError,
+  useSearchParams,
+  useSubmit,
+} from 'react-router-dom';
+export { type Slots, SlotsOutlet, useSlots } from './slots.tsx';
+export { store } from './store.ts';
+export { dismissToast, type Toast, toast, toastsAtom } from './toasts.ts';

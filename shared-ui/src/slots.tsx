@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import { Outlet, useOutletContext } from 'react-router-dom';
+import type { AddToCartProps } from './remote-contract.ts';
+
+/** Widgets of one remote that the shell lends to the pages of the others. */
+export interface Slots {
+  AddToCart: ComponentType<AddToCartProps>;
+}
+
+/** The place where the shell shows the page of a remote and hands it the slots. */
+export function SlotsOutlet({ slots }: { slots: Slots }) {
+  return <Outlet context={slots} />;
+}
+
+/** The widgets of other remotes, for use on the page of a remote. */
+export function useSlots(): Slots {
+  return useOutletContext<Slots>();
+}

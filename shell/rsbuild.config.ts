@@ -1,0 +1,3 @@
+import { defineHost } from 'platform/federation/rsbuild-app';
+
+export default defineHost(import.meta.dirname);

@@ -1,0 +1,62 @@
+import { type AuthRefusal, requestRecovery } from 'shared-auth';
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  useActionData,
+  useNavigation,
+} from 'shared-ui/runtime';
+import styles from './auth-form.module.css';
+import { AuthPage } from './auth-page.tsx';
+import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
+
+type Outcome = { refusal: AuthRefusal | null };
+
+/** Asks for the mail; the answer is the same whether the address is known or not. */
+export async function forgotPasswordAction({ request }: ActionFunctionArgs): Promise<Outcome> {
+  const form = await request.formData();
+  return { refusal: await requestRecovery(String(form.get('email')).trim()) };
+}
+
+/** Have a link for a new password sent. */
+export function ForgotPasswordPage() {
+  const outcome = useActionData<Outcome>();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <AuthPage
+      title="Lupa kata sandi"
+      lead="Tulis email Anda. Kami kirimkan tautan untuk membuat kata sandi baru."
+    >
+      {outcome && !outcome.refusal ? (
+        <p className="notice" role="status">
+          Bila email ini terdaftar, tautannya sudah kami kirim. Periksa kotak masuk Anda.
+        </p>
+      ) : (
+        <Form className={styles.form} method="post">
+          <div className="field">
+            <label htmlFor="email">Email</label>
+            <input
+              className="input"
+              id="email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+            />
+          </div>
+          {outcome?.refusal && !busy && (
+            <p className="notice notice-danger" role="alert">
+              {REFUSAL_SENTENCES[outcome.refusal]}
+            </p>
+          )}
+          <button className="button" type="submit" disabled={busy}>
+            {busy ? 'Mengirim…' : 'Kirim tautan'}
+          </button>
+        </Form>
+      )}
+      <div className={styles.links}>
+        <Link to="/login">Kembali ke Log In</Link>
+      </div>
+    </AuthPage>
+  );
+}

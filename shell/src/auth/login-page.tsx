@@ -1,0 +1,70 @@
+import { sessionAtom } from 'shared-auth';
+import {
+  Form,
+  Link,
+  useActionData,
+  useAtomValue,
+  useLocation,
+  useNavigation,
+} from 'shared-ui/runtime';
+import styles from './auth-form.module.css';
+import { AuthPage } from './auth-page.tsx';
+import type { LoginRefusal } from './login.action.ts';
+import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+
+/** Log in with e-mail and password. */
+export function LoginPage() {
+  const refused = useActionData<LoginRefusal>();
+  const busy = useNavigation().state !== 'idle';
+  const session = useAtomValue(sessionAtom);
+  const { search } = useLocation();
+  return (
+    <AuthPage title="Log In" lead="Masuk untuk memesan dan melihat riwayat pesanan Anda.">
+      {session.status === 'signed-in' && (
+        <p className="notice">
+          Anda sudah masuk sebagai {session.email}. <Link to="/">Lanjut ke menu</Link>
+        </p>
+      )}
+      <Form className={styles.form} method="post">
+        <div className="field">
+          <label htmlFor="email">Email</label>
+          <input
+            className="input"
+            id="email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+          />
+        </div>
+        <div className="field">
+          <label htmlFor="password">Password</label>
+          <input
+            className="input"
+            id="password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+          />
+        </div>
+        {refused && !busy && (
+          <div className={`notice notice-danger ${styles.refusal}`} role="alert">
+            <strong>Login Gagal</strong>
+            <p>{REFUSAL_SENTENCES[refused.refusal]}</p>
+            {refused.refusal === 'email_not_confirmed' && (
+              <ResendConfirmation email={refused.email} />
+            )}
+          </div>
+        )}
+        <button className="button" type="submit" disabled={busy}>
+          {busy ? 'Memeriksa…' : 'Log In'}
+        </button>
+      </Form>
+      <div className={styles.links}>
+        <Link to="/forgot-password">Forgot Password?</Link>
+        <Link to={`/register${search}`}>Create an account</Link>
+      </div>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { type AuthRefusal, changePassword, requireUser } from 'shared-auth';
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  toast,
+  useActionData,
+  useNavigation,
+} from 'shared-ui/runtime';
+import styles from './auth-form.module.css';
+import { AuthPage } from './auth-page.tsx';
+import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
+
+type Outcome = { refusal: AuthRefusal | 'password_mismatch' };
+
+/** The link of the recovery mail has signed the user in; without that there is nothing to change. */
+export async function newPasswordLoader({ request }: LoaderFunctionArgs): Promise<null> {
+  await requireUser(request);
+  return null;
+}
+
+export async function newPasswordAction({
+  request,
+}: ActionFunctionArgs): Promise<Outcome | Response> {
+  const form = await request.formData();
+  const password = String(form.get('password'));
+  if (password !== form.get('confirm')) return { refusal: 'password_mismatch' };
+  const refusal = await changePassword(password);
+  if (refusal) return { refusal };
+  toast('Kata sandi baru Anda sudah tersimpan.');
+  return redirect('/');
+}
+
+/** Choose a new password after the link of a recovery mail. */
+export function NewPasswordPage() {
+  const outcome = useActionData<Outcome>();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <AuthPage title="Kata sandi baru" lead="Buat kata sandi baru, minimal 8 karakter.">
+      <Form className={styles.form} method="post">
+        {[
+          { name: 'password', label: 'Password' },
+          { name: 'confirm', label: 'Confirm Password' },
+        ].map(({ name, label }) => (
+          <div className="field" key={name}>
+            <label htmlFor={name}>{label}</label>
+            <input
+              className="input"
+              id={name}
+              name={name}
+              type="password"
+              autoComplete="new-password"
+              minLength={8}
+              required
+            />
+          </div>
+        ))}
+        {outcome && !busy && (
+          <p className="notice notice-danger" role="alert">
+            {outcome.refusal === 'password_mismatch'
+              ? 'Password tidak sama'
+              : REFUSAL_SENTENCES[outcome.refusal]}
+          </p>
+        )}
+        <button className="button" type="submit" disabled={busy}>
+          {busy ? 'Menyimpan…' : 'Simpan kata sandi'}
+        </button>
+      </Form>
+    </AuthPage>
+  );
+}

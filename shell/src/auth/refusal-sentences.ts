@@ -1,0 +1,12 @@
+import type { AuthRefusal } from 'shared-auth';
+
+/** What each refusal means for the user and what to do about it. */
+export const REFUSAL_SENTENCES: Record<AuthRefusal, string> = {
+  invalid_credentials: 'Email atau kata sandi tidak cocok. Periksa lalu coba lagi.',
+  email_not_confirmed: 'Email Anda belum dikonfirmasi. Buka tautan di email dari kami.',
+  weak_password: 'Kata sandi terlalu lemah. Gunakan minimal 8 karakter.',
+  link_expired: 'Tautan ini sudah kedaluwarsa atau sudah pernah dipakai.',
+  too_many_requests: 'Terlalu banyak percobaan. Tunggu beberapa menit, lalu coba lagi.',
+  unreachable: 'Layanan kami sedang tidak dapat dihubungi. Coba lagi sebentar.',
+  failed: 'Permintaan Anda tidak dapat diproses. Periksa isian Anda, lalu coba lagi.',
+};

@@ -1,0 +1,18 @@
+import { type AuthRefusal, signUp } from 'shared-auth';
+import { type ActionFunctionArgs, redirect, toast } from 'shared-ui/runtime';
+
+/** Why the last attempt to register failed. */
+export type RegisterRefusal = { refusal: AuthRefusal | 'password_mismatch' };
+
+/** Registers; the account waits for the link in the mail. */
+export async function registerAction({
+  request,
+}: ActionFunctionArgs): Promise<RegisterRefusal | Response> {
+  const form = await request.formData();
+  const password = String(form.get('password'));
+  if (password !== form.get('confirm')) return { refusal: 'password_mismatch' };
+  const refusal = await signUp(String(form.get('email')).trim(), password);
+  if (refusal) return { refusal };
+  toast('Berhasil Daftar Silahkan Confirm Email dan Login Kembali');
+  return redirect('/');
+}

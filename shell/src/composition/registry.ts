@@ -1,0 +1,29 @@
+import type { RemoteName } from 'shared-ui/remote-contract';
+
+/** One remote's current release, as the registry describes it. */
+export interface RegistryEntry {
+  /** Content hash of the release; also part of its address. */
+  release: string;
+  /** Absolute or root-relative address of the remote's entry script. */
+  entry: string;
+  /** Subresource integrity of the entry script. */
+  integrity: string;
+  /** Paths of the pages that this remote owns, in React Router's notation. */
+  paths: readonly string[];
+}
+
+/** Where each remote's current release is. The server puts it into the page, see platform/releases. */
+export type Registry = Partial<Record<RemoteName, RegistryEntry>>;
+
+/** The registry that came with the page. */
+export function inlineRegistry(): Registry {
+  const text = document.getElementById('registry')?.textContent;
+  return text ? (JSON.parse(text) as Registry) : {};
+}
+
+/** The registry as it is now: the page may be older than the latest release. */
+export async function fetchRegistry(): Promise<Registry> {
+  const response = await fetch('/registry.json', { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`/registry.json answered ${response.status}`);
+  return (await response.json()) as Registry;
+}

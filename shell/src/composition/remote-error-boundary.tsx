@@ -1,0 +1,22 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'shared-ui/runtime';
+import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { Problem } from '../errors/problem.tsx';
+import { RemoteLoadError } from './remotes.ts';
+
+/** Stands in for the page of a remote that could not be loaded, or whose loader or render threw. */
+export function RemoteErrorBoundary() {
+  const error = useRouteError();
+  const revalidator = useRevalidator();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return (
+    <Problem
+      sentence={
+        error instanceof RemoteLoadError
+          ? 'Bagian halaman ini sedang tidak dapat dimuat. Bagian lain tetap bisa Anda gunakan.'
+          : 'Maaf, halaman ini sedang bermasalah. Periksa koneksi Anda, lalu coba lagi.'
+      }
+      retrying={revalidator.state === 'loading'}
+      onRetry={() => void revalidator.revalidate()}
+    />
+  );
+}

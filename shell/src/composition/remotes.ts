@@ -1,0 +1,69 @@
+/** The only file of the shop that loads remotes. */
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RemoteName, Remotes } from 'shared-ui/remote-contract';
+import { entryScripts } from './entry-scripts.ts';
+import { fetchRegistry, inlineRegistry, type Registry } from './registry.ts';
+
+/** A remote that could not be loaded. */
+export class RemoteLoadError extends Error {
+  override readonly name = 'RemoteLoadError';
+  readonly remote: RemoteName;
+
+  constructor(remote: RemoteName, cause: unknown) {
+    super(`The remote ${remote} could not be loaded`, { cause });
+    this.remote = remote;
+  }
+}
+
+let registry: Registry = inlineRegistry();
+registerPlugins([entryScripts(() => registry)]);
+register();
+
+function register(): void {
+  const remotes = Object.entries(registry).map(([name, { entry }]) => ({
+    name,
+    entry,
+    entryGlobalName: name,
+    type: 'window' as const,
+  }));
+  registerRemotes(remotes, { force: true });
+}
+
+/** The paths that each remote owns. */
+export function ownedPaths(): readonly (readonly [RemoteName, readonly string[]])[] {
+  return (Object.keys(registry) as RemoteName[]).map((name) => [name, registry[name]?.paths ?? []]);
+}
+
+const loaded = new Map<RemoteName, Promise<unknown>>();
+
+/**
+ * The contract object of a remote. A failure is not remembered: calling again tries again.
+ *
+ * @throws RemoteLoadError when the remote can be loaded neither from the release that came with
+ * the page nor from the one that is current now.
+ */
+export function loadRemoteModule<Name extends RemoteName>(name: Name): Promise<Remotes[Name]> {
+  const known = loaded.get(name) as Promise<Remotes[Name]> | undefined;
+  if (known) return known;
+  const loading = load(name)
+    .catch(() => loadCurrentRelease(name))
+    .catch((error: unknown) => {
+      loaded.delete(name);
+      throw new RemoteLoadError(name, error);
+    });
+  loaded.set(name, loading);
+  return loading;
+}
+
+async function load<Name extends RemoteName>(name: Name): Promise<Remotes[Name]> {
+  const module = await loadRemote<{ default: Remotes[Name] }>(`${name}/remote`);
+  if (!module) throw new Error(`The remote ${name} exposes no ./remote`);
+  return module.default;
+}
+
+/** The page may name a release that is gone: ask what is current and try once more. */
+async function loadCurrentRelease<Name extends RemoteName>(name: Name): Promise<Remotes[Name]> {
+  registry = await fetchRegistry();
+  register();
+  return load(name);
+}

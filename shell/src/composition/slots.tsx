@@ -1,0 +1,23 @@
+import type { Slots } from 'shared-ui/runtime';
+import { remoteWidget } from './remote-widget.tsx';
+
+/** The number on the navbar's cart. Without it the cart is still reachable. */
+export const CartBadge = remoteWidget(({ CartBadge }) => CartBadge, {
+  waiting: null,
+  failed: () => null,
+});
+
+/** Widgets of cart-checkout that pages of other remotes show. */
+export const slots: Slots = {
+  AddToCart: remoteWidget(({ AddToCart }) => AddToCart, {
+    waiting: <div className="skeleton" style={{ blockSize: '9rem' }} aria-hidden="true" />,
+    failed: (retry) => (
+      <div className="notice" role="alert">
+        <p>Pemesanan sedang tidak dapat dimuat.</p>
+        <button className="button button-quiet" type="button" onClick={retry}>
+          Coba lagi
+        </button>
+      </div>
+    ),
+  }),
+};

@@ -1,0 +1,14 @@
+import { useRevalidator } from 'shared-ui/runtime';
+import { Problem } from './problem.tsx';
+
+/** Stands in for a page of the shell whose loader, action or render threw. */
+export function ShellErrorBoundary() {
+  const revalidator = useRevalidator();
+  return (
+    <Problem
+      sentence="Maaf, halaman ini sedang bermasalah. Periksa koneksi Anda, lalu coba lagi."
+      retrying={revalidator.state === 'loading'}
+      onRetry={() => void revalidator.revalidate()}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { ScrollRestoration, SlotsOutlet } from 'shared-ui/runtime';
+import { slots } from '../composition/slots.tsx';
+import { useFocusAfterNavigation } from './focus-after-navigation.ts';
+import { Footer } from './footer.tsx';
+import styles from './layout.module.css';
+import { Navbar } from './navbar.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { Toaster } from './toaster.tsx';
+
+/** What stands around every page: navbar above, footer below, toasts over it. */
+export function Layout() {
+  const main = useFocusAfterNavigation();
+  return (
+    <div className={styles.layout}>
+      <a className={styles.skip} href="#isi">
+        Langsung ke isi
+      </a>
+      <Navbar />
+      <NavigationProgress />
+      <main id="isi" ref={main} tabIndex={-1}>
+        <SlotsOutlet slots={slots} />
+      </main>
+      <Footer />
+      <Toaster />
+      <ScrollRestoration />
+    </div>
+  );
+}

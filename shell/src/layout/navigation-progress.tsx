@@ -1,0 +1,10 @@
+import { useNavigation } from 'shared-ui/runtime';
+import styles from './navigation-progress.module.css';
+
+/** A thin line under the navbar while the next page is on its way. */
+export function NavigationProgress() {
+  const { state } = useNavigation();
+  return state === 'idle' ? null : (
+    <div className={styles.track} role="progressbar" aria-label="Memuat halaman" />
+  );
+}

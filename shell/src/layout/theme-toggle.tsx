@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Icon } from 'shared-ui/icon';
+import { currentTheme, setTheme } from './theme.ts';
+
+/** Switches between the light and the dark theme. */
+export function ThemeToggle() {
+  const [theme, showTheme] = useState(currentTheme);
+  const dark = theme === 'dark';
+  return (
+    <button
+      className="icon-button"
+      type="button"
+      aria-label="Tema gelap"
+      aria-pressed={dark}
+      onClick={() => {
+        const next = dark ? 'light' : 'dark';
+        setTheme(next);
+        showTheme(next);
+      }}
+    >
+      <Icon name={dark ? 'sun' : 'moon'} />
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+/** Key in local storage, and the default (specification, section 4). `public/theme.js` reads it first. */
+const KEY = 'theme';
+
+export type Theme = 'light' | 'dark';
+
+/** The theme that is shown now. */
+export function currentTheme(): Theme {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
+}
+
+/** Shows a theme and keeps it for the next visit. */
+export function setTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  localStorage.setItem(KEY, theme);
+}

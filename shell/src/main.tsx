@@ -1,0 +1,17 @@
+import { sessionAtom, startSession } from 'shared-auth';
+import { createBrowserRouter, Provider, RouterProvider, store } from 'shared-ui/runtime';
+import 'shared-ui/styles.css';
+import { createRoot } from 'react-dom/client';
+import { routes } from './routes.tsx';
+
+startSession();
+const router = createBrowserRouter(routes());
+// Somebody signed in or out, perhaps in another tab: the guards and the data have to look again.
+store.sub(sessionAtom, () => void router.revalidate());
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <Provider store={store}>
+    <RouterProvider router={router} />
+  </Provider>,
+);

@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+const browserFolders = '{shell,storefront,cart-checkout,admin-console,shared-auth,shared-ui}';
+const setupFiles = ['./platform/checks/fail-on-console-error.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: [`${browserFolders}/src/**/*.test.ts`],
+          setupFiles,
+        },
+      },
+      {
+        test: {
+          name: 'pages',
+          include: [`${browserFolders}/src/**/*.test.tsx`],
+          environment: 'happy-dom',
+          setupFiles: [...setupFiles, './platform/checks/unmount-after-each.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'platform',
+          include: ['platform/**/*.test.ts'],
+          setupFiles,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['supabase/**/*.test.ts'],
+          setupFiles,
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
