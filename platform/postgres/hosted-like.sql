@@ -1,0 +1,101 @@
+-- What a hosted Supabase project holds before the first migration, as far as the migrations and
+-- their tests touch it: the API roles, the schemas auth and storage, and the old blanket grants.
+-- Sources: github.com/supabase/postgres (init scripts), supabase/auth and supabase/storage
+-- (migrations). Run by a superuser on an empty database; the roles may be there already.
+
+do $$
+begin
+  create role anon nologin;
+  create role authenticated nologin;
+  create role service_role nologin bypassrls;
+  create role platform_admin nologin;
+  -- The role `postgres` of a hosted project: it runs the migrations and is no superuser.
+  create role project_owner nologin createrole bypassrls;
+  grant anon, authenticated, service_role to project_owner with admin option;
+  -- Hosted, an extension lets the owner make policies on storage.objects; here membership does.
+  grant platform_admin to project_owner;
+exception
+  when duplicate_object then null;
+end;
+$$;
+
+grant create on schema public to project_owner;
+grant usage on schema public to anon, authenticated, service_role;
+do $$
+begin
+  execute format('grant create on database %I to project_owner', current_database());
+end;
+$$;
+
+-- Projects made before 2026 grant everything on new objects of `public` to the API roles.
+alter default privileges for role project_owner in schema public
+  grant all on tables to anon, authenticated, service_role;
+alter default privileges for role project_owner in schema public
+  grant all on sequences to anon, authenticated, service_role;
+alter default privileges for role project_owner in schema public
+  grant all on functions to anon, authenticated, service_role;
+
+create schema auth authorization platform_admin;
+grant usage on schema auth to anon, authenticated, service_role, project_owner;
+
+create table auth.users (
+  id uuid primary key default gen_random_uuid(),
+  email varchar(255),
+  phone text,
+  raw_app_meta_data jsonb,
+  raw_user_meta_data jsonb,
+  created_at timestamptz default now()
+);
+create table auth.sessions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  not_after timestamptz,
+  created_at timestamptz default now()
+);
+alter table auth.users owner to platform_admin;
+alter table auth.sessions owner to platform_admin;
+alter table auth.users enable row level security;
+alter table auth.sessions enable row level security;
+grant all on auth.users, auth.sessions to project_owner;
+
+create function auth.uid() returns uuid language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.sub', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+  )::uuid
+$$;
+create function auth.role() returns text language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.role', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
+  )::text
+$$;
+create function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')
+  )::jsonb
+$$;
+
+create schema storage authorization platform_admin;
+grant usage on schema storage to anon, authenticated, service_role, project_owner;
+create table storage.buckets (
+  id text primary key,
+  name text not null unique,
+  public boolean default false,
+  file_size_limit bigint,
+  allowed_mime_types text[]
+);
+create table storage.objects (
+  id uuid primary key default gen_random_uuid(),
+  bucket_id text references storage.buckets (id),
+  name text,
+  owner_id text,
+  metadata jsonb,
+  unique (bucket_id, name)
+);
+alter table storage.buckets owner to platform_admin;
+alter table storage.objects owner to platform_admin;
+alter table storage.buckets enable row level security;
+alter table storage.objects enable row level security;
+grant all on storage.buckets, storage.objects to anon, authenticated, service_role, project_owner;

@@ -1,0 +1,48 @@
+import { store } from 'shared-ui/runtime';
+import { beforeEach, expect, test } from 'vitest';
+import { attemptedPath, loginPath, requireAdmin, requireUser } from './guards.ts';
+import { type SignedIn, sessionAtom } from './session.ts';
+
+const request = new Request('https://kedai.test/update/7?from=list');
+const customer: SignedIn = {
+  status: 'signed-in',
+  userId: 'u1',
+  email: 'a@kedai.test',
+  profile: { username: 'a', fullName: 'A', role: 'pengguna' },
+};
+const admin: SignedIn = { ...customer, profile: { ...customer.profile, role: 'admin' } };
+
+beforeEach(() => store.set(sessionAtom, { status: 'loading' }));
+
+/** Where a guard sends the visitor. */
+async function redirectOf(guarded: Promise<unknown>): Promise<string | null> {
+  const thrown = await guarded.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return thrown instanceof Response ? thrown.headers.get('location') : null;
+}
+
+test('a visitor is sent to the login page with the attempted path', async () => {
+  store.set(sessionAtom, { status: 'signed-out' });
+  const location = await redirectOf(requireUser(request));
+  expect(location).toBe(loginPath('/update/7?from=list'));
+  expect(attemptedPath(`https://kedai.test${location}`)).toBe('/update/7?from=list');
+});
+
+test('a customer is let through as a user, and not as an admin', async () => {
+  store.set(sessionAtom, customer);
+  expect(await requireUser(request)).toBe(customer);
+  expect(await redirectOf(requireAdmin(request))).toBe(loginPath('/update/7?from=list'));
+});
+
+test('an admin is let through', async () => {
+  store.set(sessionAtom, admin);
+  expect(await requireAdmin(request)).toBe(admin);
+});
+
+test('a guard waits until the session is known', async () => {
+  const waiting = requireAdmin(request);
+  store.set(sessionAtom, admin);
+  expect(await waiting).toBe(admin);
+});

@@ -1,0 +1,33 @@
+-- Purpose: the ground rules of this database. Nothing is granted unless a migration says so, and
+-- helpers that the API must not expose live in the schema `private`.
+
+create schema if not exists private;
+comment on schema private is 'Helpers of policies and triggers. Never add it to the API schemas.';
+
+revoke all on schema private from public;
+-- Invoker triggers call these helpers by name, as the signed-in user.
+grant usage on schema private to authenticated, service_role;
+
+-- Older hosted projects grant everything on new objects to the API roles. Newer ones do not, and
+-- want explicit grants. Both are brought to the same point: no grant that is not written down.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
+-- PostgreSQL itself lets everyone execute a new function; this can only be revoked for all schemas.
+alter default privileges revoke execute on functions from public;
+
+create function private.is_product_image_name(file_name text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+return coalesce(
+  file_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_[A-Za-z0-9][A-Za-z0-9._-]{0,99}[.](png|jpe?g|webp|avif)$'
+    and file_name !~ '[.][.]',
+  false
+);
+comment on function private.is_product_image_name(text) is
+  'True for `<uuid>_<safe name>.<png|jpg|jpeg|webp|avif>`: no folder, no "..", no percent sign.';
+
+revoke execute on function private.is_product_image_name(text) from public, anon;
+grant execute on function private.is_product_image_name(text) to authenticated, service_role;

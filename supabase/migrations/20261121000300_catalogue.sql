@@ -1,0 +1,92 @@
+-- Purpose: what the shop sells. Everyone reads it, admins write it. Money is whole rupiah.
+
+create table public.product_size (
+  size text primary key,
+  price_difference integer not null,
+  constraint product_size_known check (size in ('Small', 'Medium', 'Large')),
+  constraint product_size_difference_range check (price_difference between 0 and 1000000)
+);
+comment on table public.product_size is 'The sizes of a drink (Minuman). Food has no size.';
+comment on column public.product_size.price_difference is 'Rupiah on top of the price of a Small.';
+
+insert into public.product_size (size, price_difference)
+values ('Small', 0), ('Medium', 3000), ('Large', 6000);
+
+create table public.product (
+  id bigint generated always as identity primary key,
+  product_name text not null,
+  type_product text not null,
+  stock_product integer not null default 0,
+  price integer not null,
+  compare_at_price integer,
+  rating real,
+  description text not null default '',
+  image text,
+  archived_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint product_name_length check (char_length(btrim(product_name)) between 1 and 120),
+  constraint product_type_known check (type_product in ('Makanan', 'Minuman')),
+  constraint product_stock_range check (stock_product between 0 and 1000000),
+  constraint product_price_range check (price between 1 and 100000000),
+  constraint product_compare_at_price_range
+    check (compare_at_price > price and compare_at_price <= 1000000000),
+  constraint product_rating_range check (rating between 0 and 5),
+  constraint product_description_length check (char_length(description) <= 2000),
+  constraint product_image_name check (image is null or private.is_product_image_name(image))
+);
+comment on table public.product is
+  'A food or drink. Deleting one keeps orders (they hold snapshots) and cart lines (they say so).';
+comment on column public.product.stock_product is 'Units left, shared by all sizes of a drink.';
+comment on column public.product.price is 'Rupiah; of a drink, the price of a Small.';
+comment on column public.product.compare_at_price is 'Rupiah before the discount; null: none.';
+comment on column public.product.rating is '0 to 5; null: not rated.';
+comment on column public.product.image is 'File name under products/ of the bucket image_product.';
+comment on column public.product.archived_at is 'Since when the product is off the menu; null: on it.';
+
+create index product_type_idx on public.product (type_product, id) where archived_at is null;
+
+revoke all on table public.product_size, public.product from anon, authenticated;
+grant select on table public.product_size, public.product to anon, authenticated;
+-- No grant on id and created_at: the database alone gives them.
+grant
+  insert (product_name, type_product, stock_product, price, compare_at_price, rating, description, image, archived_at),
+  update (product_name, type_product, stock_product, price, compare_at_price, rating, description, image, archived_at),
+  delete
+  on table public.product to authenticated;
+grant select, insert, update, delete on table public.product_size, public.product to service_role;
+
+alter table public.product_size enable row level security;
+alter table public.product enable row level security;
+
+create policy product_size_select_all on public.product_size
+  for select to anon, authenticated
+  using (true);
+comment on policy product_size_select_all on public.product_size is
+  'Everyone reads the sizes; they change by migration or service key only.';
+
+create policy product_select_visitor on public.product
+  for select to anon
+  using (archived_at is null);
+comment on policy product_select_visitor on public.product is 'A visitor reads the menu.';
+
+create policy product_select_signed_in on public.product
+  for select to authenticated
+  using (archived_at is null or (select private.is_admin()));
+comment on policy product_select_signed_in on public.product is
+  'A signed-in user reads the menu; an admin also reads what is off it.';
+
+create policy product_insert_admin on public.product
+  for insert to authenticated
+  with check ((select private.is_admin()));
+comment on policy product_insert_admin on public.product is 'Admins add products.';
+
+create policy product_update_admin on public.product
+  for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+comment on policy product_update_admin on public.product is 'Admins change products.';
+
+create policy product_delete_admin on public.product
+  for delete to authenticated
+  using ((select private.is_admin()));
+comment on policy product_delete_admin on public.product is 'Admins delete products.';

@@ -1,0 +1,203 @@
+-- Purpose: the cart. A line is one product in one size; its name, price and picture always come
+-- from the catalogue, whatever the browser sends.
+
+create table public.keranjang (
+  id bigint generated always as identity primary key,
+  id_user uuid not null default auth.uid(),
+  id_product bigint,
+  name_product text not null,
+  price integer not null,
+  image text,
+  jumlah_product integer not null default 1,
+  size text,
+  created_at timestamptz not null default now(),
+  constraint keranjang_id_user_fkey
+    foreign key (id_user) references auth.users (id) on delete cascade,
+  -- Not cascade: a line that vanished silently would be worse than one that says "gone".
+  constraint keranjang_id_product_fkey
+    foreign key (id_product) references public.product (id) on delete set null,
+  constraint keranjang_size_fkey foreign key (size) references public.product_size (size),
+  constraint keranjang_quantity_range check (jumlah_product between 1 and 99),
+  constraint keranjang_price_positive check (price > 0)
+);
+comment on table public.keranjang is 'Cart lines.';
+comment on column public.keranjang.id_product is 'Null once the product was deleted.';
+comment on column public.keranjang.price is
+  'Rupiah for one unit in this size, as the customer last saw it; checkout compares it.';
+comment on column public.keranjang.jumlah_product is 'Quantity, 1 to 99.';
+comment on column public.keranjang.size is 'Small, Medium or Large; null for food.';
+
+-- "nulls not distinct" because the size of food is null. Partial, because a customer may hold
+-- several lines whose product was deleted.
+create unique index keranjang_one_line_per_product_and_size
+  on public.keranjang (id_user, id_product, size) nulls not distinct
+  where id_product is not null;
+create index keranjang_id_product_idx on public.keranjang (id_product);
+
+create function private.fill_cart_line()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- Read with the rights of the caller; the service role would also see archived rows.
+  item public.product;
+  difference integer;
+  wanted bigint;
+begin
+  if tg_op = 'UPDATE' then
+    -- The foreign key empties the line of a deleted product.
+    if new.id_product is null and old.id_product is not null
+      and not exists (select 1 from public.product where id = old.id_product)
+    then
+      return new;
+    end if;
+    if new.id_product is distinct from old.id_product or new.id_user is distinct from old.id_user
+    then
+      raise sqlstate 'PT422' using
+        message = 'line_is_fixed', detail = '{"code":"line_is_fixed"}';
+    end if;
+  end if;
+
+  if new.jumlah_product is null or new.jumlah_product not between 1 and 99 then
+    raise sqlstate 'PT422' using
+      message = 'quantity_out_of_range',
+      detail = '{"code":"quantity_out_of_range","min":1,"max":99}';
+  end if;
+
+  select * into item from public.product where id = new.id_product and archived_at is null;
+  if not found then
+    raise sqlstate 'PT422' using
+      message = 'unknown_product', detail = '{"code":"unknown_product"}';
+  end if;
+
+  new.size := case when item.type_product = 'Minuman' then coalesce(new.size, 'Small') end;
+  select price_difference into difference from public.product_size where size = new.size;
+  if not found and new.size is not null then
+    raise sqlstate 'PT422' using message = 'unknown_size', detail = '{"code":"unknown_size"}';
+  end if;
+
+  new.name_product := item.product_name;
+  new.image := item.image;
+  -- An update that leaves price and size alone (a new quantity) keeps the price that the customer
+  -- saw, so that a change of the catalogue is explained at checkout and never slips in.
+  if tg_op = 'INSERT'
+    or new.size is distinct from old.size
+    or new.price is distinct from old.price
+  then
+    new.price := item.price + coalesce(difference, 0);
+  end if;
+
+  -- Fewer is always allowed, even when the stock has shrunk below it.
+  if tg_op = 'INSERT' or new.jumlah_product > old.jumlah_product then
+    select coalesce(sum(jumlah_product), 0) + new.jumlah_product into wanted
+    from public.keranjang
+    where id_user = new.id_user
+      and id_product = new.id_product
+      and (tg_op = 'INSERT' or id <> new.id);
+    if wanted > item.stock_product then
+      raise sqlstate 'PT409' using
+        message = 'sold_out',
+        detail = jsonb_build_object('code', 'sold_out', 'products', jsonb_build_array(
+          jsonb_build_object('id_product', item.id, 'name', item.product_name,
+            'left', item.stock_product, 'wanted', wanted)))::text;
+    end if;
+  end if;
+  return new;
+end;
+$$;
+comment on function private.fill_cart_line() is
+  'Fills name, price and picture from the catalogue; refuses bad quantities (PT422), unknown products (PT422) and more than the stock (PT409).';
+
+create trigger fill_cart_line
+  before insert or update on public.keranjang
+  for each row execute function private.fill_cart_line();
+
+create function public.add_to_cart(id_product bigint, jumlah_product integer, size text default null)
+returns public.keranjang
+language plpgsql
+-- An RPC with the rights of the caller: the policies and the trigger of keranjang do the checking.
+security invoker
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  line public.keranjang;
+begin
+  if (select auth.uid()) is null then
+    raise sqlstate 'PT401' using
+      message = 'not_signed_in', detail = '{"code":"not_signed_in"}';
+  end if;
+  -- The trigger fills name and price, and picks the size before the conflict is looked for.
+  insert into public.keranjang as existing (id_user, id_product, jumlah_product, size, name_product, price)
+  values ((select auth.uid()), add_to_cart.id_product, add_to_cart.jumlah_product, add_to_cart.size, '', 0)
+  on conflict (id_user, id_product, size) where id_product is not null
+  do update set jumlah_product = existing.jumlah_product + excluded.jumlah_product
+  returning * into line;
+  return line;
+end;
+$$;
+comment on function public.add_to_cart(bigint, integer, text) is
+  'Adds a quantity of a product to the caller''s cart, to the line of that size if there is one, and returns the line.';
+
+create function public.accept_prices(line_ids bigint[])
+returns setof public.keranjang
+language sql
+security invoker
+set search_path = ''
+as $$
+  -- Any other price makes the trigger put in that of the catalogue. Lines of others do not show
+  -- here (row-level security); lines whose product is gone have no price to take.
+  update public.keranjang as line
+  set price = 0
+  from public.product as item
+  where line.id = any (line_ids)
+    and line.id_user = (select auth.uid())
+    and item.id = line.id_product
+    and item.archived_at is null
+  returning line.*;
+$$;
+comment on function public.accept_prices(bigint[]) is
+  'Takes the current catalogue prices into these lines of the caller, and returns the lines.';
+
+revoke execute on function private.fill_cart_line() from public, anon, authenticated;
+revoke execute on function public.add_to_cart(bigint, integer, text) from public, anon;
+grant execute on function public.add_to_cart(bigint, integer, text) to authenticated;
+revoke execute on function public.accept_prices(bigint[]) from public, anon;
+grant execute on function public.accept_prices(bigint[]) to authenticated;
+
+revoke all on table public.keranjang from anon, authenticated;
+-- No grant on id: chosen ids would run into the sequence.
+grant
+  select,
+  insert (id_user, id_product, name_product, price, image, jumlah_product, size),
+  update (jumlah_product, size, price),
+  delete
+  on table public.keranjang to authenticated;
+grant select, insert, update, delete on table public.keranjang to service_role;
+
+alter table public.keranjang enable row level security;
+
+create policy keranjang_select_own on public.keranjang
+  for select to authenticated
+  using (id_user = (select auth.uid()));
+comment on policy keranjang_select_own on public.keranjang is 'A customer reads the own cart.';
+
+create policy keranjang_insert_own on public.keranjang
+  for insert to authenticated
+  with check (id_user = (select auth.uid()));
+comment on policy keranjang_insert_own on public.keranjang is
+  'A customer adds lines to the own cart; the trigger fills name and price.';
+
+create policy keranjang_update_own on public.keranjang
+  for update to authenticated
+  using (id_user = (select auth.uid()))
+  with check (id_user = (select auth.uid()));
+comment on policy keranjang_update_own on public.keranjang is
+  'A customer changes quantity and size in the own cart; the trigger keeps the price honest.';
+
+create policy keranjang_delete_own on public.keranjang
+  for delete to authenticated
+  using (id_user = (select auth.uid()));
+comment on policy keranjang_delete_own on public.keranjang is
+  'A customer removes lines from the own cart.';

@@ -1,0 +1,183 @@
+-- Purpose: placing an order, in one transaction and at most once: stock is locked in id order, prices
+-- and stock are compared, stock is taken, the order is written and the lines leave the cart.
+
+create function private.find_checkout_problem(ids bigint[])
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  -- Called by checkout() with its rights, after the locks and after the lines were found to be the
+  -- caller's. The first problem that hits any line wins: gone, then sold out, then price.
+  with line as (
+    select
+      cart.id, cart.id_product, cart.jumlah_product, cart.size,
+      cart.name_product as name, cart.price as old_price,
+      item.stock_product,
+      item.price + coalesce(difference.price_difference, 0) as new_price
+    from public.keranjang as cart
+    left join public.product as item on item.id = cart.id_product and item.archived_at is null
+    left join public.product_size as difference on difference.size = cart.size
+    where cart.id = any (ids)
+  ),
+  gone as (
+    select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by id) as list
+    from line
+    where stock_product is null
+  ),
+  -- Two sizes of a drink share its stock.
+  sold_out as (
+    select jsonb_agg(
+      jsonb_build_object('id_product', id_product, 'name', name, 'left', left_over, 'wanted', wanted)
+      order by id_product) as list
+    from (
+      select id_product, min(name) as name, min(stock_product) as left_over, sum(jumlah_product) as wanted
+      from line
+      group by id_product
+      having sum(jumlah_product) > min(stock_product)
+    ) as short
+  ),
+  price_changed as (
+    select jsonb_agg(
+      jsonb_build_object('id', id, 'name', name, 'size', size, 'old_price', old_price, 'new_price', new_price)
+      order by id) as list
+    from line
+    where old_price <> new_price
+  )
+  select case
+    when gone.list is not null
+      then jsonb_build_object('code', 'product_gone', 'lines', gone.list)
+    when sold_out.list is not null
+      then jsonb_build_object('code', 'sold_out', 'products', sold_out.list)
+    when price_changed.list is not null
+      then jsonb_build_object('code', 'price_changed', 'lines', price_changed.list)
+  end
+  from gone, sold_out, price_changed;
+$$;
+comment on function private.find_checkout_problem(bigint[]) is
+  'Why these cart lines cannot be ordered now, as the detail of the error; null when they can.';
+
+create function public.checkout(line_ids bigint[], idempotency_key uuid)
+returns public.pesanan
+language plpgsql
+-- Definer: customers may neither write stock nor orders themselves. The caller is checked first,
+-- and every statement on the cart names the caller.
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  caller constant uuid := (select auth.uid());
+  ids bigint[];
+  hash text;
+  placed public.pesanan;
+  problem jsonb;
+begin
+  if caller is null then
+    raise sqlstate 'PT401' using
+      message = 'not_signed_in', detail = '{"code":"not_signed_in"}';
+  end if;
+  if checkout.idempotency_key is null then
+    raise sqlstate 'PT422' using message = 'missing_key', detail = '{"code":"missing_key"}';
+  end if;
+  if coalesce(cardinality(line_ids), 0) = 0 then
+    raise sqlstate 'PT422' using message = 'empty_cart', detail = '{"code":"empty_cart"}';
+  end if;
+  if cardinality(line_ids) > 100 then
+    raise sqlstate 'PT422' using
+      message = 'too_many_lines', detail = '{"code":"too_many_lines","max":100}';
+  end if;
+  ids := array(select distinct id from unnest(line_ids) as id order by id);
+  hash := encode(sha256(convert_to(array_to_string(ids, ',', '?'), 'UTF8')), 'hex');
+
+  -- The same request sent twice at once waits here, and then finds the order of the first. This
+  -- comes before the cart is looked at, for the first attempt has taken the lines away.
+  perform pg_advisory_xact_lock(
+    hashtextextended(caller::text || checkout.idempotency_key::text, 0));
+  select * into placed
+  from public.pesanan
+  where id_pemesan = caller and idempotency_key = checkout.idempotency_key;
+  if found then
+    if placed.request_hash <> hash then
+      raise sqlstate 'PT409' using message = 'key_reused', detail = '{"code":"key_reused"}';
+    end if;
+    return placed;
+  end if;
+
+  -- Products first and in id order, then the lines: whoever takes the same locks waits in the same
+  -- queue. "no key" lets others go on adding the product to their carts.
+  perform 1
+  from public.product
+  where id in (
+    select line.id_product from public.keranjang as line
+    where line.id = any (ids) and line.id_user = caller
+  )
+  order by id
+  for no key update;
+  perform 1
+  from public.keranjang
+  where id = any (ids) and id_user = caller
+  order by id
+  for update;
+
+  if (select count(*) from public.keranjang where id = any (ids) and id_user = caller)
+    <> cardinality(ids)
+  then
+    -- The same answer for a line of somebody else and for one that never was.
+    raise sqlstate 'PT422' using message = 'unknown_line', detail = '{"code":"unknown_line"}';
+  end if;
+
+  problem := private.find_checkout_problem(ids);
+  if problem is not null then
+    raise sqlstate 'PT409' using message = problem ->> 'code', detail = problem::text;
+  end if;
+
+  insert into public.pesanan (
+    id_pemesan, nama_pemesan, nama_produk, total_harga, jumlah_product, idempotency_key, request_hash)
+  select
+    caller,
+    coalesce(
+      (select coalesce(full_name, username) from public.profiles where id = caller), 'Pelanggan'),
+    -- Each name once, in the order in which the customer added them.
+    array(
+      select item.product_name
+      from public.keranjang as line
+      join public.product as item on item.id = line.id_product
+      where line.id = any (ids)
+      group by item.product_name
+      order by min(line.id)
+    ),
+    sum(line.price::bigint * line.jumlah_product),
+    sum(line.jumlah_product),
+    checkout.idempotency_key,
+    hash
+  from public.keranjang as line
+  where line.id = any (ids)
+  returning * into placed;
+
+  insert into public.pesanan_item (
+    id_pesanan, id_product, name_product, size, price, jumlah_product, image)
+  select placed.id, line.id_product, item.product_name, line.size, line.price, line.jumlah_product, item.image
+  from public.keranjang as line
+  join public.product as item on item.id = line.id_product
+  where line.id = any (ids)
+  order by line.id;
+
+  update public.product as item
+  set stock_product = item.stock_product - bought.units
+  from (
+    select id_product, sum(jumlah_product)::integer as units
+    from public.keranjang where id = any (ids) group by id_product
+  ) as bought
+  where item.id = bought.id_product;
+
+  delete from public.keranjang where id = any (ids);
+  return placed;
+end;
+$$;
+comment on function public.checkout(bigint[], uuid) is
+  'Turns cart lines of the caller into one order and returns it. The same key with the same lines returns the same order. Codes: supabase/README.md.';
+
+revoke execute on function private.find_checkout_problem(bigint[]) from public, anon, authenticated;
+revoke execute on function public.checkout(bigint[], uuid) from public, anon;
+grant execute on function public.checkout(bigint[], uuid) to authenticated;

@@ -1,0 +1,96 @@
+/** Uploads, and requests that no browser would send, through the API on both engines. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Customer, DRIVERS, must, openShop, type Shop } from './support/shop.ts';
+
+describe.each(DRIVERS)('on %s', (driver) => {
+  let shop: Shop;
+  let budi: Customer;
+  let admin: Customer;
+
+  beforeAll(async () => {
+    shop = await openShop(driver);
+    budi = await shop.register('budi');
+    admin = await shop.registerAdmin('ayu');
+  });
+  afterAll(() => shop.close());
+
+  describe('a picture', () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const upload = async (
+      customer: Customer,
+      name: string,
+      type = 'image/png',
+      body: Buffer = png,
+    ) => {
+      const bucket = customer.client.storage.from('image_product');
+      const { data, error } = await bucket.upload(`products/${name}`, body, {
+        contentType: type,
+        cacheControl: '3600',
+        upsert: true,
+      });
+      return error ? Math.floor(Number((error as { status?: number }).status) / 100) : data.path;
+    };
+    const name = () => `${randomUUID()}_kopi.png`;
+
+    test('is uploaded by an admin, shown to everyone, and removed', async () => {
+      const path = await upload(admin, name());
+      expect(path).toMatch(/^products\//);
+      const shown = await shop.request(`/storage/v1/object/public/image_product/${path}`);
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+      const { data } = await admin.client.storage.from('image_product').remove([String(path)]);
+      expect(data).toHaveLength(1);
+    });
+    test('is not uploaded by a customer', async () => {
+      expect(await upload(budi, name())).toBe(4);
+    });
+    test.each([
+      ['svg', 'image/svg+xml'],
+      ['html', 'text/html'],
+      ['gif', 'image/gif'],
+    ])('is not %s', async (kind, type) => {
+      expect(await upload(admin, `${randomUUID()}_kopi.${kind}`, type)).toBe(4);
+    });
+    test('is not larger than 5 MB', async () => {
+      const large = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]);
+      expect(await upload(admin, name(), 'image/png', large)).toBe(4);
+    });
+    test.each(['kopi.png', `../${randomUUID()}_kopi.png`, `%2e%2e/${randomUUID()}_kopi.png`])(
+      'is not named %s',
+      async (bad) => {
+        expect(await upload(admin, bad)).toBe(4);
+      },
+    );
+  });
+
+  describe('the edges of the API', () => {
+    test('a huge limit is cut', async () => {
+      const rows = Array.from({ length: 1_001 }, () => ({
+        product_name: 'Banyak',
+        type_product: 'Makanan',
+        price: 1,
+      }));
+      await shop.service.from('product').insert(rows);
+      const answer = await shop.request('/rest/v1/product?select=id&limit=1000000');
+      expect(((await answer.json()) as unknown[]).length).toBe(1_000);
+    });
+    test.each(['auth', 'private', 'storage', 'pg_catalog'])(
+      'the schema %s is closed',
+      async (schema) => {
+        const headers = { 'accept-profile': schema };
+        const answer = await shop.request('/rest/v1/users?select=*', { headers }, admin.token);
+        expect(answer.status).toBe(406);
+      },
+    );
+    test('a filter that tries to break out sees own rows only', async () => {
+      const line = { id_product: await shop.product(), jumlah_product: 1 };
+      for (const { client } of [budi, admin]) await must(client.rpc('add_to_cart', line));
+      const path = `/rest/v1/keranjang?select=id_user&or=(id_user.eq.${admin.id},id.gt.0)`;
+      const answer = await shop.request(path, {}, budi.token);
+      expect(await answer.json()).toEqual([{ id_user: budi.id }]);
+    });
+  });
+});

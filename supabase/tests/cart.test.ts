@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
+import { NOT_ALLOWED, refusal } from './support/refusal.ts';
+
+let db: TestDatabase;
+let admin: Person;
+let budi: Person;
+let sari: Person;
+let coffee: number;
+let rice: number;
+
+beforeAll(async () => {
+  db = await openDatabase();
+  admin = await db.person('ayu', 'admin');
+  coffee = await db.product({ name: 'Kopi Susu', price: 18_000, stock: 200 });
+  rice = await db.product({ name: 'Nasi Goreng', type: 'Makanan', price: 30_000, stock: 200 });
+});
+beforeEach(async () => {
+  budi = await db.person('budi');
+  sari = await db.person('sari');
+});
+afterAll(() => db.close());
+
+const insert = (person: Person | null, changes: Record<string, unknown> = {}) =>
+  db.as(person, (sql) => {
+    const forged = { name_product: 'Gratis', price: 1, image: 'x.png' };
+    const row = { id_product: coffee, jumlah_product: 1, ...forged, ...changes };
+    return sql`insert into public.keranjang ${sql(row)}
+      returning name_product, price, image, size, jumlah_product`;
+  });
+const update = (person: Person, line: number, changes: Record<string, unknown>) =>
+  db.as(
+    person,
+    (sql) => sql`update public.keranjang set ${sql(changes)} where id = ${line}
+      returning price, size, jumlah_product`,
+  );
+
+describe('keranjang_select_own', () => {
+  const read = (person: Person | null) =>
+    db.as(person, (sql) => sql`select id from public.keranjang`);
+
+  test('allows a customer to read the own cart', async () => {
+    const line = await db.line(budi, coffee);
+    expect(await read(budi)).toEqual([{ id: line }]);
+  });
+  test('denies another customer and an admin: no row', async () => {
+    await db.line(budi, coffee);
+    expect([...(await read(sari)), ...(await read(admin))]).toEqual([]);
+  });
+  test('denies a visitor', async () => {
+    expect(await refusal(read(null))).toMatchObject({ code: NOT_ALLOWED });
+  });
+});
+
+describe('keranjang_insert_own', () => {
+  test('allows a line, with name, price and picture of the catalogue instead of the sent ones', async () => {
+    const small = { name_product: 'Kopi Susu', price: 18_000, image: null, size: 'Small' };
+    expect(await insert(budi)).toEqual([{ ...small, jumlah_product: 1 }]);
+  });
+  test('denies a line in the cart of another', async () => {
+    expect(await refusal(insert(budi, { id_user: sari.id }))).toMatchObject({ code: NOT_ALLOWED });
+  });
+  test('denies a visitor', async () => {
+    expect(await refusal(insert(null))).toMatchObject({ code: NOT_ALLOWED });
+  });
+  test('denies a chosen id', async () => {
+    // 428C9: the column is generated always.
+    expect(await refusal(insert(budi, { id: 7 }))).toMatchObject({ code: '428C9' });
+  });
+  test('denies a second line of the same product and size', async () => {
+    await insert(budi, { id_product: rice });
+    expect(await refusal(insert(budi, { id_product: rice }))).toMatchObject({ code: '23505' });
+  });
+});
+
+describe('keranjang_update_own', () => {
+  test('allows a new quantity', async () => {
+    const line = await db.line(budi, coffee);
+    expect(await update(budi, line, { jumlah_product: 5 })).toMatchObject([{ jumlah_product: 5 }]);
+  });
+  test('allows a new size, which has another price', async () => {
+    const line = await db.line(budi, coffee);
+    expect(await update(budi, line, { size: 'Large' })).toMatchObject([{ price: 24_000 }]);
+  });
+  test('denies a forged price: that of the catalogue is stored', async () => {
+    const line = await db.line(budi, coffee);
+    expect(await update(budi, line, { price: 1 })).toMatchObject([{ price: 18_000 }]);
+  });
+  test('denies another customer: no row', async () => {
+    const line = await db.line(budi, coffee);
+    expect(await update(sari, line, { jumlah_product: 5 })).toHaveLength(0);
+  });
+  for (const change of ['id_user', 'id_product', 'name_product', 'image']) {
+    test(`denies a change of ${change}`, async () => {
+      const line = await db.line(budi, coffee);
+      const work = update(budi, line, { [change]: null });
+      expect(await refusal(work)).toMatchObject({ code: NOT_ALLOWED });
+    });
+  }
+});
+
+describe('keranjang_delete_own', () => {
+  const remove = (person: Person | null, line: number) =>
+    db.as(person, (sql) => sql`delete from public.keranjang where id = ${line} returning id`);
+
+  test('allows a customer to remove a line', async () => {
+    expect(await remove(budi, await db.line(budi, coffee))).toHaveLength(1);
+  });
+  test('denies another customer: no row', async () => {
+    expect(await remove(sari, await db.line(budi, coffee))).toHaveLength(0);
+  });
+  test('denies a visitor', async () => {
+    expect(await refusal(remove(null, 1))).toMatchObject({ code: NOT_ALLOWED });
+  });
+});
+
+describe('a cart line', () => {
+  for (const quantity of [0, -5, 100, 1_000_000_000, null]) {
+    test(`denies the quantity ${quantity}`, async () => {
+      const direct = await refusal(insert(budi, { jumlah_product: quantity }));
+      expect(direct).toMatchObject({ code: 'PT422', message: 'quantity_out_of_range' });
+      const called = await refusal(
+        db.as(budi, (sql) => sql`select public.add_to_cart(${coffee}, ${quantity}::integer)`),
+      );
+      expect(called).toEqual(direct);
+    });
+  }
+  test('denies a quantity beyond 99 by adding twice', async () => {
+    await db.line(budi, coffee, 60);
+    expect(await refusal(db.line(budi, coffee, 60))).toMatchObject({
+      message: 'quantity_out_of_range',
+    });
+  });
+  test('denies an unknown product and one that is off the menu', async () => {
+    for (const product of [999_999, await db.product({ archived: true }), null]) {
+      const work = insert(budi, { id_product: product });
+      expect(await refusal(work)).toMatchObject({ code: 'PT422', message: 'unknown_product' });
+    }
+  });
+  test('denies an unknown size', async () => {
+    const work = db.line(budi, coffee, 1, 'XXL');
+    expect(await refusal(work)).toMatchObject({ code: 'PT422', message: 'unknown_size' });
+  });
+  test('has no size when it is food, whatever was sent', async () => {
+    const line = { size: null, price: 30_000 };
+    expect(await insert(budi, { id_product: rice, size: 'Large' })).toMatchObject([line]);
+  });
+  test('denies more than the stock, counting all sizes of the product', async () => {
+    const last = await db.product({ name: 'Es Cendol', stock: 3 });
+    await db.line(budi, last, 2, 'Small');
+    expect(await refusal(db.line(budi, last, 2, 'Large'))).toEqual({
+      code: 'PT409',
+      message: 'sold_out',
+      detail: {
+        code: 'sold_out',
+        products: [{ id_product: last, name: 'Es Cendol', left: 3, wanted: 4 }],
+      },
+    });
+  });
+  test('may always become less, even when the stock shrank below it', async () => {
+    const last = await db.product({ stock: 9 });
+    const line = await db.line(budi, last, 9);
+    await db.sql`update public.product set stock_product = 1 where id = ${last}`;
+    expect(await update(budi, line, { jumlah_product: 5 })).toMatchObject([{ jumlah_product: 5 }]);
+  });
+  test('keeps the price that the customer saw when only the quantity changes', async () => {
+    const product = await db.product({ price: 10_000 });
+    const line = await db.line(budi, product);
+    await db.sql`update public.product set price = 12_000 where id = ${product}`;
+    expect(await update(budi, line, { jumlah_product: 2 })).toMatchObject([{ price: 10_000 }]);
+  });
+  test('stays, without its product, when an admin deletes the product', async () => {
+    const products = [
+      await db.product({ name: 'Es Doger' }),
+      await db.product({ name: 'Es Doger' }),
+    ];
+    for (const product of products) await db.line(budi, product);
+    await db.as(admin, (sql) => sql`delete from public.product where id in ${sql(products)}`);
+    const rows =
+      await db.sql`select id_product, name_product from public.keranjang where id_user = ${budi.id}`;
+    expect(rows).toEqual(Array(2).fill({ id_product: null, name_product: 'Es Doger' }));
+  });
+});
+
+describe('public.add_to_cart', () => {
+  test('allows adding to the line of the same size', async () => {
+    const line = await db.line(budi, coffee, 2, 'Medium');
+    expect(await db.line(budi, coffee, 3, 'Medium')).toBe(line);
+    const rows =
+      await db.sql`select jumlah_product, price from public.keranjang where id = ${line}`;
+    expect(rows).toEqual([{ jumlah_product: 5, price: 21_000 }]);
+  });
+  test('allows food twice: one line', async () => {
+    expect(await db.line(budi, rice)).toBe(await db.line(budi, rice));
+  });
+  test('allows the same drink in two sizes: two lines', async () => {
+    expect(await db.line(budi, coffee, 1, 'Large')).not.toBe(await db.line(budi, coffee));
+  });
+  test('denies a visitor', async () => {
+    const work = db.as(null, (sql) => sql`select public.add_to_cart(${coffee}, 1)`);
+    expect(await refusal(work)).toMatchObject({ code: NOT_ALLOWED });
+  });
+  test('denies a signed-in role without a user', async () => {
+    const work = db.sql.begin(async (sql) => {
+      await sql`set local role authenticated`;
+      await sql`select public.add_to_cart(${coffee}, 1)`;
+    });
+    expect(await refusal(work)).toMatchObject({ code: 'PT401', message: 'not_signed_in' });
+  });
+});
+
+describe('public.accept_prices', () => {
+  const accept = (person: Person | null, lines: number[]) =>
+    db.as(person, (sql) => sql`select id, price from public.accept_prices(${lines})`);
+
+  test('allows a customer to take the new price of the own line', async () => {
+    const product = await db.product({ price: 10_000 });
+    const line = await db.line(budi, product, 1, 'Medium');
+    await db.sql`update public.product set price = 12_000 where id = ${product}`;
+    expect(await accept(budi, [line])).toEqual([{ id: line, price: 15_000 }]);
+  });
+  test('denies the lines of others: no row', async () => {
+    expect(await accept(sari, [await db.line(budi, coffee)])).toHaveLength(0);
+  });
+  test('leaves out lines whose product is gone', async () => {
+    const product = await db.product();
+    const line = await db.line(budi, product);
+    await db.sql`update public.product set archived_at = now() where id = ${product}`;
+    expect(await accept(budi, [line])).toHaveLength(0);
+  });
+  test('denies a visitor', async () => {
+    expect(await refusal(accept(null, [1]))).toMatchObject({ code: NOT_ALLOWED });
+  });
+});

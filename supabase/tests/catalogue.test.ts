@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
+import { NOT_ALLOWED, refusal } from './support/refusal.ts';
+
+let db: TestDatabase;
+let budi: Person;
+let admin: Person;
+let menu: number;
+let archived: number;
+
+beforeAll(async () => {
+  db = await openDatabase();
+  budi = await db.person('budi');
+  admin = await db.person('ayu', 'admin');
+  menu = await db.product({ name: 'Teh Tarik' });
+  archived = await db.product({ name: 'Es Teler', archived: true });
+});
+afterAll(() => db.close());
+
+const visible = async (person: Person | null) =>
+  (
+    await db.as(
+      person,
+      (sql) => sql`select id from public.product where id in (${menu}, ${archived}) order by id`,
+    )
+  ).map((row) => row.id);
+const insert = (person: Person | null, changes: Record<string, unknown> = {}) =>
+  db.as(person, (sql) => {
+    const row = { product_name: 'Kopi Tubruk', type_product: 'Minuman', price: 15_000, ...changes };
+    return sql`insert into public.product ${sql(row)} returning id, stock_product`;
+  });
+const rename = (person: Person | null) =>
+  db.as(
+    person,
+    (sql) =>
+      sql`update public.product set product_name = 'Teh Manis' where id = ${menu} returning id`,
+  );
+const remove = (person: Person | null, id: number) =>
+  db.as(person, (sql) => sql`delete from public.product where id = ${id} returning id`);
+
+describe('product_size_select_all', () => {
+  test('allows a visitor to read the sizes', async () => {
+    const rows = await db.as(null, (sql) => sql`select * from public.product_size order by 2`);
+    expect(rows).toEqual([
+      { size: 'Small', price_difference: 0 },
+      { size: 'Medium', price_difference: 3_000 },
+      { size: 'Large', price_difference: 6_000 },
+    ]);
+  });
+  test('denies an admin to change them', async () => {
+    const work = db.as(admin, (sql) => sql`update public.product_size set price_difference = 1`);
+    expect(await refusal(work)).toMatchObject({ code: NOT_ALLOWED });
+  });
+});
+
+describe('product_select_visitor', () => {
+  test('allows a visitor the menu, and denies what is off it', async () => {
+    expect(await visible(null)).toEqual([menu]);
+  });
+});
+
+describe('product_select_signed_in', () => {
+  test('allows a customer the menu, and denies what is off it', async () => {
+    expect(await visible(budi)).toEqual([menu]);
+  });
+  test('allows an admin everything', async () => {
+    expect(await visible(admin)).toEqual([menu, archived]);
+  });
+});
+
+describe('product_insert_admin', () => {
+  test('allows an admin', async () => {
+    expect(await insert(admin)).toMatchObject([{ stock_product: 0 }]);
+  });
+  test('denies a visitor and a customer', async () => {
+    for (const person of [null, budi]) {
+      expect(await refusal(insert(person))).toMatchObject({ code: NOT_ALLOWED });
+    }
+  });
+  test('denies an admin who was demoted', async () => {
+    const demoted = await db.person('dono', 'admin');
+    await db.sql`update public.profiles set role = 'pengguna' where id = ${demoted.id}`;
+    expect(await refusal(insert(demoted))).toMatchObject({ code: NOT_ALLOWED });
+  });
+});
+
+describe('product_update_admin', () => {
+  test('allows an admin', async () => {
+    expect(await rename(admin)).toHaveLength(1);
+  });
+  test('denies a visitor', async () => {
+    expect(await refusal(rename(null))).toMatchObject({ code: NOT_ALLOWED });
+  });
+  test('denies a customer: no row', async () => {
+    expect(await rename(budi)).toHaveLength(0);
+  });
+});
+
+describe('product_delete_admin', () => {
+  test('allows an admin', async () => {
+    expect(await remove(admin, await db.product())).toHaveLength(1);
+  });
+  test('denies a visitor', async () => {
+    expect(await refusal(remove(null, menu))).toMatchObject({ code: NOT_ALLOWED });
+  });
+  test('denies a customer: no row', async () => {
+    expect(await remove(budi, menu)).toHaveLength(0);
+  });
+});
+
+describe('a product', () => {
+  const image = '0b6f5c0e-8a43-4d0e-9d4c-7a1b2c3d4e5f_kopi.png';
+  const refused: [string, Record<string, unknown>, string][] = [
+    ['a blank name', { product_name: ' ' }, 'product_name_length'],
+    ['a name of 121 characters', { product_name: 'x'.repeat(121) }, 'product_name_length'],
+    ['another type', { type_product: 'Obat' }, 'product_type_known'],
+    ['a negative stock', { stock_product: -1 }, 'product_stock_range'],
+    ['a price of nothing', { price: 0 }, 'product_price_range'],
+    [
+      'an old price below the price',
+      { compare_at_price: 15_000 },
+      'product_compare_at_price_range',
+    ],
+    ['a rating above five', { rating: 5.1 }, 'product_rating_range'],
+    ['a picture that climbs', { image: `../${image}` }, 'product_image_name'],
+    ['a picture without a random id', { image: 'kopi.png' }, 'product_image_name'],
+    ['a picture that is a program', { image: image.replace('png', 'svg') }, 'product_image_name'],
+  ];
+  for (const [what, change, constraint] of refused) {
+    test(`denies ${what}`, async () => {
+      const work = insert(admin, change).catch((error) => Promise.reject(error));
+      await expect(work).rejects.toMatchObject({ code: '23514', constraint_name: constraint });
+    });
+  }
+  test('allows an old price, a rating and a picture', async () => {
+    expect(await insert(admin, { compare_at_price: 25_000, rating: 4.5, image })).toHaveLength(1);
+  });
+});
+
+describe('private.is_product_image_name', () => {
+  const id = '0b6f5c0e-8a43-4d0e-9d4c-7a1b2c3d4e5f';
+  const check = async (name: string | null) =>
+    (await db.as(budi, (sql) => sql`select private.is_product_image_name(${name}) as answer`))[0]
+      ?.answer;
+
+  test('allows the five kinds of picture', async () => {
+    for (const kind of ['png', 'jpg', 'jpeg', 'webp', 'avif']) {
+      expect(await check(`${id}_es-kopi.2.${kind}`), kind).toBe(true);
+    }
+  });
+  test('denies everything else', async () => {
+    const names = [
+      null,
+      '',
+      `${id}.png`,
+      `${id}_.png`,
+      `${id}_a.html`,
+      `${id}_a.png.html`,
+      `${id}_a.svg`,
+    ];
+    const climbing = [
+      `${id}_a/../b.png`,
+      `${id}_a..png`,
+      `${id}_%2e%2e.png`,
+      `${id}_a.png\n`,
+      `x${id}_a.png`,
+    ];
+    for (const name of [...names, ...climbing]) {
+      expect(await check(name), String(name)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { startTestBackend } from 'platform/backend/testing';
+import { startPostgres } from 'platform/postgres/start-postgres';
+import type { Database } from 'shared-auth/database-types';
+
+/** Which PostgreSQL stands behind the API. */
+export const DRIVERS = ['pglite', 'postgres'] as const;
+export type Driver = (typeof DRIVERS)[number];
+export type Client = SupabaseClient<Database>;
+export type Customer = { id: string; client: Client; token: string };
+
+/** The whole backend, reached as a browser reaches it. */
+export interface Shop {
+  /** A visitor's client. */
+  visitor: Client;
+  /** With the service key: for arranging and for looking at the outcome. */
+  service: Client;
+  /** Registers somebody through the API, confirms the e-mail and signs in. */
+  register(name: string, metadata?: object): Promise<Customer>;
+  /** As register(), and gives the role admin with the service key. */
+  registerAdmin(name: string): Promise<Customer>;
+  /** Puts a drink into the catalogue; returns its id. */
+  product(facts?: { price?: number; stock?: number }): Promise<number>;
+  /** A raw request with the key of the browser. */
+  request(path: string, init?: RequestInit, token?: string): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const PASSWORD = 'kopi-susu-senja';
+
+/** Starts the backend on an empty database of this driver. */
+export async function openShop(driver: Driver): Promise<Shop> {
+  const server = driver === 'postgres' ? await startPostgres() : undefined;
+  const backend = await startTestBackend(server ? { databaseUrl: server.url } : {});
+  const answer = (input: URL | RequestInfo, init?: RequestInit) =>
+    backend.fetch(new Request(input, init), '127.0.0.1');
+  const connect = (key: string): Client =>
+    createClient<Database>('http://shop.test', key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: answer },
+    });
+  const service = connect(backend.serviceKey);
+
+  async function register(name: string, metadata = {}): Promise<Customer> {
+    const client = connect(backend.publishableKey);
+    const email = `${name}-${randomUUID().slice(0, 8)}@kedai.test`;
+    const credentials = { email, password: PASSWORD };
+    await must(client.auth.signUp({ ...credentials, options: { data: metadata } }));
+    const mail = backend.mailbox.list(email)[0]?.text ?? '';
+    const token = /token_hash=([\w-]+)/.exec(mail)?.[1] ?? '';
+    await must(client.auth.verifyOtp({ token_hash: token, type: 'email' }));
+    const { data, error } = await client.auth.signInWithPassword(credentials);
+    if (error) throw error;
+    return { id: data.user.id, client, token: data.session.access_token };
+  }
+
+  return {
+    visitor: connect(backend.publishableKey),
+    service,
+    register,
+    async registerAdmin(name) {
+      const admin = await register(name);
+      await must(service.from('profiles').update({ role: 'admin' }).eq('id', admin.id).select());
+      return admin;
+    },
+    async product({ price = 20_000, stock = 50 } = {}) {
+      const row = { product_name: 'Es Kopi', type_product: 'Minuman', price, stock_product: stock };
+      const rows = await must(service.from('product').insert(row).select('id'));
+      return rows[0]?.id ?? 0;
+    },
+    request: (path, init = {}, token = backend.publishableKey) =>
+      answer(`http://shop.test${path}`, {
+        ...init,
+        headers: {
+          apikey: backend.publishableKey,
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          ...init.headers,
+        },
+      }),
+    async close() {
+      await backend.close();
+      await server?.stop();
+    },
+  };
+}
+
+/** The data of an answer; throws what went wrong, for steps that are not under test. */
+export async function must<T>(
+  work: PromiseLike<{ data: T; error: unknown }>,
+): Promise<NonNullable<T>> {
+  const { data, error } = await work;
+  if (error !== null || data === null || data === undefined) {
+    throw new Error(`Arranging the test failed: ${JSON.stringify(error)}`, { cause: error });
+  }
+  return data;
+}
