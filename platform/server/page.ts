@@ -23,10 +23,11 @@ export function composePage(template: string, registry: Registry, path: string):
 function preloads({ entry, integrity, preload }: RegistryEntry): string[] {
   return [
     `<link rel="preload" as="script" href="${entry}" integrity="${integrity}" crossorigin>`,
-    ...preload.map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="preload" as="style" href="${file}" crossorigin>`
-        : `<link rel="preload" as="script" href="${file}" crossorigin>`,
+    // The bundler's chunk loader sends no CORS request to its own origin; a preload that differs
+    // from the request it is for is thrown away.
+    ...preload.map(
+      (file) =>
+        `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${file}">`,
     ),
   ];
 }

@@ -6,14 +6,14 @@ const TIMEOUT_MS = 4000;
 
 /**
  * Makes the script tags that load the entries of remotes: only addresses that the registry
- * names, only bytes that it vouches for. An `integrity` attribute in the page's HTML is not
+ * names at that moment, only bytes that it vouches for. An `integrity` attribute in the page's HTML is not
  * enough, since the federation runtime adds a script tag of its own.
  */
-export function entryScripts(registry: () => Registry): ModuleFederationRuntimePlugin {
+export function entryScripts(registry: Registry): ModuleFederationRuntimePlugin {
   return {
     name: 'entry-scripts',
     createScript({ url }) {
-      const entry = Object.values(registry()).find((candidate) =>
+      const entry = Object.values(registry).find((candidate) =>
         sameAddress(candidate.entry, url),
       );
       if (!entry) throw new Error(`${url} is not in the registry`);

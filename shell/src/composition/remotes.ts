@@ -15,18 +15,15 @@ export class RemoteLoadError extends Error {
   }
 }
 
-let registry: Registry = inlineRegistry();
-registerPlugins([entryScripts(() => registry)]);
-register();
+const registry: Registry = inlineRegistry();
+registerPlugins([entryScripts(registry)]);
+for (const name of Object.keys(registry) as RemoteName[]) register(name);
 
-function register(): void {
-  const remotes = Object.entries(registry).map(([name, { entry }]) => ({
-    name,
-    entry,
-    entryGlobalName: name,
-    type: 'window' as const,
-  }));
-  registerRemotes(remotes, { force: true });
+function register(name: RemoteName): void {
+  const entry = registry[name]?.entry;
+  if (!entry) return;
+  // By force, since the release that the page came with may be replaced by the current one.
+  registerRemotes([{ name, entry, entryGlobalName: name, type: 'window' }], { force: true });
 }
 
 /** The paths that each remote owns. */
@@ -61,9 +58,12 @@ async function load<Name extends RemoteName>(name: Name): Promise<Remotes[Name]>
   return module.default;
 }
 
-/** The page may name a release that is gone: ask what is current and try once more. */
+/**
+ * The page may name a release that is gone: ask what is current and try once more. The other
+ * remotes stay as they are, since those that run must not be loaded a second time.
+ */
 async function loadCurrentRelease<Name extends RemoteName>(name: Name): Promise<Remotes[Name]> {
-  registry = await fetchRegistry();
-  register();
+  registry[name] = (await fetchRegistry())[name];
+  register(name);
   return load(name);
 }

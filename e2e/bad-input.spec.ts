@@ -1,0 +1,89 @@
+import { logIn } from './log-in.ts';
+import { expect, test } from './shop-fixture.ts';
+import { soldOutDrink } from './stock.ts';
+
+test.describe('bad input gets a clear sentence', () => {
+  for (const path of [
+    '/tidak-ada',
+    '/detaildrink/999999',
+    '/detaildrink/abc',
+    '/detaildrink/1e3',
+  ]) {
+    test(`${path} is not found`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan');
+      await page.getByRole('link', { name: 'Kembali ke beranda' }).click();
+      await expect(page).toHaveURL(/\/$/);
+    });
+  }
+
+  test('quantity 0 is not added', async ({ page }) => {
+    await logIn(page, 'customer');
+    await page.goto('/detaildrink/1');
+    await page.getByRole('button', { name: 'ADD TO CART' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'minimal 1' })).toBeVisible();
+  });
+
+  test('a drink that is sold out says so and cannot be added', async ({ page, shop }) => {
+    await page.goto(`/detaildrink/${await soldOutDrink(shop.url)}`);
+    await expect(page.getByText('Habis').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeDisabled();
+  });
+
+  test('a link of a mail that is no good says what to do', async ({ page, problems }) => {
+    await page.goto('/auth/confirm?token_hash=0000&type=signup');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tautan tidak dapat dipakai');
+    // The browser reports the refused request.
+    problems.length = 0;
+  });
+
+  test('guarded pages lead to the login page and back', async ({ page }) => {
+    await page.goto('/history');
+    await expect(page).toHaveURL(/\/login\?next=%2Fhistory$/);
+    await page.goto('/login?next=//evil.test/');
+    await page.getByLabel('Email').fill('pengguna@kedai.test');
+    await page.getByLabel('Password').fill('Kedai-Senja-2026');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByRole('link', { name: /Profil/ })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});
+
+test.describe('when the backend is down', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.route(/\/(rest|auth)\/v1\//, (route) => route.abort('connectionrefused'));
+  });
+  test.afterEach(({ problems }) => {
+    // The browser reports every request that was refused.
+    problems.length = 0;
+  });
+
+  test('the landing page stands, and its menu comes back on a retry', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const menu = page.getByRole('region', { name: /drink menu/i });
+    await expect(menu.getByRole('alert')).toBeVisible();
+    await page.unrouteAll();
+    await menu.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(menu.getByRole('listitem')).toHaveCount(8);
+  });
+
+  test('a detail page says so, and comes back on a retry', async ({ page }) => {
+    await page.goto('/detaildrink/1');
+    await expect(page.getByRole('alert')).toContainText('Periksa koneksi Anda');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeVisible();
+  });
+
+  test('the login keeps what was typed', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('pengguna@kedai.test');
+    await page.getByLabel('Password').fill('Kedai-Senja-2026');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Login Gagal' })).toContainText(
+      'tidak dapat dihubungi',
+    );
+    await expect(page.getByLabel('Password')).toHaveValue('Kedai-Senja-2026');
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * `npm run screenshots`: pictures of every screen in both themes at three widths, in
+ * `test-results/screens/`, and the picture in the README. They are made to be looked at.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ensureChromium } from 'platform/checks/chromium';
+import { ROOT } from 'platform/workspace';
+import { logIn } from '../log-in.ts';
+import { startShop } from '../start-shop.ts';
+import { SCREENS, type Screen } from './screens.ts';
+
+const THEMES = ['light', 'dark'] as const;
+const WIDTHS = [360, 768, 1280] as const;
+const OUTPUT = join(ROOT, 'test-results', 'screens');
+
+const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-screens-'));
+const shop = await startShop({ DATA_DIR: dataDirectory });
+const browser = await chromium.launch({
+  executablePath: ensureChromium(console.log),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+try {
+  await mkdir(OUTPUT, { recursive: true });
+  for (const theme of THEMES) {
+    for (const width of WIDTHS) await takeAll(browser, theme, width);
+  }
+  await takeReadmePicture(browser);
+} finally {
+  await browser.close();
+  await shop.stop();
+  await rm(dataDirectory, { recursive: true });
+}
+
+async function takeAll(browser: Browser, theme: string, width: number): Promise<void> {
+  for (const visitor of ['nobody', 'customer', 'admin'] as const) {
+    const page = await openPage(browser, theme, width);
+    if (visitor !== 'nobody') await logIn(page, visitor);
+    for (const screen of SCREENS.filter((candidate) => candidate.visitor === visitor)) {
+      await take(page, screen, join(OUTPUT, `${screen.name}-${width}-${theme}.png`));
+    }
+    await page.context().close();
+  }
+}
+
+async function take(page: Page, { path, prepare }: Screen, file: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await prepare?.(page);
+  await showLazyPictures(page);
+  await page.screenshot({ path: file, fullPage: true });
+  console.log(file);
+}
+
+/** Pictures below the fold are fetched when they come near: go past them all once. */
+async function showLazyPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) {
+      image.loading = 'eager';
+      await image.decode().catch(() => undefined);
+    }
+  });
+}
+
+async function openPage(browser: Browser, theme: string, width: number): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport: { width, height: width === 360 ? 740 : 900 },
+    locale: 'id-ID',
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+  return context.newPage();
+}
+
+async function takeReadmePicture(browser: Browser): Promise<void> {
+  const page = await openPage(browser, 'light', 1280);
+  await page.goto('/');
+  await page.getByRole('listitem').first().waitFor();
+  await showLazyPictures(page);
+  await mkdir(join(ROOT, 'docs', 'pictures'), { recursive: true });
+  await page.screenshot({
+    path: join(ROOT, 'docs', 'pictures', 'landing.jpg'),
+    type: 'jpeg',
+    quality: 82,
+    clip: { x: 0, y: 0, width: 1280, height: 1560 },
+    fullPage: true,
+  });
+}
