@@ -1,0 +1,41 @@
+import type { MiddlewareHandler } from 'hono';
+import type { FrontEnv } from './front-context.ts';
+import { isLoopbackName } from './local-only.ts';
+
+/**
+ * Lets pages of this computer (development servers on other ports) and of our own site use the
+ * APIs, and nobody else. lite would allow every origin.
+ */
+export function crossOrigin(siteUrl: string): MiddlewareHandler<FrontEnv> {
+  const site = new URL(siteUrl).origin;
+  return async (context, next) => {
+    const origin = context.req.header('origin');
+    const allowed = origin !== undefined && (origin === site || isLoopback(origin));
+    if (context.req.method === 'OPTIONS') {
+      return new Response(null, { status: 204, headers: allowed ? preflight(context.req) : {} });
+    }
+    await next();
+    const { headers } = context.res;
+    for (const name of [...headers.keys()]) {
+      if (name.startsWith('access-control-')) headers.delete(name);
+    }
+    headers.append('vary', 'origin');
+    if (!allowed) return;
+    headers.set('access-control-allow-origin', origin);
+    headers.set('access-control-expose-headers', 'content-range, x-request-id, retry-after');
+  };
+}
+
+function preflight(request: { header(name: string): string | undefined }) {
+  return {
+    'access-control-allow-origin': request.header('origin') ?? '',
+    'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+    'access-control-allow-headers': request.header('access-control-request-headers') ?? '',
+    'access-control-max-age': '600',
+    vary: 'origin, access-control-request-headers',
+  };
+}
+
+function isLoopback(origin: string): boolean {
+  return URL.canParse(origin) && isLoopbackName(new URL(origin).hostname);
+}

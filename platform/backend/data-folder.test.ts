@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DataFolderInUseError, lockDataFolder } from './lock.ts';
+import { loadSecrets } from './secrets.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kedai-senja-data-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('the lock', () => {
+  test('a second holder learns who has the folder', async () => {
+    const unlock = await lockDataFolder(folder);
+    const second = lockDataFolder(folder);
+    await expect(second).rejects.toBeInstanceOf(DataFolderInUseError);
+    await expect(second).rejects.toThrow(`in use by process ${process.pid}`);
+    await unlock();
+    await (await lockDataFolder(folder))();
+  });
+
+  test.each(['', 'not a number', '-1'])(
+    'a broken lock file (%j) is taken over',
+    async (content) => {
+      await writeFile(join(folder, 'lock'), content);
+      await (await lockDataFolder(folder))();
+    },
+  );
+
+  test('the lock of a process that died is taken over', async () => {
+    const dead = spawn(process.execPath, ['-e', '']);
+    await once(dead, 'exit');
+    await writeFile(join(folder, 'lock'), String(dead.pid));
+    const unlock = await lockDataFolder(folder);
+    const content = await readFile(join(folder, 'lock'), 'utf8');
+    expect(content.split(' ')[0]).toBe(String(process.pid));
+    await unlock();
+  });
+});
+
+test.runIf(process.platform === 'linux')(
+  'the lock of an earlier process with our number is taken over',
+  async () => {
+    // A container that was killed and started again: the shop is process 1 both times.
+    await writeFile(join(folder, 'lock'), `${process.pid} 1`);
+    await (await lockDataFolder(folder))();
+  },
+);
+
+test('secrets are random, kept, and readable by the owner only', async () => {
+  const first = await loadSecrets(folder);
+  expect(await loadSecrets(folder)).toEqual(first);
+  expect(first.publishableKey).toMatch(/^sb_publishable_/);
+  expect(first.serviceKey).toMatch(/^sb_secret_/);
+  expect(first.jwtSecret.length).toBeGreaterThanOrEqual(48);
+  expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
+});

@@ -1,0 +1,52 @@
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import type { ISql } from 'postgres';
+import { type Database, STATEMENT_TIMEOUT_MS, type Statements } from './database.ts';
+import { isoTimestamp, jsonNumber, NUMERIC, TIMESTAMP, TIMESTAMPTZ } from './parsers.ts';
+
+/** Opens a pool of connections to a PostgreSQL server. Never point it at production data. */
+export async function openPostgres(url: string): Promise<Database> {
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: {
+      connect_timeout: 5,
+      onnotice: () => undefined,
+      connection: { statement_timeout: STATEMENT_TIMEOUT_MS, application_name: 'kedai-senja' },
+      types: {
+        // lite hands over JSON that is text already; encoding it again would store a JSON string.
+        json: { to: 114, from: [114], serialize: jsonText, parse: JSON.parse },
+        jsonb: { to: 3802, from: [3802], serialize: jsonText, parse: JSON.parse },
+        numeric: { to: NUMERIC, from: [NUMERIC], serialize: String, parse: jsonNumber },
+        timestamp: { to: TIMESTAMP, from: [TIMESTAMP], serialize: String, parse: isoTimestamp },
+        timestamptz: {
+          to: TIMESTAMPTZ,
+          from: [TIMESTAMPTZ],
+          serialize: String,
+          parse: isoTimestamp,
+        },
+      },
+    },
+  });
+  const pool = connection.driver;
+
+  const statementsOf = (sql: ISql): Statements => ({
+    run: async (text) => {
+      await sql.unsafe(text).simple();
+    },
+    query: async <Row>(text: string, parameters: readonly unknown[] = []) =>
+      (await sql.unsafe(text, [...parameters] as never[])) as unknown as Row[],
+  });
+
+  return {
+    connection,
+    ...statementsOf(pool),
+    transaction: async (work) => {
+      await pool.begin((sql) => work(statementsOf(sql)));
+    },
+    serve: (work) => work(),
+    close: () => pool.end({ timeout: 5 }),
+  };
+}
+
+function jsonText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import type { Accounts } from './accounts.ts';
+import { authFront } from './auth-front.ts';
+import { bodyLimit } from './body-limit.ts';
+import { crossOrigin } from './cross-origin.ts';
+import type { Database } from './database.ts';
+import { databaseUnavailable, isUnavailable } from './database-errors.ts';
+import { createForward } from './forward.ts';
+import type { FrontEnv } from './front-context.ts';
+import type { createLiteApp } from './lite-app.ts';
+import { localPages } from './local-pages.ts';
+import type { Logger } from './log.ts';
+import type { Mailbox } from './mailbox.ts';
+import { problem } from './problem.ts';
+import { type RateLimit, rateLimit } from './rate-limit.ts';
+import { requestLog } from './request-log.ts';
+import { storageFront } from './storage-front.ts';
+
+export interface FrontOptions {
+  app: ReturnType<typeof createLiteApp>;
+  database: Database;
+  accounts: Accounts;
+  mailbox: Mailbox;
+  jwtSecret: string;
+  siteUrl: string;
+  authLimit: RateLimit;
+  log: Logger;
+}
+
+/**
+ * What stands between the visitors and lite: it answers like a hosted project where lite does not,
+ * and refuses what lite would let through. README.md says what each part puts right.
+ */
+export function createFront(options: FrontOptions) {
+  const { app, database, mailbox, siteUrl, log } = options;
+  const forward = createForward({ app, database, log });
+  const files = app._storageAdapter;
+  if (!files) throw new Error('lite was set up without storage');
+
+  return (
+    new Hono<FrontEnv>()
+      .onError((error, context) => {
+        const { requestId } = context.var.request;
+        const code = (error as NodeJS.ErrnoException).code;
+        if (isUnavailable(code)) {
+          log({ level: 'error', event: 'database_error', requestId, code });
+          return databaseUnavailable(context.req.path);
+        }
+        log({ level: 'error', event: 'internal_error', requestId, code, stack: error.stack });
+        return problem(context.req.path, 500, 'internal_error', 'Internal error');
+      })
+      .use(requestLog(log))
+      .use(crossOrigin(siteUrl))
+      .use(rateLimit(options.authLimit))
+      .use(bodyLimit)
+      .route('/auth/v1', authFront({ ...options, forward }))
+      .route('/storage/v1', storageFront({ forward, database, files }))
+      .all('/rest/v1/*', (context) => forward(context))
+      .route('/_local', localPages({ mailbox, database, siteUrl }))
+      // lite answers /_system without a key and shows its settings there, so only what is named
+      // above reaches it.
+      .all('*', (context) => problem(context.req.path, 404, 'not_found', 'Not found'))
+  );
+}

@@ -1,0 +1,51 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isSameProcess, type ProcessMark, thisProcess } from './process-mark.ts';
+
+/** The data folder is in use by another process; two writers would lose writes silently. */
+export class DataFolderInUseError extends Error {
+  override readonly name = 'DataFolderInUseError';
+  readonly dataDir: string;
+  /** Process id of the holder. */
+  readonly pid: number;
+
+  constructor(dataDir: string, pid: number) {
+    super(
+      `The data folder ${dataDir} is in use by process ${pid}. Stop that process first, ` +
+        'or choose another data folder.',
+    );
+    this.dataDir = dataDir;
+    this.pid = pid;
+  }
+}
+
+/**
+ * Takes the data folder for this process.
+ *
+ * @returns a function that gives it back.
+ * @throws DataFolderInUseError while another living process, or this one, holds it.
+ */
+export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
+  const file = join(dataDir, 'lock');
+  const mark = await thisProcess();
+  for (;;) {
+    try {
+      await writeFile(file, `${mark.pid} ${mark.start}`, { flag: 'wx' });
+      return () => rm(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const holder = await readHolder(file);
+    if (holder && (await isSameProcess(holder))) {
+      throw new DataFolderInUseError(dataDir, holder.pid);
+    }
+    // The holder died without giving the folder back (kill -9, power cut).
+    await rm(file, { force: true });
+  }
+}
+
+async function readHolder(file: string): Promise<ProcessMark | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const [pid, start = ''] = text.trim().split(' ');
+  return /^[1-9]\d*$/.test(pid ?? '') ? { pid: Number(pid), start } : undefined;
+}

@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { splitSqlStatements } from '@supabase/lite';
+import type { Database } from './database.ts';
+
+/** A migration that failed; nothing of the file was kept. */
+export class MigrationFailedError extends Error {
+  override readonly name = 'MigrationFailedError';
+
+  constructor(file: string, cause: unknown) {
+    super(`Migration ${file} failed: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+}
+
+/** Any number will do, as long as every process of ours locks the same one. */
+const MIGRATION_LOCK = 7_463_992;
+
+const HISTORY = 'supabase_migrations.schema_migrations';
+
+/**
+ * Applies the migrations of a folder that the history does not know yet, each in one transaction
+ * together with its row in the history. Names and history are those of the Supabase CLI.
+ *
+ * @returns the names of the files that were applied now.
+ * @throws MigrationFailedError for the first file that fails.
+ */
+export async function migrate(database: Database, migrationsDir: string): Promise<string[]> {
+  const rows = await database.query<{ version: string }>(`select version from ${HISTORY}`);
+  const known = new Set(rows.map((row) => row.version));
+  const applied: string[] = [];
+  for (const file of await migrationFiles(migrationsDir)) {
+    if (known.has(versionOf(file))) continue;
+    try {
+      if (await apply(database, migrationsDir, file)) applied.push(file);
+    } catch (error) {
+      throw new MigrationFailedError(file, error);
+    }
+  }
+  return applied;
+}
+
+/** The migrations of a folder in the order in which they are applied. */
+export async function migrationFiles(migrationsDir: string): Promise<string[]> {
+  const files = await readdir(migrationsDir);
+  return files.filter((file) => /^\d+_.+\.sql$/.test(file)).sort();
+}
+
+async function apply(database: Database, folder: string, file: string): Promise<boolean> {
+  const sql = await readFile(join(folder, file), 'utf8');
+  const version = versionOf(file);
+  let applied = false;
+  await database.transaction(async ({ run, query }) => {
+    await run(`set local statement_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK});`);
+    const done = await query(`select 1 from ${HISTORY} where version = $1`, [version]);
+    if (done.length > 0) return;
+    await run(sql);
+    await query(`insert into ${HISTORY} (version, name, statements) values ($1, $2, $3)`, [
+      version,
+      file.slice(version.length + 1, -'.sql'.length),
+      splitSqlStatements(sql),
+    ]);
+    applied = true;
+  });
+  return applied;
+}
+
+function versionOf(file: string): string {
+  return file.slice(0, file.indexOf('_'));
+}

@@ -1,0 +1,21 @@
+/**
+ * An error answer in the shape of the API that the path belongs to, so that supabase-js reads it
+ * like one of a hosted project.
+ *
+ * @param code stable, for programs; @param message for people who read logs.
+ */
+export function problem(
+  path: string,
+  status: number,
+  code: string,
+  message: string,
+  headers?: Record<string, string>,
+): Response {
+  return Response.json(bodyFor(path, status, code, message), { status, headers: headers ?? {} });
+}
+
+function bodyFor(path: string, status: number, code: string, message: string): object {
+  if (path.startsWith('/auth/')) return { code: status, error_code: code, msg: message };
+  if (path.startsWith('/storage/')) return { statusCode: String(status), error: code, message };
+  return { code, message, details: null, hint: null };
+}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type { FrontEnv } from './front-context.ts';
+import { AUTH_LIMIT, rateLimit } from './rate-limit.ts';
+
+function limited() {
+  const clock = { ms: 1_000_000 };
+  const app = new Hono<FrontEnv>()
+    .use(rateLimit(AUTH_LIMIT, () => clock.ms))
+    .all('*', (context) => context.text('passed'));
+  const ask = (path: string, peerAddress = '10.0.0.1') =>
+    app.fetch(new Request(`http://localhost${path}`, { method: 'POST' }), { peerAddress });
+  const askOften = async (path: string, times: number, peerAddress?: string) => {
+    for (let i = 0; i < times; i++) expect((await ask(path, peerAddress)).status).toBe(200);
+  };
+  return { clock, ask, askOften };
+}
+
+const SIGN_IN = '/auth/v1/token?grant_type=password';
+
+test.each([
+  SIGN_IN,
+  '/auth/v1/signup',
+  '/auth/v1/recover',
+  '/auth/v1/otp',
+  '/auth/v1/magiclink',
+  '/auth/v1/resend',
+  '/auth/v1/verify',
+])('the 31st request of %s within five minutes is refused', async (path) => {
+  const { ask, askOften } = limited();
+  await askOften(path, 30);
+  const refused = await ask(path);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('300');
+  expect(await refused.json()).toEqual({
+    code: 429,
+    error_code: 'over_request_rate_limit',
+    msg: 'Request rate limit reached',
+  });
+});
+
+test('other addresses and other paths are not locked out', async () => {
+  const { askOften } = limited();
+  await askOften(SIGN_IN, 30);
+  await askOften(SIGN_IN, 30, '10.0.0.2');
+  await askOften('/auth/v1/recover', 30);
+});
+
+test('the window slides', async () => {
+  const { clock, ask, askOften } = limited();
+  await askOften(SIGN_IN, 29);
+  clock.ms += 200_000;
+  await askOften(SIGN_IN, 1);
+  expect((await ask(SIGN_IN)).headers.get('retry-after')).toBe('100');
+  clock.ms += 100_000;
+  await askOften(SIGN_IN, 29);
+  expect((await ask(SIGN_IN)).status).toBe(429);
+});
+
+test('refreshing a session is not limited', async () => {
+  const { askOften } = limited();
+  await askOften('/auth/v1/token?grant_type=refresh_token', 100);
+});

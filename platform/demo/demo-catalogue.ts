@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DemoProduct } from './demo-product.ts';
+
+/** Bucket and folder of product pictures (specification, section 3). */
+const BUCKET = 'image_product';
+
+/** Seconds, as the admin's form sends it (specification, section 9). */
+const CACHE_SECONDS = '3600';
+
+/**
+ * Uploads the pictures of the products and inserts the products, in their order of display. Does
+ * nothing when the shop has products.
+ *
+ * @throws Error when an upload or the insert is refused.
+ */
+export async function insertDemoProducts(
+  service: SupabaseClient,
+  products: readonly DemoProduct[],
+): Promise<void> {
+  const present = await service.from('product').select('id', { count: 'exact', head: true });
+  if (present.error) throw new Error('The products cannot be read', { cause: present.error });
+  if (present.count !== 0) return;
+
+  const rows = await Promise.all(
+    products.map(async ({ picture, ...product }) => ({
+      ...product,
+      image: await uploadPicture(service, picture),
+    })),
+  );
+  const { error } = await service.from('product').insert(rows);
+  if (error) throw new Error('The demo products were refused', { cause: error });
+}
+
+/** Returns the name under which the picture is stored. */
+async function uploadPicture(service: SupabaseClient, picture: string): Promise<string> {
+  const bytes = await readFile(new URL(`./pictures/${picture}.avif`, import.meta.url));
+  const name = `${randomUUID()}_${picture}.avif`;
+  const { error } = await service.storage
+    .from(BUCKET)
+    .upload(`products/${name}`, bytes, { contentType: 'image/avif', cacheControl: CACHE_SECONDS });
+  if (error) throw new Error(`The picture ${picture} was refused`, { cause: error });
+  return name;
+}

@@ -1,0 +1,15 @@
+/** A row of the demo catalogue; field names are those of table `product`. */
+export interface DemoProduct {
+  product_name: string;
+  type_product: 'Makanan' | 'Minuman';
+  /** Whole rupiah, for the size Small. */
+  price: number;
+  /** Whole rupiah, higher than `price`; null when nothing is reduced. */
+  compare_at_price: number | null;
+  stock_product: number;
+  /** 0 to 5, null when nobody has rated it yet. */
+  rating: number | null;
+  description: string;
+  /** Name of the picture in `pictures/`, without extension (there is an .avif and a .webp). */
+  picture: string;
+}
