@@ -2,9 +2,9 @@ import { logIn } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
 const REMOTES = {
-  storefront: { path: '/', heading: /.+/, alive: ['/cart', '/admin', '/login'] },
-  'cart-checkout': { path: '/cart', heading: /.+/, alive: ['/', '/admin', '/profile'] },
-  'admin-console': { path: '/admin', heading: /.+/, alive: ['/', '/cart', '/profile'] },
+  storefront: { path: '/', alive: ['/cart', '/admin', '/profile'] },
+  'cart-checkout': { path: '/cart', alive: ['/', '/admin', '/profile'] },
+  'admin-console': { path: '/admin', alive: ['/', '/cart', '/profile'] },
 };
 const FALLBACK = 'Bagian halaman ini sedang tidak dapat dimuat';
 
@@ -16,7 +16,7 @@ for (const [remote, { path, alive }] of Object.entries(REMOTES)) {
     await logIn(page, 'admin');
     await page.route(`**/remotes/${remote}/**`, (route) => route.abort());
     await page.goto(path);
-    await expect(page.getByRole('alert')).toContainText(FALLBACK);
+    await expect(page.getByRole('alert').filter({ hasText: FALLBACK })).toBeVisible();
     await expect(page.getByRole('navigation').first()).toBeVisible();
 
     for (const other of alive) {
@@ -26,7 +26,7 @@ for (const [remote, { path, alive }] of Object.entries(REMOTES)) {
     }
 
     await page.goto(path);
-    await expect(page.getByRole('alert')).toContainText(FALLBACK);
+    await expect(page.getByRole('alert').filter({ hasText: FALLBACK })).toBeVisible();
     await page.unroute(`**/remotes/${remote}/**`);
     await page.getByRole('button', { name: 'Coba lagi' }).click();
     await expect(page.getByText(FALLBACK)).toHaveCount(0);
@@ -61,13 +61,11 @@ test('React, the router, jotai and shared-auth exist once in the page', async ({
     }
   });
   await logIn(page, 'admin');
-  for (const path of ['/', '/cart', '/admin']) {
-    await page
-      .getByRole('link', { name: /beranda/ })
-      .first()
-      .click();
-    await page.goto(path);
+  // Without a reload in between, so that all of them run in the same page.
+  for (const link of [/Keranjang/, /Profil/, /^Admin$/, /ke beranda/]) {
+    await page.getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
   }
   const remotes = new Set(
     [...scripts.keys()].flatMap((url) => url.match(/remotes\/([^/]+)/)?.[1] ?? []),
@@ -79,7 +77,7 @@ test('React, the router, jotai and shared-auth exist once in the page', async ({
     react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/,
     'react-dom': /__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/,
     'react-router-dom': /__reactRouterVersion/,
-    jotai: /init.{0,200}jotai|jotai/i,
+    jotai: /no atom init/,
     'shared-auth': /kedai-senja-session/,
   };
   for (const [module, signature] of Object.entries(SIGNATURES)) {

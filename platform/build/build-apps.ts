@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compressFolder } from '../releases/compress.ts';
 import { APP_NAMES, type AppName, ROOT } from '../workspace.ts';
 import { sourceHash } from './source-hash.ts';
 
@@ -49,8 +48,6 @@ async function build(app: AppName): Promise<void> {
       code === 0 ? resolve() : reject(new BuildError(`${app} could not be built:\n${output}`)),
     );
   });
-  // The remotes are compressed when they are released.
-  if (app === 'shell') await compressFolder(join(directory, 'dist'));
 }
 
 /** A build must not differ because of who started it. */

@@ -49,6 +49,20 @@ export async function publish(
   return entry;
 }
 
+/**
+ * Puts the built shell into the release store, so that a build never changes files that are being
+ * served.
+ *
+ * @param appDirectory absolute folder of the shell, with `dist/` built.
+ * @returns absolute folder of the shell's files in the store.
+ */
+export async function publishShell(appDirectory: string, storeDirectory: string): Promise<string> {
+  const dist = join(appDirectory, 'dist');
+  const target = join(storeDirectory, 'shell', await contentHash(dist));
+  await copyOnce(dist, target);
+  return target;
+}
+
 /** Copies beside the target first: a release that is half there must not look like a release. */
 async function copyOnce(dist: string, target: string): Promise<void> {
   if (await exists(target)) return;

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { type Backend, startBackend } from '../backend/backend.ts';
 import { DataFolderInUseError } from '../backend/lock.ts';
 import { BuildError, buildApps } from '../build/build-apps.ts';
-import { publish } from '../releases/publish.ts';
+import { publish, publishShell } from '../releases/publish.ts';
 import { type Listening, listen, PortTakenError } from '../server/listen.ts';
 import { createShop } from '../server/shop-server.ts';
 import { REMOTE_NAMES, ROOT } from '../workspace.ts';
@@ -23,15 +23,16 @@ async function start(options: StartOptions): Promise<void> {
   // The port is taken before the long work, so that a taken one is reported at once.
   const front = new Hono().all('*', (context) => app.fetch(context.req.raw, context.env));
   listening = await listen(front, options.host, options.port);
-  const url = `http://${isLoopback(options.host) ? 'localhost' : options.host}:${options.port}`;
+  const url = `http://${nameOf(options.host)}:${options.port}`;
 
   await step('Building the shell and its remotes', () =>
     buildApps((line) => console.log(`  ${line}`)),
   );
-  await step('Releasing the remotes', async () => {
+  const shellDirectory = await step('Releasing them', async () => {
     for (const name of REMOTE_NAMES) await publish(join(ROOT, name), releasesDirectory);
+    return publishShell(join(ROOT, 'shell'), releasesDirectory);
   });
-  const shop = { shellDirectory: join(ROOT, 'shell', 'dist'), releasesDirectory };
+  const shop = { shellDirectory, releasesDirectory };
   if (options.hosted) {
     app = createShop({ ...shop, backend: { kind: 'hosted', ...options.hosted } });
     console.log(`\nKedai Senja: ${url} (backend: ${options.hosted.url})`);
@@ -67,6 +68,11 @@ Kedai Senja is open.
   Customer  pengguna@kedai.test  password: ${password}
 
 Requests and errors are logged in ${join(options.dataDirectory, 'shop.log')}. Ctrl-C closes the shop.`);
+}
+
+/** How a person on this machine calls an address that the shop listens on. */
+function nameOf(host: string): string {
+  return isLoopback(host) || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
 }
 
 function startingUp(): Hono {

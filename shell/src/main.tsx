@@ -7,7 +7,11 @@ import { routes } from './routes.tsx';
 startSession();
 const router = createBrowserRouter(routes());
 // Somebody signed in or out, perhaps in another tab: the guards and the data have to look again.
-store.sub(sessionAtom, () => void router.revalidate());
+// A navigation under way looks by itself, and must not redeem the link of a mail a second time.
+store.sub(sessionAtom, () => {
+  const { initialized, navigation } = router.state;
+  if (initialized && navigation.state === 'idle') void router.revalidate();
+});
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

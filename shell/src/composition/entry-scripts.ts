@@ -13,9 +13,7 @@ export function entryScripts(registry: Registry): ModuleFederationRuntimePlugin 
   return {
     name: 'entry-scripts',
     createScript({ url }) {
-      const entry = Object.values(registry).find((candidate) =>
-        sameAddress(candidate.entry, url),
-      );
+      const entry = Object.values(registry).find((candidate) => sameAddress(candidate.entry, url));
       if (!entry) throw new Error(`${url} is not in the registry`);
       const script = document.createElement('script');
       script.src = url;

@@ -1,0 +1,10 @@
+/** What the chunk of the session's screens holds; auth-routes.ts imports it lazily. */
+export { ProfilePage, profileAction, profileLoader } from '../profile/profile-page.tsx';
+export { confirmLoader } from './confirm.loader.ts';
+export { ConfirmPage } from './confirm-page.tsx';
+export { ForgotPasswordPage, forgotPasswordAction } from './forgot-password-page.tsx';
+export { loginAction } from './login.action.ts';
+export { LoginPage } from './login-page.tsx';
+export { NewPasswordPage, newPasswordAction, newPasswordLoader } from './new-password-page.tsx';
+export { registerAction } from './register.action.ts';
+export { RegisterPage } from './register-page.tsx';

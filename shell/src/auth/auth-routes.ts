@@ -1,0 +1,37 @@
+import type { RouteObject } from 'shared-ui/runtime';
+import { lazyRoute } from '../composition/lazy-route.tsx';
+
+/** The screens around the session. One file for all: whoever needs one soon needs another. */
+const pages = () => import(/* webpackChunkName: "auth" */ './auth-pages.ts');
+
+/** Log in, register, the links of our mails, and the way to a new password. */
+export function authRoutes(): RouteObject[] {
+  return [
+    lazyRoute('/login', () => ({
+      Component: async () => (await pages()).LoginPage,
+      action: async () => (await pages()).loginAction,
+    })),
+    lazyRoute('/register', () => ({
+      Component: async () => (await pages()).RegisterPage,
+      action: async () => (await pages()).registerAction,
+    })),
+    lazyRoute('/auth/confirm', () => ({
+      Component: async () => (await pages()).ConfirmPage,
+      loader: async () => (await pages()).confirmLoader,
+    })),
+    lazyRoute('/forgot-password', () => ({
+      Component: async () => (await pages()).ForgotPasswordPage,
+      action: async () => (await pages()).forgotPasswordAction,
+    })),
+    lazyRoute('/new-password', () => ({
+      Component: async () => (await pages()).NewPasswordPage,
+      loader: async () => (await pages()).newPasswordLoader,
+      action: async () => (await pages()).newPasswordAction,
+    })),
+    lazyRoute('/profile', () => ({
+      Component: async () => (await pages()).ProfilePage,
+      loader: async () => (await pages()).profileLoader,
+      action: async () => (await pages()).profileAction,
+    })),
+  ];
+}
