@@ -1,0 +1,166 @@
+/** The banners: wide still lifes of the same world, with a quiet left half for a headline. */
+import { backdrop } from './backdrop.ts';
+import { mix } from './colour.ts';
+import { dishScenes } from './dish-scenes.ts';
+import type { Family, Hour } from './dusk-palette.ts';
+import { awning, hills, lampString, palm } from './parts/far.ts';
+import { productScenes } from './product-scenes.ts';
+import { finish, place } from './svg.ts';
+
+/** One product on the banner's table: where its foot is, in pixels right of and below the middle. */
+type Guest = readonly [slug: string, x: number, y: number, scale: number];
+
+interface BannerScene {
+  name: string;
+  family: Family;
+  hour: Hour;
+  /** From the back to the front. */
+  guests: readonly Guest[];
+}
+
+const banners: readonly BannerScene[] = [
+  {
+    name: 'banner-1',
+    family: 'tradisional',
+    hour: 'dusk',
+    guests: [
+      ['teh-poci-gula-batu', -250, -92, 0.82],
+      ['klepon-gula-merah', 330, -86, 0.68],
+      ['es-kopi-susu-gula-aren', 70, -30, 0.98],
+      ['pisang-goreng-madu', -140, 66, 0.78],
+      ['cappuccino-senja', 300, 70, 0.74],
+    ],
+  },
+  {
+    name: 'banner-2',
+    family: 'buah',
+    hour: 'afternoon',
+    guests: [
+      ['es-timun-serut', -290, -70, 0.78],
+      ['jus-mangga-harum-manis', 285, -64, 0.84],
+      ['es-kelapa-muda', 20, -60, 0.9],
+      ['es-semangka-selasih', -150, 60, 0.86],
+      ['es-jeruk-peras', 200, 76, 0.78],
+    ],
+  },
+  {
+    name: 'banner-3',
+    family: 'sate',
+    hour: 'night',
+    guests: [
+      ['soto-ayam-lamongan', -270, -76, 0.7],
+      ['bandrek', 330, -66, 0.72],
+      ['nasi-goreng-kampung', 50, -34, 0.92],
+      ['sate-ayam-madura', -190, 96, 0.82],
+      ['wedang-uwuh-imogiri', 260, 92, 0.64],
+    ],
+  },
+];
+
+/** Size of a drawing in pixels, and where in it the guests' middle, foot and size are. */
+export interface BannerFormat {
+  width: number;
+  height: number;
+  horizon: number;
+  middle: number;
+  foot: number;
+  scale: number;
+}
+
+const wide: BannerFormat = {
+  width: 1920,
+  height: 823,
+  horizon: 470,
+  middle: 1425,
+  foot: 636,
+  scale: 0.9,
+};
+const phone: BannerFormat = {
+  width: 640,
+  height: 640,
+  horizon: 368,
+  middle: 318,
+  foot: 520,
+  scale: 0.64,
+};
+
+const scenes = new Map([...productScenes, ...dishScenes].map((scene) => [scene.slug, scene]));
+
+function compose(
+  { name, family, hour, guests }: BannerScene,
+  format: BannerFormat,
+  over = '',
+): string {
+  const { width, height, horizon, middle, foot, scale } = format;
+  const sun = { x: middle - 40 * scale, y: horizon - 120 * scale, radius: 300 * scale };
+  const world = backdrop({
+    family,
+    hour,
+    seed: name,
+    width,
+    height,
+    horizon,
+    sun,
+    far: (dusk) => {
+      const silhouette = mix(dusk.horizon, dusk.corner, hour === 'afternoon' ? 0.34 : 0.6);
+      return (
+        hills(width, horizon, 190 * scale, mix(dusk.horizon, dusk.sky, 0.55), dusk.horizon, name) +
+        hills(
+          width,
+          horizon,
+          104 * scale,
+          mix(dusk.horizon, silhouette, 0.6),
+          dusk.horizon,
+          `${name} near`,
+        ) +
+        palm({ x: width * 0.055, y: horizon }, 330 * scale, silhouette) +
+        palm({ x: width * 0.12, y: horizon, rotate: 7 }, 240 * scale, silhouette) +
+        palm({ x: width * 0.955, y: horizon, rotate: -8 }, 290 * scale, silhouette)
+      );
+    },
+  });
+  const table = guests.map(([slug, x, y, size]) => {
+    const scene = scenes.get(slug);
+    if (scene === undefined) {
+      throw new Error(`no scene is called ${slug}`);
+    }
+    return place(
+      { x: middle + x * scale, y: foot + y * scale, scale: size * scale },
+      place({ x: -320, y: -560 }, scene.still()),
+    );
+  });
+  const lit = hour === 'afternoon' ? 0.35 : 1;
+  const roof =
+    lampString(
+      [-30, 70 * scale],
+      [width * 0.5, 34 * scale],
+      90 * scale,
+      Math.round(width / 170),
+      lit,
+    ) +
+    lampString(
+      [width * 0.5, 34 * scale],
+      [width + 30, 84 * scale],
+      76 * scale,
+      Math.round(width / 170),
+      lit,
+    ) +
+    awning(-4, width + 4, 62 * scale, ['#b8432a', '#f2e2c4']);
+  return finish(world + roof + table.join('') + over, width, height);
+}
+
+/** Draws one banner in a size of its own, with something on top, as SVG. */
+export function drawBanner(name: string, format: BannerFormat, over: string): string {
+  const banner = banners.find((candidate) => candidate.name === name);
+  if (banner === undefined) {
+    throw new Error(`no banner is called ${name}`);
+  }
+  return compose(banner, format, over);
+}
+
+/** Draws all banners: name, whether it is the cut for phones, and the picture as SVG. */
+export const drawBanners = (): readonly { name: string; forPhone: boolean; svg: string }[] =>
+  banners.flatMap((banner) => [
+    { name: banner.name, forPhone: false, svg: compose(banner, wide) },
+    { name: banner.name, forPhone: true, svg: compose(banner, phone) },
+  ]);
