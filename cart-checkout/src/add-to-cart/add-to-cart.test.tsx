@@ -1,0 +1,176 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BackendError } from 'shared-auth';
+import type { OrderableProduct } from 'shared-ui/remote-contract';
+import { store } from 'shared-ui/runtime';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { cartCountAtom, setCartRows } from '../cart-count.ts';
+import { showPage, signIn, signOut, takeToasts } from '../support-for-tests.tsx';
+import { addToCart } from './add-to-cart.data.ts';
+import { AddToCart } from './add-to-cart.tsx';
+
+vi.mock('./add-to-cart.data.ts');
+const sent = vi.mocked(addToCart);
+
+const tea: OrderableProduct = {
+  id: 7,
+  name: 'Teh Tarik',
+  price: 16_000,
+  stock: 12,
+  sizes: [
+    { size: 'Small', priceDifference: 0 },
+    { size: 'Medium', priceDifference: 3_000 },
+    { size: 'Large', priceDifference: 6_000 },
+  ],
+};
+
+beforeEach(() => {
+  signIn();
+  setCartRows('budi', 0);
+  takeToasts();
+  sent.mockReset().mockResolvedValue({ isNewRow: true });
+});
+
+const show = (product = tea, query = '') =>
+  showPage(`/detaildrink/7${query}`, {
+    path: '/detaildrink/:id',
+    Component: () => <AddToCart product={product} />,
+  });
+const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
+const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'ADD TO CART' });
+const press = async (name: string, times = 1) => {
+  const control = await screen.findByRole('button', { name });
+  for (let time = 0; time < times; time += 1) await userEvent.click(control);
+};
+const quantity = () => screen.getByRole('group', { name: 'Jumlah Teh Tarik' }).textContent;
+const alertText = async () => (await screen.findByRole('alert')).textContent;
+
+describe('the choice', () => {
+  test('starts with the small size, quantity 0 and a total of nothing', async () => {
+    show();
+    expect((await radio(/Small \+Rp0,00/)).checked).toBe(true);
+    expect(quantity()).toBe('0');
+    expect(screen.getByText('Rp0,00')).toBeTruthy();
+  });
+
+  test('changes the total with size and quantity', async () => {
+    show();
+    await userEvent.click(await radio(/Large \+Rp6.000,00/));
+    await press('Tambah', 2);
+    expect(screen.getByText('Rp44.000,00')).toBeTruthy();
+  });
+
+  test('does not go below 0 nor above the stock', async () => {
+    show({ ...tea, stock: 2 });
+    await press('Kurangi');
+    expect(quantity()).toBe('0');
+    await press('Tambah', 4);
+    expect(quantity()).toBe('2');
+  });
+
+  test('food has no sizes', async () => {
+    show({ ...tea, sizes: [] });
+    await button();
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+    await press('Tambah');
+    await press('ADD TO CART');
+    expect(sent).toHaveBeenCalledWith(7, { size: null, quantity: 1 });
+  });
+
+  test('is taken from the address', async () => {
+    show(tea, '?size=Large&jumlah=2');
+    expect((await radio(/Large/)).checked).toBe(true);
+    expect(quantity()).toBe('2');
+  });
+});
+
+describe('adding', () => {
+  test('with quantity 0 says so and sends nothing', async () => {
+    show();
+    await press('ADD TO CART');
+    expect(await alertText()).toBe('Pilih jumlah dulu, minimal 1.');
+    expect(sent).not.toHaveBeenCalled();
+    await press('Tambah');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('says it was done, raises the badge and starts again at 0', async () => {
+    show(tea, '?size=Large&jumlah=2&dari=menu');
+    await press('ADD TO CART');
+    expect(sent).toHaveBeenCalledWith(7, { size: 'Large', quantity: 2 });
+    await vi.waitFor(() => expect(quantity()).toBe('0'));
+    expect(takeToasts()).toEqual(['Produk ditambahkan ke keranjang']);
+    expect(store.get(cartCountAtom).rows).toBe(1);
+    await vi.waitFor(() => expect(location.search).toBe('?dari=menu'));
+  });
+
+  test('twice with a double click adds once', async () => {
+    const answer = Promise.withResolvers<{ isNewRow: boolean }>();
+    sent.mockReturnValue(answer.promise);
+    show(tea, '?jumlah=1');
+    await userEvent.dblClick(await button());
+    answer.resolve({ isNewRow: true });
+    await button();
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(store.get(cartCountAtom).rows).toBe(1);
+  });
+
+  test('a visitor is led to log in with the choice in the path to come back to', async () => {
+    signOut();
+    show();
+    await userEvent.click(await radio(/Large/));
+    await press('Tambah', 2);
+    await press('ADD TO CART');
+    await screen.findByText('Halaman lain');
+    expect(location.pathname).toBe('/login');
+    expect([...new URLSearchParams(location.search).values()]).toEqual([
+      '/detaildrink/7?size=Large&jumlah=2',
+    ]);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('with a session that has ended leads to log in as well', async () => {
+    sent.mockRejectedValue(new BackendError('42501', 401, 'denied'));
+    show(tea, '?jumlah=1');
+    await press('ADD TO CART');
+    await screen.findByText('Halaman lain');
+    expect(location.pathname).toBe('/login');
+  });
+
+  test('is not possible when sold out', async () => {
+    show({ ...tea, stock: 0 }, '?jumlah=2');
+    const soldOut = await screen.findByRole<HTMLButtonElement>('button', { name: /^Habis/ });
+    expect(soldOut.disabled).toBe(true);
+    expect(quantity()).toBe('0');
+  });
+});
+
+describe('a refusal is shown and the choice kept', () => {
+  const soldOut = (left: number, wanted: number) => ({
+    products: [{ id_product: 7, name: 'Teh Tarik', left, wanted }],
+  });
+
+  test.each([
+    ['sold_out', 409, soldOut(1, 2), 'Stok Teh Tarik tinggal 1, sedangkan Anda meminta 2.'],
+    [
+      'sold_out',
+      409,
+      soldOut(3, 5),
+      'Stok Teh Tarik tinggal 3, dan 3 sudah ada di keranjang Anda.',
+    ],
+    ['sold_out', 409, soldOut(0, 2), 'Teh Tarik sudah habis.'],
+    ['quantity_out_of_range', 422, undefined, 'Paling banyak 99 per baris'],
+    ['unknown_product', 422, undefined, 'Produk ini sudah tidak dijual.'],
+    ['unreachable', 0, undefined, 'Layanan sedang tidak dapat dihubungi.'],
+    ['XX000', 400, undefined, 'Maaf, permintaan ini tidak dapat diproses.'],
+  ])('%s', async (code, status, detail, sentence) => {
+    sent.mockRejectedValue(new BackendError(code, status, code, detail));
+    show(tea, '?size=Large&jumlah=2');
+    await press('ADD TO CART');
+    expect(await alertText()).toContain(sentence);
+    expect((await radio(/Large/)).checked).toBe(true);
+    expect(quantity()).toBe('2');
+    expect(takeToasts()).toEqual([]);
+    expect(store.get(cartCountAtom).rows).toBe(0);
+  });
+});

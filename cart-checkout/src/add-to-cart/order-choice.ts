@@ -1,0 +1,55 @@
+import type { OrderableProduct, SizeOption } from 'shared-ui/remote-contract';
+
+export type Size = SizeOption['size'];
+
+/** What the customer has chosen so far. */
+export interface OrderChoice {
+  /** Null for food. */
+  size: Size | null;
+  /** Starts at 0 (specification, section 5). */
+  quantity: number;
+}
+
+/** The database keeps 1 to 99 units in a cart row. */
+const MOST_PER_ROW = 99;
+
+const SIZE = 'size';
+const QUANTITY = 'jumlah';
+
+/** The highest quantity that can be chosen. */
+export function mostOf({ stock }: OrderableProduct): number {
+  return Math.max(0, Math.min(stock, MOST_PER_ROW));
+}
+
+/** The choice in an address, where anybody may have written it; the smallest size and 0 without. */
+export function choiceIn(search: URLSearchParams, product: OrderableProduct): OrderChoice {
+  const sizes = product.sizes.map(({ size }) => size);
+  const text = search.get(QUANTITY) ?? '';
+  return {
+    size: sizes.find((size) => size === search.get(SIZE)) ?? sizes[0] ?? null,
+    quantity: /^\d{1,2}$/.test(text) ? Math.min(Number(text), mostOf(product)) : 0,
+  };
+}
+
+/** The query of the page with the choice in it, so that it is still there after logging in. */
+export function searchWith(search: string, { size, quantity }: OrderChoice): string {
+  const parameters = new URLSearchParams(search);
+  if (size) parameters.set(SIZE, size);
+  parameters.set(QUANTITY, `${quantity}`);
+  return `?${parameters}`;
+}
+
+/** The query without a choice; null when there is none in it. */
+export function searchWithoutChoice(search: URLSearchParams): URLSearchParams | null {
+  if (!search.has(SIZE) && !search.has(QUANTITY)) return null;
+  const rest = new URLSearchParams(search);
+  rest.delete(SIZE);
+  rest.delete(QUANTITY);
+  return rest;
+}
+
+/** Price of the chosen quantity in whole rupiah. */
+export function totalOf(product: OrderableProduct, { size, quantity }: OrderChoice): number {
+  const difference = product.sizes.find((option) => option.size === size)?.priceDifference ?? 0;
+  return (product.price + difference) * quantity;
+}

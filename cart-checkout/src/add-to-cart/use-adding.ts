@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { loginPath, settledSession } from 'shared-auth';
+import type { OrderableProduct } from 'shared-ui/remote-contract';
+import { toast, useLocation, useNavigate } from 'shared-ui/runtime';
+import { countAddedProduct } from '../cart-count.ts';
+import { type Refusal, refusalOf } from '../refusals.ts';
+import { addToCart } from './add-to-cart.data.ts';
+import { type OrderChoice, searchWith } from './order-choice.ts';
+
+/** Puts a product into the cart; a visitor is led to log in and comes back with the choice. */
+export function useAdding(product: OrderableProduct) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  // State would come too late for the second of two quick clicks.
+  const running = useRef(false);
+
+  const logIn = (choice: OrderChoice) => navigate(loginPath(pathname + searchWith(search, choice)));
+
+  const send = async (choice: OrderChoice): Promise<Refusal | null> => {
+    const session = await settledSession();
+    if (session.status === 'signed-out') {
+      await logIn(choice);
+      return { code: 'signed_out' };
+    }
+    try {
+      const { isNewRow } = await addToCart(product.id, choice);
+      countAddedProduct(session.userId, isNewRow);
+      toast('Produk ditambahkan ke keranjang');
+      return null;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal.code === 'signed_out') await logIn(choice);
+      return refusal;
+    }
+  };
+
+  /** Resolves to null when it was added, to undefined while an earlier one is on its way. */
+  const add = async (choice: OrderChoice): Promise<Refusal | null | undefined> => {
+    if (running.current) return undefined;
+    running.current = true;
+    setAdding(true);
+    try {
+      return await send(choice);
+    } finally {
+      running.current = false;
+      setAdding(false);
+    }
+  };
+  return { adding, add };
+}

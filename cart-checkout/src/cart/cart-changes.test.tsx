@@ -1,0 +1,113 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { store } from 'shared-ui/runtime';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { cartCountAtom } from '../cart-count.ts';
+import {
+  changeLine,
+  fillCart,
+  line,
+  linesInCart,
+  loadCart,
+  refused,
+  resetFakeCart,
+  saveQuantity,
+} from './fake-cart-for-tests.ts';
+import {
+  alertText,
+  box,
+  click,
+  item,
+  showCart,
+  startAnew,
+  toasts,
+  total,
+} from './show-cart-for-tests.tsx';
+
+vi.mock('./cart.data.ts', () => import('./fake-cart-for-tests.ts'));
+vi.mock('../cart-count.data.ts', () => ({ countCartRows: async () => 0 }));
+
+beforeEach(() => {
+  resetFakeCart();
+  startAnew();
+});
+
+describe('the quantity', () => {
+  test('is shown at once and saved', async () => {
+    const saved = Promise.withResolvers<void>();
+    saveQuantity.mockReturnValueOnce(saved.promise.then(() => changeLine(1, { quantity: 3 })));
+    showCart();
+    await click('Tambah', await item(/Teh Tarik/));
+    expect(total()).toBe('Rp72.500,00');
+    saved.resolve();
+    await vi.waitFor(() => expect(linesInCart()[0]?.quantity).toBe(3));
+    expect(saveQuantity).toHaveBeenCalledWith(1, 3);
+    expect(total()).toBe('Rp72.500,00');
+  });
+
+  test('quick clicks are saved in their order, and those that were overtaken not at all', async () => {
+    const first = Promise.withResolvers<void>();
+    saveQuantity.mockReturnValueOnce(first.promise);
+    showCart();
+    const tea = await item(/Teh Tarik/);
+    for (let time = 0; time < 3; time += 1) await click('Tambah', tea);
+    expect(total()).toBe('Rp107.500,00');
+    first.resolve();
+    await vi.waitFor(() => expect(linesInCart()[0]?.quantity).toBe(5));
+    expect(saveQuantity.mock.calls).toEqual([
+      [1, 3],
+      [1, 5],
+    ]);
+  });
+
+  test('does not go below 1 nor above 99', async () => {
+    changeLine(1, { quantity: 1 });
+    changeLine(2, { quantity: 99 });
+    showCart();
+    const less = (await item(/Teh Tarik/)).getByRole('button', { name: 'Kurangi' });
+    const more = (await item(/Nasi Goreng/)).getByRole('button', { name: 'Tambah' });
+    expect([less, more].map((button) => (button as HTMLButtonElement).disabled)).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  test('that is refused goes back, with the reason beside it', async () => {
+    const detail = { products: [{ id_product: 1, name: 'Teh Tarik', left: 2, wanted: 3 }] };
+    saveQuantity.mockRejectedValue(refused('sold_out', 409, detail));
+    showCart();
+    await click('Tambah', await item(/Teh Tarik/));
+    expect(await alertText()).toBe('Stok Teh Tarik tinggal 2, sedangkan Anda meminta 3.');
+    expect(total()).toBe('Rp55.000,00');
+  });
+
+  test('that cannot be sent goes back, and the page stays', async () => {
+    saveQuantity.mockRejectedValue(refused('unreachable', 0));
+    showCart();
+    await userEvent.click(await box('Nasi Goreng'));
+    loadCart.mockRejectedValue(refused('unreachable', 0));
+    await click('Tambah', await item(/Teh Tarik/));
+    expect(await alertText()).toContain('Layanan sedang tidak dapat dihubungi.');
+    expect(total()).toBe('Rp35.000,00');
+  });
+});
+
+describe('Selesai', () => {
+  test('removes the line and says so', async () => {
+    showCart();
+    await click(/Selesai/, await item(/Teh Tarik/));
+    await toasts('Pesanan Anda Sudah Selesai');
+    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    expect(document.activeElement?.tagName).toBe('H1');
+    expect(total()).toBe('Rp20.000,00');
+    expect(store.get(cartCountAtom).rows).toBe(1);
+  });
+
+  test('for the last line shows the empty cart', async () => {
+    fillCart([line(1, 'Teh Tarik')]);
+    showCart();
+    await click(/Selesai/);
+    await screen.findByText('Keranjang Anda masih kosong');
+    expect(document.activeElement?.textContent).toBe('Keranjang Anda masih kosong');
+  });
+});

@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { QuantityStepper } from 'shared-ui/quantity-stepper';
+import { rupiah } from 'shared-ui/rupiah';
+import { ProductPicture } from '../product-picture.tsx';
+import { refusalSentence } from '../refusal-sentence.ts';
+import { type CartLine, type LineProblem, lineTotal } from './cart.rules.ts';
+import styles from './cart-line-card.module.css';
+import { LineProblemNotice } from './line-problem-notice.tsx';
+import { useCartChange } from './use-cart-change.ts';
+
+/** Most units of one line (specification of the database: 1 to 99). */
+const MOST = 99;
+
+interface CartLineCardProps {
+  line: CartLine;
+  problem: LineProblem | null;
+  selected: boolean;
+  onSelect: (wanted: boolean) => void;
+}
+
+/** One line of the cart with everything that can be done to it. */
+export function CartLineCard({ line, problem, selected, onSelect }: CartLineCardProps) {
+  const { ask, busy, refusal } = useCartChange();
+  const checkbox = useId();
+  const product = line.size ? `${line.name} ${line.size}` : line.name;
+  const setQuantity = (quantity: number) => ask({ kind: 'quantity', line: line.id, quantity });
+  const remove = () => ask({ kind: 'remove', line: line.id });
+
+  return (
+    <li className={`card ${styles.line}`} aria-busy={busy}>
+      <input
+        className={styles.checkbox}
+        type="checkbox"
+        id={checkbox}
+        checked={selected}
+        onChange={(event) => onSelect(event.currentTarget.checked)}
+      />
+      <div className={styles.picture}>
+        <ProductPicture source={line.imageUrl} name={line.name} />
+      </div>
+      <div className={styles.facts}>
+        <label className={styles.name} htmlFor={checkbox}>
+          <span>{line.name}</span> {line.size && <span className="chip">{line.size}</span>}
+        </label>
+        <p className={styles.price}>
+          <span className="money">
+            {rupiah(line.price)} × {line.quantity}
+          </span>{' '}
+          <span className="money">
+            = <strong>{rupiah(lineTotal(line))}</strong>
+          </span>
+        </p>
+      </div>
+      <div className={styles.controls}>
+        <QuantityStepper
+          value={line.quantity}
+          min={1}
+          max={MOST}
+          label={`Jumlah ${product}`}
+          disabled={line.current === null}
+          onChange={setQuantity}
+        />
+        <button className={`button button-quiet ${styles.remove}`} type="button" onClick={remove}>
+          Selesai<span className="visually-hidden"> dengan {product}</span>
+        </button>
+      </div>
+      {problem && (
+        <LineProblemNotice
+          problem={problem}
+          product={product}
+          onSetQuantity={setQuantity}
+          onAcceptPrice={() => ask({ kind: 'accept_price', line: line.id })}
+          onRemove={remove}
+        />
+      )}
+      {refusal && !problem && (
+        <p className={`field-error ${styles.refusal}`} role="alert">
+          {refusalSentence(refusal)}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,125 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { store } from 'shared-ui/runtime';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { cartCountAtom } from '../cart-count.ts';
+import { signOut } from '../support-for-tests.tsx';
+import {
+  changeLine,
+  fillCart,
+  line,
+  linesInCart,
+  loadCart,
+  refused,
+  resetFakeCart,
+} from './fake-cart-for-tests.ts';
+import {
+  box,
+  click,
+  elsewhere,
+  item,
+  lookAgain,
+  showCart,
+  startAnew,
+  total,
+} from './show-cart-for-tests.tsx';
+
+vi.mock('./cart.data.ts', () => import('./fake-cart-for-tests.ts'));
+vi.mock('../cart-count.data.ts', () => ({ countCartRows: async () => 0 }));
+
+beforeEach(() => {
+  resetFakeCart();
+  startAnew();
+});
+
+describe('the cart', () => {
+  test('shows each line with its price times quantity, and all lines selected', async () => {
+    showCart();
+    const tea = await item(/Teh Tarik/);
+    expect(tea.getByText(/×/).closest('p')?.textContent).toBe('Rp17.500,00 × 2 = Rp35.000,00');
+    expect(tea.getByText('Small')).toBeTruthy();
+    expect((await box('Teh Tarik Small')).checked).toBe(true);
+    expect((await box(/Pilih semua/)).checked).toBe(true);
+    expect(total()).toBe('Rp55.000,00');
+    expect(store.get(cartCountAtom).rows).toBe(2);
+  });
+
+  test('with nothing in it leads to the menu', async () => {
+    fillCart([]);
+    showCart();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
+      'textContent',
+      'Keranjang Anda masih kosong',
+    );
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Lihat menu' });
+    expect(link.getAttribute('href')).toBe('/#drinkmenu');
+  });
+
+  test('works with many lines and long names', async () => {
+    const name = 'Es Kopi Susu Gula Aren dengan Nama yang Sangat Panjang '.repeat(2).trim();
+    fillCart(Array.from({ length: 60 }, (_, id) => line(id + 1, name, { productId: id })));
+    showCart();
+    expect(await screen.findAllByRole('listitem')).toHaveLength(60);
+    expect(screen.getAllByText(name)).toHaveLength(60);
+    expect(total()).toBe('Rp2.100.000,00');
+  });
+
+  test('is only for those who are signed in', async () => {
+    signOut();
+    showCart();
+    await elsewhere();
+    expect(location.pathname + location.search).toBe('/login?next=%2Fcart');
+  });
+
+  test('is read anew when the user comes back to the tab', async () => {
+    showCart();
+    await item(/Teh Tarik/);
+    changeLine(1, { quantity: 5 });
+    lookAgain();
+    await vi.waitFor(() => expect(total()).toBe('Rp107.500,00'));
+  });
+
+  test('stays when it cannot be read anew', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    showCart();
+    await item(/Teh Tarik/);
+    loadCart.mockRejectedValue(refused('unreachable', 0));
+    lookAgain();
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+    expect(total()).toBe('Rp55.000,00');
+  });
+});
+
+describe('the selection', () => {
+  test('decides the total; some selected is in between', async () => {
+    showCart();
+    await userEvent.click(await box('Teh Tarik Small'));
+    expect(total()).toBe('Rp20.000,00');
+    const all = await box(/Pilih semua/);
+    expect([all.checked, all.indeterminate]).toEqual([false, true]);
+    await userEvent.click(all);
+    expect(total()).toBe('Rp55.000,00');
+    expect([all.checked, all.indeterminate]).toEqual([true, false]);
+  });
+
+  test('nothing selected cannot be paid, and the page says why', async () => {
+    showCart();
+    await userEvent.click(await box(/Pilih semua/));
+    expect(total()).toBe('Rp0,00');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Bayar Sekarang' });
+    expect(button.disabled).toBe(true);
+    expect(screen.getByText('Pilih dulu minimal satu baris untuk dibayar.')).toBeTruthy();
+  });
+
+  test('survives a new quantity and the removal of another line', async () => {
+    fillCart([...linesInCart(), line(3, 'Wedang Jahe')]);
+    showCart();
+    await userEvent.click(await box('Teh Tarik Small'));
+    await click('Tambah', await item(/Wedang Jahe/));
+    await click(/Selesai/, await item(/Nasi Goreng/));
+    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    expect((await box('Teh Tarik Small')).checked).toBe(false);
+    expect((await box('Wedang Jahe Small')).checked).toBe(true);
+    expect(total()).toBe('Rp52.500,00');
+  });
+});

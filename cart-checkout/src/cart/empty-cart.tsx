@@ -1,0 +1,22 @@
+import { MessagePanel } from 'shared-ui/message-panel';
+import { Link } from 'shared-ui/runtime';
+import { ProbablyPaid } from './probably-paid.tsx';
+
+/** A cart with nothing in it. */
+export function EmptyCart({ probablyPaid }: { probablyPaid: boolean }) {
+  return (
+    <MessagePanel
+      title="Keranjang Anda masih kosong"
+      action={
+        <>
+          {probablyPaid && <ProbablyPaid />}
+          <Link className="button" to="/#drinkmenu">
+            Lihat menu
+          </Link>
+        </>
+      }
+    >
+      Belum ada apa-apa di sini. Senja masih panjang, pilih dulu yang hangat atau yang segar.
+    </MessagePanel>
+  );
+}

@@ -1,0 +1,69 @@
+import { BackendError } from 'shared-auth';
+import { vi } from 'vitest';
+import type * as data from './cart.data.ts';
+import type { CartLine } from './cart.rules.ts';
+
+/** What the fake database holds. */
+let cart: CartLine[] = [];
+
+/** A line of a drink with stock enough. */
+export const line = (id: number, name: string, changes: Partial<CartLine> = {}): CartLine => ({
+  id,
+  productId: id,
+  name,
+  size: 'Small',
+  price: 17_500,
+  quantity: 2,
+  imageUrl: null,
+  current: { price: 17_500, stock: 20 },
+  ...changes,
+});
+
+/** Two lines: Teh Tarik Small, 2 × Rp17.500, and Nasi Goreng, 1 × Rp20.000. */
+const usual = () => [
+  line(1, 'Teh Tarik'),
+  line(2, 'Nasi Goreng', {
+    size: null,
+    price: 20_000,
+    quantity: 1,
+    current: { price: 20_000, stock: 9 },
+  }),
+];
+
+export const linesInCart = () => cart;
+
+export function fillCart(lines: CartLine[]): void {
+  cart = lines;
+}
+
+/** Changes a line behind the customer's back. */
+export function changeLine(id: number, changes: Partial<CartLine>): void {
+  cart = cart.map((each) => (each.id === id ? { ...each, ...changes } : each));
+}
+
+/** What the backend raises. */
+export const refused = (code: string, status: number, detail?: unknown) =>
+  new BackendError(code, status, code, detail);
+
+// The functions of the data module, by their names.
+export const loadCart = vi.fn<typeof data.loadCart>();
+export const saveQuantity = vi.fn<typeof data.saveQuantity>();
+export const removeLine = vi.fn<typeof data.removeLine>();
+export const acceptPrice = vi.fn<typeof data.acceptPrice>();
+export const checkout = vi.fn<typeof data.checkout>();
+
+/** Fills the cart with the usual lines and lets everything succeed again. */
+export function resetFakeCart(): void {
+  cart = usual();
+  const remove = (ids: number[]) => {
+    cart = cart.filter(({ id }) => !ids.includes(id));
+  };
+  loadCart.mockReset().mockImplementation(async () => structuredClone(cart));
+  saveQuantity.mockReset().mockImplementation(async (id, quantity) => changeLine(id, { quantity }));
+  removeLine.mockReset().mockImplementation(async (id) => remove([id]));
+  checkout.mockReset().mockImplementation(async (ids) => remove(ids));
+  acceptPrice.mockReset().mockImplementation(async (id) => {
+    const current = cart.find((each) => each.id === id)?.current;
+    if (current) changeLine(id, { price: current.price });
+  });
+}

@@ -1,0 +1,57 @@
+import { rupiah } from 'shared-ui/rupiah';
+import type { LineProblem } from './cart.rules.ts';
+import styles from './line-problem-notice.module.css';
+
+interface LineProblemNoticeProps {
+  problem: LineProblem;
+  /** Name and size. */
+  product: string;
+  onSetQuantity: (quantity: number) => void;
+  onAcceptPrice: () => void;
+  onRemove: () => void;
+}
+
+/** What keeps a line from being ordered, with one button that puts it right. */
+export function LineProblemNotice({ problem, product, ...actions }: LineProblemNoticeProps) {
+  const way = wayOut(problem, actions);
+  return (
+    <div className={styles.notice}>
+      <p>{sentenceOf(problem)}</p>
+      {way && (
+        <button className="button button-quiet" type="button" onClick={way.take}>
+          {way.label}
+          <span className="visually-hidden"> untuk {product}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function sentenceOf(problem: LineProblem): string {
+  switch (problem.kind) {
+    case 'gone':
+      return 'Produk ini sudah tidak dijual.';
+    case 'sold_out':
+      return problem.left > 0 ? `Stok tinggal ${problem.left}.` : 'Habis untuk saat ini.';
+    case 'price_changed':
+      return `Harga berubah: ${rupiah(problem.oldPrice)} → ${rupiah(problem.newPrice)}`;
+  }
+}
+
+function wayOut(
+  problem: LineProblem,
+  { onSetQuantity, onAcceptPrice, onRemove }: Omit<LineProblemNoticeProps, 'problem' | 'product'>,
+): { label: string; take: () => void } | null {
+  switch (problem.kind) {
+    case 'gone':
+      return { label: 'Hapus dari keranjang', take: onRemove };
+    case 'sold_out': {
+      const { possible } = problem;
+      // The other size of the drink takes everything: it is that line which has to change.
+      if (possible === 0) return null;
+      return { label: `Ubah jadi ${possible}`, take: () => onSetQuantity(possible) };
+    }
+    case 'price_changed':
+      return { label: 'Setuju dengan harga baru', take: onAcceptPrice };
+  }
+}

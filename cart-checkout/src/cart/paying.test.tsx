@@ -1,0 +1,141 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { takeToasts } from '../support-for-tests.tsx';
+import {
+  changeLine,
+  checkout,
+  fillCart,
+  refused,
+  resetFakeCart,
+  saveQuantity,
+} from './fake-cart-for-tests.ts';
+import {
+  alertText,
+  box,
+  click,
+  elsewhere,
+  item,
+  lookAgain,
+  pay,
+  showCart,
+  startAnew,
+  toasts,
+} from './show-cart-for-tests.tsx';
+
+vi.mock('./cart.data.ts', () => import('./fake-cart-for-tests.ts'));
+vi.mock('../cart-count.data.ts', () => ({ countCartRows: async () => 0 }));
+
+beforeEach(() => {
+  resetFakeCart();
+  startAnew();
+});
+
+const paidWith = () => checkout.mock.calls.map(([, key]) => key);
+
+describe('paying', () => {
+  test('orders the selected lines and leads to the history', async () => {
+    showCart();
+    await userEvent.click(await box('Teh Tarik Small'));
+    await pay();
+    await elsewhere();
+    expect(location.pathname).toBe('/history');
+    expect(checkout).toHaveBeenCalledWith([2], expect.stringMatching(/^[0-9a-f-]{36}$/));
+    await toasts('Pesanan segera diproses');
+  });
+
+  test('with a double click orders once and shows that it is busy', async () => {
+    const answer = Promise.withResolvers<void>();
+    checkout.mockReturnValue(answer.promise);
+    showCart();
+    const button = await screen.findByRole('button', { name: 'Bayar Sekarang' });
+    await userEvent.dblClick(button);
+    expect(button.textContent).toBe('Memproses…');
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    answer.resolve();
+    await elsewhere();
+    expect(checkout).toHaveBeenCalledTimes(1);
+  });
+
+  test('a retry after a lost answer is the same order', async () => {
+    checkout.mockRejectedValueOnce(refused('unreachable', 0));
+    showCart();
+    await pay();
+    expect(await alertText()).toContain('Layanan sedang tidak dapat dihubungi.');
+    expect(takeToasts()).toEqual([]);
+    await pay();
+    await elsewhere();
+    const [lost, retried] = paidWith();
+    expect(retried).toBe(lost);
+  });
+
+  test('another quantity after a lost answer is another order', async () => {
+    checkout.mockRejectedValueOnce(refused('unreachable', 0));
+    showCart();
+    await pay();
+    await screen.findByRole('alert');
+    await click('Tambah', await item(/Teh Tarik/));
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await pay();
+    await elsewhere();
+    const [lost, next] = paidWith();
+    expect(next).not.toBe(lost);
+  });
+
+  test('waits for a quantity that is on its way', async () => {
+    const saved = Promise.withResolvers<void>();
+    saveQuantity.mockReturnValueOnce(saved.promise.then(() => changeLine(1, { quantity: 3 })));
+    showCart();
+    await click('Tambah', await item(/Teh Tarik/));
+    await pay();
+    expect(checkout).not.toHaveBeenCalled();
+    saved.resolve();
+    await elsewhere();
+    expect(checkout).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not happen when the quantity that it waited for is refused', async () => {
+    const saved = Promise.withResolvers<void>();
+    saveQuantity.mockReturnValueOnce(saved.promise);
+    showCart();
+    await click('Tambah', await item(/Teh Tarik/));
+    await pay();
+    saved.reject(refused('quantity_out_of_range', 422));
+    expect(await alertText()).toContain('1 sampai 99');
+    expect(await screen.findByRole('button', { name: 'Bayar Sekarang' })).toBeTruthy();
+    expect(checkout).not.toHaveBeenCalled();
+  });
+
+  test('with a session that has ended leads to log in', async () => {
+    checkout.mockRejectedValue(refused('not_signed_in', 401));
+    showCart();
+    await pay();
+    await elsewhere();
+    expect(location.pathname + location.search).toBe('/login?next=%2Fcart');
+  });
+
+  test('lines that were ordered already explain themselves', async () => {
+    checkout.mockImplementation(async () => {
+      fillCart([]);
+      throw refused('unknown_line', 422);
+    });
+    showCart();
+    await pay();
+    await screen.findByText('Keranjang Anda masih kosong');
+    await toasts(
+      'Isi keranjang Anda sudah berubah. Bila Anda baru saja membayar, pesanannya ada di History.',
+    );
+  });
+
+  test('an order whose answer was lost is found again when the cart is empty later', async () => {
+    checkout.mockImplementation(async () => {
+      fillCart([]);
+      throw refused('unreachable', 0);
+    });
+    showCart();
+    await pay();
+    await screen.findByRole('alert');
+    lookAgain();
+    expect(await screen.findByRole('link', { name: 'Periksa di History' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,55 @@
+// In a .tsx file, because those run with a browser's session storage.
+import { beforeEach, expect, test } from 'vitest';
+import { forgetOpenPayment, forgetPaymentKey, hasProbablyPaid, paymentKey } from './payment-key.ts';
+
+const tea = { id: 1, quantity: 2, price: 17_500 };
+const rice = { id: 2, quantity: 1, price: 20_000 };
+
+beforeEach(() => sessionStorage.clear());
+
+test('a retry has the same key, in whatever order the lines stand', () => {
+  const key = paymentKey('budi', [tea, rice]);
+  expect(key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(paymentKey('budi', [rice, tea])).toBe(key);
+});
+
+test.each([
+  ['another selection', [tea]],
+  ['another quantity', [tea, { ...rice, quantity: 3 }]],
+  ['another price', [tea, { ...rice, price: 21_000 }]],
+])('%s has another key', (_, lines) => {
+  const key = paymentKey('budi', [tea, rice]);
+  expect(paymentKey('budi', lines)).not.toBe(key);
+});
+
+test('somebody else has another key', () => {
+  expect(paymentKey('sari', [tea])).not.toBe(paymentKey('budi', [tea]));
+});
+
+test('after a success the next payment has another key', () => {
+  const key = paymentKey('budi', [tea]);
+  forgetPaymentKey(key);
+  expect(paymentKey('budi', [tea])).not.toBe(key);
+});
+
+test('a late success does not take the key of a newer payment away', () => {
+  const old = paymentKey('budi', [tea]);
+  const newer = paymentKey('budi', [rice]);
+  forgetPaymentKey(old);
+  expect(paymentKey('budi', [rice])).toBe(newer);
+});
+
+test('what others wrote there does no harm', () => {
+  sessionStorage.setItem('kedai-senja-payment', '{');
+  expect(paymentKey('budi', [tea])).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a payment without an answer has probably gone through when its lines left the cart', () => {
+  expect(hasProbablyPaid('budi', [])).toBe(false);
+  paymentKey('budi', [tea]);
+  expect(hasProbablyPaid('budi', [tea, rice])).toBe(false);
+  expect(hasProbablyPaid('budi', [rice])).toBe(true);
+  expect(hasProbablyPaid('sari', [rice])).toBe(false);
+  forgetOpenPayment();
+  expect(hasProbablyPaid('budi', [rice])).toBe(false);
+});

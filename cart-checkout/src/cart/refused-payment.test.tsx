@@ -1,0 +1,110 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  acceptPrice,
+  changeLine,
+  checkout,
+  refused,
+  resetFakeCart,
+} from './fake-cart-for-tests.ts';
+import {
+  alertText,
+  box,
+  click,
+  elsewhere,
+  item,
+  pay,
+  showCart,
+  startAnew,
+  total,
+} from './show-cart-for-tests.tsx';
+
+vi.mock('./cart.data.ts', () => import('./fake-cart-for-tests.ts'));
+vi.mock('../cart-count.data.ts', () => ({ countCartRows: async () => 0 }));
+
+beforeEach(() => {
+  resetFakeCart();
+  startAnew();
+});
+
+describe('a refused payment', () => {
+  test('for lack of stock says how many are left and offers them', async () => {
+    checkout.mockImplementationOnce(async () => {
+      changeLine(1, { current: { price: 17_500, stock: 1 } });
+      const products = [{ id_product: 1, name: 'Teh Tarik', left: 1, wanted: 2 }];
+      throw refused('sold_out', 409, { products });
+    });
+    showCart();
+    await pay();
+    expect(await alertText()).toBe('Stok Teh Tarik tinggal 1, sedangkan Anda meminta 2.');
+    const tea = await item(/Teh Tarik/);
+    expect(await tea.findByText('Stok tinggal 1.')).toBeTruthy();
+    await click(/Ubah jadi 1/, tea);
+    await vi.waitFor(() => expect(total()).toBe('Rp37.500,00'));
+    await vi.waitFor(() => expect(screen.queryByText('Stok tinggal 1.')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    await pay();
+    await elsewhere();
+  });
+
+  test('for stock that is gone altogether offers nothing but removal', async () => {
+    changeLine(1, { current: { price: 17_500, stock: 0 } });
+    showCart();
+    const tea = await item(/Teh Tarik/);
+    expect(tea.getByText('Habis untuk saat ini.')).toBeTruthy();
+    expect(tea.queryByRole('button', { name: /Ubah jadi/ })).toBeNull();
+    await click(/Selesai/, tea);
+    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  });
+
+  test('for another price shows old and new and asks for consent', async () => {
+    checkout.mockImplementationOnce(async () => {
+      changeLine(1, { current: { price: 18_000, stock: 20 } });
+      const repriced = { id: 1, name: 'Teh Tarik', size: 'Small' };
+      throw refused('price_changed', 409, {
+        lines: [{ ...repriced, old_price: 17_500, new_price: 18_000 }],
+      });
+    });
+    showCart();
+    await pay();
+    expect(await alertText()).toContain('dari Rp17.500,00 menjadi Rp18.000,00');
+    const tea = await item(/Teh Tarik/);
+    expect(await tea.findByText('Harga berubah: Rp17.500,00 → Rp18.000,00')).toBeTruthy();
+    expect(total()).toBe('Rp55.000,00');
+    await click(/Setuju dengan harga baru/, tea);
+    await vi.waitFor(() => expect(total()).toBe('Rp56.000,00'));
+    expect(acceptPrice).toHaveBeenCalledWith(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('for a product that is gone offers to remove it', async () => {
+    checkout.mockImplementationOnce(async () => {
+      changeLine(1, { current: null });
+      throw refused('product_gone', 409, { lines: [{ id: 1, name: 'Teh Tarik' }] });
+    });
+    showCart();
+    await pay();
+    expect(await alertText()).toBe('Teh Tarik sudah tidak dijual. Hapus dulu dari keranjang.');
+    const tea = await item(/Teh Tarik/);
+    expect(await tea.findByText('Produk ini sudah tidak dijual.')).toBeTruthy();
+    await click(/Hapus dari keranjang/, tea);
+    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  });
+
+  test('too many lines', async () => {
+    checkout.mockRejectedValue(refused('too_many_lines', 422));
+    showCart();
+    await pay();
+    expect(await alertText()).toContain('paling banyak 100 baris');
+  });
+
+  test('its reason goes away with another selection', async () => {
+    checkout.mockRejectedValue(refused('too_many_lines', 422));
+    showCart();
+    await pay();
+    await screen.findByRole('alert');
+    await userEvent.click(await box('Teh Tarik Small'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, vi } from 'vitest';
+import { showPage, signIn, takeToasts } from '../support-for-tests.tsx';
+import { cartAction } from './cart.action.ts';
+import { cartLoader } from './cart.loader.ts';
+import { CartPage } from './cart-page.tsx';
+
+/** A customer who has neither paid nor been told anything yet. */
+export function startAnew(): void {
+  signIn();
+  sessionStorage.clear();
+  takeToasts();
+}
+
+export function showCart(): void {
+  showPage('/cart', {
+    path: '/cart',
+    Component: CartPage,
+    loader: cartLoader,
+    action: cartAction,
+  });
+}
+
+/** The line whose text has this in it. */
+export async function item(name: RegExp) {
+  const items = await screen.findAllByRole('listitem');
+  const found = items.find((each) => name.test(each.textContent ?? ''));
+  if (!found) throw new Error(`No line ${name}`);
+  return within(found);
+}
+
+export async function click(
+  name: string | RegExp,
+  place: Pick<typeof screen, 'findByRole'> = screen,
+): Promise<void> {
+  await userEvent.click(await place.findByRole('button', { name }));
+}
+
+export const pay = () => click('Bayar Sekarang');
+
+export const box = (name: string | RegExp) =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+/** The total of the selected lines, as it is shown. */
+export function total(): string | null | undefined {
+  const summary = within(screen.getByRole('region', { name: 'Ringkasan pesanan' }));
+  return summary.getByText('Total').nextElementSibling?.textContent;
+}
+
+export const alertText = async () => (await screen.findByRole('alert')).textContent;
+
+/** Waits for these toasts, and no others. */
+export const toasts = (...texts: string[]) => vi.waitFor(() => expect(takeToasts()).toEqual(texts));
+
+/** Was led to another page. */
+export const elsewhere = () => screen.findByText('Halaman lain');
+
+/** Comes back to the tab. */
+export const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'));

@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { showPage, signIn, signOut } from '../support-for-tests.tsx';
+import { historyLoader } from './history.loader.ts';
+import { HistoryPage } from './history-page.tsx';
+import { loadOrders, type OrderSummary } from './orders.data.ts';
+
+vi.mock('./orders.data.ts');
+const load = vi.mocked(loadOrders);
+
+const order = (id: number, changes: Partial<OrderSummary> = {}): OrderSummary => ({
+  id,
+  productNames: ['Teh Tarik', 'Nasi Goreng'],
+  total: 55_000,
+  units: 3,
+  status: 'disiapkan',
+  createdAt: '2026-11-21T10:05:00+00:00',
+  ...changes,
+});
+const orders = (count: number) => Array.from({ length: count }, (_, index) => order(count - index));
+
+beforeEach(() => {
+  signIn();
+  load.mockReset().mockImplementation(async (_, limit) => orders(1).slice(0, limit));
+});
+
+const show = (query = '') =>
+  showPage(`/history${query}`, { path: '/history', Component: HistoryPage, loader: historyLoader });
+const items = () => screen.findAllByRole('listitem');
+
+test('shows status, time, names and total of an order, and the way to its detail', async () => {
+  show();
+  const [first] = await items();
+  if (!first) throw new Error('no order');
+  const card = within(first);
+  expect(card.getByText('Sedang Di Siapkan')).toBeTruthy();
+  expect(card.getByText('21 November 2026 pukul 17.05 WIB')).toBeTruthy();
+  expect(card.getByText('Teh Tarik, Nasi Goreng')).toBeTruthy();
+  expect(card.getByText('Rp55.000,00')).toBeTruthy();
+  const detail = card.getByRole('link', { name: 'Detail pesanan nomor 1' });
+  expect(detail.getAttribute('href')).toBe('/history/1');
+  expect(load).toHaveBeenCalledWith('budi', 21);
+});
+
+test('without an order says so and leads to the menu', async () => {
+  load.mockResolvedValue([]);
+  show();
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading.textContent).toBe('Tidak Ada History Pesanan Apapun!');
+  expect(screen.getByRole('link', { name: 'Lihat menu' })).toBeTruthy();
+});
+
+test('more than 20 orders come in steps', async () => {
+  load.mockImplementation(async (_, limit) => orders(45).slice(0, limit));
+  show();
+  expect(await items()).toHaveLength(20);
+  await userEvent.click(screen.getByRole('link', { name: 'Muat lagi' }));
+  await vi.waitFor(async () => expect(await items()).toHaveLength(40));
+  await userEvent.click(screen.getByRole('link', { name: 'Muat lagi' }));
+  await vi.waitFor(async () => expect(await items()).toHaveLength(45));
+  expect(screen.queryByRole('link', { name: 'Muat lagi' })).toBeNull();
+});
+
+test('exactly 20 orders are all there are', async () => {
+  load.mockImplementation(async (_, limit) => orders(20).slice(0, limit));
+  show();
+  expect(await items()).toHaveLength(20);
+  expect(screen.queryByRole('link', { name: 'Muat lagi' })).toBeNull();
+});
+
+test('a status that changes in the kitchen is seen', async () => {
+  show();
+  await screen.findByText('Sedang Di Siapkan');
+  load.mockResolvedValue([order(1, { status: 'siap' })]);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Siap Diambil')).toBeTruthy();
+});
+
+test('is only for those who are signed in', async () => {
+  signOut();
+  show();
+  await screen.findByText('Halaman lain');
+  expect(location.pathname + location.search).toBe('/login?next=%2Fhistory');
+});
+
+test('it is asked for every 15 s, but not in a tab that nobody looks at', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    show();
+    await screen.findByText('Sedang Di Siapkan');
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    load.mockResolvedValue([order(1, { status: 'siap' })]);
+    vi.advanceTimersByTime(15_000);
+    expect(load).toHaveBeenCalledTimes(1);
+    visibility.mockRestore();
+    vi.advanceTimersByTime(15_000);
+    expect(await screen.findByText('Siap Diambil')).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});

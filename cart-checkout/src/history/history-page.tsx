@@ -1,0 +1,45 @@
+import { brand } from 'shared-ui/brand';
+import { Link, useLoaderData, useNavigation } from 'shared-ui/runtime';
+import { useFreshData } from '../use-fresh-data.ts';
+import { EmptyHistory } from './empty-history.tsx';
+import type { History } from './history.loader.ts';
+import styles from './history-page.module.css';
+import { OrderCard } from './order-card.tsx';
+import { loadOrders } from './orders.data.ts';
+import { STATUS_EVERY_MS } from './status-interval.ts';
+
+/** The customer's own orders, newest first. */
+export function HistoryPage() {
+  const { userId, limit, orders, more } = useLoaderData<History>();
+  const loading = useNavigation().state !== 'idle';
+  useFreshData(() => loadOrders(userId, limit), STATUS_EVERY_MS);
+
+  return (
+    <>
+      <title>{`History · ${brand.name}`}</title>
+      {orders.length === 0 ? (
+        <EmptyHistory />
+      ) : (
+        <div className={`page ${styles.page}`}>
+          <h1 tabIndex={-1}>History Pesanan</h1>
+          <ul className={styles.orders}>
+            {orders.map((order) => (
+              <OrderCard key={order.id} order={order} />
+            ))}
+          </ul>
+          {more && (
+            <Link
+              className={`button button-quiet ${styles.more}`}
+              to={more}
+              replace
+              preventScrollReset
+              aria-busy={loading}
+            >
+              {loading ? 'Memuat…' : 'Muat lagi'}
+            </Link>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

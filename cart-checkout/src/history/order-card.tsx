@@ -1,0 +1,25 @@
+import { dateTime } from 'shared-ui/date-time';
+import { Link } from 'shared-ui/runtime';
+import { rupiah } from 'shared-ui/rupiah';
+import styles from './order-card.module.css';
+import type { OrderSummary } from './orders.data.ts';
+import { StatusChip } from './status-chip.tsx';
+
+/** One order in the list. */
+export function OrderCard({ order }: { order: OrderSummary }) {
+  return (
+    <li className={`card ${styles.order}`}>
+      <div className={styles.head}>
+        <StatusChip status={order.status} />
+        <time dateTime={order.createdAt}>{dateTime(order.createdAt)}</time>
+      </div>
+      <h2 className={styles.names}>{order.productNames.join(', ')}</h2>
+      <p className={styles.total}>
+        <strong className="money">{rupiah(order.total)}</strong> · {order.units} item
+      </p>
+      <Link className={`button button-quiet ${styles.detail}`} to={`/history/${order.id}`}>
+        Detail<span className="visually-hidden"> pesanan nomor {order.id}</span>
+      </Link>
+    </li>
+  );
+}

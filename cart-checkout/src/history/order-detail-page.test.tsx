@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react';
+import { isRouteErrorResponse, useRouteError } from 'shared-ui/runtime';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { showPage, signIn, signOut } from '../support-for-tests.tsx';
+import { orderDetailLoader } from './order-detail.loader.ts';
+import { OrderDetailPage } from './order-detail-page.tsx';
+import { loadOrder, type Order } from './orders.data.ts';
+
+vi.mock('./orders.data.ts');
+const load = vi.mocked(loadOrder);
+
+const order: Order = {
+  id: 12,
+  productNames: ['Teh Tarik', 'Nasi Goreng'],
+  total: 68_000,
+  units: 3,
+  status: 'disiapkan',
+  createdAt: '2026-11-21T10:05:00+00:00',
+  lines: [
+    { id: 1, name: 'Teh Tarik', size: 'Large', price: 24_000, quantity: 2, imageUrl: null },
+    { id: 2, name: 'Nasi Goreng', size: null, price: 20_000, quantity: 1, imageUrl: null },
+  ],
+};
+
+beforeEach(() => {
+  signIn();
+  load.mockReset().mockResolvedValue(order);
+});
+
+const show = (id = '12') =>
+  showPage(`/history/${id}`, {
+    path: '/history/:id',
+    Component: OrderDetailPage,
+    loader: orderDetailLoader,
+    ErrorBoundary: () => {
+      const error = useRouteError();
+      return <h1>{isRouteErrorResponse(error) ? error.status : 'Galat'}</h1>;
+    },
+  });
+
+test('shows lines, sizes, prices as bought, total, time and status', async () => {
+  show();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Pesanan #12');
+  expect(load).toHaveBeenCalledWith('budi', 12);
+  expect(screen.getByRole('status').textContent).toBe('Sedang Di Siapkan');
+  expect(screen.getByText('21 November 2026 pukul 17.05 WIB')).toBeTruthy();
+  expect(screen.getByText('Large')).toBeTruthy();
+  expect(screen.getByText('Rp24.000,00 × 2')).toBeTruthy();
+  expect(screen.getByText('Rp48.000,00')).toBeTruthy();
+  expect(screen.getByText('Rp20.000,00 × 1')).toBeTruthy();
+  expect(screen.getByText('Rp68.000,00')).toBeTruthy();
+});
+
+test('shows how far the kitchen is, unless the order was cancelled', async () => {
+  show();
+  expect((await screen.findByText('Disiapkan')).getAttribute('aria-current')).toBe('step');
+  load.mockResolvedValue({ ...order, status: 'dibatalkan' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Dibatalkan')).toBeTruthy();
+  expect(screen.queryByText('Siap diambil')).toBeNull();
+});
+
+test("an order that is unknown or somebody else's is not found", async () => {
+  load.mockResolvedValue(null);
+  show('999');
+  expect(await screen.findByText('404')).toBeTruthy();
+});
+
+test.each(['abc', '0', '-1', '1.5', '1e3', '99999999999999999999'])(
+  '%s is no order',
+  async (id) => {
+    show(id);
+    expect(await screen.findByText('404')).toBeTruthy();
+    expect(load).not.toHaveBeenCalled();
+  },
+);
+
+test('is only for those who are signed in', async () => {
+  signOut();
+  show();
+  await screen.findByText('Halaman lain');
+  expect(location.search).toBe('?next=%2Fhistory%2F12');
+});

@@ -1,0 +1,49 @@
+import { brand } from 'shared-ui/brand';
+import { dateTime } from 'shared-ui/date-time';
+import { Icon } from 'shared-ui/icon';
+import { Link, useLoaderData } from 'shared-ui/runtime';
+import { rupiah } from 'shared-ui/rupiah';
+import { useFreshData } from '../use-fresh-data.ts';
+import type { OrderDetail } from './order-detail.loader.ts';
+import styles from './order-detail-page.module.css';
+import { OrderLineRow } from './order-line-row.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { loadOrder } from './orders.data.ts';
+import { StatusChip } from './status-chip.tsx';
+import { STATUS_EVERY_MS } from './status-interval.ts';
+
+/** One order as it was bought, and how far the kitchen is. */
+export function OrderDetailPage() {
+  const { userId, order } = useLoaderData<OrderDetail>();
+  useFreshData(() => loadOrder(userId, order.id), STATUS_EVERY_MS);
+
+  return (
+    <div className={`page ${styles.page}`}>
+      <title>{`Pesanan ${order.id} · ${brand.name}`}</title>
+      <Link className={styles.back} to="/history">
+        <Icon name="previous" size={18} /> History
+      </Link>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>Pesanan #{order.id}</h1>
+        <p role="status">
+          <StatusChip status={order.status} />
+        </p>
+      </header>
+      <time className={styles.time} dateTime={order.createdAt}>
+        {dateTime(order.createdAt)}
+      </time>
+      <OrderProgress status={order.status} />
+      <section className={`card ${styles.receipt}`} aria-label="Isi pesanan">
+        <ul className={styles.lines}>
+          {order.lines.map((line) => (
+            <OrderLineRow key={line.id} line={line} />
+          ))}
+        </ul>
+        <p className={styles.total}>
+          <span>Total · {order.units} item</span>{' '}
+          <strong className="money">{rupiah(order.total)}</strong>
+        </p>
+      </section>
+    </div>
+  );
+}

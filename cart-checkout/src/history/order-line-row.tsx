@@ -1,0 +1,26 @@
+import { rupiah } from 'shared-ui/rupiah';
+import { ProductPicture } from '../product-picture.tsx';
+import styles from './order-line-row.module.css';
+import type { OrderLine } from './orders.data.ts';
+
+/** One line of an order, with the price as it was bought. */
+export function OrderLineRow({ line }: { line: OrderLine }) {
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        <ProductPicture source={line.imageUrl} name={line.name} />
+      </div>
+      <div>
+        <p className={styles.name}>
+          <span>{line.name}</span> {line.size && <span className="chip">{line.size}</span>}
+        </p>
+        <p className={styles.price}>
+          <span className="money">
+            {rupiah(line.price)} × {line.quantity}
+          </span>{' '}
+          <strong className="money">{rupiah(line.price * line.quantity)}</strong>
+        </p>
+      </div>
+    </li>
+  );
+}

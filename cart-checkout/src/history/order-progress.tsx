@@ -1,0 +1,23 @@
+import { Icon } from 'shared-ui/icon';
+import styles from './order-progress.module.css';
+import { progressOf } from './progress.ts';
+
+/** The way of an order through the kitchen; nothing for one that was cancelled. */
+export function OrderProgress({ status }: { status: string }) {
+  const steps = progressOf(status);
+  if (!steps) return null;
+  return (
+    <ol className={styles.steps} aria-label="Perjalanan pesanan">
+      {steps.map(({ label, state }) => (
+        <li
+          key={label}
+          className={styles[state]}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <span className={styles.dot}>{state === 'done' && <Icon name="check" size={14} />}</span>
+          {label}
+        </li>
+      ))}
+    </ol>
+  );
+}

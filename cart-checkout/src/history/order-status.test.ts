@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { statusOf } from './order-status.ts';
+
+test.each([
+  ['menunggu', 'Menunggu Pembayaran'],
+  ['disiapkan', 'Sedang Di Siapkan'],
+  ['siap', 'Siap Diambil'],
+  ['selesai', 'Selesai'],
+  ['dibatalkan', 'Dibatalkan'],
+  ['dikirim', 'dikirim'],
+  ['constructor', 'constructor'],
+])('%s is shown as %s', (status, text) => {
+  expect(statusOf(status).text).toBe(text);
+});

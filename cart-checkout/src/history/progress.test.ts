@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { progressOf } from './progress.ts';
+
+test.each([
+  ['disiapkan', ['current', 'ahead', 'ahead']],
+  ['siap', ['done', 'current', 'ahead']],
+  ['selesai', ['done', 'done', 'done']],
+  ['menunggu', undefined],
+  ['dibatalkan', undefined],
+])('%s', (status, states) => {
+  expect(progressOf(status)?.map(({ state }) => state)).toEqual(states);
+});

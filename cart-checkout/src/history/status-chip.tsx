@@ -1,0 +1,8 @@
+import { statusOf } from './order-status.ts';
+import styles from './status-chip.module.css';
+
+/** The status of an order. */
+export function StatusChip({ status }: { status: string }) {
+  const { text, tone } = statusOf(status);
+  return <span className={`chip ${styles[tone]}`}>{text}</span>;
+}

@@ -1,0 +1,66 @@
+import { BackendError } from 'shared-auth';
+import { expect, test } from 'vitest';
+import { attempt, refusalOf } from './refusals.ts';
+
+const raised = (code: string, status: number, detail?: unknown) =>
+  new BackendError(code, status, code, detail);
+
+test('sold out names the products with what is left', () => {
+  const detail = {
+    code: 'sold_out',
+    products: [{ id_product: 1, name: 'Es Teh', left: 2, wanted: 3 }],
+  };
+  expect(refusalOf(raised('sold_out', 409, detail))).toEqual({
+    code: 'sold_out',
+    products: [{ name: 'Es Teh', left: 2, wanted: 3 }],
+  });
+});
+
+test('a changed price comes with the old and the new one', () => {
+  const line = { id: 7, name: 'Es Teh', size: 'Large', old_price: 16_000, new_price: 18_000 };
+  expect(refusalOf(raised('price_changed', 409, { lines: [line] }))).toEqual({
+    code: 'price_changed',
+    lines: [{ name: 'Es Teh', size: 'Large', oldPrice: 16_000, newPrice: 18_000 }],
+  });
+});
+
+test('food has no size', () => {
+  const line = { id: 7, name: 'Nasi Goreng', size: null, old_price: 1, new_price: 2 };
+  expect(refusalOf(raised('price_changed', 409, { lines: [line] }))).toMatchObject({
+    lines: [{ size: null }],
+  });
+});
+
+test('a product that is gone is named', () => {
+  expect(refusalOf(raised('product_gone', 409, { lines: [{ id: 1, name: 'Es Teh' }] }))).toEqual({
+    code: 'product_gone',
+    names: ['Es Teh'],
+  });
+});
+
+test.each([
+  ['unknown_product', 422, { code: 'product_gone', names: [] }],
+  ['unknown_line', 422, { code: 'cart_changed' }],
+  ['key_reused', 409, { code: 'cart_changed' }],
+  ['quantity_out_of_range', 422, { code: 'quantity_out_of_range' }],
+  ['too_many_lines', 422, { code: 'too_many_lines' }],
+  ['unreachable', 503, { code: 'unreachable' }],
+  ['not_signed_in', 401, { code: 'signed_out' }],
+  ['42501', 401, { code: 'signed_out' }],
+  ['42501', 403, { code: 'failed' }],
+])('%s with status %i is %o', (code, status, refusal) => {
+  expect(refusalOf(raised(code, status))).toEqual(refusal);
+});
+
+test('a detail of another shape does not break anything', () => {
+  expect(refusalOf(raised('sold_out', 409, 'oops'))).toEqual({ code: 'sold_out', products: [] });
+});
+
+test('a library that could not be fetched counts as unreachable', async () => {
+  const refusal = await attempt(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(refusal).toEqual({ code: 'unreachable' });
+});
+
+test('work that was done has no refusal', async () => {
+  expect(await attempt(async () => 1)).toBeNull();
+});

@@ -1,0 +1,98 @@
+import { BackendError } from 'shared-auth';
+
+/** A product of which fewer are left than are wanted. */
+export interface ShortProduct {
+  name: string;
+  /** Units that can still be sold. */
+  left: number;
+  /** Units wanted, over all sizes and with what was in the cart already. */
+  wanted: number;
+}
+
+/** A cart line whose price in the catalogue is another one now; whole rupiah. */
+export interface RepricedLine {
+  name: string;
+  size: string | null;
+  oldPrice: number;
+  newPrice: number;
+}
+
+/** Why the cart could not be changed or ordered: what a customer can be told and can act on. */
+export type Refusal =
+  | { code: 'sold_out'; products: ShortProduct[] }
+  | { code: 'price_changed'; lines: RepricedLine[] }
+  | { code: 'product_gone'; names: string[] }
+  | { code: 'cart_changed' }
+  | { code: 'quantity_out_of_range' }
+  | { code: 'unknown_size' }
+  | { code: 'too_many_lines' }
+  | { code: 'signed_out' }
+  | { code: 'unreachable' }
+  | { code: 'failed' };
+
+/** What a caught error means for the customer; the codes are those that our SQL raises. */
+export function refusalOf(error: unknown): Refusal {
+  // Nothing else throws here than the fetching of the client's library and its configuration.
+  if (!(error instanceof BackendError)) return { code: 'unreachable' };
+  if (error.status === 401) return { code: 'signed_out' };
+  switch (error.code) {
+    case 'sold_out':
+      return { code: 'sold_out', products: rows(error.detail, 'products').map(shortProduct) };
+    case 'price_changed':
+      return { code: 'price_changed', lines: rows(error.detail, 'lines').map(repricedLine) };
+    case 'product_gone':
+      return {
+        code: 'product_gone',
+        names: rows(error.detail, 'lines').map(({ name }) => `${name}`),
+      };
+    // Adding to the cart and changing a line meet the same state under this name.
+    case 'unknown_product':
+      return { code: 'product_gone', names: [] };
+    // The lines were ordered or removed elsewhere, or by an attempt whose answer was lost.
+    case 'unknown_line':
+    case 'key_reused':
+    case 'empty_cart':
+      return { code: 'cart_changed' };
+    case 'quantity_out_of_range':
+    case 'unknown_size':
+    case 'too_many_lines':
+    case 'unreachable':
+      return { code: error.code };
+    default:
+      return { code: 'failed' };
+  }
+}
+
+/**
+ * Does something with the backend.
+ *
+ * @returns null when it was done, else why not.
+ */
+export async function attempt(work: () => Promise<unknown>): Promise<Refusal | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+type Row = Record<string, unknown>;
+
+function rows(detail: unknown, field: string): Row[] {
+  const list = (detail as Row | undefined)?.[field];
+  return Array.isArray(list) ? (list as Row[]) : [];
+}
+
+function shortProduct({ name, left, wanted }: Row): ShortProduct {
+  return { name: `${name}`, left: Number(left), wanted: Number(wanted) };
+}
+
+function repricedLine({ name, size, old_price, new_price }: Row): RepricedLine {
+  return {
+    name: `${name}`,
+    size: typeof size === 'string' ? size : null,
+    oldPrice: Number(old_price),
+    newPrice: Number(new_price),
+  };
+}
