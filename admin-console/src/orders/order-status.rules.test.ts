@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isOrderStatus, movesFrom, type OrderStatus } from './order-status.rules.ts';
+
+test.each<[OrderStatus, OrderStatus[]]>([
+  ['menunggu', ['disiapkan', 'dibatalkan']],
+  ['disiapkan', ['siap', 'dibatalkan']],
+  ['siap', ['selesai']],
+  ['selesai', []],
+  ['dibatalkan', []],
+])('from %s an order can move to %j', (from, to) => {
+  expect(movesFrom(from).map((move) => move.to)).toEqual(to);
+});
+
+test.each(['', 'Siap', 'toString', null, undefined, 1])('%j is no status', (word) => {
+  expect(isOrderStatus(word)).toBe(false);
+});

@@ -1,0 +1,36 @@
+/** The states of an order with the words for each; the second one's are the specification's. */
+export const ORDER_STATUSES = {
+  menunggu: 'Menunggu',
+  disiapkan: 'Sedang Di Siapkan',
+  siap: 'Siap',
+  selesai: 'Selesai',
+  dibatalkan: 'Dibatalkan',
+} as const;
+export type OrderStatus = keyof typeof ORDER_STATUSES;
+
+/** A step that an order can take now. */
+export interface StatusMove {
+  to: OrderStatus;
+  /** What the step does, as a verb. */
+  label: string;
+}
+
+const CANCEL: StatusMove = { to: 'dibatalkan', label: 'Batalkan' };
+
+// The database enforces the same path (supabase/migrations, orders) and has the last word.
+const MOVES: Readonly<Record<OrderStatus, readonly StatusMove[]>> = {
+  menunggu: [{ to: 'disiapkan', label: 'Mulai siapkan' }, CANCEL],
+  disiapkan: [{ to: 'siap', label: 'Tandai siap' }, CANCEL],
+  siap: [{ to: 'selesai', label: 'Tandai selesai' }],
+  selesai: [],
+  dibatalkan: [],
+};
+
+/** The steps that an order can take from a status, the usual one first. */
+export function movesFrom(status: OrderStatus): readonly StatusMove[] {
+  return MOVES[status];
+}
+
+export function isOrderStatus(word: unknown): word is OrderStatus {
+  return typeof word === 'string' && Object.hasOwn(ORDER_STATUSES, word);
+}

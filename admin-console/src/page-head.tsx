@@ -1,0 +1,33 @@
+import type { ReactNode, Ref } from 'react';
+import { Icon } from 'shared-ui/icon';
+import { Link } from 'shared-ui/runtime';
+import styles from './page-head.module.css';
+
+interface PageHeadProps {
+  title: string;
+  /** The page that this one belongs to. */
+  back?: { to: string; label: string };
+  headingRef?: Ref<HTMLHeadingElement>;
+  /** What can be done here, on the right. */
+  children?: ReactNode;
+}
+
+/** The heading of an admin page, the way back and the page's actions. */
+export function PageHead({ title, back, headingRef, children }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div>
+        {back && (
+          <Link className={styles.back} to={back.to}>
+            <Icon name="previous" size={16} />
+            {back.label}
+          </Link>
+        )}
+        <h1 ref={headingRef} tabIndex={-1}>
+          {title}
+        </h1>
+      </div>
+      {children && <div className={styles.actions}>{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,174 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { BackendError } from 'shared-auth';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openPage, shownToasts } from '../open-page-for-tests.tsx';
+import { readPictureType, uploadPicture } from './pictures.data.ts';
+import { choosePicture, field, save, succeedingBackend } from './product-form-for-tests.ts';
+import { insertProduct, isPictureInUse } from './products.data.ts';
+
+vi.mock('./products.data.ts');
+vi.mock('./pictures.data.ts');
+
+/** What happened at the backend, in order. */
+let calls: string[];
+beforeEach(() => {
+  calls = succeedingBackend();
+});
+
+async function fill(user: UserEvent) {
+  await user.type(await field('Nama produk'), 'Es Teler');
+  await user.click(await field('Minuman'));
+  await user.type(await field('Stok'), '12');
+  await user.type(await field('Harga'), '22.000');
+  await user.type(await field('Deskripsi'), 'Segar.');
+  await choosePicture();
+}
+
+async function expectEverythingKept() {
+  expect((await field('Nama produk')).value).toBe('Es Teler');
+  expect((await field('Minuman')).checked).toBe(true);
+  expect((await field('Stok')).value).toBe('12');
+  expect((await field('Harga')).value).toBe('22.000');
+  expect((await field('Deskripsi')).value).toBe('Segar.');
+  expect((await field('Gambar')).files?.[0]?.name).toBe('es teler.png');
+}
+
+test('uploads the picture, then writes the row, and goes to the list', async () => {
+  const user = openPage('/insert');
+  await fill(user);
+  await save(user);
+  expect(await screen.findByText(/Belum ada produk/)).toBeTruthy();
+  expect(shownToasts()).toEqual(['berhasil menambahkan data']);
+  expect(calls).toEqual(['upload', 'insert']);
+  expect(insertProduct).toHaveBeenCalledExactlyOnceWith(
+    {
+      name: 'Es Teler',
+      type: 'Minuman',
+      stock: 12,
+      price: 22_000,
+      compareAtPrice: null,
+      description: 'Segar.',
+    },
+    'new.png',
+  );
+});
+
+test('names everything that is missing and leads to the first of it', async () => {
+  const user = openPage('/insert');
+  await save(user);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Data gagal dimasukkan! Perbaiki 5 isian yang ditandai.',
+  );
+  for (const sentence of [
+    'Isi nama produk.',
+    'Pilih Makanan atau Minuman.',
+    'Isi jumlah stok; 0 bila sedang habis.',
+    'Isi harga dalam rupiah.',
+    'Pilih gambar produk.',
+  ]) {
+    expect(screen.getByText(sentence)).toBeTruthy();
+  }
+  expect(document.activeElement).toBe(await field('Nama produk'));
+  expect((await field('Nama produk')).getAttribute('aria-invalid')).toBe('true');
+  expect(calls).toEqual([]);
+});
+
+test('leads to a wrong price and keeps what was typed', async () => {
+  const user = openPage('/insert');
+  await fill(user);
+  await user.type(await field(/Harga coret/), '20000');
+  await save(user);
+  expect(await screen.findByText('Harga coret harus lebih tinggi dari harga.')).toBeTruthy();
+  expect(document.activeElement).toBe(await field(/Harga coret/));
+  await expectEverythingKept();
+  expect(calls).toEqual([]);
+  await user.type(await field(/Harga coret/), '0');
+  expect(screen.queryByText('Harga coret harus lebih tinggi dari harga.')).toBeNull();
+});
+
+test('refuses a file that is no picture', async () => {
+  vi.mocked(readPictureType).mockResolvedValue(null);
+  const user = openPage('/insert');
+  await fill(user);
+  await save(user);
+  expect(await screen.findByText(/bukan gambar PNG/)).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test('takes the picture back when the row is refused, and keeps what was typed', async () => {
+  vi.mocked(insertProduct).mockRejectedValue(new BackendError('42501', 403, ''));
+  const user = openPage('/insert');
+  await fill(user);
+  await save(user);
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /Data gagal dimasukkan! .*tidak lagi berhak/,
+  );
+  expect(calls).toEqual(['upload', 'remove new.png']);
+  await expectEverythingKept();
+});
+
+test('writes no row when the upload fails, and can be sent again', async () => {
+  vi.mocked(uploadPicture).mockRejectedValueOnce(new BackendError('unreachable', 0, ''));
+  const user = openPage('/insert');
+  await fill(user);
+  await save(user);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/tidak dapat dihubungi/);
+  await expectEverythingKept();
+  expect(calls).toEqual([]);
+  await save(user);
+  await waitFor(() => expect(shownToasts()).toEqual(['berhasil menambahkan data']));
+});
+
+test.each([
+  ['is there after all', async () => true, ['upload'], 'berhasil menambahkan data'],
+  ['is not there', async () => false, ['upload', 'remove new.png'], undefined],
+  [
+    'cannot be asked for',
+    async () => Promise.reject(new BackendError('unreachable', 0, '')),
+    ['upload'],
+    undefined,
+  ],
+])('looks for the row when its answer is lost: it %s', async (_, inUse, expected, toast) => {
+  vi.mocked(insertProduct).mockRejectedValue(new BackendError('unreachable', 0, ''));
+  vi.mocked(isPictureInUse).mockImplementation(inUse);
+  const user = openPage('/insert');
+  await fill(user);
+  await save(user);
+  if (toast) await waitFor(() => expect(shownToasts()).toEqual([toast]));
+  else expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(calls).toEqual(expected);
+});
+
+test('a double click adds one product', async () => {
+  const user = openPage('/insert');
+  await fill(user);
+  await user.dblClick(await screen.findByRole('button', { name: 'Simpan' }));
+  await waitFor(() => expect(shownToasts()).toHaveLength(1));
+  expect(calls).toEqual(['upload', 'insert']);
+});
+
+test('shows the chosen picture and lets go of it', async () => {
+  const revoke = vi.spyOn(URL, 'revokeObjectURL');
+  const user = openPage('/insert');
+  await choosePicture();
+  const preview = screen.getByAltText('Pratinjau gambar baru').getAttribute('src');
+  expect(preview).toMatch(/^blob:/);
+  await user.click(screen.getByRole('link', { name: 'Batal' }));
+  await screen.findByText(/Belum ada produk/);
+  expect(revoke).toHaveBeenCalledWith(preview);
+});
+
+test('has the browser ask before unsaved input is lost', async () => {
+  const user = openPage('/insert');
+  const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await field('Nama produk');
+  expect(leave()).toBe(false);
+  await user.type(await field('Nama produk'), 'E');
+  expect(leave()).toBe(true);
+});
+
+test('is for admins only', async () => {
+  openPage('/insert', 'pengguna');
+  expect(await screen.findByText('Elsewhere: /login?next=%2Finsert')).toBeTruthy();
+});

@@ -1,0 +1,50 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { readPictureType, removePicture, uploadPicture } from './pictures.data.ts';
+import { product } from './product-for-tests.ts';
+import { findProduct, insertProduct, listProducts, updateProduct } from './products.data.ts';
+
+/**
+ * Makes the mocked data modules succeed.
+ *
+ * @returns what they are asked to change from now on, in order.
+ */
+export function succeedingBackend(): string[] {
+  const calls: string[] = [];
+  const note =
+    <T>(call: string, answer: T) =>
+    async () => {
+      calls.push(call);
+      return answer;
+    };
+  vi.resetAllMocks();
+  vi.mocked(listProducts).mockResolvedValue({ rows: [], total: 0 });
+  vi.mocked(readPictureType).mockResolvedValue('image/png');
+  vi.mocked(uploadPicture).mockImplementation(note('upload', 'new.png'));
+  vi.mocked(insertProduct).mockImplementation(note('insert', undefined));
+  vi.mocked(updateProduct).mockImplementation(note('update', true));
+  vi.mocked(findProduct).mockResolvedValue(product());
+  vi.mocked(removePicture).mockImplementation(async (name) => {
+    calls.push(`remove ${name}`);
+  });
+  return calls;
+}
+
+/** A control of the form. */
+export async function field(label: string | RegExp): Promise<HTMLInputElement> {
+  return (await screen.findByLabelText(label)) as HTMLInputElement;
+}
+
+/** Chosen by hand, for Testing Library keeps files where happy-dom's FormData does not look. */
+export async function choosePicture(): Promise<void> {
+  const transfer = new DataTransfer();
+  transfer.items.add(new File(['pixels'], 'es teler.png', { type: 'image/png' }));
+  const input = await field('Gambar');
+  input.files = transfer.files;
+  fireEvent.change(input);
+}
+
+export async function save(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Simpan' }));
+}

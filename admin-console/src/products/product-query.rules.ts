@@ -1,0 +1,70 @@
+import { readPage } from '../paging.rules.ts';
+import type { ProductType } from './product.ts';
+
+/** Orders of the list, by the word in the address. */
+export const PRODUCT_SORTS = {
+  terbaru: 'Terbaru',
+  nama: 'Nama A–Z',
+  'nama-turun': 'Nama Z–A',
+  stok: 'Stok paling sedikit',
+  'stok-turun': 'Stok paling banyak',
+  harga: 'Harga terendah',
+  'harga-turun': 'Harga tertinggi',
+} as const;
+export type ProductSort = keyof typeof PRODUCT_SORTS;
+
+/** Types of the list, by the word in the address. */
+const TYPE_WORDS = new Map<string, ProductType>([
+  ['makanan', 'Makanan'],
+  ['minuman', 'Minuman'],
+]);
+
+/** No product name is longer. */
+const LONGEST_SEARCH = 120;
+
+/** Which products the list shows. */
+export interface ProductQuery {
+  type: ProductType | null;
+  /** Part of a name; empty for all. */
+  search: string;
+  sort: ProductSort;
+  /** From 1. */
+  page: number;
+}
+
+/** Reads the list's address; what it does not understand means the default. */
+export function readProductQuery(params: URLSearchParams): ProductQuery {
+  const sort = params.get('urut') ?? '';
+  return {
+    type: TYPE_WORDS.get(params.get('tipe') ?? '') ?? null,
+    search: (params.get('cari') ?? '').trim().slice(0, LONGEST_SEARCH),
+    sort: isProductSort(sort) ? sort : 'terbaru',
+    page: readPage(params),
+  };
+}
+
+/**
+ * The address of the list with other settings, as a query string. Defaults are left out, and any
+ * change but that of the page leads back to page 1.
+ */
+export function productSearch(query: ProductQuery, changes: Partial<ProductQuery>): string {
+  const { type, search, sort, page } = { ...query, page: 1, ...changes };
+  const params = new URLSearchParams();
+  if (type) params.set('tipe', type.toLowerCase());
+  if (search) params.set('cari', search);
+  if (sort !== 'terbaru') params.set('urut', sort);
+  if (page > 1) params.set('halaman', String(page));
+  return params.size > 0 ? `?${params}` : '';
+}
+
+/**
+ * A pattern for `ilike` that finds names with the given text in them. Wildcards that the admin
+ * types stand for themselves; only `*`, which the API turns into `%`, becomes "any one character".
+ */
+export function namePattern(search: string): string {
+  return `%${search.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`;
+}
+
+function isProductSort(word: string): word is ProductSort {
+  return Object.hasOwn(PRODUCT_SORTS, word);
+}

@@ -1,0 +1,61 @@
+import type { Product } from './product.ts';
+import type { ProductQuery } from './product-query.rules.ts';
+import { ProductRow } from './product-row.tsx';
+import styles from './product-table.module.css';
+import { SortHead } from './sort-head.tsx';
+
+interface ProductTableProps {
+  products: readonly Product[];
+  /** Number of the first row, counted over all pages. */
+  firstNumber: number;
+  query: ProductQuery;
+  /** The product that is being deleted. */
+  deletedId: number;
+  onDelete: (product: Product) => void;
+}
+
+/** The products as a table; on narrow screens each row is laid out as a card. */
+export function ProductTable({
+  products,
+  firstNumber,
+  query,
+  deletedId,
+  onDelete,
+}: ProductTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Produk</caption>
+      <thead>
+        <tr>
+          <th scope="col">No</th>
+          <th scope="col">Gambar</th>
+          <SortHead label="Nama" ascending="nama" descending="nama-turun" query={query} />
+          <th scope="col">Tipe</th>
+          <SortHead label="Stok" ascending="stok" descending="stok-turun" query={query} isNumber />
+          <SortHead
+            label="Harga"
+            ascending="harga"
+            descending="harga-turun"
+            query={query}
+            isNumber
+          />
+          <th scope="col">Deskripsi</th>
+          <th scope="col">
+            <span className="visually-hidden">Tindakan</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product, index) => (
+          <ProductRow
+            key={product.id}
+            number={firstNumber + index}
+            product={product}
+            isDeleting={product.id === deletedId}
+            onDelete={() => onDelete(product)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,22 @@
+import { requireAdmin } from 'shared-auth';
+import { type ActionFunctionArgs, data, toast } from 'shared-ui/runtime';
+import { refusalOf } from '../refusal-reasons.ts';
+import { productIdOf } from './product-id.ts';
+import { removeProduct } from './save-product.ts';
+
+/** Deletes the product whose `id` the form names. */
+export async function productsAction({ request }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const form = await request.formData();
+  const id = productIdOf(String(form.get('id')));
+  try {
+    const isRemoved = await removeProduct(id);
+    if (isRemoved) toast('Berhasil hapus product');
+    else toast('Produk tidak terhapus. Mungkin sudah dihapus sebelumnya.', 'error');
+    return null;
+  } catch (error) {
+    const { reason, status } = refusalOf(error);
+    toast(`Produk gagal dihapus. ${reason}`, 'error');
+    return data(null, { status });
+  }
+}

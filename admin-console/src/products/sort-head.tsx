@@ -1,0 +1,33 @@
+import { Link } from 'shared-ui/runtime';
+import { type ProductQuery, type ProductSort, productSearch } from './product-query.rules.ts';
+import styles from './product-table.module.css';
+
+interface SortHeadProps {
+  label: string;
+  ascending: ProductSort;
+  descending: ProductSort;
+  query: ProductQuery;
+  /** Numbers stand on the right. */
+  isNumber?: boolean;
+}
+
+/** The head of a column that sorts: up, then down, then as it was. */
+export function SortHead({ label, ascending, descending, query, isNumber }: SortHeadProps) {
+  const isUp = query.sort === ascending;
+  const isDown = query.sort === descending;
+  const next = isUp ? descending : isDown ? 'terbaru' : ascending;
+  return (
+    <th
+      scope="col"
+      className={isNumber ? styles.number : undefined}
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
+    >
+      <Link to={{ search: productSearch(query, { sort: next }) }} preventScrollReset>
+        {label}
+        <span className={styles.arrow} aria-hidden="true">
+          {isUp ? '↑' : isDown ? '↓' : '↕'}
+        </span>
+      </Link>
+    </th>
+  );
+}

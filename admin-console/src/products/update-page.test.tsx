@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { BackendError } from 'shared-auth';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openPage, shownToasts } from '../open-page-for-tests.tsx';
+import { product } from './product-for-tests.ts';
+import { choosePicture, field, save, succeedingBackend } from './product-form-for-tests.ts';
+import { findProduct, updateProduct } from './products.data.ts';
+
+vi.mock('./products.data.ts');
+vi.mock('./pictures.data.ts');
+
+/** What happened at the backend, in order. */
+let calls: string[];
+beforeEach(() => {
+  calls = succeedingBackend();
+});
+
+async function retype(user: UserEvent, label: string | RegExp, text: string) {
+  await user.clear(await field(label));
+  await user.type(await field(label), text);
+}
+
+test('is filled with the product', async () => {
+  openPage('/update/7');
+  expect((await field('Nama produk')).value).toBe('Es Kopi Susu');
+  expect((await field('Stok')).value).toBe('24');
+  expect((await field('Harga')).value).toBe('17500');
+  expect((await field(/Harga coret/)).value).toBe('25000');
+  expect(screen.getByAltText('Gambar sekarang')).toBeTruthy();
+});
+
+test('changes the row and leaves picture and untouched stock alone', async () => {
+  const user = openPage('/update/7');
+  await retype(user, 'Harga', '18000');
+  await save(user);
+  await waitFor(() => expect(shownToasts()).toEqual(['berhasil update produk']));
+  await waitFor(() => expect(location.pathname).toBe('/admin'));
+  expect(calls).toEqual(['update']);
+  expect(updateProduct).toHaveBeenCalledExactlyOnceWith(7, {
+    fields: expect.objectContaining({ price: 18_000, stock: 24 }),
+    shownStock: 24,
+  });
+});
+
+test('removes the old picture only after the row names the new one', async () => {
+  const user = openPage('/update/7');
+  await choosePicture();
+  await save(user);
+  await waitFor(() => expect(shownToasts()).toHaveLength(1));
+  expect(calls).toEqual(['upload', 'update', 'remove old.webp']);
+});
+
+test('removes the new picture and never the old one when the row fails', async () => {
+  vi.mocked(updateProduct).mockRejectedValue(new BackendError('23514', 400, ''));
+  const user = openPage('/update/7');
+  await choosePicture();
+  await save(user);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Data gagal diperbarui!/);
+  expect(calls).toEqual(['upload', 'remove new.png']);
+});
+
+test('removes the new picture when the row was not there to be changed', async () => {
+  vi.mocked(updateProduct).mockResolvedValue(false);
+  const user = openPage('/update/7');
+  await choosePicture();
+  vi.mocked(findProduct).mockResolvedValueOnce(product()).mockResolvedValueOnce(null);
+  await save(user);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/sudah dihapus/);
+  expect(calls).toEqual(['upload', 'remove new.png']);
+});
+
+test('says so when the account may not change products any more', async () => {
+  vi.mocked(updateProduct).mockResolvedValue(false);
+  const user = openPage('/update/7');
+  await save(user);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/tidak lagi berhak/);
+});
+
+test('a stock that customers changed meanwhile is shown, not overwritten', async () => {
+  vi.mocked(updateProduct).mockResolvedValueOnce(false);
+  const user = openPage('/update/7');
+  await retype(user, 'Stok', '30');
+  vi.mocked(findProduct).mockResolvedValue(product({ stock: 21 }));
+  await save(user);
+  expect(await screen.findByText(/Stok sekarang 21/)).toBeTruthy();
+  expect(document.activeElement).toBe(await field('Stok'));
+  expect((await field('Stok')).value).toBe('30');
+  await save(user);
+  await waitFor(() => expect(shownToasts()).toEqual(['berhasil update produk']));
+  expect(vi.mocked(updateProduct).mock.lastCall?.[1].shownStock).toBe(21);
+});
+
+test('a product that is gone meanwhile is told, with what was typed kept', async () => {
+  const user = openPage('/update/7');
+  await retype(user, 'Nama produk', 'Es Baru');
+  vi.mocked(findProduct).mockResolvedValue(null);
+  await save(user);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/sudah dihapus/);
+  expect((await field('Nama produk')).value).toBe('Es Baru');
+});
+
+test.each(['/update/999', '/update/kopi', '/update/0', '/update/99999999999999999999'])(
+  '%s is not found',
+  async (address) => {
+    vi.mocked(findProduct).mockResolvedValue(null);
+    openPage(address);
+    expect(await screen.findByText('Status 404')).toBeTruthy();
+  },
+);

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readRupiah, readWholeNumber } from './whole-number.rules.ts';
+
+test.each([
+  ['0', 0],
+  [' 12 ', 12],
+  ['25.000', 25_000],
+  ['1.250.000', 1_250_000],
+  ['', null],
+  ['-1', null],
+  ['1.5', null],
+  ['25.00', null],
+  ['2,5', null],
+  ['1e3', null],
+  ['0x10', null],
+  ['sepuluh', null],
+  ['9999999999999', null],
+])('%j is read as the number %s', (text, number) => {
+  expect(readWholeNumber(text)).toBe(number);
+});
+
+test.each([
+  ['17500', 17_500],
+  ['Rp25.000,00', 25_000],
+  ['Rp 25.000', 25_000],
+  ['rp.25000', 25_000],
+  ['17500,50', null],
+  ['-Rp500', null],
+  ['Rp', null],
+])('%j is read as %s rupiah', (text, amount) => {
+  expect(readRupiah(text)).toBe(amount);
+});

@@ -1,0 +1,18 @@
+/** Dots may group thousands as Indonesians write them: `25.000`, never `25.00`. */
+const GROUPED = /^(\d{1,12}|\d{1,3}(\.\d{3}){1,3})$/;
+
+/** A whole number ≥ 0 that somebody typed; null for anything else. */
+export function readWholeNumber(text: string): number | null {
+  const trimmed = text.trim();
+  return GROUPED.test(trimmed) ? Number(trimmed.replaceAll('.', '')) : null;
+}
+
+/** Whole rupiah that somebody typed, also in the form in which the shop shows them; else null. */
+export function readRupiah(text: string): number | null {
+  return readWholeNumber(
+    text
+      .trim()
+      .replace(/^rp\.?\s*/i, '')
+      .replace(/,00?$/, ''),
+  );
+}
