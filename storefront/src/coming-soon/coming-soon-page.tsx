@@ -1,0 +1,39 @@
+import { brand } from 'shared-ui/brand';
+import { Link, useSearchParams } from 'shared-ui/runtime';
+import { CityPicture } from '../city-picture.tsx';
+import { cityFromQuery } from './city.ts';
+import styles from './coming-soon-page.module.css';
+
+/** For what the shop has promised and not opened yet: the page of a branch. */
+export function ComingSoonPage() {
+  const [params] = useSearchParams();
+  const city = cityFromQuery(params.get('kota'));
+  const title = city ? `${brand.name} ${city} segera hadir` : 'Segera hadir';
+  return (
+    <section className={styles.page}>
+      <title>{`${title} · ${brand.name}`}</title>
+      <meta name="description" content={`${title}. Sementara itu, lihat menu kami.`} />
+      {city ? (
+        <div className={styles.city}>
+          <CityPicture city={city} />
+        </div>
+      ) : (
+        <div className={styles.sunset} aria-hidden="true" />
+      )}
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>
+        {city
+          ? `Halaman cabang ${city} sedang kami siapkan: alamat, jam buka, dan meja di dekat jendela. Sementara itu, menunya sudah bisa Anda pilih.`
+          : 'Halaman ini sedang kami siapkan. Sementara itu, menunya sudah bisa Anda pilih.'}
+      </p>
+      <div className={styles.actions}>
+        <Link className="button" to="/#drinkmenu">
+          Lihat menu
+        </Link>
+        <Link className="button button-quiet" to="/">
+          Kembali ke beranda
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Banner } from './banners.ts';
+
+interface BannerPictureProps {
+  banner: Banner;
+  /** Whether it is the largest thing that a visitor sees first. */
+  first: boolean;
+  /** Called when the picture is there, and when it cannot be had. */
+  onSettled?: () => void;
+}
+
+/** A banner in the format and size that suit the screen. */
+export function BannerPicture({ banner, first, onSettled }: BannerPictureProps) {
+  return (
+    <picture>
+      {banner.formats.map(({ type, phone }) => (
+        <source key={`phone ${type}`} media="(width < 44rem)" type={type} srcSet={phone} />
+      ))}
+      {banner.formats.map(({ type, wide }) => (
+        <source key={type} type={type} srcSet={wide} sizes="100vw" />
+      ))}
+      <img
+        src={banner.fallback}
+        alt={banner.alt}
+        fetchPriority={first ? 'high' : 'low'}
+        // A banner that slides in half decoded would flash.
+        decoding={first ? 'async' : 'sync'}
+        draggable={false}
+        onLoad={onSettled}
+        onError={onSettled}
+      />
+    </picture>
+  );
+}

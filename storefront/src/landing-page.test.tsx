@@ -1,0 +1,164 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { landingLoader } from './landing.loader.ts';
+import { LandingPage } from './landing-page.tsx';
+import { fetchMenuPage, type MenuPage } from './menu/menu.data.ts';
+import type { ProductSummary } from './product.ts';
+
+vi.mock('./menu/menu.data.ts');
+const fetched = vi.mocked(fetchMenuPage);
+
+const drink: ProductSummary = {
+  id: 7,
+  name: 'Es Kopi Susu Gula Aren',
+  price: 17_500,
+  compareAtPrice: 25_000,
+  rating: 5,
+  stock: 12,
+  imageUrl: null,
+};
+const soldOut: ProductSummary = {
+  ...drink,
+  id: 8,
+  name: 'Kopi Joss',
+  compareAtPrice: null,
+  rating: null,
+  stock: 0,
+};
+const food: ProductSummary = { ...drink, id: 31, name: 'Pisang Goreng', compareAtPrice: null };
+
+function pageOf(products: readonly ProductSummary[], page = 1, pageCount = 1): MenuPage {
+  return { products, page, pageCount };
+}
+
+beforeEach(() => {
+  fetched.mockReset();
+  fetched.mockImplementation(async (kind, page) =>
+    kind === 'Minuman' ? pageOf([drink, soldOut], page, 3) : pageOf([food]),
+  );
+});
+
+function open(address: string) {
+  window.history.pushState(null, '', address);
+  const router = createBrowserRouter([
+    {
+      path: '/',
+      Component: LandingPage,
+      loader: landingLoader,
+      HydrateFallback: () => null,
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+}
+
+const drinkMenu = () => screen.findByRole('region', { name: 'Drink Menu' });
+const foodMenu = () => screen.findByRole('region', { name: 'Food Menu' });
+
+test('the promise leads to the drink menu', async () => {
+  open('/');
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Lihat menu minuman' });
+  expect(link.getAttribute('href')).toBe('/#drinkmenu');
+});
+
+test('the page has the five anchored sections', async () => {
+  open('/');
+  await screen.findByRole('heading', { level: 1 });
+  for (const id of ['home', 'partnership', 'foodmenu', 'drinkmenu', 'location']) {
+    expect(document.getElementById(id)?.tagName).toBe('SECTION');
+  }
+});
+
+test('a drink shows name, rating, price and former price, and leads to its page', async () => {
+  open('/');
+  const card = await within(await drinkMenu()).findByRole('link', {
+    name: /Es Kopi Susu Gula Aren/,
+  });
+  expect(card.getAttribute('href')).toBe('/detaildrink/7');
+  expect(within(card).getByText('Es Kopi Susu Gu…')).toBeTruthy();
+  expect(within(card).getByText('5.0')).toBeTruthy();
+  expect(within(card).getByText('Rp17.500,00')).toBeTruthy();
+  expect(within(card).getByText('Rp25.000,00', { exact: false }).tagName).toBe('S');
+});
+
+test('a drink that is sold out says so', async () => {
+  open('/');
+  const card = await within(await drinkMenu()).findByRole('link', { name: /Kopi Joss/ });
+  expect(within(card).getByText('Habis')).toBeTruthy();
+});
+
+test('a food leads to its own page', async () => {
+  open('/');
+  const card = await within(await foodMenu()).findByRole('link', { name: /Pisang Goreng/ });
+  expect(card.getAttribute('href')).toBe('/detailfood/31');
+});
+
+test('turning the page puts it into the address and leaves the other menu alone', async () => {
+  open('/?foods=2');
+  const menu = within(await drinkMenu());
+  await userEvent.click(await menu.findByRole('button', { name: 'Halaman berikutnya' }));
+  expect(await menu.findByText('Halaman 2 dari 3')).toBeTruthy();
+  expect(window.location.search).toBe('?foods=2&drinks=2');
+  expect(fetched).toHaveBeenCalledWith('Minuman', 2);
+});
+
+test('there is no page before the first and none after the last', async () => {
+  open('/?drinks=2');
+  const menu = within(await drinkMenu());
+  const next = await menu.findByRole<HTMLButtonElement>('button', { name: 'Halaman berikutnya' });
+  const previous = menu.getByRole<HTMLButtonElement>('button', { name: 'Halaman sebelumnya' });
+  expect([previous.disabled, next.disabled]).toEqual([false, false]);
+  await userEvent.click(next);
+  await waitFor(() => expect(next.disabled).toBe(true));
+  expect(document.activeElement).toBe(previous);
+  await userEvent.click(previous);
+  await userEvent.click(previous);
+  await waitFor(() => expect(previous.disabled).toBe(true));
+});
+
+test('a page number that means nothing shows the first page', async () => {
+  open('/?drinks=banyak');
+  expect(await within(await drinkMenu()).findByText('Halaman 1 dari 3')).toBeTruthy();
+});
+
+test('an empty menu invites to come back', async () => {
+  fetched.mockResolvedValue(pageOf([]));
+  open('/');
+  expect(await within(await foodMenu()).findByText(/Belum ada apa-apa di sini/)).toBeTruthy();
+});
+
+test('a menu that cannot be had fails alone and can be tried again', async () => {
+  fetched.mockImplementation(async (kind) => {
+    if (kind === 'Minuman') throw new Error('unreachable');
+    return pageOf([food]);
+  });
+  open('/');
+  const menu = within(await drinkMenu());
+  expect((await menu.findByRole('alert')).textContent).toContain('belum dapat kami muat');
+  expect(await within(await foodMenu()).findByRole('link', { name: /Pisang/ })).toBeTruthy();
+
+  fetched.mockResolvedValue(pageOf([drink]));
+  await userEvent.click(menu.getByRole('button', { name: 'Coba lagi' }));
+  expect(await menu.findByRole('link', { name: /Es Kopi/ })).toBeTruthy();
+  expect(menu.queryByRole('alert')).toBeNull();
+});
+
+test('each city leads to its page', async () => {
+  open('/');
+  const cities = within(await screen.findByRole('region', { name: 'Our Location' }));
+  const addresses = cities.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual([
+    '/comingsoon?kota=Bogor',
+    '/comingsoon?kota=Jakarta',
+    '/comingsoon?kota=Bandung',
+    '/comingsoon?kota=Jogja',
+  ]);
+});
+
+test('five partners are shown', async () => {
+  open('/');
+  const partners = within(await screen.findByRole('region', { name: 'Partnership' }));
+  expect(partners.getAllByRole('img')).toHaveLength(5);
+});

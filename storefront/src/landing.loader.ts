@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from 'shared-ui/runtime';
+import { loadMenu, type Menu } from './menu/load-menu.ts';
+import { pageFromQuery } from './menu/menu.rules.ts';
+
+/** The menus of the landing page; one that is still on its way is a promise, which never fails. */
+export interface LandingData {
+  drinks: Menu | Promise<Menu>;
+  foods: Menu | Promise<Menu>;
+}
+
+/**
+ * Going back to the landing page finds it whole, at the place where it was left, when the menus
+ * come within this time. Nothing but the skeletons waits longer.
+ */
+const PATIENCE_MS = 400;
+let isFirstVisit = true;
+
+/** Begins to fetch both menus. The first visit waits for neither: its banner is to be seen first. */
+export async function landingLoader({ request }: LoaderFunctionArgs): Promise<LandingData> {
+  const params = new URL(request.url).searchParams;
+  const patience = isFirstVisit ? 0 : PATIENCE_MS;
+  isFirstVisit = false;
+  const [drinks, foods] = await Promise.all([
+    within(patience, loadMenu('Minuman', pageFromQuery(params.get('drinks')))),
+    within(patience, loadMenu('Makanan', pageFromQuery(params.get('foods')))),
+  ]);
+  return { drinks: drinks.menu, foods: foods.menu };
+}
+
+/** The menu itself if it comes in time, else its promise, boxed so that `await` leaves it alone. */
+function within(ms: number, menu: Promise<Menu>): Promise<{ menu: Menu | Promise<Menu> }> {
+  return Promise.race([
+    menu.then((loaded) => ({ menu: loaded })),
+    new Promise<{ menu: Promise<Menu> }>((resolve) => setTimeout(resolve, ms, { menu })),
+  ]);
+}

@@ -1,0 +1,30 @@
+import { brand } from 'shared-ui/brand';
+import { Icon } from 'shared-ui/icon';
+import { Link } from 'shared-ui/runtime';
+import { CityPicture } from '../city-picture.tsx';
+import styles from './location-section.module.css';
+
+/** The cities where the shop is at home. */
+export function LocationSection() {
+  return (
+    <section className={styles.section} id="location" aria-labelledby="location-title">
+      <div className={styles.heading}>
+        <h2 id="location-title">Our Location</h2>
+        <p>Empat kota, satu suasana senja.</p>
+      </div>
+      <ul className={styles.tiles}>
+        {brand.cities.map((city) => (
+          <li key={city}>
+            <Link className={styles.tile} to={`/comingsoon?kota=${city}`}>
+              <CityPicture city={city} />
+              <h3>
+                <Icon name="pin" />
+                {city}
+              </h3>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ProductKind } from '../product.ts';
+import { fetchMenuPage, type MenuPage } from './menu.data.ts';
+
+/** A menu as its section gets it: it never throws, so that the rest of the landing page stands. */
+export type Menu = ({ state: 'ready' } & MenuPage) | { state: 'failed' };
+
+/** A page of a menu, or that it could not be had. */
+export async function loadMenu(kind: ProductKind, page: number): Promise<Menu> {
+  try {
+    return { state: 'ready', ...(await fetchMenuPage(kind, page)) };
+  } catch {
+    return { state: 'failed' };
+  }
+}

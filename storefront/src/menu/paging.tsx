@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from 'shared-ui/icon';
+import styles from './paging.module.css';
+
+interface PagingProps {
+  /** What is paged, for people who cannot see it. */
+  label: string;
+  page: number;
+  pageCount: number;
+  onTurn: (page: number) => void;
+}
+
+/** Previous page, where one is, next page. */
+export function Paging({ label, page, pageCount, onTurn }: PagingProps) {
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const turned = useRef<'previous' | 'next'>(undefined);
+
+  // A button that has just been disabled loses the focus; its neighbour takes it over.
+  useEffect(() => {
+    if (turned.current === 'next' && page === pageCount)
+      previous.current?.focus({ preventScroll: true });
+    if (turned.current === 'previous' && page === 1) next.current?.focus({ preventScroll: true });
+    turned.current = undefined;
+  }, [page, pageCount]);
+
+  return (
+    <nav className={styles.paging} aria-label={label}>
+      <button
+        className={`icon-button ${styles.button}`}
+        type="button"
+        ref={previous}
+        aria-label="Halaman sebelumnya"
+        disabled={page <= 1}
+        onClick={() => {
+          turned.current = 'previous';
+          onTurn(page - 1);
+        }}
+      >
+        <Icon name="previous" />
+      </button>
+      <output aria-live="polite">
+        Halaman {page} dari {pageCount}
+      </output>
+      <button
+        className={`icon-button ${styles.button}`}
+        type="button"
+        ref={next}
+        aria-label="Halaman berikutnya"
+        disabled={page >= pageCount}
+        onClick={() => {
+          turned.current = 'next';
+          onTurn(page + 1);
+        }}
+      >
+        <Icon name="next" />
+      </button>
+    </nav>
+  );
+}

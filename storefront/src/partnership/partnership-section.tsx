@@ -1,0 +1,18 @@
+import { partners } from './partners.ts';
+import styles from './partnership-section.module.css';
+
+/** The five partners as a quiet strip. */
+export function PartnershipSection() {
+  return (
+    <section className={styles.section} id="partnership" aria-labelledby="partnership-title">
+      <h2 id="partnership-title">Partnership</h2>
+      <ul className={styles.strip}>
+        {partners.map(({ name, logo }) => (
+          <li key={name}>
+            <img src={logo} alt={name} width={160} height={64} loading="lazy" decoding="async" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

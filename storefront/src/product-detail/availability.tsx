@@ -1,0 +1,11 @@
+import styles from './availability.module.css';
+import { availabilityOf } from './detail.rules.ts';
+
+/** Whether a product can be had, and when it is nearly gone, how many are left. */
+export function Availability({ stock }: { stock: number }) {
+  const availability = availabilityOf(stock);
+  const text = { 'sold-out': 'Habis', few: `Tinggal ${stock}`, available: 'Tersedia' }[
+    availability
+  ];
+  return <span className={`chip ${styles[availability] ?? ''}`}>{text}</span>;
+}

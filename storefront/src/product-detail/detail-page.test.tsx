@@ -1,0 +1,140 @@
+import { render, screen } from '@testing-library/react';
+import type { AddToCartProps } from 'shared-ui/remote-contract';
+import {
+  createBrowserRouter,
+  isRouteErrorResponse,
+  type RouteObject,
+  RouterProvider,
+  SlotsOutlet,
+  useRouteError,
+} from 'shared-ui/runtime';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fetchProduct, type ProductDetail } from './detail.data.ts';
+import { drinkLoader, foodLoader } from './detail.loader.ts';
+import { DetailPage } from './detail-page.tsx';
+
+vi.mock('./detail.data.ts');
+const fetched = vi.mocked(fetchProduct);
+
+const drink: ProductDetail = {
+  id: 7,
+  kind: 'Minuman',
+  name: 'Es Kopi Susu Gula Aren',
+  description: 'Manisnya dalam, pahitnya sopan.',
+  price: 17_500,
+  compareAtPrice: 25_000,
+  rating: 4.8,
+  stock: 12,
+  imageUrl: 'https://kedai.test/es-kopi.avif',
+  sizes: [
+    { size: 'Small', priceDifference: 0 },
+    { size: 'Large', priceDifference: 6_000 },
+  ],
+};
+
+const ordered = vi.fn<(product: AddToCartProps['product']) => void>();
+
+function AddToCart({ product }: AddToCartProps) {
+  ordered(product);
+  return <button type="button">ADD TO CART</button>;
+}
+
+function Failure() {
+  const error = useRouteError();
+  return <h1>{isRouteErrorResponse(error) ? error.status : 'broken'}</h1>;
+}
+
+beforeEach(() => {
+  fetched.mockReset();
+  ordered.mockReset();
+});
+
+/** @param cameFrom what the card that was followed says of the menus. */
+function open(address: string, cameFrom?: string) {
+  // The shape in which the router keeps its state in the history.
+  window.history.pushState({ usr: cameFrom, key: 'test', idx: 0 }, '', address);
+  const page = (path: string, loader: NonNullable<RouteObject['loader']>): RouteObject => ({
+    path,
+    loader,
+    Component: DetailPage,
+    ErrorBoundary: Failure,
+  });
+  const router = createBrowserRouter([
+    {
+      Component: () => <SlotsOutlet slots={{ AddToCart }} />,
+      HydrateFallback: () => null,
+      children: [page('/detaildrink/:id', drinkLoader), page('/detailfood/:id', foodLoader)],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+}
+
+test('a drink shows its picture and its facts', async () => {
+  fetched.mockResolvedValue(drink);
+  open('/detaildrink/7');
+  expect(await screen.findByRole('heading', { level: 1, name: drink.name })).toBeTruthy();
+  expect(screen.getByRole('img', { name: drink.name }).getAttribute('src')).toBe(drink.imageUrl);
+  expect(screen.getByText('4.8')).toBeTruthy();
+  expect(screen.getByText(drink.description)).toBeTruthy();
+  expect(screen.getByText('Rp17.500,00')).toBeTruthy();
+  expect(screen.getByText('Tersedia')).toBeTruthy();
+  expect(fetched).toHaveBeenCalledWith('Minuman', 7, expect.any(AbortSignal));
+});
+
+test('a reduced price shows the former one and the computed percentage', async () => {
+  fetched.mockResolvedValue(drink);
+  open('/detaildrink/7');
+  expect((await screen.findByText('Rp25.000,00', { exact: false })).tagName).toBe('S');
+  expect(screen.getByText('30% OFF')).toBeTruthy();
+});
+
+test('a price that is not reduced shows neither', async () => {
+  fetched.mockResolvedValue({ ...drink, compareAtPrice: null });
+  open('/detaildrink/7');
+  expect(await screen.findByText('Rp17.500,00')).toBeTruthy();
+  expect(screen.queryByText(/OFF/)).toBeNull();
+  expect(document.querySelector('s')).toBeNull();
+});
+
+test('the order control gets the product with its sizes', async () => {
+  fetched.mockResolvedValue(drink);
+  open('/detaildrink/7');
+  expect(await screen.findByRole('button', { name: 'ADD TO CART' })).toBeTruthy();
+  const { id, name, price, stock, sizes } = drink;
+  expect(ordered).toHaveBeenCalledWith({ id, name, price, stock, sizes });
+});
+
+test('a drink that is sold out says so', async () => {
+  fetched.mockResolvedValue({ ...drink, stock: 0 });
+  open('/detaildrink/7');
+  expect(await screen.findByText('Habis')).toBeTruthy();
+});
+
+test('a food has a page too, without sizes', async () => {
+  fetched.mockResolvedValue({ ...drink, kind: 'Makanan', name: 'Roti Bakar', sizes: [] });
+  open('/detailfood/31');
+  expect(await screen.findByRole('heading', { name: 'Roti Bakar' })).toBeTruthy();
+  expect(fetched).toHaveBeenCalledWith('Makanan', 31, expect.any(AbortSignal));
+});
+
+test('a product that is not on the menu is not found', async () => {
+  fetched.mockResolvedValue(undefined);
+  open('/detaildrink/404');
+  expect(await screen.findByRole('heading', { name: '404' })).toBeTruthy();
+});
+
+test.each(['abc', '0', '-1', '1e3', '99999999999999999999'])(
+  '%s is no product number, so nothing is asked and nothing is found',
+  async (id) => {
+    open(`/detaildrink/${id}`);
+    expect(await screen.findByRole('heading', { name: '404' })).toBeTruthy();
+    expect(fetched).not.toHaveBeenCalled();
+  },
+);
+
+test('the page leads back to the pages on which the menus were', async () => {
+  fetched.mockResolvedValue(drink);
+  open('/detaildrink/7', '?drinks=3');
+  const link = await screen.findByRole('link', { name: 'Menu minuman' });
+  expect(link.getAttribute('href')).toBe('/?drinks=3#drinkmenu');
+});

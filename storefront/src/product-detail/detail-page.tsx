@@ -1,0 +1,58 @@
+import { brand } from 'shared-ui/brand';
+import { Icon } from 'shared-ui/icon';
+import { Link, useLoaderData, useLocation, useSlots } from 'shared-ui/runtime';
+import { Price } from '../price.tsx';
+import { ProductPicture } from '../product-picture.tsx';
+import { Rating } from '../rating.tsx';
+import { Availability } from './availability.tsx';
+import type { ProductDetail } from './detail.data.ts';
+import { discountPercent } from './detail.rules.ts';
+import styles from './detail-page.module.css';
+
+/** A drink or a food: its picture, the facts, and the control that orders it. */
+export function DetailPage() {
+  const product = useLoaderData<ProductDetail>();
+  const { AddToCart } = useSlots();
+  const { id, name, price, stock, sizes, description } = product;
+  const percent = discountPercent(price, product.compareAtPrice);
+
+  return (
+    <article className={styles.page}>
+      <title>{`${name} · ${brand.name}`}</title>
+      <meta name="description" content={description || `${name} dari ${brand.name}.`} />
+      <BackToMenu kind={product.kind} />
+      <div className={styles.picture}>
+        <ProductPicture url={product.imageUrl} alt={name} first />
+      </div>
+      <div className={styles.facts}>
+        <h1 tabIndex={-1}>{name}</h1>
+        <div className={styles.line}>
+          <Rating value={product.rating} />
+          <Availability stock={stock} />
+        </div>
+        <div className={styles.price}>
+          <Price price={price} compareAtPrice={product.compareAtPrice} />
+          {percent !== undefined && <span className="chip chip-glow">{percent}% OFF</span>}
+        </div>
+        <p className={styles.description}>{description}</p>
+      </div>
+      <div className={styles.order}>
+        <AddToCart key={id} product={{ id, name, price, stock, sizes }} />
+      </div>
+    </article>
+  );
+}
+
+function BackToMenu({ kind }: { kind: ProductDetail['kind'] }) {
+  // The card that led here says on which pages the menus were.
+  const { state } = useLocation();
+  const search = typeof state === 'string' ? state : '';
+  const [hash, label] =
+    kind === 'Minuman' ? ['#drinkmenu', 'Menu minuman'] : ['#foodmenu', 'Menu makanan'];
+  return (
+    <Link className={styles.back} to={{ pathname: '/', search, hash }} viewTransition>
+      <Icon name="previous" size={18} />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { getCatalogue, unwrap } from 'shared-auth';
+import type { SizeOption } from 'shared-ui/remote-contract';
+import type { ProductKind, ProductSummary } from '../product.ts';
+import { SUMMARY_COLUMNS, toSummary } from '../product-row.data.ts';
+
+/** A product as its own page shows it. */
+export interface ProductDetail extends ProductSummary {
+  kind: ProductKind;
+  description: string;
+  /** Smallest first; empty for food. */
+  sizes: readonly SizeOption[];
+}
+
+/**
+ * A product on the menu, with the sizes it comes in.
+ *
+ * @returns undefined when there is none, when it is of the other kind, and when it has been taken
+ * off the menu: the catalogue does not show those.
+ * @throws BackendError
+ */
+export async function fetchProduct(
+  kind: ProductKind,
+  id: number,
+  signal: AbortSignal,
+): Promise<ProductDetail | undefined> {
+  const [row, sizes] = await Promise.all([
+    fetchRow(kind, id, signal),
+    kind === 'Minuman' ? fetchSizes(signal) : [],
+  ]);
+  if (row === null) return undefined;
+  return { ...(await toSummary(row)), kind, description: row.description, sizes };
+}
+
+async function fetchRow(kind: ProductKind, id: number, signal: AbortSignal) {
+  const catalogue = await getCatalogue();
+  return unwrap(
+    await catalogue
+      .from('product')
+      .select(`${SUMMARY_COLUMNS}, description`)
+      .eq('id', id)
+      .eq('type_product', kind)
+      .abortSignal(signal)
+      .maybeSingle(),
+  );
+}
+
+async function fetchSizes(signal: AbortSignal): Promise<SizeOption[]> {
+  const catalogue = await getCatalogue();
+  const rows = unwrap(
+    await catalogue
+      .from('product_size')
+      .select('size, price_difference')
+      .order('price_difference')
+      .abortSignal(signal),
+  );
+  return rows.flatMap(({ size, price_difference }) =>
+    isKnownSize(size) ? [{ size, priceDifference: price_difference }] : [],
+  );
+}
+
+/** The database may learn a size before the shop does. */
+function isKnownSize(size: string): size is SizeOption['size'] {
+  return size === 'Small' || size === 'Medium' || size === 'Large';
+}

@@ -1,0 +1,16 @@
+import { Icon } from 'shared-ui/icon';
+import styles from './rating.module.css';
+
+/** A rating with its star; nothing when nobody has rated the product. */
+export function Rating({ value }: { value: number | null }) {
+  if (value === null) return null;
+  const shown = value.toFixed(1);
+  return (
+    <span className={styles.rating}>
+      <Icon name="star" size={16} />
+      <span className="visually-hidden">Rating </span>
+      {shown}
+      <span className="visually-hidden"> dari 5</span>
+    </span>
+  );
+}
