@@ -8,6 +8,7 @@ test.describe('bad input gets a clear sentence', () => {
     '/detaildrink/999999',
     '/detaildrink/abc',
     '/detaildrink/1e3',
+    '/detaildrink/1.5',
   ]) {
     test(`${path} is not found`, async ({ page }) => {
       await page.goto(path);

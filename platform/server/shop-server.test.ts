@@ -100,6 +100,15 @@ test.each([
   expect(await response.text()).not.toMatch(/html|secret"/);
 });
 
+test.each(['/', '/detaildrink/7', '/detaildrink/1.5', '/tidak-ada'])(
+  '%s is the page',
+  async (path) => {
+    const response = await get(shop, path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('id="registry"');
+  },
+);
+
 test('the backend answers on its own paths', async () => {
   expect(await (await get(shop, '/rest/v1/product')).text()).toBe('backend /rest/v1/product');
 });

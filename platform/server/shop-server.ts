@@ -60,7 +60,7 @@ export function createShop({ shellDirectory, releasesDirectory, backend }: ShopO
   shop.get('*', serveStatic({ root: shellDirectory, index: '.none', precompressed: true }));
   shop.get('*', async (context) => {
     // A missing file answered with the page would be run as a script and hide the real cause.
-    if (/\.[a-z0-9]+$/i.test(context.req.path) || context.req.path.startsWith('/remotes/')) {
+    if (/\.[a-z][a-z0-9]*$/i.test(context.req.path) || context.req.path.startsWith('/remotes/')) {
       return context.notFound();
     }
     const template = await readFile(join(shellDirectory, 'index.html'), 'utf8');

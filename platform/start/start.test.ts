@@ -1,12 +1,18 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { lockDataFolder } from '../backend/lock.ts';
+import { freePort } from '../server/free-port.ts';
 
 let occupant: Server | undefined;
+let folder: string | undefined;
 
-afterEach(() => {
+afterEach(async () => {
   occupant?.close();
+  if (folder) await rm(folder, { recursive: true, force: true });
 });
 
 /** Runs `npm start`'s program to its end. */
@@ -32,6 +38,18 @@ test('a port that is taken ends in one sentence, before anything is built', asyn
   expect(code).toBe(1);
   expect(output.trim()).toBe(
     `✗ Port ${port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`,
+  );
+});
+
+test('a data folder that is in use ends in one sentence that says who holds it', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kedai-start-'));
+  const unlock = await lockDataFolder(folder);
+  const port = await freePort();
+  const { code, output } = await start({ PORT: String(port), DATA_DIR: folder });
+  await unlock();
+  expect(code).toBe(1);
+  expect(output.trim().split('\n').at(-1)).toMatch(
+    new RegExp(`^✗ The data folder ${folder} is in use by process ${process.pid}`),
   );
 });
 

@@ -7,13 +7,16 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   /** Whether confirming destroys something. */
   dangerous?: boolean;
+  /** Called when the dialog has closed and the focus is back where it was. */
   onConfirm: () => void;
   onCancel: () => void;
 }
 
+const CONFIRMED = 'confirmed';
+
 /**
- * Asks before something is done; render it while the question is open. Escape and a click on
- * Batal cancel; the browser keeps the focus inside and gives it back.
+ * Asks before something is done; render it while the question is open and stop after either
+ * answer. Escape and Batal cancel; the browser keeps the focus inside and gives it back.
  */
 export function ConfirmDialog({
   question,
@@ -27,22 +30,26 @@ export function ConfirmDialog({
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+  const close = (answer?: string) => dialog.current?.close(answer);
 
   return (
-    <dialog className="dialog" ref={dialog} aria-labelledby={questionId} onClose={onCancel}>
+    <dialog
+      className="dialog"
+      ref={dialog}
+      aria-labelledby={questionId}
+      onClose={(event) =>
+        event.currentTarget.returnValue === CONFIRMED ? onConfirm() : onCancel()
+      }
+    >
       <h2 id={questionId}>{question}</h2>
       <div className="dialog-actions">
-        <button
-          className="button button-quiet"
-          type="button"
-          onClick={() => dialog.current?.close()}
-        >
+        <button className="button button-quiet" type="button" onClick={() => close()}>
           Batal
         </button>
         <button
           className={dangerous ? 'button button-danger' : 'button'}
           type="button"
-          onClick={onConfirm}
+          onClick={() => close(CONFIRMED)}
         >
           {confirmLabel}
         </button>

@@ -104,6 +104,22 @@ test('turning the page puts it into the address and leaves the other menu alone'
   expect(fetched).toHaveBeenCalledWith('Minuman', 2);
 });
 
+test('while the next page is on its way its place is kept', async () => {
+  open('/');
+  const menu = within(await drinkMenu());
+  const next = await menu.findByRole('button', { name: 'Halaman berikutnya' });
+  let arrive = (_page: MenuPage) => {};
+  const drinks = new Promise<MenuPage>((resolve) => {
+    arrive = resolve;
+  });
+  fetched.mockImplementation(async (kind) => (kind === 'Minuman' ? drinks : pageOf([food])));
+  await userEvent.click(next);
+  expect(await menu.findByText('Memuat Drink Menu…')).toBeTruthy();
+  expect(menu.getByText('Halaman 2 dari 3')).toBeTruthy();
+  arrive(pageOf([{ ...drink, name: 'Teh Tarik' }], 2, 3));
+  expect(await menu.findByRole('link', { name: /Teh Tarik/ })).toBeTruthy();
+});
+
 test('there is no page before the first and none after the last', async () => {
   open('/?drinks=2');
   const menu = within(await drinkMenu());

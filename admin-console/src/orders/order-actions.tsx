@@ -1,5 +1,6 @@
+import type { OrderStatus } from 'shared-ui/order-status';
 import styles from './order-item.module.css';
-import { movesFrom, type OrderStatus } from './order-status.rules.ts';
+import { movesFrom } from './order-status.rules.ts';
 
 interface OrderActionsProps {
   status: OrderStatus;

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { dateTime } from 'shared-ui/date-time';
+import { ORDER_STATUSES, type OrderStatus } from 'shared-ui/order-status';
 import { useFetcher } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
 import type { Order } from './order.ts';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-item.module.css';
 import { OrderLines } from './order-lines.tsx';
-import { ORDER_STATUSES, type OrderStatus } from './order-status.rules.ts';
 import type { ordersAction } from './orders.action.ts';
 
 interface OrderItemProps {
@@ -27,18 +26,16 @@ export function OrderItem({ order, onDelete }: OrderItemProps) {
   const titleId = `pesanan-${id}`;
 
   const move = (to: OrderStatus) => {
-    closeDialog();
+    setAsked(null);
     // The button that had the focus goes away with the step.
     heading.current?.focus({ preventScroll: true });
     void change.submit({ id, status: to }, { method: 'post' });
   };
   const remove = () => {
-    closeDialog();
+    setAsked(null);
     onDelete();
     void change.submit({ id }, { method: 'post' });
   };
-  /** At once, for nothing outside an open dialog can be focused. */
-  const closeDialog = () => flushSync(() => setAsked(null));
 
   return (
     <li className={styles.order} aria-labelledby={titleId} aria-busy={isBusy}>

@@ -1,5 +1,6 @@
+import { isOrderStatus, type OrderStatus } from 'shared-ui/order-status';
 import { expect, test } from 'vitest';
-import { isOrderStatus, movesFrom, type OrderStatus } from './order-status.rules.ts';
+import { movesFrom } from './order-status.rules.ts';
 
 test.each<[OrderStatus, OrderStatus[]]>([
   ['menunggu', ['disiapkan', 'dibatalkan']],

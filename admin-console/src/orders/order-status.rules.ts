@@ -1,12 +1,4 @@
-/** The states of an order with the words for each; the second one's are the specification's. */
-export const ORDER_STATUSES = {
-  menunggu: 'Menunggu',
-  disiapkan: 'Sedang Di Siapkan',
-  siap: 'Siap',
-  selesai: 'Selesai',
-  dibatalkan: 'Dibatalkan',
-} as const;
-export type OrderStatus = keyof typeof ORDER_STATUSES;
+import type { OrderStatus } from 'shared-ui/order-status';
 
 /** A step that an order can take now. */
 export interface StatusMove {
@@ -29,8 +21,4 @@ const MOVES: Readonly<Record<OrderStatus, readonly StatusMove[]>> = {
 /** The steps that an order can take from a status, the usual one first. */
 export function movesFrom(status: OrderStatus): readonly StatusMove[] {
   return MOVES[status];
-}
-
-export function isOrderStatus(word: unknown): word is OrderStatus {
-  return typeof word === 'string' && Object.hasOwn(ORDER_STATUSES, word);
 }

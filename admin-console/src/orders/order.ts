@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order-status.rules.ts';
+import type { OrderStatus } from 'shared-ui/order-status';
 
 /** A line of an order as it was when bought. */
 export interface OrderLine {

@@ -88,7 +88,7 @@ describe('the status', () => {
     await item();
     show(order({ status: 'siap' }));
     await click(user, 'Tandai siap');
-    expect(await (await item()).findByText('Siap')).toBeTruthy();
+    expect(await (await item()).findByText('Siap Diambil')).toBeTruthy();
     expect(moveOrder).toHaveBeenCalledExactlyOnceWith(12, 'siap');
     expect((await item()).getByRole('button', { name: 'Tandai selesai' })).toBeTruthy();
   });
@@ -117,7 +117,7 @@ describe('the status', () => {
     show(order({ status: 'dibatalkan' }));
     await click(user, 'Tandai siap');
     expect((await (await item()).findByRole('alert')).textContent).toBe(
-      'Pesanan ini sudah Dibatalkan, jadi tidak bisa diubah menjadi Siap.',
+      'Pesanan ini sudah Dibatalkan, jadi tidak bisa diubah menjadi Siap Diambil.',
     );
     expect((await item()).getByText('Dibatalkan')).toBeTruthy();
   });

@@ -1,7 +1,7 @@
 import { BackendError, requireAdmin } from 'shared-auth';
+import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from 'shared-ui/order-status';
 import { type ActionFunctionArgs, data, toast } from 'shared-ui/runtime';
 import { refusalOf } from '../refusal-reasons.ts';
-import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from './order-status.rules.ts';
 import { deleteOrder, moveOrder } from './orders.data.ts';
 
 /** Why an order was left as it is: one or two sentences, shown beside the order. */

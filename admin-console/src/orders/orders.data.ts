@@ -1,8 +1,8 @@
 import { getSupabase, unwrap } from 'shared-auth';
+import { isOrderStatus, type OrderStatus } from 'shared-ui/order-status';
 import { pagedRows } from '../paged.data.ts';
 import { type Paged, rowsOfPage } from '../paging.rules.ts';
 import type { Order } from './order.ts';
-import { isOrderStatus, type OrderStatus } from './order-status.rules.ts';
 
 const COLUMNS =
   'id, nama_pemesan, nama_produk, total_harga, status, created_at, pesanan_item(id, name_product, size, jumlah_product)';

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { Link, useFetcher, useLoaderData, useNavigation } from 'shared-ui/runtime';
 import { PageHead } from '../page-head.tsx';
@@ -23,9 +22,8 @@ export function ProductsPage() {
 
   const confirmDelete = () => {
     if (toDelete) void deletion.submit({ id: toDelete.id }, { method: 'post' });
-    // The button that had the focus goes away with its row. While the dialog is open, nothing
-    // outside it can be focused.
-    flushSync(() => setToDelete(null));
+    setToDelete(null);
+    // The button that had the focus goes away with its row.
     heading.current?.focus({ preventScroll: true });
   };
   return (

@@ -1,17 +1,18 @@
-/** How a status is shown: the first words are the specification's (section 2, History). */
-const STATUSES = {
-  menunggu: { text: 'Menunggu Pembayaran', tone: 'waiting' },
-  disiapkan: { text: 'Sedang Di Siapkan', tone: 'active' },
-  siap: { text: 'Siap Diambil', tone: 'ready' },
-  selesai: { text: 'Selesai', tone: 'done' },
-  dibatalkan: { text: 'Dibatalkan', tone: 'cancelled' },
-} as const;
+import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from 'shared-ui/order-status';
 
-export type StatusTone = (typeof STATUSES)[keyof typeof STATUSES]['tone'];
+const TONES = {
+  menunggu: 'waiting',
+  disiapkan: 'active',
+  siap: 'ready',
+  selesai: 'done',
+  dibatalkan: 'cancelled',
+} as const satisfies Record<OrderStatus, string>;
+
+export type StatusTone = (typeof TONES)[OrderStatus];
 
 /** Text and tone of an order's status; one that a newer database knows is shown as it is. */
 export function statusOf(status: string): { text: string; tone: StatusTone } {
-  return Object.hasOwn(STATUSES, status)
-    ? STATUSES[status as keyof typeof STATUSES]
+  return isOrderStatus(status)
+    ? { text: ORDER_STATUSES[status], tone: TONES[status] }
     : { text: status, tone: 'waiting' };
 }

@@ -23,8 +23,9 @@ export function AccountControls() {
   const { username } = session.profile;
   return (
     <>
-      <Link className={`icon-button ${styles.cart}`} to="/cart" aria-label="Keranjang">
+      <Link className={`icon-button ${styles.cart}`} to="/cart">
         <Icon name="cart" size={24} />
+        <span className="visually-hidden">Keranjang </span>
         <CartBadge />
       </Link>
       <Link className={styles.avatar} to="/profile" aria-label={`Profil ${username}`}>

@@ -1,11 +1,18 @@
+import { useEffect } from 'react';
 import styles from './page-spinner.module.css';
 
 /** Fills the page while there is nothing else to show. */
 export function PageSpinner() {
+  // The router looks for the section of `/#drinkmenu` once, while this is still in its place.
+  useEffect(() => scrollToSection, []);
   return (
     <div className={styles.page} role="status">
       <span className={styles.spinner} aria-hidden="true" />
       <span className="visually-hidden">Memuat…</span>
     </div>
   );
+}
+
+function scrollToSection(): void {
+  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 }

@@ -1,4 +1,4 @@
-import { Link } from 'shared-ui/runtime';
+import { Link, useLocation } from 'shared-ui/runtime';
 import { SECTIONS, type SectionId } from './sections.ts';
 
 interface SectionLinksProps {
@@ -8,12 +8,15 @@ interface SectionLinksProps {
 
 /** Links to the landing sections; they work from every page. */
 export function SectionLinks({ inView, onFollow }: SectionLinksProps) {
+  const { pathname, search } = useLocation();
+  // On the landing page itself the menus stay on the pages that they show.
+  const landing = pathname === '/' ? `/${search}` : '/';
   return (
     <ul>
       {SECTIONS.map(({ id, label }) => (
         <li key={id}>
           <Link
-            to={`/#${id}`}
+            to={`${landing}#${id}`}
             aria-current={inView === id ? 'location' : undefined}
             onClick={onFollow}
           >

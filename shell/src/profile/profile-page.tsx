@@ -64,7 +64,10 @@ export function ProfilePage() {
           question="Apakah anda ingin Logout?"
           confirmLabel="Logout"
           onCancel={() => setAsking(false)}
-          onConfirm={() => void submit(null, { method: 'post' })}
+          onConfirm={() => {
+            setAsking(false);
+            void submit(null, { method: 'post' });
+          }}
         />
       )}
     </div>

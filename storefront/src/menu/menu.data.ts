@@ -1,4 +1,5 @@
 import { getCatalogue, unwrap } from 'shared-auth';
+import { deadline } from '../deadline.ts';
 import type { ProductKind, ProductSummary } from '../product.ts';
 import { SUMMARY_COLUMNS, toSummary } from '../product-row.data.ts';
 import { clampPage, pageCountOf, rowsOf } from './menu.rules.ts';
@@ -9,9 +10,6 @@ export interface MenuPage {
   page: number;
   pageCount: number;
 }
-
-/** A menu that is not there after this time is not worth waiting for. */
-const TIMEOUT_MS = 6_000;
 
 /** PostgREST's answer to a page that begins behind the last row. */
 const RANGE_NOT_SATISFIABLE = 'PGRST103';
@@ -40,7 +38,7 @@ async function fetchRows(kind: ProductKind, page: number) {
     .eq('type_product', kind)
     .order('id')
     .range(...rowsOf(page))
-    .abortSignal(AbortSignal.timeout(TIMEOUT_MS));
+    .abortSignal(deadline());
   if (result.error?.code === RANGE_NOT_SATISFIABLE) {
     return { rows: [], total: await countProducts(kind) };
   }
@@ -54,7 +52,7 @@ async function countProducts(kind: ProductKind): Promise<number> {
     .from('product')
     .select('id', { count: 'exact', head: true })
     .eq('type_product', kind)
-    .abortSignal(AbortSignal.timeout(TIMEOUT_MS));
+    .abortSignal(deadline());
   unwrap(result);
   return result.count ?? 0;
 }

@@ -1,5 +1,6 @@
 import { getCatalogue, unwrap } from 'shared-auth';
 import type { SizeOption } from 'shared-ui/remote-contract';
+import { deadline } from '../deadline.ts';
 import type { ProductKind, ProductSummary } from '../product.ts';
 import { SUMMARY_COLUMNS, toSummary } from '../product-row.data.ts';
 
@@ -14,6 +15,7 @@ export interface ProductDetail extends ProductSummary {
 /**
  * A product on the menu, with the sizes it comes in.
  *
+ * @param signal of the visitor who may go elsewhere meanwhile.
  * @returns undefined when there is none, when it is of the other kind, and when it has been taken
  * off the menu: the catalogue does not show those.
  * @throws BackendError
@@ -39,7 +41,7 @@ async function fetchRow(kind: ProductKind, id: number, signal: AbortSignal) {
       .select(`${SUMMARY_COLUMNS}, description`)
       .eq('id', id)
       .eq('type_product', kind)
-      .abortSignal(signal)
+      .abortSignal(deadline(signal))
       .maybeSingle(),
   );
 }
@@ -51,7 +53,7 @@ async function fetchSizes(signal: AbortSignal): Promise<SizeOption[]> {
       .from('product_size')
       .select('size, price_difference')
       .order('price_difference')
-      .abortSignal(signal),
+      .abortSignal(deadline(signal)),
   );
   return rows.flatMap(({ size, price_difference }) =>
     isKnownSize(size) ? [{ size, priceDifference: price_difference }] : [],

@@ -1,0 +1,16 @@
+/** The states of an order, in the words that customers and admins read. */
+export const ORDER_STATUSES = {
+  menunggu: 'Menunggu Pembayaran',
+  // The specification's words (section 2, History).
+  disiapkan: 'Sedang Di Siapkan',
+  siap: 'Siap Diambil',
+  selesai: 'Selesai',
+  dibatalkan: 'Dibatalkan',
+} as const;
+
+export type OrderStatus = keyof typeof ORDER_STATUSES;
+
+/** Whether a word is a state that this release knows; a newer database may have others. */
+export function isOrderStatus(word: unknown): word is OrderStatus {
+  return typeof word === 'string' && Object.hasOwn(ORDER_STATUSES, word);
+}

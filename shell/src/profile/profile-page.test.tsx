@@ -1,0 +1,64 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as auth from 'shared-auth';
+import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ProfilePage, profileAction, profileLoader } from './profile-page.tsx';
+
+vi.mock('shared-auth', { spy: true });
+
+function open(role: auth.Role): void {
+  vi.mocked(auth.requireUser).mockResolvedValue({
+    status: 'signed-in',
+    userId: 'u1',
+    email: 'sari@kedai.test',
+    profile: { username: 'sari', fullName: 'Sari', role },
+  });
+  history.replaceState(null, '', '/profile');
+  const router = createBrowserRouter([
+    { path: '/', element: <p>landing</p> },
+    {
+      path: '/profile',
+      Component: ProfilePage,
+      loader: profileLoader,
+      action: profileAction,
+      HydrateFallback: () => null,
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+}
+
+beforeEach(() => {
+  vi.mocked(auth.signOut).mockReset().mockResolvedValue();
+});
+
+test.each([
+  ['admin', 'Admin', '/admin'],
+  ['pengguna', 'Pengguna', '/history'],
+] as const)('%s is shown as %s and led to %s', async (role, label, path) => {
+  open(role);
+  await screen.findByRole('heading', { level: 1, name: 'sari' });
+  expect(screen.getAllByText(label).length).toBeGreaterThan(0);
+  const link = screen.getByRole('link', { name: role === 'admin' ? 'Admin' : 'History' });
+  expect(link.getAttribute('href')).toBe(path);
+});
+
+test('logging out asks first; cancelling keeps the session', async () => {
+  open('pengguna');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  const dialog = screen.getByRole('dialog', { name: 'Apakah anda ingin Logout?' });
+  await user.click(screen.getByRole('button', { name: 'Batal' }));
+  expect(dialog.isConnected).toBe(false);
+  expect(auth.signOut).not.toHaveBeenCalled();
+});
+
+test('confirming logs out and goes to the landing page', async () => {
+  open('pengguna');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  const dialog = screen.getByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Logout' }));
+  await screen.findByText('landing');
+  expect(auth.signOut).toHaveBeenCalledOnce();
+});
