@@ -93,10 +93,7 @@ test('a visitor becomes a customer and orders a drink', async ({ page, shop, pro
     await page.getByRole('button', { name: 'ADD TO CART' }).click();
     await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
     await expect(cart).toContainText('1');
-    const large = page.getByRole('radio', { name: /Large/ });
-    await expect(large).toBeEnabled();
-    await page.getByText('Large', { exact: true }).click();
-    await expect(large).toBeChecked();
+    await page.getByRole('radio', { name: /Large/ }).check();
     await page.getByRole('button', { name: 'Tambah' }).click();
     await page.getByRole('button', { name: 'ADD TO CART' }).click();
     await expect(cart).toContainText('2');

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../server/free-port.ts';
 import { findBinaries, type PostgresBinaries, type RunAs, unprivilegedUser } from './binaries.ts';
 
 const run = promisify(execFile);
@@ -137,19 +137,6 @@ function outcome(server: ChildProcess): Promise<string | undefined> {
       // Statements that fail on purpose are logged too; only the start is of interest.
       if (said.length < 10_000) said += chunk.toString();
       if (said.includes('ready to accept connections')) settle();
-    });
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        resolve(address !== null && typeof address === 'object' ? address.port : 0),
-      );
     });
   });
 }
