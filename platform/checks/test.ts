@@ -28,6 +28,10 @@ const checks: { name: string; run: () => Promise<Count> }[] = [
     name: 'database types match the migrations',
     run: () => checkOnce('node', ['platform/database-types/generate.ts', '--check']),
   },
+  {
+    name: 'licences of all packages',
+    run: () => checkOnce('node', ['platform/checks/licences.ts']),
+  },
   { name: 'unit, page, platform and database tests', run: checkWithVitest },
   {
     name: 'journeys in a browser',
