@@ -1,4 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSameProcess, type ProcessMark, thisProcess } from './process-mark.ts';
 
@@ -29,18 +30,31 @@ export async function lockDataFolder(dataDir: string): Promise<() => Promise<voi
   const file = join(dataDir, 'lock');
   const mark = await thisProcess();
   for (;;) {
-    try {
-      await writeFile(file, `${mark.pid} ${mark.start}`, { flag: 'wx' });
-      return () => rm(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+    if (await writeOnce(file, `${mark.pid} ${mark.start}`)) return () => rm(file, { force: true });
     const holder = await readHolder(file);
     if (holder && (await isSameProcess(holder))) {
       throw new DataFolderInUseError(dataDir, holder.pid);
     }
     // The holder died without giving the folder back (kill -9, power cut).
     await rm(file, { force: true });
+  }
+}
+
+/**
+ * Writes a file unless it exists. A link appears with its content at once: whoever looks never
+ * finds an empty lock and takes it for that of a dead process.
+ */
+async function writeOnce(file: string, content: string): Promise<boolean> {
+  const draft = `${file}.${process.pid}.${randomUUID()}`;
+  await writeFile(draft, content);
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    await rm(draft);
   }
 }
 

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { APP_NAMES, type AppName, ROOT } from '../workspace.ts';
 import { sourceHash } from './source-hash.ts';
 
+/** Absolute folder that remembers what was built from which sources. */
+export const BUILD_CACHE = join(ROOT, '.cache', 'builds');
+
 /** An app whose build failed, with what the bundler said. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
@@ -56,7 +59,7 @@ function buildEnvironment(): NodeJS.ProcessEnv {
 }
 
 function stampOf(app: AppName): string {
-  return join(ROOT, '.cache', 'builds', app);
+  return join(BUILD_CACHE, app);
 }
 
 async function isBuilt(app: AppName, hash: string): Promise<boolean> {
@@ -65,6 +68,6 @@ async function isBuilt(app: AppName, hash: string): Promise<boolean> {
 }
 
 async function rememberBuild(app: AppName, hash: string): Promise<void> {
-  await mkdir(join(ROOT, '.cache', 'builds'), { recursive: true });
+  await mkdir(BUILD_CACHE, { recursive: true });
   await writeFile(stampOf(app), hash);
 }

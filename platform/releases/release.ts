@@ -1,6 +1,7 @@
 /** `npm run release -- REMOTE`: builds one remote and makes it the current release of a local shop. */
 import { join, resolve } from 'node:path';
-import { BuildError, buildApps } from '../build/build-apps.ts';
+import { BUILD_CACHE, BuildError, buildApps } from '../build/build-apps.ts';
+import { asOnlyBuilder } from '../build/one-builder.ts';
 import { REMOTE_NAMES, type RemoteName, ROOT } from '../workspace.ts';
 import { publish } from './publish.ts';
 
@@ -15,9 +16,11 @@ if (!isRemote(name)) {
 }
 try {
   const start = performance.now();
-  await buildApps(console.log, [name]);
   const dataDirectory = resolve(ROOT, process.env.DATA_DIR || '.data');
-  const { release } = await publish(join(ROOT, name), join(dataDirectory, 'releases'));
+  const { release } = await asOnlyBuilder(BUILD_CACHE, async () => {
+    await buildApps(console.log, [name]);
+    return publish(join(ROOT, name), join(dataDirectory, 'releases'));
+  });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${name} is now at release ${release} (${seconds} s). Reload the shop to see it.`);
 } catch (error) {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { type Backend, startBackend } from '../backend/backend.ts';
 import { DataFolderInUseError } from '../backend/lock.ts';
-import { BuildError, buildApps } from '../build/build-apps.ts';
+import { BUILD_CACHE, BuildError, buildApps } from '../build/build-apps.ts';
+import { asOnlyBuilder } from '../build/one-builder.ts';
 import { publish, publishShell } from '../releases/publish.ts';
 import { type Listening, listen, PortTakenError } from '../server/listen.ts';
 import { createShop } from '../server/shop-server.ts';
@@ -25,13 +26,13 @@ async function start(options: StartOptions): Promise<void> {
   listening = await listen(front, options.host, options.port);
   const url = `http://${nameOf(options.host)}:${options.port}`;
 
-  await step('Building the shell and its remotes', () =>
-    buildApps((line) => console.log(`  ${line}`)),
+  const shellDirectory = await step('Building and releasing the shell and its remotes', () =>
+    asOnlyBuilder(BUILD_CACHE, async () => {
+      await buildApps((line) => console.log(`  ${line}`));
+      for (const name of REMOTE_NAMES) await publish(join(ROOT, name), releasesDirectory);
+      return publishShell(join(ROOT, 'shell'), releasesDirectory);
+    }),
   );
-  const shellDirectory = await step('Releasing them', async () => {
-    for (const name of REMOTE_NAMES) await publish(join(ROOT, name), releasesDirectory);
-    return publishShell(join(ROOT, 'shell'), releasesDirectory);
-  });
   const shop = { shellDirectory, releasesDirectory };
   if (options.hosted) {
     app = createShop({ ...shop, backend: { kind: 'hosted', ...options.hosted } });

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { asOnlyBuilder } from './one-builder.ts';
+
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kedai-builder-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('the second builder waits for the first, also when the first fails', async () => {
+  const events: string[] = [];
+  const build = (name: string, fail = false) =>
+    asOnlyBuilder(folder, async () => {
+      events.push(`${name} begins`);
+      await new Promise((resolve) => setImmediate(resolve));
+      events.push(`${name} ends`);
+      if (fail) throw new Error(name);
+    });
+  const [first, second] = await Promise.allSettled([build('one', true), build('two')]);
+  expect(first.status).toBe('rejected');
+  expect(second.status).toBe('fulfilled');
+  expect(events).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
+});
