@@ -1,38 +1,31 @@
-/** The only file that knows swiper, which is loaded when the slider first has to move. */
-import Swiper from 'swiper';
-
-/** A slider that moves. */
+/** A track of banners that shows one of them. */
 export interface BannerMotion {
-  next: () => void;
   show: (index: number) => void;
+  /** Lets go of the track. */
   stop: () => void;
 }
 
-interface BannerMotionOptions {
-  /** Class names of the track and of the slides in it. */
-  track: string;
-  slide: string;
-  /** Milliseconds from one banner to the next. */
-  speed: number;
-  /** Called with the number of the banner that comes into view, counted from 0. */
-  onShow: (index: number) => void;
-}
-
-/** Makes the banners in an element slide, by finger, by mouse and by program. */
+/**
+ * Moves the track by itself, from banner to banner, with nothing but a transform: what a slider
+ * needs until somebody takes hold of it (swipe-motion.ts).
+ *
+ * @param speed milliseconds from one banner to the next.
+ * @param onShow called with the number of the banner that comes into view, counted from 0.
+ */
 export function createMotion(
-  element: HTMLElement,
-  { track, slide, speed, onShow }: BannerMotionOptions,
+  track: HTMLElement,
+  speed: number,
+  onShow: (index: number) => void,
 ): BannerMotion {
-  const swiper = new Swiper(element, {
-    wrapperClass: track,
-    slideClass: slide,
-    loop: true,
-    speed,
-    on: { realIndexChange: ({ realIndex }) => onShow(realIndex) },
-  });
+  track.style.transitionDuration = `${speed}ms`;
   return {
-    next: () => swiper.slideNext(),
-    show: (index) => swiper.slideToLoop(index),
-    stop: () => swiper.destroy(true, false),
+    show(index) {
+      track.style.transform = `translateX(${-100 * index}%)`;
+      onShow(index);
+    },
+    stop() {
+      track.style.transitionDuration = '';
+      track.style.transform = '';
+    },
   };
 }

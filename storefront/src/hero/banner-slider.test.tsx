@@ -1,21 +1,16 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createMotion } from './banner-motion.ts';
 import { BannerSlider } from './banner-slider.tsx';
+import { createSwipeMotion } from './swipe-motion.ts';
 
-vi.mock('./banner-motion.ts');
+vi.mock('./swipe-motion.ts');
 
-const motion = { next: vi.fn(), show: vi.fn(), stop: vi.fn() };
-let onShow: (index: number) => void;
+const swiping = { show: vi.fn(), stop: vi.fn() };
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  vi.mocked(createMotion).mockImplementation((_element, options) => {
-    onShow = options.onShow;
-    return motion;
-  });
-  motion.next.mockImplementation(() => act(() => onShow(1)));
+  vi.mocked(createSwipeMotion).mockReturnValue(swiping);
 });
 
 afterEach(() => {
@@ -32,60 +27,98 @@ function open() {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('the next banner comes after 2500 ms', async () => {
+/** Number of the banner that is shown, from its dot. */
+function shown(): string | null | undefined {
+  const dots = screen.getAllByRole('button', { name: /Banner \d dari 3/ });
+  return dots
+    .find((dot) => dot.getAttribute('aria-current') === 'true')
+    ?.getAttribute('aria-label');
+}
+
+/** What a finger does on the banners. */
+async function swipe(slider: HTMLElement, from: number, to: number): Promise<void> {
+  const frame = slider.firstElementChild as HTMLElement;
+  fireEvent.pointerDown(frame, { clientX: from });
+  fireEvent.pointerUp(frame, { clientX: to });
+  await wait(0);
+}
+
+test('the next banner comes after 2500 ms, and after the last the first', async () => {
   open();
   await wait(2499);
-  expect(createMotion).not.toHaveBeenCalled();
+  expect(shown()).toBe('Banner 1 dari 3');
   await wait(1);
-  expect(motion.next).toHaveBeenCalledOnce();
-  const dot = screen.getByRole('button', { name: 'Banner 2 dari 3' });
-  expect(dot.getAttribute('aria-current')).toBe('true');
+  expect(shown()).toBe('Banner 2 dari 3');
+  await wait(2500);
+  expect(shown()).toBe('Banner 3 dari 3');
+  await wait(2500);
+  expect(shown()).toBe('Banner 1 dari 3');
+  expect(createSwipeMotion).not.toHaveBeenCalled();
 });
 
 test('nothing moves before the first banner is there', async () => {
   render(<BannerSlider />);
   await wait(10_000);
-  expect(createMotion).not.toHaveBeenCalled();
+  expect(shown()).toBe('Banner 1 dari 3');
 });
 
-test('a dot leads to its banner', async () => {
+test('a dot leads to its banner', () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Banner 3 dari 3' }));
-  await wait(0);
-  expect(motion.show).toHaveBeenCalledWith(2);
+  expect(shown()).toBe('Banner 3 dari 3');
 });
 
-test('the slider waits while a pointer rests on it', async () => {
+test('the first swipe is answered at once, the later ones by the library', async () => {
+  const slider = open();
+  await swipe(slider, 300, 100);
+  expect(shown()).toBe('Banner 2 dari 3');
+  expect(createSwipeMotion).toHaveBeenCalledOnce();
+  expect(vi.mocked(createSwipeMotion).mock.calls[0]?.[1]).toMatchObject({ index: 1 });
+  await swipe(slider, 300, 100);
+  expect(shown()).toBe('Banner 2 dari 3');
+  fireEvent.click(screen.getByRole('button', { name: 'Banner 3 dari 3' }));
+  expect(swiping.show).toHaveBeenCalledWith(2);
+});
+
+test('a tap goes nowhere', async () => {
+  const slider = open();
+  await swipe(slider, 100, 110);
+  expect(shown()).toBe('Banner 1 dari 3');
+});
+
+test('a swipe to the right goes back', async () => {
+  await swipe(open(), 100, 300);
+  expect(shown()).toBe('Banner 3 dari 3');
+});
+
+test.each([
+  ['a pointer rests on it', (slider: HTMLElement) => fireEvent.pointerEnter(slider)],
+  [
+    'it has the focus',
+    () => fireEvent.focus(screen.getByRole('button', { name: 'Banner 1 dari 3' })),
+  ],
+  ['it is paused', () => fireEvent.click(screen.getByRole('button', { name: 'Jeda banner' }))],
+])('the slider waits while %s', async (_why, hold) => {
+  hold(open());
+  await wait(10_000);
+  expect(shown()).toBe('Banner 1 dari 3');
+});
+
+test('the slider goes on when the pointer leaves', async () => {
   const slider = open();
   fireEvent.pointerEnter(slider);
   await wait(10_000);
-  expect(motion.next).not.toHaveBeenCalled();
   fireEvent.pointerLeave(slider);
   await wait(2500);
-  expect(motion.next).toHaveBeenCalledOnce();
-});
-
-test('the slider waits while it has the focus', async () => {
-  open();
-  fireEvent.focus(screen.getByRole('button', { name: 'Banner 1 dari 3' }));
-  await wait(10_000);
-  expect(motion.next).not.toHaveBeenCalled();
-});
-
-test('the slider can be paused', async () => {
-  open();
-  fireEvent.click(screen.getByRole('button', { name: 'Jeda banner' }));
-  await wait(10_000);
-  expect(motion.next).not.toHaveBeenCalled();
-  expect(screen.getByRole('button', { name: 'Putar banner' })).toBeTruthy();
+  expect(shown()).toBe('Banner 2 dari 3');
 });
 
 test('who wants less motion gets none until they ask for it', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   open();
   await wait(10_000);
-  expect(motion.next).not.toHaveBeenCalled();
+  expect(shown()).toBe('Banner 1 dari 3');
   fireEvent.click(screen.getByRole('button', { name: 'Putar banner' }));
   await wait(2500);
-  expect(motion.next).toHaveBeenCalledOnce();
+  expect(shown()).toBe('Banner 2 dari 3');
 });

@@ -10,7 +10,7 @@ const classes = { track: styles.track ?? '', slide: styles.slide ?? '' };
 /** Three banners, one after the other; the first is plain HTML that nothing has to wait for. */
 export function BannerSlider() {
   const frame = useRef<HTMLDivElement>(null);
-  const slider = useSlider(frame, classes);
+  const slider = useSlider(frame, { ...classes, count: banners.length });
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form.
@@ -21,7 +21,7 @@ export function BannerSlider() {
       aria-label="Suasana kedai"
       {...slider.holds}
     >
-      <div className={styles.frame} ref={frame}>
+      <div className={styles.frame} ref={frame} {...slider.swipe}>
         <div className={styles.track}>
           {banners.map((banner, place) => (
             <div className={styles.slide} key={banner.alt} aria-hidden={place !== slider.index}>

@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { logIn } from './log-in.ts';
+import { expect, test } from './shop-fixture.ts';
+
+const VISITOR_PATHS = [
+  '/',
+  '/detaildrink/1',
+  '/comingsoon?kota=bogor',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/tidak-ada',
+];
+const CUSTOMER_PATHS = ['/profile', '/cart', '/history'];
+const ADMIN_PATHS = ['/admin', '/insert', '/update/1', '/orderan'];
+
+/** Rules of WCAG 2.2 A and AA, and axe's own best practices on headings and landmarks. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectAccessible(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  expect(passes.length, 'rules that were checked').toBeGreaterThan(10);
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    grave.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) })),
+    `${path}: serious or critical violations`,
+  ).toEqual([]);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`${theme} theme`, () => {
+    test.use({
+      contextOptions: { reducedMotion: 'reduce' },
+      viewport: { width: 390, height: 844 },
+    });
+    test.beforeEach(({ page }) =>
+      page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme),
+    );
+
+    test('pages of a visitor have no grave barrier', async ({ page }) => {
+      for (const path of VISITOR_PATHS) await expectAccessible(page, path);
+    });
+
+    test('pages of a customer have no grave barrier', async ({ page }) => {
+      await logIn(page, 'customer');
+      await page.goto('/detaildrink/1');
+      await page.getByRole('button', { name: 'Tambah' }).click();
+      await page.getByRole('button', { name: 'ADD TO CART' }).click();
+      await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
+      for (const path of CUSTOMER_PATHS) await expectAccessible(page, path);
+    });
+
+    test('pages of an admin have no grave barrier', async ({ page }) => {
+      await logIn(page, 'admin');
+      for (const path of ADMIN_PATHS) await expectAccessible(page, path);
+    });
+  });
+}
