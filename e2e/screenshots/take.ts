@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: pictures of every screen in both themes at three widths, in
- * `test-results/screens/`, and the picture in the README. They are made to be looked at.
+ * `.cache/screens/`, and the picture in the README. They are made to be looked at.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { SCREENS, type Screen } from './screens.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [360, 768, 1280] as const;
-const OUTPUT = join(ROOT, 'test-results', 'screens');
+const OUTPUT = join(ROOT, '.cache', 'screens');
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-screens-'));
 const shop = await startShop({ DATA_DIR: dataDirectory });
