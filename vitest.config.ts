@@ -18,7 +18,8 @@ export default defineConfig({
           name: 'pages',
           include: [`${browserFolders}/src/**/*.test.tsx`],
           environment: 'happy-dom',
-          setupFiles: [...setupFiles, './platform/checks/unmount-after-each.ts'],
+          testTimeout: 20_000,
+          setupFiles: [...setupFiles, './platform/checks/page-tests.ts'],
         },
       },
       {

@@ -2,12 +2,14 @@
 // installs the packages when they are not those of the lockfile, then hands over to the pinned
 // Node. Plain JavaScript without imports of packages, since there may be none yet.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { fail } from './fail.mjs';
 import { ensureInstalled } from './install.mjs';
 
 const OLDEST_NODE = [20, 19];
-const root = join(import.meta.dirname, '..', '..');
+// Older than `import.meta.dirname`: the sentence below must reach people with an old Node too.
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {

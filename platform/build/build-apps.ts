@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { APP_NAMES, type AppName, ROOT } from '../workspace.ts';
 import { sourceHash } from './source-hash.ts';
@@ -29,6 +29,8 @@ export async function buildApps(
   for (const app of apps) {
     const hash = await sourceHash(app);
     if (await isBuilt(app, hash)) continue;
+    // A build that fails leaves an empty folder, which must not count as built later.
+    await rm(stampOf(app), { force: true });
     const start = performance.now();
     await build(app);
     seconds.set(app, (performance.now() - start) / 1000);

@@ -1,10 +1,19 @@
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** The address is taken by another program. */
-export class PortTakenError extends Error {
-  override readonly name = 'PortTakenError';
+/** The address cannot be listened on; the message is the sentence for the operator. */
+export class AddressError extends Error {
+  override readonly name = 'AddressError';
 }
+
+/** Why an address cannot be listened on, by the system's code. */
+const REASONS: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_host, port) =>
+    `Port ${port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`,
+  EACCES: (_host, port) => `Port ${port} may not be used by this user. Choose one above 1023.`,
+  EADDRNOTAVAIL: (host) => `HOST=${host} is not an address of this machine.`,
+  ENOTFOUND: (host) => `HOST=${host} is not a name that this machine knows.`,
+};
 
 /** A server that is answering. */
 export interface Listening {
@@ -17,13 +26,14 @@ export interface Listening {
  * Serves an app over HTTP.
  *
  * @param port 0 picks a free one.
- * @throws PortTakenError
+ * @throws AddressError
  */
 export async function listen(app: Hono, host: string, port: number): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new PortTakenError(`Port ${port} is taken`) : error);
+      const reason = REASONS[error.code ?? ''];
+      reject(reason ? new AddressError(reason(host, port)) : error);
     });
     server.listen(port, host, () => resolve());
   });

@@ -26,6 +26,15 @@ test.each(['sb_secret_abc', `h.${Buffer.from('{"role":"service_role"}').toString
 );
 
 test.each([
+  ['DATABASE_URL', 'nonsense'],
+  ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['SUPABASE_URL', 'foo:bar'],
+])('%s=%s is refused before anything starts', (name, value) => {
+  const SUPABASE_KEY = name === 'SUPABASE_URL' ? 'sb_publishable_x' : '';
+  expect(() => readOptions({ SUPABASE_KEY, [name]: value })).toThrow(`${name} must look like`);
+});
+
+test.each([
   ['localhost', true],
   ['127.0.0.1', true],
   ['127.8.8.8', true],

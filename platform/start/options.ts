@@ -27,6 +27,9 @@ export class OptionError extends Error {
  */
 export function readOptions(environment: NodeJS.ProcessEnv): StartOptions {
   const { HOST, PORT, DATA_DIR, DATABASE_URL, DEMO_PASSWORD } = environment;
+  if (DATABASE_URL && !hasProtocol(DATABASE_URL, ['postgres:', 'postgresql:'])) {
+    throw new OptionError('DATABASE_URL must look like postgres://user:password@host:5432/name.');
+  }
   return {
     host: HOST || '127.0.0.1',
     port: portOf(PORT),
@@ -48,11 +51,17 @@ function hostedOf({ SUPABASE_URL, SUPABASE_KEY }: NodeJS.ProcessEnv): StartOptio
   if (!SUPABASE_URL || !SUPABASE_KEY) {
     throw new OptionError('SUPABASE_URL and SUPABASE_KEY (the publishable key) go together.');
   }
-  if (!URL.canParse(SUPABASE_URL)) throw new OptionError('SUPABASE_URL is not a URL.');
+  if (!hasProtocol(SUPABASE_URL, ['https:', 'http:'])) {
+    throw new OptionError('SUPABASE_URL must look like https://….supabase.co.');
+  }
   if (isSecretKey(SUPABASE_KEY)) {
     throw new OptionError('SUPABASE_KEY must be the publishable key: browsers will read it.');
   }
   return { url: SUPABASE_URL.replace(/\/+$/, ''), publishableKey: SUPABASE_KEY };
+}
+
+function hasProtocol(text: string, protocols: readonly string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
 }
 
 /** New secret keys say so; old ones are JWTs whose payload names the service role. */
@@ -66,4 +75,9 @@ function isSecretKey(key: string): boolean {
 export function isLoopback(host: string): boolean {
   if (host === 'localhost') return true;
   return isIP(host) === 4 ? host.startsWith('127.') : host === '::1';
+}
+
+/** Whether the address stands for every address of this machine. */
+export function isWildcard(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
 }

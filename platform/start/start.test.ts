@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +50,36 @@ test('a data folder that is in use ends in one sentence that says who holds it',
   expect(code).toBe(1);
   expect(output.trim().split('\n').at(-1)).toMatch(
     new RegExp(`^✗ The data folder ${folder} is in use by process ${process.pid}`),
+  );
+  // What the running shop serves is left alone.
+  expect(await readdir(folder)).not.toContain('releases');
+});
+
+test('a data folder that is a file ends in one sentence', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kedai-start-'));
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const { code, output } = await start({ PORT: String(await freePort()), DATA_DIR: file });
+  expect(code).toBe(1);
+  expect(output.trim().split('\n').at(-1)).toMatch(/^✗ DATA_DIR=\S+ cannot be used as a folder/);
+});
+
+test('an address of another machine ends in one sentence', async () => {
+  const { code, output } = await start({ PORT: String(await freePort()), HOST: '192.0.2.1' });
+  expect(code).toBe(1);
+  expect(output.trim()).toBe('✗ HOST=192.0.2.1 is not an address of this machine.');
+});
+
+test('a database that nobody answers for ends in one sentence', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kedai-start-'));
+  const { code, output } = await start({
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    DATABASE_URL: `postgres://kedai:secret@127.0.0.1:${await freePort()}/kedai`,
+  });
+  expect(code).toBe(1);
+  expect(output.trim().split('\n').at(-1)).toBe(
+    '✗ The PostgreSQL of DATABASE_URL cannot be reached (ECONNREFUSED).',
   );
 });
 

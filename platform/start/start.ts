@@ -1,79 +1,76 @@
 /** `npm start`: builds what is not built, starts the backend and serves the shop. */
-
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { type Backend, startBackend } from '../backend/backend.ts';
-import { DataFolderInUseError } from '../backend/lock.ts';
-import { BUILD_CACHE, BuildError, buildApps } from '../build/build-apps.ts';
+import { lockDataFolder } from '../backend/lock.ts';
+import { BUILD_CACHE, buildApps } from '../build/build-apps.ts';
 import { asOnlyBuilder } from '../build/one-builder.ts';
 import { publish, publishShell } from '../releases/publish.ts';
-import { type Listening, listen, PortTakenError } from '../server/listen.ts';
+import { type Listening, listen } from '../server/listen.ts';
 import { createShop } from '../server/shop-server.ts';
 import { REMOTE_NAMES, ROOT } from '../workspace.ts';
 import { demoPasswordFor, putInDemoData } from './demo.ts';
+import { sentenceOf } from './failures.ts';
 import { logToFile } from './log-file.ts';
-import { isLoopback, OptionError, readOptions, type StartOptions } from './options.ts';
+import { isLoopback, isWildcard, readOptions, type StartOptions } from './options.ts';
 import { step } from './progress.ts';
 
-let listening: Listening | undefined;
-let backend: Backend | undefined;
+/** What has to be given back at the end, in the order in which it was taken. */
+const closers: (() => Promise<void>)[] = [];
 
 async function start(options: StartOptions): Promise<void> {
-  const releasesDirectory = join(options.dataDirectory, 'releases');
+  const { dataDirectory, hosted } = options;
   let app = startingUp();
-  // The port is taken before the long work, so that a taken one is reported at once.
+  // The port and the data folder are taken before the long work: a refusal comes at once, and a
+  // start that is refused leaves a running shop as it is.
   const front = new Hono().all('*', (context) => app.fetch(context.req.raw, context.env));
-  listening = await listen(front, options.host, options.port);
+  for (const listening of await listenWhereAsked(front, options)) closers.push(listening.close);
   const url = `http://${nameOf(options.host)}:${options.port}`;
 
-  const shellDirectory = await step('Building and releasing the shell and its remotes', () =>
-    asOnlyBuilder(BUILD_CACHE, async () => {
-      await buildApps((line) => console.log(`  ${line}`));
-      for (const name of REMOTE_NAMES) await publish(join(ROOT, name), releasesDirectory);
-      return publishShell(join(ROOT, 'shell'), releasesDirectory);
-    }),
-  );
-  const shop = { shellDirectory, releasesDirectory };
-  if (options.hosted) {
-    app = createShop({ ...shop, backend: { kind: 'hosted', ...options.hosted } });
-    console.log(`\nKedai Senja: ${url} (backend: ${options.hosted.url})`);
+  if (hosted) {
+    closers.push(await lockDataFolder(dataDirectory));
+    const releases = await buildAndRelease(dataDirectory);
+    app = createShop({ ...releases, backend: { kind: 'hosted', ...hosted } });
+    console.log(`\nKedai Senja is open: ${url} (backend: ${hosted.url})`);
     return;
   }
-
-  const embedded = await step('Starting the database and the backend', () =>
+  const backend = await step('Starting the database and the backend', () =>
     startBackend({
-      dataDir: options.dataDirectory,
+      dataDir: dataDirectory,
       ...(options.databaseUrl && { databaseUrl: options.databaseUrl }),
       migrationsDir: join(ROOT, 'supabase', 'migrations'),
       siteUrl: url,
-      log: logToFile(options.dataDirectory),
+      log: logToFile(dataDirectory),
     }),
   );
-  backend = embedded;
+  closers.push(backend.close);
+  const releases = await buildAndRelease(dataDirectory);
   const password = demoPasswordFor(options);
-  await step('Putting in the demo data', () => putInDemoData(embedded, password));
-  app = createShop({
-    ...shop,
-    backend: {
-      kind: 'embedded',
-      publishableKey: embedded.publishableKey,
-      fetch: embedded.fetch,
-    },
-  });
-  console.log(`
-Kedai Senja is open.
-
-  Shop      ${url}
-  Mailbox   http://localhost:${options.port}/_local/mail (mails that the shop would send)
-  Admin     admin@kedai.test     password: ${password}
-  Customer  pengguna@kedai.test  password: ${password}
-
-Requests and errors are logged in ${join(options.dataDirectory, 'shop.log')}. Ctrl-C closes the shop.`);
+  await step('Putting in the demo data', () => putInDemoData(backend, password));
+  app = createShop({ ...releases, backend: embedded(backend) });
+  console.log(banner(url, options, password));
 }
 
-/** How a person on this machine calls an address that the shop listens on. */
-function nameOf(host: string): string {
-  return isLoopback(host) || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+/** One address, or also 127.0.0.1 when that is not part of it: the mailbox answers only there. */
+async function listenWhereAsked(front: Hono, { host, port }: StartOptions): Promise<Listening[]> {
+  const hosts = isLoopback(host) || isWildcard(host) ? [host] : [host, '127.0.0.1'];
+  return Promise.all(hosts.map((address) => listen(front, address, port)));
+}
+
+function buildAndRelease(dataDirectory: string) {
+  const releasesDirectory = join(dataDirectory, 'releases');
+  return step('Building and releasing the shell and its remotes', () =>
+    asOnlyBuilder(BUILD_CACHE, async () => {
+      await buildApps((line) => console.log(`  ${line}`));
+      for (const name of REMOTE_NAMES) await publish(join(ROOT, name), releasesDirectory);
+      const shellDirectory = await publishShell(join(ROOT, 'shell'), releasesDirectory);
+      return { shellDirectory, releasesDirectory };
+    }),
+  );
+}
+
+function embedded({ publishableKey, fetch }: Backend) {
+  return { kind: 'embedded', publishableKey, fetch } as const;
 }
 
 function startingUp(): Hono {
@@ -82,18 +79,25 @@ function startingUp(): Hono {
   );
 }
 
-async function stop(): Promise<void> {
-  await listening?.close();
-  await backend?.close();
+/** How a person on this machine calls an address that the shop listens on. */
+function nameOf(host: string): string {
+  return isLoopback(host) || isWildcard(host) ? 'localhost' : host;
 }
 
-function sentenceOf(error: unknown, options: StartOptions | undefined): string {
-  if (error instanceof PortTakenError) {
-    return `Port ${options?.port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`;
-  }
-  if (error instanceof OptionError || error instanceof BuildError) return error.message;
-  if (error instanceof DataFolderInUseError) return error.message;
-  return `The shop could not be started: ${error instanceof Error ? (error.stack ?? error.message) : error}`;
+function banner(url: string, { port, dataDirectory }: StartOptions, password: string): string {
+  return `
+Kedai Senja is open.
+
+  Shop      ${url}
+  Mailbox   http://localhost:${port}/_local/mail (mails that the shop would send)
+  Admin     admin@kedai.test     password: ${password}
+  Customer  pengguna@kedai.test  password: ${password}
+
+Requests and errors are logged in ${join(dataDirectory, 'shop.log')}. Ctrl-C closes the shop.`;
+}
+
+async function stop(): Promise<void> {
+  for (const close of closers.splice(0)) await close();
 }
 
 let stopping = false;

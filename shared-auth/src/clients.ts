@@ -10,7 +10,7 @@ let client: Promise<SupabaseClient<Database>> | undefined;
 let catalogue: Promise<PostgrestClient<Database>> | undefined;
 
 /**
- * The one Supabase client of the page. Its library (46 kB) is fetched on the first call, so a
+ * The one Supabase client of the page. Its library (49 kB) is fetched on the first call, so a
  * visitor who only looks at the menu never pays for it.
  */
 export function getSupabase(): Promise<SupabaseClient<Database>> {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { brand } from 'shared-ui/brand';
 import { useLoaderData } from 'shared-ui/runtime';
 import { PageHead } from '../page-head.tsx';
 import { Pager } from '../pager.tsx';
@@ -14,7 +15,7 @@ export function OrdersPage() {
   useFreshOrders();
   return (
     <div className="page">
-      <title>Pesanan customer · Kedai Senja</title>
+      <title>{`Pesanan customer · ${brand.name}`}</title>
       <PageHead
         title="Pesanan Customer"
         headingRef={heading}

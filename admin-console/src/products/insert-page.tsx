@@ -1,3 +1,4 @@
+import { brand } from 'shared-ui/brand';
 import { PageHead } from '../page-head.tsx';
 import { ProductForm } from './product-form.tsx';
 
@@ -5,7 +6,7 @@ import { ProductForm } from './product-form.tsx';
 export function InsertPage() {
   return (
     <div className="page">
-      <title>Tambah produk · Kedai Senja</title>
+      <title>{`Tambah produk · ${brand.name}`}</title>
       <PageHead title="Tambah Produk" back={{ to: '/admin', label: 'Produk' }} />
       <ProductForm />
     </div>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { brand } from 'shared-ui/brand';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { Link, useFetcher, useLoaderData, useNavigation } from 'shared-ui/runtime';
 import { PageHead } from '../page-head.tsx';
@@ -28,7 +29,7 @@ export function ProductsPage() {
   };
   return (
     <div className="page">
-      <title>Produk · Kedai Senja</title>
+      <title>{`Produk · ${brand.name}`}</title>
       <PageHead title="Kelola Produk" headingRef={heading}>
         <Link className="button button-quiet" to="/orderan">
           Pesanan Customer

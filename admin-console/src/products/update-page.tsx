@@ -1,3 +1,4 @@
+import { brand } from 'shared-ui/brand';
 import { useLoaderData } from 'shared-ui/runtime';
 import { PageHead } from '../page-head.tsx';
 import { ProductForm } from './product-form.tsx';
@@ -8,7 +9,7 @@ export function UpdatePage() {
   const product = useLoaderData<typeof updateLoader>();
   return (
     <div className="page">
-      <title>{`Ubah ${product.name} · Kedai Senja`}</title>
+      <title>{`Ubah ${product.name} · ${brand.name}`}</title>
       <PageHead title={`Ubah ${product.name}`} back={{ to: '/admin', label: 'Produk' }} />
       <ProductForm key={product.id} product={product} />
     </div>

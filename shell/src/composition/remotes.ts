@@ -1,6 +1,6 @@
 /** The only file of the shop that loads remotes. */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RemoteName, Remotes } from 'shared-ui/remote-contract';
+import { CONTRACT_VERSION, type RemoteName, type Remotes } from 'shared-ui/remote-contract';
 import { entryScripts } from './entry-scripts.ts';
 import { fetchRegistry, inlineRegistry, type Registry } from './registry.ts';
 
@@ -55,7 +55,15 @@ export function loadRemoteModule<Name extends RemoteName>(name: Name): Promise<R
 async function load<Name extends RemoteName>(name: Name): Promise<Remotes[Name]> {
   const module = await loadRemote<{ default: Remotes[Name] }>(`${name}/remote`);
   if (!module) throw new Error(`The remote ${name} exposes no ./remote`);
+  const { contractVersion } = module.default;
+  if (majorOf(contractVersion) !== majorOf(CONTRACT_VERSION)) {
+    throw new Error(`${name} speaks contract ${contractVersion}, the shell ${CONTRACT_VERSION}`);
+  }
   return module.default;
+}
+
+function majorOf(version: string): string | undefined {
+  return version.split('.')[0];
 }
 
 /**

@@ -1,3 +1,5 @@
+import { brand } from 'shared-ui/brand';
+
 interface ProblemProps {
   /** What happened and what still works, in the user's words. */
   sentence: string;
@@ -9,6 +11,7 @@ interface ProblemProps {
 export function Problem({ sentence, retrying, onRetry }: ProblemProps) {
   return (
     <section className="message-panel" role="alert">
+      <title>{`Ada yang tersendat · ${brand.name}`}</title>
       <h1>Ada yang tersendat</h1>
       <p>{sentence}</p>
       <button className="button" type="button" disabled={retrying} onClick={onRetry}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import styles from './page-spinner.module.css';
+import { SECTIONS } from './sections.ts';
 
 /** Fills the page while there is nothing else to show. */
 export function PageSpinner() {
@@ -14,5 +15,6 @@ export function PageSpinner() {
 }
 
 function scrollToSection(): void {
-  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  const section = SECTIONS.find(({ id }) => location.hash === `#${id}`);
+  if (section) document.getElementById(section.id)?.scrollIntoView();
 }
