@@ -5,17 +5,19 @@ import { Hono } from 'hono';
 import { type Backend, startBackend } from '../backend/backend.ts';
 import { DataFolderInUseError } from '../backend/lock.ts';
 import { BuildError, buildApps } from '../build/build-apps.ts';
+import { type FoodStandIn, startFoodStandIn } from '../food-stand-in/food-stand-in.ts';
 import { publish, publishShell } from '../releases/publish.ts';
 import { type Listening, listen, PortTakenError } from '../server/listen.ts';
 import { createShop } from '../server/shop-server.ts';
 import { REMOTE_NAMES, ROOT } from '../workspace.ts';
-import { demoPasswordFor, putInDemoData } from './demo.ts';
+import { demoPasswordFor, putInDemoData, readFoodMenu } from './demo.ts';
 import { logToFile } from './log-file.ts';
 import { isLoopback, OptionError, readOptions, type StartOptions } from './options.ts';
 import { step } from './progress.ts';
 
 let listening: Listening | undefined;
 let backend: Backend | undefined;
+let foodStandIn: FoodStandIn | undefined;
 
 async function start(options: StartOptions): Promise<void> {
   const releasesDirectory = join(options.dataDirectory, 'releases');
@@ -39,18 +41,22 @@ async function start(options: StartOptions): Promise<void> {
     return;
   }
 
+  if (!options.foodService) foodStandIn = await startFoodStandIn();
+  const foodService = options.foodService ?? foodStandIn?.settings;
   const embedded = await step('Starting the database and the backend', () =>
     startBackend({
       dataDir: options.dataDirectory,
       ...(options.databaseUrl && { databaseUrl: options.databaseUrl }),
       migrationsDir: join(ROOT, 'supabase', 'migrations'),
       siteUrl: url,
+      ...(foodService && { foodService }),
       log: logToFile(options.dataDirectory),
     }),
   );
   backend = embedded;
   const password = demoPasswordFor(options);
   await step('Putting in the demo data', () => putInDemoData(embedded, password));
+  await step('Putting the dishes of the food service on the menu', () => readFoodMenu(embedded));
   app = createShop({
     ...shop,
     backend: {
@@ -84,6 +90,7 @@ function startingUp(): Hono {
 async function stop(): Promise<void> {
   await listening?.close();
   await backend?.close();
+  await foodStandIn?.close();
 }
 
 function sentenceOf(error: unknown, options: StartOptions | undefined): string {
