@@ -76,6 +76,17 @@ describe('the cache', () => {
   });
 });
 
+test('a service that failed is left alone for three seconds, then asked again', async () => {
+  kitchen.upstream.behave(json({ message: 'Too many requests' }, 429));
+  for (let visitor = 0; visitor < 5; visitor += 1) {
+    expect((await kitchen.ask()).status).toBe(503);
+  }
+  expect(kitchen.upstream.asked).toHaveLength(1);
+  kitchen.upstream.behave(json([rendang, soto]));
+  kitchen.pass(4);
+  expect((await kitchen.ask()).status).toBe(200);
+});
+
 const page: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html' });
   response.end('<!doctype html><title>Sign in</title>');
@@ -124,6 +135,7 @@ describe.each(FAULTS)('a service that %s', (_what, fault, reason) => {
     expect((await kitchen.ask()).status).toBe(503);
 
     kitchen.upstream.behave(json([rendang, soto]));
+    kitchen.pass(4);
     const recovered = await kitchen.ask();
     expect([recovered.status, recovered.headers.get('x-food-stale')]).toEqual([200, null]);
   });

@@ -29,6 +29,9 @@ export interface MenuOptions {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
+/** Long enough for a service that counts calls, short enough for somebody who clicks "retry". */
+const PAUSE_MS = 3_000;
+
 interface Menu {
   dishes: ReadonlyMap<string, MenuDish>;
   hasChanged: boolean;
@@ -37,7 +40,7 @@ interface Menu {
 /** The food service's menu, kept in memory and mirrored into our catalogue whenever it is read. */
 export function createMenu(options: MenuOptions) {
   const { service, catalogue, now } = options;
-  const times = { freshMs: MINUTE_MS, staleMs: DAY_MS, now };
+  const times = { freshMs: MINUTE_MS, staleMs: DAY_MS, pauseMs: PAUSE_MS, now };
   const menus = createStaleCache<Menu>(times);
   const details = createStaleCache<MenuDish | undefined>(times);
   const copyMissing = createPictureCopier({ base: service.base, ...options });
