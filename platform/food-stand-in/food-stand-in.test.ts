@@ -18,7 +18,7 @@ afterAll(() => standIn.close());
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${standIn.settings.url}${path}`, { headers });
-const service = () => connectFoodService(standIn.settings, 3_000);
+const service = () => connectFoodService(standIn.settings, () => AbortSignal.timeout(10_000));
 
 test('the function understands every dish of the list', async () => {
   const dishes = await service().list();

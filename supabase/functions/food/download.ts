@@ -15,9 +15,12 @@ export interface DownloadOptions {
   headers?: Record<string, string>;
   /** Bytes after which the connection is cut; counted while they arrive, after decompression. */
   maxBytes: number;
-  /** Milliseconds until the last byte must be there. */
-  timeoutMs: number;
+  /** Fires when the last byte should have been there. */
+  signal: AbortSignal;
 }
+
+/** Begins to count when it is called. */
+export type TimeLimit = () => AbortSignal;
 
 /**
  * The bytes at an address. Redirects are refused: the key in the headers is for one server only,
@@ -26,8 +29,7 @@ export interface DownloadOptions {
  * @throws DownloadError
  */
 export async function download(address: URL, options: DownloadOptions): Promise<Uint8Array> {
-  const { headers = {}, maxBytes, timeoutMs } = options;
-  const signal = AbortSignal.timeout(timeoutMs);
+  const { headers = {}, maxBytes, signal } = options;
   try {
     const response = await fetch(address, { headers, signal, redirect: 'error' });
     if (!response.ok) {

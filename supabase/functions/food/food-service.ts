@@ -1,5 +1,5 @@
 import { type Dish, parseDish, parseDishes } from './dish.ts';
-import { DownloadError, download } from './download.ts';
+import { DownloadError, download, type TimeLimit } from './download.ts';
 
 /** Where the external food service is, and what it wants to see. */
 export interface FoodServiceSettings {
@@ -31,7 +31,10 @@ export interface FoodService {
 }
 
 /** The calls of the external food service. */
-export function connectFoodService(settings: FoodServiceSettings, timeoutMs: number): FoodService {
+export function connectFoodService(
+  settings: FoodServiceSettings,
+  timeLimit: TimeLimit,
+): FoodService {
   const base = new URL(settings.url.replace(/\/*$/, '/'));
   const headers = {
     accept: 'application/json',
@@ -39,7 +42,7 @@ export function connectFoodService(settings: FoodServiceSettings, timeoutMs: num
     [HOST_HEADER]: settings.host,
   };
   const read = async (address: URL) =>
-    parseJson(await download(address, { headers, maxBytes: MAX_BYTES, timeoutMs }));
+    parseJson(await download(address, { headers, maxBytes: MAX_BYTES, signal: timeLimit() }));
 
   return {
     base,

@@ -92,8 +92,12 @@ const page: RequestListener = (_request, response) => {
   response.end('<!doctype html><title>Sign in</title>');
 };
 const FAULTS: [string, RequestListener, string][] = [
-  ['is slow', () => undefined, 'timeout'],
-  ['begins to answer and stops', (_request, response) => void response.write('[{"id":'), 'timeout'],
+  ['is slow', () => kitchen.runOutOfTime(), 'timeout'],
+  [
+    'begins to answer and stops',
+    (_request, response) => void response.write('[{"id":', () => kitchen.runOutOfTime()),
+    'timeout',
+  ],
   ['answers 500', json({}, 500), 'status_500'],
   ['answers 401', json({}, 401), 'status_401'],
   ['does not stop sending', endless, 'too_large'],

@@ -1,5 +1,6 @@
 import { type CatalogueSettings, connectCatalogue } from './catalogue.ts';
 import { isDishId } from './dish.ts';
+import type { TimeLimit } from './download.ts';
 import { connectFoodService, type FoodServiceSettings } from './food-service.ts';
 import { createMenu } from './menu.ts';
 import type { Origin } from './stale-cache.ts';
@@ -11,8 +12,8 @@ export interface FoodHandlerOptions {
   background?: (work: Promise<void>) => void;
   /** Told why something from outside could not be used; never holds a key or an address. */
   log?: (reason: string) => void;
-  /** Milliseconds until the food service must have answered. */
-  timeoutMs?: number;
+  /** How long the food service has for an answer; 3 seconds by default. */
+  timeLimit?: TimeLimit;
   /** Milliseconds, for tests. */
   now?: () => number;
 }
@@ -42,11 +43,11 @@ export function createFoodHandler(
   options: FoodHandlerOptions,
 ): (request: Request) => Promise<Response> {
   const { background = () => undefined, log = () => undefined, now = Date.now } = options;
-  const { timeoutMs = TIMEOUT_MS } = options;
+  const { timeLimit = () => AbortSignal.timeout(TIMEOUT_MS) } = options;
   const menu = createMenu({
-    service: connectFoodService(options.service, timeoutMs),
+    service: connectFoodService(options.service, timeLimit),
     catalogue: connectCatalogue(options.catalogue),
-    timeoutMs,
+    timeLimit,
     now,
     background,
     onFailure: log,

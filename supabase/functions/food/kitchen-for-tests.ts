@@ -2,9 +2,6 @@ import { fakeCatalogue } from './catalogue-for-tests.ts';
 import { createFoodHandler } from './handler.ts';
 import { startUpstream } from './upstream-for-tests.ts';
 
-/** Milliseconds that the function waits for the food service in tests. */
-const TIMEOUT_MS = 150;
-
 /** The function between a food service and a catalogue that a test can play with. */
 export async function openKitchen() {
   const upstream = await startUpstream();
@@ -12,12 +9,17 @@ export async function openKitchen() {
   const reasons: string[] = [];
   const background: Promise<void>[] = [];
   const clock = { ms: 0 };
+  const limits: AbortController[] = [];
   const handler = createFoodHandler({
     service: { url: upstream.url, key: 'secret-key', host: 'food.test' },
     catalogue: { url: 'http://project.test', serviceKey: 'service-key', fetch: catalogue.fetch },
     background: (work) => background.push(work),
     log: (reason) => reasons.push(reason),
-    timeoutMs: TIMEOUT_MS,
+    timeLimit: () => {
+      const limit = new AbortController();
+      limits.push(limit);
+      return limit.signal;
+    },
     now: () => clock.ms,
   });
   return {
@@ -28,6 +30,10 @@ export async function openKitchen() {
     /** Lets time pass for the caches. */
     pass: (seconds: number) => {
       clock.ms += seconds * 1000;
+    },
+    /** Ends the patience with everything that is being waited for. */
+    runOutOfTime: () => {
+      for (const limit of limits) limit.abort();
     },
     ask: (path = '/functions/v1/food', method = 'GET') =>
       handler(new Request(`http://project.test${path}`, { method })),

@@ -1,5 +1,6 @@
 import { type Catalogue, type MirroredDish, picturePath } from './catalogue.ts';
 import { type Dish, MAX_DISHES } from './dish.ts';
+import type { TimeLimit } from './download.ts';
 import type { FoodService } from './food-service.ts';
 import { createPictureCopier } from './pictures.ts';
 import { createStaleCache, type Origin } from './stale-cache.ts';
@@ -18,7 +19,7 @@ export interface MenuDish {
 export interface MenuOptions {
   service: FoodService;
   catalogue: Catalogue;
-  timeoutMs: number;
+  timeLimit: TimeLimit;
   now: () => number;
   /** Takes work that goes on after the answer. */
   background(work: Promise<void>): void;

@@ -76,7 +76,7 @@ const FAULTS: [string, RequestListener, string][] = [
   ['SVG', send('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'), 'no_picture'],
   ['nothing', send(''), 'no_picture'],
   ['more than a megabyte', endless, 'too_large'],
-  ['too slow', () => undefined, 'timeout'],
+  ['too slow', () => kitchen.runOutOfTime(), 'timeout'],
   ['missing', json({}, 404), 'status_404'],
   [
     'an address that leads elsewhere',

@@ -1,6 +1,6 @@
 import type { Catalogue, MirroredDish } from './catalogue.ts';
 import type { Dish } from './dish.ts';
-import { DownloadError, download } from './download.ts';
+import { DownloadError, download, type TimeLimit } from './download.ts';
 import { pictureTypeOf } from './picture-type.ts';
 
 const MAX_BYTES = 1024 * 1024;
@@ -14,7 +14,7 @@ export interface PictureCopierOptions {
   /** Pictures without a server of their own are on this one. */
   base: URL;
   catalogue: Catalogue;
-  timeoutMs: number;
+  timeLimit: TimeLimit;
   now: () => number;
   /** Told why a picture was left out. */
   onFailure(reason: string): void;
@@ -25,13 +25,14 @@ export interface PictureCopierOptions {
  * and orders keep their pictures when the food service is gone.
  */
 export function createPictureCopier(options: PictureCopierOptions) {
-  const { base, catalogue, timeoutMs, now, onFailure } = options;
+  const { base, catalogue, timeLimit, now, onFailure } = options;
   const failedAt = new Map<string, number>();
 
   async function copy(id: string, picture: string): Promise<string | undefined> {
     try {
       // No key in the headers: pictures may lie on another server.
-      const bytes = await download(new URL(picture, base), { maxBytes: MAX_BYTES, timeoutMs });
+      const address = new URL(picture, base);
+      const bytes = await download(address, { maxBytes: MAX_BYTES, signal: timeLimit() });
       const type = pictureTypeOf(bytes);
       if (type) return await catalogue.storePicture({ id, picture }, bytes, type);
       onFailure('no_picture');
