@@ -14,6 +14,15 @@ export interface Screen {
 export const SCREENS: readonly Screen[] = [
   { name: 'landing', visitor: 'nobody', path: '/' },
   { name: 'drink', visitor: 'nobody', path: '/detaildrink/1' },
+  {
+    name: 'food',
+    visitor: 'nobody',
+    path: '/',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /Sate Ayam Madura/ }).click();
+      await page.getByRole('button', { name: 'ADD TO CART' }).waitFor();
+    },
+  },
   { name: 'coming-soon', visitor: 'nobody', path: '/comingsoon?kota=bogor' },
   { name: 'login', visitor: 'nobody', path: '/login' },
   {

@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FoodServiceSettings } from '../../supabase/functions/food/food-service.ts';
 import { createAccounts } from './accounts.ts';
 import type { Database } from './database.ts';
+import { createFoodFunction } from './food-function.ts';
 import { createFront } from './front.ts';
 import { createLiteApp } from './lite-app.ts';
 import { lockDataFolder } from './lock.ts';
@@ -24,12 +26,15 @@ export interface BackendOptions {
   siteUrl: string;
   /** Attempts per address at sign-in, sign-up and the like; 30 in 5 minutes by default. */
   authLimit?: RateLimit;
+  /** The external food service; without it there is no /functions/v1/food. */
+  foodService?: FoodServiceSettings;
   log?: Logger;
 }
 
 export interface Backend {
   /**
-   * Answers /auth/v1, /rest/v1, /storage/v1 and /_local; 404 for everything else.
+   * Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1/food and /_local; 404 for everything
+   * else.
    *
    * @param peerAddress address of the socket, never of a header.
    */
@@ -39,6 +44,8 @@ export interface Backend {
   /** Bypasses row-level security; never leaves the server. */
   serviceKey: string;
   mailbox: Mailbox;
+  /** Resolves when no work goes on behind the answers: pictures of dishes that are being copied. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,6 +74,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const { connection } = database;
     await database.serve(() => connection.introspect({ useCache: true }));
 
+    const food =
+      options.foodService &&
+      createFoodFunction({
+        service: options.foodService,
+        serviceKey: secrets.serviceKey,
+        fetch: async (request) => front.fetch(request, {}),
+        log,
+      });
     const front = createFront({
       app,
       database,
@@ -76,7 +91,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       siteUrl,
       authLimit: options.authLimit ?? AUTH_LIMIT,
       log,
+      ...(food && { food: food.answer }),
     });
+    const settled = async () => food?.settled();
     const opened = database;
     return {
       fetch: async (request, peerAddress) =>
@@ -84,7 +101,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       publishableKey: secrets.publishableKey,
       serviceKey: secrets.serviceKey,
       mailbox,
+      settled,
       async close() {
+        await settled();
         await opened.close();
         await unlock();
       },

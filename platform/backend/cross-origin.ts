@@ -1,6 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
+import { STALE_HEADER, UPDATED_HEADER } from '../../supabase/functions/food/handler.ts';
 import type { FrontEnv } from './front-context.ts';
 import { isLoopbackName } from './local-only.ts';
+
+/** Headers of answers that scripts of another origin may read. */
+const EXPOSED = `content-range, x-request-id, retry-after, ${STALE_HEADER}, ${UPDATED_HEADER}`;
 
 /**
  * Lets pages of this computer (development servers on other ports) and of our own site use the
@@ -22,7 +26,7 @@ export function crossOrigin(siteUrl: string): MiddlewareHandler<FrontEnv> {
     headers.append('vary', 'origin');
     if (!allowed) return;
     headers.set('access-control-allow-origin', origin);
-    headers.set('access-control-expose-headers', 'content-range, x-request-id, retry-after');
+    headers.set('access-control-expose-headers', EXPOSED);
   };
 }
 

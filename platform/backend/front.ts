@@ -6,7 +6,7 @@ import { crossOrigin } from './cross-origin.ts';
 import type { Database } from './database.ts';
 import { databaseUnavailable, isUnavailable } from './database-errors.ts';
 import { createForward } from './forward.ts';
-import type { FrontEnv } from './front-context.ts';
+import type { FrontContext, FrontEnv } from './front-context.ts';
 import type { createLiteApp } from './lite-app.ts';
 import { localPages } from './local-pages.ts';
 import type { Logger } from './log.ts';
@@ -25,6 +25,8 @@ export interface FrontOptions {
   siteUrl: string;
   authLimit: RateLimit;
   log: Logger;
+  /** The edge function `food`. */
+  food?: (request: Request) => Promise<Response>;
 }
 
 /**
@@ -56,9 +58,24 @@ export function createFront(options: FrontOptions) {
       .route('/auth/v1', authFront({ ...options, forward }))
       .route('/storage/v1', storageFront({ forward, database, files }))
       .all('/rest/v1/*', (context) => forward(context))
+      .route('/functions/v1', functionsFront(options.food))
       .route('/_local', localPages({ mailbox, database, siteUrl }))
       // lite answers /_system without a key and shows its settings there, so only what is named
       // above reaches it.
       .all('*', (context) => problem(context.req.path, 404, 'not_found', 'Not found'))
   );
+}
+
+/** The edge functions that this process has; any other is not found below. */
+function functionsFront(food: FrontOptions['food']) {
+  const functions = new Hono<FrontEnv>();
+  if (food) {
+    // An answer of a function belongs to whoever wrote the function; the front adds headers to it.
+    const answer = async (context: FrontContext) => {
+      const { body, status, headers } = await food(context.req.raw);
+      return new Response(body, { status, headers: new Headers(headers) });
+    };
+    functions.all('/food', answer).all('/food/*', answer);
+  }
+  return functions;
 }

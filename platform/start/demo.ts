@@ -15,3 +15,12 @@ export function demoPasswordFor({ host, demoPassword }: StartOptions): string {
 export function putInDemoData(backend: Backend, password: string): Promise<void> {
   return seedDemo(backend, { password });
 }
+
+/**
+ * Reads the menu of the food service as the first visitor would, so that this visitor finds it with
+ * its pictures. A service that does not answer is no reason to stay closed.
+ */
+export async function readFoodMenu(backend: Backend): Promise<void> {
+  await backend.fetch(new Request('http://localhost/functions/v1/food'));
+  await backend.settled();
+}

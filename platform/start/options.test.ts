@@ -16,6 +16,26 @@ test('a hosted project needs its address and its key', () => {
   expect(() => readOptions({ SUPABASE_URL: 'https://x.supabase.co' })).toThrow('go together');
 });
 
+test('without a food service there is none, and npm start stands in for it', () => {
+  expect(readOptions({}).foodService).toBeUndefined();
+});
+
+test('a food service has an address, a key and a host', () => {
+  const settings = { FOOD_SERVICE_URL: 'https://food.example/api', FOOD_SERVICE_KEY: 'k' };
+  const foodService = { url: 'https://food.example/api', key: 'k', host: 'food.example' };
+  expect(readOptions(settings).foodService).toEqual(foodService);
+  expect(readOptions({ ...settings, FOOD_SERVICE_HOST: 'h' }).foodService?.host).toBe('h');
+});
+
+test.each([
+  [{ FOOD_SERVICE_URL: 'https://food.example' }, 'go together'],
+  [{ FOOD_SERVICE_KEY: 'k' }, 'go together'],
+  [{ FOOD_SERVICE_URL: 'food', FOOD_SERVICE_KEY: 'k' }, 'is not a URL'],
+  [{ FOOD_SERVICE_URL: 'http://food.example', FOOD_SERVICE_KEY: 'k' }, 'must begin with https'],
+])('%j is refused', (settings, sentence) => {
+  expect(() => readOptions(settings)).toThrow(sentence);
+});
+
 test.each(['sb_secret_abc', `h.${Buffer.from('{"role":"service_role"}').toString('base64url')}.s`])(
   'a secret key is never handed to browsers',
   (SUPABASE_KEY) => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { FoodServiceSettings } from '../../supabase/functions/food/food-service.ts';
 import { ROOT } from '../workspace.ts';
 
 /** How `npm start` was asked to run. */
@@ -13,6 +14,8 @@ export interface StartOptions {
   /** A hosted Supabase project that takes the place of the embedded backend. */
   hosted: { url: string; publishableKey: string } | undefined;
   demoPassword: string | undefined;
+  /** The external food service; undefined: a stand-in on this computer. */
+  foodService: FoodServiceSettings | undefined;
 }
 
 /** A setting that cannot be used; the message is the sentence for the operator. */
@@ -37,6 +40,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): StartOptions {
     databaseUrl: DATABASE_URL || undefined,
     hosted: hostedOf(environment),
     demoPassword: DEMO_PASSWORD || undefined,
+    foodService: foodServiceOf(environment),
   };
 }
 
@@ -62,6 +66,20 @@ function hostedOf({ SUPABASE_URL, SUPABASE_KEY }: NodeJS.ProcessEnv): StartOptio
 
 function hasProtocol(text: string, protocols: readonly string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+function foodServiceOf(environment: NodeJS.ProcessEnv): FoodServiceSettings | undefined {
+  const { FOOD_SERVICE_URL: url, FOOD_SERVICE_KEY: key, FOOD_SERVICE_HOST: host } = environment;
+  if (!url && !key) return undefined;
+  if (!url || !key) throw new OptionError('FOOD_SERVICE_URL and FOOD_SERVICE_KEY go together.');
+  if (!URL.canParse(url)) throw new OptionError('FOOD_SERVICE_URL is not a URL.');
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname))) {
+    throw new OptionError(
+      'FOOD_SERVICE_URL must begin with https: the key travels with each call.',
+    );
+  }
+  return { url, key, host: host || new URL(url).host };
 }
 
 /** New secret keys say so; old ones are JWTs whose payload names the service role. */

@@ -1,15 +1,17 @@
 /** `npm start`: builds what is not built, starts the backend and serves the shop. */
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import type { FoodServiceSettings } from '../../supabase/functions/food/food-service.ts';
 import { type Backend, startBackend } from '../backend/backend.ts';
 import { lockDataFolder } from '../backend/lock.ts';
 import { BUILD_CACHE, buildApps } from '../build/build-apps.ts';
 import { asOnlyBuilder } from '../build/one-builder.ts';
+import { startFoodStandIn } from '../food-stand-in/food-stand-in.ts';
 import { publish, publishShell } from '../releases/publish.ts';
 import { type Listening, listen } from '../server/listen.ts';
 import { createShop } from '../server/shop-server.ts';
 import { REMOTE_NAMES, ROOT } from '../workspace.ts';
-import { demoPasswordFor, putInDemoData } from './demo.ts';
+import { demoPasswordFor, putInDemoData, readFoodMenu } from './demo.ts';
 import { sentenceOf } from './failures.ts';
 import { logToFile } from './log-file.ts';
 import { isLoopback, isWildcard, readOptions, type StartOptions } from './options.ts';
@@ -34,12 +36,14 @@ async function start(options: StartOptions): Promise<void> {
     console.log(`\nKedai Senja is open: ${url} (backend: ${hosted.url})`);
     return;
   }
+  const foodService = options.foodService ?? (await standInForFoodService());
   const backend = await step('Starting the database and the backend', () =>
     startBackend({
       dataDir: dataDirectory,
       ...(options.databaseUrl && { databaseUrl: options.databaseUrl }),
       migrationsDir: join(ROOT, 'supabase', 'migrations'),
       siteUrl: url,
+      foodService,
       log: logToFile(dataDirectory),
     }),
   );
@@ -47,6 +51,7 @@ async function start(options: StartOptions): Promise<void> {
   const releases = await buildAndRelease(dataDirectory);
   const password = demoPasswordFor(options);
   await step('Putting in the demo data', () => putInDemoData(backend, password));
+  await step('Putting the dishes of the food service on the menu', () => readFoodMenu(backend));
   app = createShop({ ...releases, backend: embedded(backend) });
   console.log(banner(url, options, password));
 }
@@ -55,6 +60,12 @@ async function start(options: StartOptions): Promise<void> {
 async function listenWhereAsked(front: Hono, { host, port }: StartOptions): Promise<Listening[]> {
   const hosts = isLoopback(host) || isWildcard(host) ? [host] : [host, '127.0.0.1'];
   return Promise.all(hosts.map((address) => listen(front, address, port)));
+}
+
+async function standInForFoodService(): Promise<FoodServiceSettings> {
+  const standIn = await startFoodStandIn();
+  closers.push(standIn.close);
+  return standIn.settings;
 }
 
 function buildAndRelease(dataDirectory: string) {

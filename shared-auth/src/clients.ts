@@ -46,6 +46,16 @@ export function getCatalogue(): Promise<PostgrestClient<Database>> {
 }
 
 /**
+ * Asks a public edge function of the project: without a session, and without a key.
+ *
+ * @param path name of the function and what follows it, e.g. `food/7`.
+ */
+export async function askFunction(path: string, init?: RequestInit): Promise<Response> {
+  const { supabaseUrl } = await loadConfig();
+  return fetch(`${supabaseUrl}/functions/v1/${path}`, init);
+}
+
+/**
  * Address of a product picture in the public bucket.
  *
  * @param image file name from `product.image`.

@@ -158,8 +158,10 @@ export type Database = {
           compare_at_price: number | null
           created_at: string
           description: string
+          external_id: string | null
           id: number
           image: string | null
+          preparation_time: string | null
           price: number
           product_name: string
           rating: number | null
@@ -171,8 +173,10 @@ export type Database = {
           compare_at_price?: number | null
           created_at?: string
           description?: string
+          external_id?: string | null
           id?: never
           image?: string | null
+          preparation_time?: string | null
           price: number
           product_name: string
           rating?: number | null
@@ -184,8 +188,10 @@ export type Database = {
           compare_at_price?: number | null
           created_at?: string
           description?: string
+          external_id?: string | null
           id?: never
           image?: string | null
+          preparation_time?: string | null
           price?: number
           product_name?: string
           rating?: number | null
@@ -296,6 +302,14 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      mirror_food: {
+        Args: { dishes: Json; is_whole_menu: boolean }
+        Returns: Json
+      }
+      set_food_picture: {
+        Args: { external_id: string; image: string; picture_source: string }
+        Returns: undefined
       }
     }
     Enums: {

@@ -3,7 +3,7 @@
  * copy would be a second session.
  */
 export { BackendError, unwrap } from './backend-error.ts';
-export { getCatalogue, getSupabase, productImageUrl } from './clients.ts';
+export { askFunction, getCatalogue, getSupabase, productImageUrl } from './clients.ts';
 export {
   type AuthRefusal,
   changePassword,

@@ -1,14 +1,17 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { landingLoader } from './landing.loader.ts';
 import { LandingPage } from './landing-page.tsx';
+import { checkFoodService } from './menu/food-service.data.ts';
 import { fetchMenuPage, type MenuPage } from './menu/menu.data.ts';
 import type { ProductSummary } from './product.ts';
 
+vi.mock('./menu/food-service.data.ts');
 vi.mock('./menu/menu.data.ts');
 const fetched = vi.mocked(fetchMenuPage);
+const checked = vi.mocked(checkFoodService);
 
 const drink: ProductSummary = {
   id: 7,
@@ -34,6 +37,8 @@ function pageOf(products: readonly ProductSummary[], page = 1, pageCount = 1): M
 }
 
 beforeEach(() => {
+  checked.mockReset();
+  checked.mockResolvedValue('fresh');
   fetched.mockReset();
   fetched.mockImplementation(async (kind, page) =>
     kind === 'Minuman' ? pageOf([drink, soldOut], page, 3) : pageOf([food]),
@@ -159,6 +164,47 @@ test('a menu that cannot be had fails alone and can be tried again', async () =>
   await userEvent.click(menu.getByRole('button', { name: 'Coba lagi' }));
   expect(await menu.findByRole('link', { name: /Es Kopi/ })).toBeTruthy();
   expect(menu.queryByRole('alert')).toBeNull();
+});
+
+test('a food service that is behind is said so in its section alone, and can be retried', async () => {
+  checked.mockResolvedValueOnce('behind');
+  open('/');
+  const menu = within(await foodMenu());
+  const notice = await menu.findByText(/Layanan menu makanan sedang tidak menjawab/);
+  expect(notice).toBeTruthy();
+  expect(menu.getByRole('link', { name: /Pisang Goreng/ })).toBeTruthy();
+  const drinks = within(await drinkMenu());
+  expect(await drinks.findByRole('link', { name: /Es Kopi/ })).toBeTruthy();
+  expect(drinks.queryByRole('button', { name: 'Coba lagi' })).toBeNull();
+
+  await userEvent.click(menu.getByRole('button', { name: 'Coba lagi' }));
+  await waitFor(() => expect(menu.queryByText(/tidak menjawab/)).toBeNull());
+  expect(checked).toHaveBeenCalledTimes(2);
+});
+
+test('a catalogue that has just been brought up to date is read again, once', async () => {
+  let tell: (state: 'updated') => void = () => undefined;
+  checked.mockReturnValueOnce(
+    new Promise((resolve) => {
+      tell = resolve;
+    }),
+  );
+  open('/');
+  const menu = within(await foodMenu());
+  await menu.findByRole('link', { name: /Pisang Goreng/ });
+  fetched.mockImplementation(async () => pageOf([{ ...food, id: 40, name: 'Rawon' }]));
+  act(() => tell('updated'));
+  expect(await menu.findByRole('link', { name: /Rawon/ })).toBeTruthy();
+  expect(checked).toHaveBeenCalledTimes(2);
+});
+
+test('a hostile title is text', async () => {
+  const title = '<img src=x onerror=alert(1)>';
+  fetched.mockResolvedValue(pageOf([{ ...food, name: title }]));
+  open('/');
+  const menu = within(await foodMenu());
+  expect(await menu.findByText(title)).toBeTruthy();
+  expect(menu.queryByRole('img')).toBeNull();
 });
 
 test('each city leads to its page', async () => {

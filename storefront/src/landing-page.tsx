@@ -4,12 +4,13 @@ import { Hero } from './hero/hero.tsx';
 import type { LandingData } from './landing.loader.ts';
 import styles from './landing-page.module.css';
 import { LocationSection } from './location/location-section.tsx';
+import { FoodNotice } from './menu/food-notice.tsx';
 import { MenuSection } from './menu/menu-section.tsx';
 import { PartnershipSection } from './partnership/partnership-section.tsx';
 
 /** The shop on one page: promise, partners, both menus, cities. */
 export function LandingPage() {
-  const { drinks, foods } = useLoaderData<LandingData>();
+  const { drinks, foods, foodService } = useLoaderData<LandingData>();
   return (
     <div className={styles.landing}>
       <title>{`${brand.tagline} · ${brand.name}`}</title>
@@ -26,6 +27,7 @@ export function LandingPage() {
         kind="Makanan"
         parameter="foods"
         menu={foods}
+        notice={<FoodNotice service={foodService} />}
       />
       <MenuSection
         id="drinkmenu"

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'shared-ui/runtime';
+import { checkFoodService, type FoodServiceState } from './menu/food-service.data.ts';
 import { loadMenu, type Menu } from './menu/load-menu.ts';
 import { pageFromQuery } from './menu/menu.rules.ts';
 
@@ -6,6 +7,8 @@ import { pageFromQuery } from './menu/menu.rules.ts';
 export interface LandingData {
   drinks: Menu | Promise<Menu>;
   foods: Menu | Promise<Menu>;
+  /** Never fails, and nothing waits for it. */
+  foodService: Promise<FoodServiceState>;
 }
 
 /**
@@ -20,11 +23,12 @@ export async function landingLoader({ request }: LoaderFunctionArgs): Promise<La
   const params = new URL(request.url).searchParams;
   const patience = isFirstVisit ? 0 : PATIENCE_MS;
   isFirstVisit = false;
+  const foodService = checkFoodService();
   const [drinks, foods] = await Promise.all([
     within(patience, loadMenu('Minuman', pageFromQuery(params.get('drinks')))),
     within(patience, loadMenu('Makanan', pageFromQuery(params.get('foods')))),
   ]);
-  return { drinks: drinks.menu, foods: foods.menu };
+  return { drinks: drinks.menu, foods: foods.menu, foodService };
 }
 
 /** The menu itself if it comes in time, else its promise, boxed so that `await` leaves it alone. */

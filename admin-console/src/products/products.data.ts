@@ -122,7 +122,7 @@ function toRow(fields: ProductFields) {
 }
 
 async function toProduct(
-  row: Omit<ProductTable['Row'], 'created_at' | 'rating'>,
+  row: Omit<ProductTable['Row'], 'created_at' | 'rating' | 'external_id' | 'preparation_time'>,
 ): Promise<Product> {
   return {
     id: row.id,

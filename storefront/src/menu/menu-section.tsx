@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'shared-ui/runtime';
 import type { ProductKind } from '../product.ts';
 import type { Menu } from './load-menu.ts';
@@ -18,10 +18,12 @@ interface MenuSectionProps {
   /** Name of the query parameter that holds the page, so that back and reload keep it. */
   parameter: 'drinks' | 'foods';
   menu: Menu | Promise<Menu>;
+  /** Stands above the cards. */
+  notice?: ReactNode;
 }
 
 /** A menu with its pages. It fails, waits and turns its pages alone. */
-export function MenuSection({ id, title, lead, kind, parameter, menu }: MenuSectionProps) {
+export function MenuSection({ id, title, lead, kind, parameter, menu, notice }: MenuSectionProps) {
   const { asked, turning, turnTo } = usePageInAddress(parameter);
   const loaded = useMenu(menu, asked);
   const shown = turning ? undefined : loaded;
@@ -43,6 +45,7 @@ export function MenuSection({ id, title, lead, kind, parameter, menu }: MenuSect
       <div className={styles.content} aria-busy={shown === undefined}>
         {shown === undefined && <MenuSkeleton title={title} />}
         {shown?.state === 'failed' && <MenuProblem title={title} />}
+        {loaded?.state !== 'failed' && notice}
         {shown?.state === 'ready' && <MenuGrid kind={kind} products={shown.products} />}
       </div>
       {pageCount > 1 && loaded?.state !== 'failed' && (

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import type { AddToCartProps } from 'shared-ui/remote-contract';
 import {
   createBrowserRouter,
@@ -12,9 +12,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchProduct, type ProductDetail } from './detail.data.ts';
 import { drinkLoader, foodLoader } from './detail.loader.ts';
 import { DetailPage } from './detail-page.tsx';
+import { fetchPreparationTime } from './preparation-time.data.ts';
 
 vi.mock('./detail.data.ts');
+vi.mock('./preparation-time.data.ts');
 const fetched = vi.mocked(fetchProduct);
+const askedForTime = vi.mocked(fetchPreparationTime);
 
 const drink: ProductDetail = {
   id: 7,
@@ -26,6 +29,8 @@ const drink: ProductDetail = {
   rating: 4.8,
   stock: 12,
   imageUrl: 'https://kedai.test/es-kopi.avif',
+  time: null,
+  dish: null,
   sizes: [
     { size: 'Small', priceDifference: 0 },
     { size: 'Large', priceDifference: 6_000 },
@@ -47,6 +52,7 @@ function Failure() {
 beforeEach(() => {
   fetched.mockReset();
   ordered.mockReset();
+  askedForTime.mockReset();
 });
 
 /** @param cameFrom what the card that was followed says of the menus. */
@@ -115,6 +121,58 @@ test('a food has a page too, without sizes', async () => {
   open('/detailfood/31');
   expect(await screen.findByRole('heading', { name: 'Roti Bakar' })).toBeTruthy();
   expect(fetched).toHaveBeenCalledWith('Makanan', 31, expect.any(AbortSignal));
+});
+
+const soto: ProductDetail = {
+  ...drink,
+  id: 44,
+  kind: 'Makanan',
+  name: 'Soto Betawi',
+  description: '',
+  price: 20_000,
+  compareAtPrice: null,
+  time: '30 menit',
+  dish: 'soto-betawi',
+  sizes: [],
+};
+
+test('a dish of the food service shows its time and our price, and can be ordered', async () => {
+  fetched.mockResolvedValue(soto);
+  open('/detailfood/44');
+  expect(await screen.findByText('30 menit')).toBeTruthy();
+  expect(screen.getByText('Rp20.000,00')).toBeTruthy();
+  expect(ordered).toHaveBeenCalledWith(expect.objectContaining({ id: 44, price: 20_000 }));
+  expect(askedForTime).not.toHaveBeenCalled();
+});
+
+test('a time that the catalogue does not know is asked for, and holds nothing up', async () => {
+  let tell: (time: string) => void = () => undefined;
+  askedForTime.mockReturnValue(
+    new Promise((resolve) => {
+      tell = resolve;
+    }),
+  );
+  fetched.mockResolvedValue({ ...soto, time: null });
+  open('/detailfood/44');
+  expect(await screen.findByRole('button', { name: 'ADD TO CART' })).toBeTruthy();
+  expect(askedForTime).toHaveBeenCalledExactlyOnceWith('soto-betawi');
+  await act(async () => tell('25 menit'));
+  expect(await screen.findByText('25 menit')).toBeTruthy();
+});
+
+test('a time that nobody knows is not shown, and our own products have nobody to ask', async () => {
+  askedForTime.mockResolvedValue(null);
+  fetched.mockResolvedValueOnce({ ...soto, time: null });
+  open('/detailfood/44');
+  expect(await screen.findByRole('button', { name: 'ADD TO CART' })).toBeTruthy();
+  expect(screen.queryByText(/Waktu penyajian/)).toBeNull();
+  expect(askedForTime).toHaveBeenCalledOnce();
+
+  cleanup();
+  fetched.mockResolvedValueOnce({ ...soto, dish: null, time: null });
+  open('/detailfood/45');
+  expect(await screen.findByRole('button', { name: 'ADD TO CART' })).toBeTruthy();
+  expect(askedForTime).toHaveBeenCalledOnce();
 });
 
 test('a product that is not on the menu is not found', async () => {

@@ -5,13 +5,14 @@ import { Price } from '../price.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { Rating } from '../rating.tsx';
 import { Availability } from './availability.tsx';
-import type { ProductDetail } from './detail.data.ts';
+import type { LoadedProduct } from './detail.loader.ts';
 import { discountPercent } from './detail.rules.ts';
 import styles from './detail-page.module.css';
+import { PreparationTime } from './preparation-time.tsx';
 
 /** A drink or a food: its picture, the facts, and the control that orders it. */
 export function DetailPage() {
-  const product = useLoaderData<ProductDetail>();
+  const product = useLoaderData<LoadedProduct>();
   const { AddToCart } = useSlots();
   const { id, name, price, stock, sizes, description } = product;
   const percent = discountPercent(price, product.compareAtPrice);
@@ -29,12 +30,13 @@ export function DetailPage() {
         <div className={styles.line}>
           <Rating value={product.rating} />
           <Availability stock={stock} />
+          <PreparationTime time={product.time} />
         </div>
         <div className={styles.price}>
           <Price price={price} compareAtPrice={product.compareAtPrice} />
           {percent !== undefined && <span className="chip chip-glow">{percent}% OFF</span>}
         </div>
-        <p className={styles.description}>{description}</p>
+        {description && <p className={styles.description}>{description}</p>}
       </div>
       <div className={styles.order}>
         <AddToCart key={id} product={{ id, name, price, stock, sizes }} />
@@ -43,7 +45,7 @@ export function DetailPage() {
   );
 }
 
-function BackToMenu({ kind }: { kind: ProductDetail['kind'] }) {
+function BackToMenu({ kind }: { kind: LoadedProduct['kind'] }) {
   // The card that led here says on which pages the menus were.
   const { state } = useLocation();
   const search = typeof state === 'string' ? state : '';

@@ -8,6 +8,10 @@ import { SUMMARY_COLUMNS, toSummary } from '../product-row.data.ts';
 export interface ProductDetail extends ProductSummary {
   kind: ProductKind;
   description: string;
+  /** Time until it is ready, in words, e.g. "25 menit"; null when we do not know. */
+  time: string | null;
+  /** Id at the external food service; null for a product of our own. */
+  dish: string | null;
   /** Smallest first; empty for food. */
   sizes: readonly SizeOption[];
 }
@@ -30,7 +34,8 @@ export async function fetchProduct(
     kind === 'Minuman' ? fetchSizes(signal) : [],
   ]);
   if (row === null) return undefined;
-  return { ...(await toSummary(row)), kind, description: row.description, sizes };
+  const { description, preparation_time: time, external_id: dish } = row;
+  return { ...(await toSummary(row)), kind, description, time, dish, sizes };
 }
 
 async function fetchRow(kind: ProductKind, id: number, signal: AbortSignal) {
@@ -38,7 +43,7 @@ async function fetchRow(kind: ProductKind, id: number, signal: AbortSignal) {
   return unwrap(
     await catalogue
       .from('product')
-      .select(`${SUMMARY_COLUMNS}, description`)
+      .select(`${SUMMARY_COLUMNS}, description, preparation_time, external_id`)
       .eq('id', id)
       .eq('type_product', kind)
       .abortSignal(deadline(signal))

@@ -2,23 +2,30 @@ import type { LoaderFunctionArgs } from 'shared-ui/runtime';
 import type { ProductKind } from '../product.ts';
 import { fetchProduct, type ProductDetail } from './detail.data.ts';
 import { productIdFrom } from './detail.rules.ts';
+import { fetchPreparationTime } from './preparation-time.data.ts';
+
+/** A product as its page gets it; a time that has to be asked for holds nothing up. */
+export type LoadedProduct = Omit<ProductDetail, 'time'> & {
+  time: ProductDetail['time'] | Promise<ProductDetail['time']>;
+};
 
 /** The drink of the address; any other address is not found. */
-export function drinkLoader(args: LoaderFunctionArgs): Promise<ProductDetail> {
+export function drinkLoader(args: LoaderFunctionArgs): Promise<LoadedProduct> {
   return loadProduct('Minuman', args);
 }
 
 /** The food of the address; any other address is not found. */
-export function foodLoader(args: LoaderFunctionArgs): Promise<ProductDetail> {
+export function foodLoader(args: LoaderFunctionArgs): Promise<LoadedProduct> {
   return loadProduct('Makanan', args);
 }
 
 async function loadProduct(
   kind: ProductKind,
   { params, request }: LoaderFunctionArgs,
-): Promise<ProductDetail> {
+): Promise<LoadedProduct> {
   const id = productIdFrom(params.id);
   const product = id === undefined ? undefined : await fetchProduct(kind, id, request.signal);
   if (!product) throw new Response('', { status: 404 });
-  return product;
+  const { dish, time } = product;
+  return { ...product, time: dish !== null && time === null ? fetchPreparationTime(dish) : time };
 }

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startFoodStandIn } from 'platform/food-stand-in/food-stand-in';
+import { logIn } from './log-in.ts';
+import { expect, test } from './shop-fixture.ts';
+import { startShop } from './start-shop.ts';
+import { stockOf } from './stock.ts';
+
+const DISH = 'Nasi Goreng Kampung';
+
+test('a dish of the food service is ordered like a drink', async ({ page, shop }) => {
+  await logIn(page, 'customer');
+  const stock = await stockOf(shop.url, DISH);
+
+  await test.step('the menu shows it beside our own food, with its picture', async () => {
+    await page.goto('/');
+    const menu = page.getByRole('region', { name: /food menu/i });
+    await expect(menu.getByRole('listitem')).toHaveCount(8);
+    await expect(menu.getByRole('link', { name: /Pisang Goreng Madu/ })).toBeVisible();
+    const card = menu.getByRole('link', { name: new RegExp(DISH) });
+    await expect(card).toContainText('Nasi Goreng Kam…');
+    const picture = card.locator('img');
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await card.click();
+  });
+
+  await test.step('its page has title, time and price', async () => {
+    await expect(page).toHaveURL(/\/detailfood\/\d+$/);
+    const dish = page.getByRole('article');
+    await expect(dish.getByRole('heading', { level: 1 })).toHaveText(DISH);
+    await expect(dish.getByText('20 menit')).toBeVisible();
+    await expect(dish.getByText('Rp20.000,00').first()).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+  });
+
+  await test.step('it goes into the cart and becomes an order', async () => {
+    await page.getByRole('button', { name: 'Tambah' }).click();
+    await page.getByRole('button', { name: 'Tambah' }).click();
+    await page.getByRole('button', { name: 'ADD TO CART' }).click();
+    await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
+    await page.getByRole('link', { name: /Keranjang/ }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: DISH })).toContainText('Rp20.000,00');
+    await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
+    const order = page.getByRole('listitem').filter({ hasText: DISH });
+    await expect(order).toContainText('Rp40.000,00');
+    expect(await stockOf(shop.url, DISH)).toBe(stock - 2);
+  });
+});
+
+test('a dish whose time is not in the list has a page all the same', async ({ page }) => {
+  await page.goto('/?foods=3');
+  const menu = page.getByRole('region', { name: /food menu/i });
+  await menu.getByRole('link', { name: /Klepon Gula Merah/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Klepon Gula Merah');
+  await expect(page.getByText(/menit/)).toHaveCount(0);
+});
+
+test('the browser never sees the key of the food service, nor the service', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    requests.push(`${request.url()} ${JSON.stringify(request.headers())}`);
+  });
+  await page.goto('/');
+  const menu = page.getByRole('region', { name: /food menu/i });
+  await expect(menu.getByRole('listitem')).toHaveCount(8);
+  await page.waitForLoadState('networkidle');
+  const origin = new URL(page.url()).origin;
+  expect(requests.filter((request) => !request.startsWith(origin))).toEqual([]);
+  expect(requests.filter((request) => /rapidapi/i.test(request))).toEqual([]);
+  expect(requests.some((request) => request.includes('/functions/v1/food'))).toBe(true);
+});
+
+test('without the food service drinks work, its section says so, and a retry brings it back', async ({
+  page,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-e2e-food-'));
+  const closed = await startFoodStandIn();
+  await closed.close();
+  const { url, key, host } = closed.settings;
+  const shop = await startShop({
+    DATA_DIR: dataDirectory,
+    FOOD_SERVICE_URL: url,
+    FOOD_SERVICE_KEY: key,
+    FOOD_SERVICE_HOST: host,
+  });
+
+  await page.goto(shop.url);
+  const food = page.getByRole('region', { name: /food menu/i });
+  const drinks = page.getByRole('region', { name: /drink menu/i });
+  await expect(food.getByText('Layanan menu makanan sedang tidak menjawab')).toBeVisible();
+  await expect(food.getByRole('listitem')).toHaveCount(2);
+  await expect(drinks.getByRole('listitem')).toHaveCount(8);
+  await expect(drinks.getByRole('button', { name: 'Coba lagi' })).toHaveCount(0);
+
+  await food.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(food.getByRole('button', { name: 'Coba lagi' })).toBeEnabled();
+  await expect(food.getByText('Layanan menu makanan sedang tidak menjawab')).toBeVisible();
+  await drinks.getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeVisible();
+  await page.goto(shop.url);
+
+  const opened = await startFoodStandIn({ port: Number(new URL(url).port), key });
+  // For some seconds after a failure the function leaves the service alone.
+  await expect(async () => {
+    await food.getByRole('button', { name: 'Coba lagi' }).click({ timeout: 2_000 });
+    await expect(food.getByText('tidak menjawab')).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
+  await expect(food.getByRole('listitem')).toHaveCount(8);
+
+  // The browser reports each refused request to the function.
+  expect(problems.splice(0).filter((problem) => !problem.includes('status of 503'))).toEqual([]);
+  await opened.close();
+  await shop.stop();
+  await rm(dataDirectory, { recursive: true, force: true });
+});

@@ -1,0 +1,32 @@
+import { Suspense, use } from 'react';
+import { Icon } from 'shared-ui/icon';
+
+interface PreparationTimeProps {
+  /** In the words of the food service, e.g. "25 menit"; a promise while it is being asked for. */
+  time: string | null | Promise<string | null>;
+}
+
+/** How long a dish takes, when anybody knows. */
+export function PreparationTime({ time }: PreparationTimeProps) {
+  if (!(time instanceof Promise)) return <Time time={time} />;
+  return (
+    <Suspense>
+      <LateTime time={time} />
+    </Suspense>
+  );
+}
+
+function LateTime({ time }: { time: Promise<string | null> }) {
+  return <Time time={use(time)} />;
+}
+
+function Time({ time }: { time: string | null }) {
+  if (time === null) return null;
+  return (
+    <span className="chip">
+      <Icon name="clock" size={16} />
+      <span className="visually-hidden">Waktu penyajian </span>
+      {time}
+    </span>
+  );
+}

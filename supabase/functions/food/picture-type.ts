@@ -1,0 +1,23 @@
+/** A picture format that the bucket takes, with the ending of its file names. */
+export interface PictureType {
+  mime: string;
+  ending: 'png' | 'jpg' | 'webp' | 'avif';
+}
+
+/**
+ * The format of a picture by its first bytes; undefined for everything else. What a server says of
+ * its answer proves nothing: a page of HTML stored as a picture would be served from our origin.
+ */
+export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
+  const at = (offset: number, text: string) =>
+    [...text].every((character, index) => bytes[offset + index] === character.charCodeAt(0));
+  if (bytes[0] === 0x89 && at(1, 'PNG\r\n\x1a\n')) return { mime: 'image/png', ending: 'png' };
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) {
+    return { mime: 'image/jpeg', ending: 'jpg' };
+  }
+  if (at(0, 'RIFF') && at(8, 'WEBP')) return { mime: 'image/webp', ending: 'webp' };
+  if (at(4, 'ftyp') && (at(8, 'avif') || at(8, 'avis'))) {
+    return { mime: 'image/avif', ending: 'avif' };
+  }
+  return undefined;
+}

@@ -1,0 +1,157 @@
+-- Purpose: dishes of the external food service, mirrored into the catalogue so that cart, checkout,
+-- history and admin pages treat them like any product. Only the edge function `food` writes them,
+-- with the service key. It brings names, times and pictures; price and stock are ours.
+
+alter table public.product
+  add column external_id text,
+  add column preparation_time text,
+  add constraint product_external_id_unique unique (external_id),
+  add constraint product_external_id_form check (external_id ~ '^[A-Za-z0-9_-]{1,64}$'),
+  add constraint product_preparation_time_length
+    check (char_length(btrim(preparation_time)) between 1 and 60);
+-- Neither column is granted to admins: a product that they make is never taken for a dish.
+comment on column public.product.external_id is 'Id of the dish at the food service; null: ours.';
+comment on column public.product.preparation_time is
+  'Time until it is ready, in words, e.g. 25 menit; null: unknown.';
+
+create table private.mirrored_food (
+  external_id text primary key,
+  title text not null,
+  picture_source text,
+  withdrawn_at timestamptz
+);
+comment on table private.mirrored_food is
+  'What the food service last said of each dish. A row outlives its product, so that a dish that an admin has deleted does not come back.';
+comment on column private.mirrored_food.title is
+  'As the service wrote it; an admin may have renamed the product since.';
+comment on column private.mirrored_food.picture_source is
+  'Where the product''s picture was copied from; null: not copied yet.';
+comment on column private.mirrored_food.withdrawn_at is
+  'Since when the service no longer has it; null: it has it, whatever an admin has archived.';
+
+create function public.mirror_food(dishes jsonb, is_whole_menu boolean)
+returns jsonb
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  -- What a dish costs, and how many there are, until an admin says otherwise.
+  default_price constant integer := 20000;
+  default_stock constant integer := 50;
+  ids constant text[] := array(select entry ->> 'id' from jsonb_array_elements(dishes) as entry);
+  changed integer := 0;
+  touched integer;
+begin
+  if cardinality(ids) = 0 then
+    -- Or every dish would leave the menu because the service had a bad minute.
+    raise sqlstate 'PT422' using message = 'empty_menu', detail = '{"code":"empty_menu"}';
+  end if;
+  -- Copies of the function on several machines take turns.
+  perform pg_advisory_xact_lock(hashtextextended('mirror_food', 0));
+
+  with dish as (
+    select entry ->> 'id' as id, entry ->> 'title' as title, entry ->> 'time' as time, position
+    from jsonb_array_elements(dishes) with ordinality as list (entry, position)
+  ),
+  unknown as (
+    insert into private.mirrored_food (external_id, title)
+    select id, title from dish
+    on conflict (external_id) do nothing
+    returning external_id
+  )
+  insert into public.product (
+    product_name, type_product, price, stock_product, external_id, preparation_time)
+  select title, 'Makanan', default_price, default_stock, id, time
+  from dish join unknown on unknown.external_id = dish.id
+  order by position;
+  get diagnostics touched = row_count;
+  changed := changed + touched;
+
+  -- A name that an admin gave stays until the service gives another one itself.
+  update public.product as item
+  set product_name = case when seen.title <> dish.title then dish.title else item.product_name end,
+    preparation_time = coalesce(dish.time, item.preparation_time)
+  from jsonb_to_recordset(dishes) as dish (id text, title text, time text)
+  join private.mirrored_food as seen on seen.external_id = dish.id
+  where item.external_id = dish.id
+    and (seen.title <> dish.title
+      or (dish.time is not null and dish.time is distinct from item.preparation_time));
+  get diagnostics touched = row_count;
+  changed := changed + touched;
+  update private.mirrored_food as seen
+  set title = dish.title
+  from jsonb_to_recordset(dishes) as dish (id text, title text)
+  where seen.external_id = dish.id and seen.title <> dish.title;
+
+  if is_whole_menu then
+    with gone as (
+      update public.product
+      set archived_at = now()
+      where external_id is not null and archived_at is null and external_id <> all (ids)
+      returning external_id
+    )
+    update private.mirrored_food as seen
+    set withdrawn_at = now()
+    from gone
+    where seen.external_id = gone.external_id;
+    get diagnostics touched = row_count;
+    changed := changed + touched;
+  end if;
+
+  with back as (
+    update private.mirrored_food
+    set withdrawn_at = null
+    where withdrawn_at is not null and external_id = any (ids)
+    returning external_id
+  )
+  update public.product as item
+  set archived_at = null
+  from back
+  where item.external_id = back.external_id and item.archived_at is not null;
+  get diagnostics touched = row_count;
+  changed := changed + touched;
+
+  return jsonb_build_object(
+    'changed', changed,
+    'dishes', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', item.external_id, 'product', item.id, 'image', item.image,
+        'picture', seen.picture_source) order by item.id), '[]'::jsonb)
+      from public.product as item
+      join private.mirrored_food as seen on seen.external_id = item.external_id
+      where item.external_id = any (ids) and item.archived_at is null
+    )
+  );
+end;
+$$;
+comment on function public.mirror_food(jsonb, boolean) is
+  'Brings [{id, title, time}] into the catalogue, never a price or stock; with is_whole_menu, takes what is missing off the menu. Service key only. Returns {changed, dishes: [{id, product, image, picture}]}.';
+
+create function public.set_food_picture(external_id text, picture_source text, image text)
+returns void
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  update public.product as item
+  set image = set_food_picture.image
+  where item.external_id = set_food_picture.external_id;
+  update private.mirrored_food as seen
+  set picture_source = set_food_picture.picture_source
+  where seen.external_id = set_food_picture.external_id;
+end;
+$$;
+comment on function public.set_food_picture(text, text, text) is
+  'Gives a mirrored dish a picture of the bucket, and remembers where it was copied from. Service key only.';
+
+revoke execute on function public.mirror_food(jsonb, boolean) from public, anon, authenticated;
+revoke execute on function public.set_food_picture(text, text, text) from public, anon, authenticated;
+grant execute on function public.mirror_food(jsonb, boolean) to service_role;
+grant execute on function public.set_food_picture(text, text, text) to service_role;
+
+revoke all on table private.mirrored_food from public, anon, authenticated;
+grant select, insert, update, delete on table private.mirrored_food to service_role;
+alter table private.mirrored_food enable row level security;
