@@ -17,9 +17,15 @@ export function getSupabase(): Promise<SupabaseClient<Database>> {
   client ??= Promise.all([loadConfig(), import('@supabase/supabase-js')])
     .then(([config, { createClient }]) =>
       createClient<Database>(config.supabaseUrl, config.supabaseKey, {
-        // Links in our mails carry a token hash that /auth/confirm redeems; nothing else may
-        // start a session from an address.
-        auth: { storageKey: SESSION_STORAGE_KEY, detectSessionInUrl: false },
+        auth: {
+          storageKey: SESSION_STORAGE_KEY,
+          // The library's own timing is that of the specification, section 9: see
+          // auto-refresh.test.ts, which holds it to that.
+          autoRefreshToken: true,
+          // Links in our mails carry a token hash that /auth/confirm redeems; nothing else may
+          // start a session from an address.
+          detectSessionInUrl: false,
+        },
       }),
     )
     .catch((error: unknown) => {
