@@ -69,11 +69,11 @@ export function signUp(email: string, password: string): Promise<AuthRefusal | n
   });
 }
 
+/** The mails whose link /auth/confirm redeems. */
+export type MailLinkType = 'signup' | 'recovery' | 'email_change' | 'email';
+
 /** Redeems the token hash of a confirmation or recovery mail and signs in. */
-export function redeemMailLink(
-  tokenHash: string,
-  type: 'signup' | 'recovery',
-): Promise<AuthRefusal | null> {
+export function redeemMailLink(tokenHash: string, type: MailLinkType): Promise<AuthRefusal | null> {
   return attempt(async () => {
     const { auth } = await getSupabase();
     const { error } = await auth.verifyOtp({ token_hash: tokenHash, type });

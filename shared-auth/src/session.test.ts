@@ -30,10 +30,13 @@ beforeEach(() => {
     vi.useRealTimers();
     for (const { mock } of listened) {
       mock.calls.forEach(([type, listener], index) => {
-        mock.contexts[index]?.removeEventListener(type, listener as EventListener);
+        (mock.contexts[index] as EventTarget | undefined)?.removeEventListener(
+          type,
+          listener as EventListener,
+        );
       });
     }
-    vi.restoreAllMocks();
+    for (const spy of listened) spy.mockRestore();
   };
 });
 

@@ -7,6 +7,7 @@ export { getCatalogue, getSupabase, productImageUrl } from './clients.ts';
 export {
   type AuthRefusal,
   changePassword,
+  type MailLinkType,
   redeemMailLink,
   requestRecovery,
   resendConfirmation,

@@ -2,6 +2,7 @@ import { type AuthRefusal, changePassword, requireUser } from 'shared-auth';
 import {
   type ActionFunctionArgs,
   Form,
+  Link,
   type LoaderFunctionArgs,
   redirect,
   toast,
@@ -60,7 +61,10 @@ export function NewPasswordPage() {
           <p className="notice notice-danger" role="alert">
             {outcome.refusal === 'password_mismatch'
               ? 'Password tidak sama'
-              : REFUSAL_SENTENCES[outcome.refusal]}
+              : REFUSAL_SENTENCES[outcome.refusal]}{' '}
+            {outcome.refusal === 'session_ended' && (
+              <Link to="/forgot-password">Minta tautan baru</Link>
+            )}
           </p>
         )}
         <button className="button" type="submit" disabled={busy}>
