@@ -16,6 +16,9 @@ export interface Profile {
  */
 export async function readProfile(userId: string, email: string): Promise<Profile> {
   const supabase = await getSupabase();
+  // Without a token the library would ask as a visitor, who may not read profiles.
+  const { data } = await supabase.auth.getSession();
+  if (!data.session) throw new Error('The session could not be prolonged');
   const row = unwrap(
     await supabase.from('profiles').select('username, full_name, role').eq('id', userId).single(),
   );

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+/** Where the shop keeps its session; see shared-auth/src/clients.ts. */
+const KEY = 'kedai-senja-session';
+
+export interface KeptSession {
+  access_token: string;
+  refresh_token: string;
+  /** Seconds since 1970. */
+  expires_at: number;
+}
+
+/** The session in the local storage of a page; null when nobody is signed in. */
+export async function keptSession(page: Page): Promise<KeptSession | null> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), KEY);
+  return text === null ? null : (JSON.parse(text) as KeptSession);
+}
+
+/** Makes the page believe that its access token ends so many seconds from now; returns the session. */
+export async function letExpireIn(page: Page, seconds: number): Promise<KeptSession> {
+  const session = await keptSession(page);
+  if (!session) throw new Error('Nobody is signed in');
+  const aged = { ...session, expires_at: Math.floor(Date.now() / 1000) + seconds };
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    KEY,
+    JSON.stringify(aged),
+  ] as const);
+  return session;
+}
