@@ -17,13 +17,22 @@ export async function keptSession(page: Page): Promise<KeptSession | null> {
 }
 
 /** Makes the page believe that its access token ends so many seconds from now; returns the session. */
-export async function letExpireIn(page: Page, seconds: number): Promise<KeptSession> {
+export function letExpireIn(page: Page, seconds: number): Promise<KeptSession> {
+  return change(page, { expires_at: Math.floor(Date.now() / 1000) + seconds });
+}
+
+/** Spoils the access token, so that the server refuses it; returns the session before. */
+export function spoilToken(page: Page): Promise<KeptSession> {
+  return change(page, { access_token: 'eyJhbGciOiJIUzI1NiJ9.e30.spoiled' });
+}
+
+async function change(page: Page, changes: Partial<KeptSession>): Promise<KeptSession> {
   const session = await keptSession(page);
   if (!session) throw new Error('Nobody is signed in');
-  const aged = { ...session, expires_at: Math.floor(Date.now() / 1000) + seconds };
+  const changed = { ...session, ...changes };
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
     KEY,
-    JSON.stringify(aged),
+    JSON.stringify(changed),
   ] as const);
   return session;
 }

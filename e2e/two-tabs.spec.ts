@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endSessions, newAccount, setRole } from './accounts.ts';
-import { keptSession, letExpireIn } from './kept-session.ts';
+import { keptSession, letExpireIn, spoilToken } from './kept-session.ts';
 import { logInAs } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
@@ -129,6 +129,22 @@ test('without the auth service nobody is signed out', async ({ page, shop, probl
     .poll(async () => (await keptSession(page))?.expires_at)
     .toBeGreaterThan(Date.now() / 1000);
   // The browser reports every request that was refused.
+  problems.length = 0;
+});
+
+test('a token that the server refuses, as on a device whose clock is behind, is replaced', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  await logInAs(page, await newAccount(shop));
+  const { access_token } = await spoilToken(page);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/keranjang/i);
+  await expect(profile(page)).toBeVisible();
+  await expect.poll(async () => (await keptSession(page))?.access_token).not.toContain('spoiled');
+  expect((await keptSession(page))?.access_token).not.toBe(access_token);
+  // The browser reports the requests that were refused at first.
   problems.length = 0;
 });
 

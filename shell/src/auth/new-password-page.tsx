@@ -11,6 +11,7 @@ import {
 } from 'shared-ui/runtime';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
+import { SHORTEST_PASSWORD } from './password-length.ts';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 
 type Outcome = { refusal: AuthRefusal | 'password_mismatch' };
@@ -38,7 +39,10 @@ export function NewPasswordPage() {
   const outcome = useActionData<Outcome>();
   const busy = useNavigation().state !== 'idle';
   return (
-    <AuthPage title="Kata sandi baru" lead="Buat kata sandi baru, minimal 8 karakter.">
+    <AuthPage
+      title="Kata sandi baru"
+      lead={`Buat kata sandi baru, minimal ${SHORTEST_PASSWORD} karakter.`}
+    >
       <Form className={styles.form} method="post">
         {[
           { name: 'password', label: 'Password' },
@@ -52,7 +56,7 @@ export function NewPasswordPage() {
               name={name}
               type="password"
               autoComplete="new-password"
-              minLength={8}
+              minLength={SHORTEST_PASSWORD}
               required
             />
           </div>

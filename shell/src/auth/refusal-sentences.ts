@@ -1,11 +1,12 @@
 import type { AuthRefusal } from 'shared-auth';
+import { SHORTEST_PASSWORD } from './password-length.ts';
 import type { LinkProblem } from './url-errors.ts';
 
 /** What each refusal means for the user and what to do about it. */
 export const REFUSAL_SENTENCES: Record<AuthRefusal | LinkProblem, string> = {
   invalid_credentials: 'Email atau kata sandi tidak cocok. Periksa lalu coba lagi.',
   email_not_confirmed: 'Email Anda belum dikonfirmasi. Buka tautan di email dari kami.',
-  weak_password: 'Kata sandi terlalu lemah. Gunakan minimal 8 karakter.',
+  weak_password: `Kata sandi terlalu lemah. Gunakan minimal ${SHORTEST_PASSWORD} karakter.`,
   same_password: 'Kata sandi baru harus berbeda dari yang lama.',
   reauthentication_needed:
     'Demi keamanan, minta tautan kata sandi baru lewat Forgot Password? di halaman Log In.',
