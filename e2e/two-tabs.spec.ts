@@ -101,8 +101,15 @@ test('a session that was ended elsewhere ends with a sentence, in every tab', as
   await other.goto('/profile');
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
 
+  // Only the page that is opened next may find out: a request that either tab happens to make
+  // before that would find out for it.
+  let isNext = false;
+  const refreshes = '**/auth/v1/token?grant_type=refresh_token';
+  await other.route(refreshes, (route) => route.abort());
+  await page.route(refreshes, (route) => (isNext ? route.continue() : route.abort()));
   const { access_token } = await letExpireIn(page, -10);
   await endSessions(shop, access_token);
+  isNext = true;
   await page.goto('/history');
   await expect(page).toHaveURL(/\/login\?next=%2Fhistory$/);
   await expect(page.getByRole('alert').filter({ hasText: ENDED })).toBeVisible();
@@ -110,7 +117,7 @@ test('a session that was ended elsewhere ends with a sentence, in every tab', as
   await expect(other.getByRole('alert').filter({ hasText: ENDED })).toBeVisible();
   expect(await keptSession(page)).toBeNull();
   // The browser reports the refused refresh.
-  expect(problems.splice(0)).toEqual([expect.stringContaining('status of 400')]);
+  expect(problems.splice(0)).toContainEqual(expect.stringContaining('status of 400'));
 });
 
 test('without the auth service nobody is signed out', async ({ page, shop, problems }) => {
