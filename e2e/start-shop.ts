@@ -6,6 +6,8 @@ import { ROOT } from 'platform/workspace';
 /** A shop in a process of its own. */
 export interface RunningShop {
   url: string;
+  /** Where its database, uploads and secrets are. */
+  dataDirectory: string;
   stop: () => Promise<void>;
 }
 
@@ -18,7 +20,9 @@ const OPEN = 'Kedai Senja is open.';
  * @param settings environment of `npm start`, see README.
  * @throws Error with the program's output when it ends before it is open.
  */
-export async function startShop(settings: Record<string, string>): Promise<RunningShop> {
+export async function startShop(
+  settings: { DATA_DIR: string } & Record<string, string>,
+): Promise<RunningShop> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(ROOT, 'platform/start/start.ts')], {
     env: { ...process.env, ...settings, PORT: String(port) },
@@ -36,6 +40,7 @@ export async function startShop(settings: Record<string, string>): Promise<Runni
   });
   return {
     url: `http://localhost:${port}`,
+    dataDirectory: settings.DATA_DIR,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -7,7 +7,7 @@ const SENTENCES = {
   quantity_out_of_range: 'Jumlah per baris keranjang 1 sampai 99. Kurangi jumlahnya.',
   unknown_size: 'Ukuran ini sudah tidak tersedia. Pilih ukuran lain.',
   too_many_lines: 'Satu pesanan paling banyak 100 baris. Lepas pilihan beberapa baris dulu.',
-  signed_out: 'Sesi Anda sudah berakhir. Silakan masuk lagi.',
+  signed_out: 'Sesi Anda berakhir. Silakan masuk lagi.',
   unreachable:
     'Layanan sedang tidak dapat dihubungi. Pilihan Anda tetap tersimpan di sini; coba lagi sebentar lagi.',
   failed: 'Maaf, permintaan ini tidak dapat diproses. Coba lagi sebentar lagi.',

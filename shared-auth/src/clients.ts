@@ -2,6 +2,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { loadConfig } from './config.ts';
 import type { Database } from './database.types.ts';
+import { freshTokenFetch } from './fresh-token-fetch.ts';
 
 /** Where the session is kept in local storage. */
 export const SESSION_STORAGE_KEY = 'kedai-senja-session';
@@ -17,9 +18,16 @@ export function getSupabase(): Promise<SupabaseClient<Database>> {
   client ??= Promise.all([loadConfig(), import('@supabase/supabase-js')])
     .then(([config, { createClient }]) =>
       createClient<Database>(config.supabaseUrl, config.supabaseKey, {
-        // Links in our mails carry a token hash that /auth/confirm redeems; nothing else may
-        // start a session from an address.
-        auth: { storageKey: SESSION_STORAGE_KEY, detectSessionInUrl: false },
+        auth: {
+          storageKey: SESSION_STORAGE_KEY,
+          // The library's own timing is that of the specification, section 9: see
+          // auto-refresh.test.ts, which holds it to that.
+          autoRefreshToken: true,
+          // Links in our mails carry a token hash that /auth/confirm redeems; nothing else may
+          // start a session from an address.
+          detectSessionInUrl: false,
+        },
+        global: { fetch: freshTokenFetch(refreshedToken) },
       }),
     )
     .catch((error: unknown) => {
@@ -27,6 +35,13 @@ export function getSupabase(): Promise<SupabaseClient<Database>> {
       throw error;
     });
   return client;
+}
+
+/** A new access token of whoever is signed in; null when there is none to be had. */
+async function refreshedToken(): Promise<string | null> {
+  const { auth } = await getSupabase();
+  const { data } = await auth.refreshSession();
+  return data.session?.access_token ?? null;
 }
 
 /** Reads of public tables as anonymous, signed in or not: small, and never waits for a session. */

@@ -1,12 +1,15 @@
 import type { AuthError } from '@supabase/supabase-js';
-import { getSupabase } from './clients.ts';
-import { adopt, watchSupabase } from './session.ts';
+import { getSupabase, SESSION_STORAGE_KEY } from './clients.ts';
+import { expectSignOut, followKeptSession, watchSupabase } from './session.ts';
 
 /** Why an auth call was refused; `null` is success. */
 export type AuthRefusal =
   | 'invalid_credentials'
   | 'email_not_confirmed'
   | 'weak_password'
+  | 'same_password'
+  | 'reauthentication_needed'
+  | 'session_ended'
   | 'link_expired'
   | 'too_many_requests'
   | 'unreachable'
@@ -16,6 +19,10 @@ const REFUSAL_BY_CODE: Record<string, AuthRefusal> = {
   invalid_credentials: 'invalid_credentials',
   email_not_confirmed: 'email_not_confirmed',
   weak_password: 'weak_password',
+  same_password: 'same_password',
+  // Hosted projects ask for a fresh sign-in before a new password (supabase/config.toml,
+  // secure_password_change).
+  reauthentication_needed: 'reauthentication_needed',
   otp_expired: 'link_expired',
   over_request_rate_limit: 'too_many_requests',
   over_email_send_rate_limit: 'too_many_requests',
@@ -24,6 +31,8 @@ const REFUSAL_BY_CODE: Record<string, AuthRefusal> = {
 function refusalOf(error: AuthError): AuthRefusal {
   const known = REFUSAL_BY_CODE[error.code ?? ''];
   if (known) return known;
+  // The library has this name for a session that is gone, here or on the server.
+  if (error.name === 'AuthSessionMissingError') return 'session_ended';
   // supabase-js gives no status at all when no answer came.
   return error.status === undefined || error.status === 0 || error.status >= 500
     ? 'unreachable'
@@ -44,9 +53,9 @@ async function attempt(call: () => Promise<AuthRefusal | null>): Promise<AuthRef
 export function signIn(email: string, password: string): Promise<AuthRefusal | null> {
   return attempt(async () => {
     const { auth } = await getSupabase();
-    const { data, error } = await auth.signInWithPassword({ email, password });
+    const { error } = await auth.signInWithPassword({ email, password });
     if (error) return refusalOf(error);
-    await adopt(data.session);
+    await followKeptSession();
     return null;
   });
 }
@@ -60,16 +69,16 @@ export function signUp(email: string, password: string): Promise<AuthRefusal | n
   });
 }
 
+/** The mails whose link /auth/confirm redeems. */
+export type MailLinkType = 'signup' | 'recovery' | 'email_change' | 'email';
+
 /** Redeems the token hash of a confirmation or recovery mail and signs in. */
-export function redeemMailLink(
-  tokenHash: string,
-  type: 'signup' | 'recovery',
-): Promise<AuthRefusal | null> {
+export function redeemMailLink(tokenHash: string, type: MailLinkType): Promise<AuthRefusal | null> {
   return attempt(async () => {
     const { auth } = await getSupabase();
-    const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type });
+    const { error } = await auth.verifyOtp({ token_hash: tokenHash, type });
     if (error) return refusalOf(error);
-    await adopt(data.session);
+    await followKeptSession();
     return null;
   });
 }
@@ -103,8 +112,14 @@ export function changePassword(password: string): Promise<AuthRefusal | null> {
 
 /** Signs out on this device and everywhere else; without a connection at least here. */
 export async function signOut(): Promise<void> {
-  const { auth } = await getSupabase();
-  const { error } = await auth.signOut();
-  if (error) await auth.signOut({ scope: 'local' });
-  await adopt(null);
+  expectSignOut();
+  try {
+    const { auth } = await getSupabase();
+    const { error } = await auth.signOut();
+    if (error) await auth.signOut({ scope: 'local' });
+  } catch {
+    // The library could not be fetched, so nothing else has written to storage.
+    localStorage.removeItem(SESSION_STORAGE_KEY);
+  }
+  await followKeptSession();
 }

@@ -46,3 +46,9 @@ test('a guard waits until the session is known', async () => {
   store.set(sessionAtom, admin);
   expect(await waiting).toBe(admin);
 });
+
+test('while nobody knows whether a user is an admin, an admin page is a failure, not a refusal', async () => {
+  store.set(sessionAtom, { ...customer, isAssumed: true });
+  await expect(requireAdmin(request)).rejects.toMatchObject({ code: 'unreachable' });
+  expect(await requireUser(request)).toMatchObject({ userId: 'u1' });
+});

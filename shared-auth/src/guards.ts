@@ -1,5 +1,6 @@
 import { redirect } from 'shared-ui/runtime';
-import { type SignedIn, settledSession } from './session.ts';
+import { BackendError } from './backend-error.ts';
+import { refreshProfile, type SignedIn, settledSession } from './session.ts';
 
 /** Query parameter in which /login receives the attempted path. */
 const ATTEMPTED = 'next';
@@ -25,10 +26,19 @@ export async function requireUser(request: Request): Promise<SignedIn> {
   throw redirectToLogin(request);
 }
 
-/** Like {@link requireUser}, for pages that only an admin may see. */
+/**
+ * Like {@link requireUser}, for pages that only an admin may see.
+ *
+ * @throws BackendError `unreachable` while nobody can tell whether the user is one.
+ */
 export async function requireAdmin(request: Request): Promise<SignedIn> {
-  const session = await requireUser(request);
+  let session = await requireUser(request);
+  if (session.isAssumed) {
+    await refreshProfile();
+    session = await requireUser(request);
+  }
   if (session.profile.role === 'admin') return session;
+  if (session.isAssumed) throw new BackendError('unreachable', 0, 'The role is not known');
   throw redirectToLogin(request);
 }
 

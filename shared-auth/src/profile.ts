@@ -12,21 +12,26 @@ export interface Profile {
 /**
  * The profile of the signed-in user.
  *
- * When it cannot be read the user is shown by the e-mail address and as a customer: less than
- * they may have, never more. The database decides on every write again.
+ * @throws when it cannot be read.
  */
-export async function loadProfile(userId: string, email: string): Promise<Profile> {
-  try {
-    const supabase = await getSupabase();
-    const row = unwrap(
-      await supabase.from('profiles').select('username, full_name, role').eq('id', userId).single(),
-    );
-    const username = row.username ?? localPart(email);
-    return { username, fullName: row.full_name ?? username, role: roleOf(row.role) };
-  } catch (error) {
-    console.warn('The profile could not be read', error);
-    return { username: localPart(email), fullName: localPart(email), role: 'pengguna' };
-  }
+export async function readProfile(userId: string, email: string): Promise<Profile> {
+  const supabase = await getSupabase();
+  // Without a token the library would ask as a visitor, who may not read profiles.
+  const { data } = await supabase.auth.getSession();
+  if (!data.session) throw new Error('The session could not be prolonged');
+  const row = unwrap(
+    await supabase.from('profiles').select('username, full_name, role').eq('id', userId).single(),
+  );
+  const username = row.username ?? localPart(email);
+  return { username, fullName: row.full_name ?? username, role: roleOf(row.role) };
+}
+
+/**
+ * What stands in for a profile that could not be read yet: less than the user may have, never
+ * more. The database decides on every write again.
+ */
+export function assumedProfile(email: string): Profile {
+  return { username: localPart(email), fullName: localPart(email), role: 'pengguna' };
 }
 
 /** How a role is shown to people (specification, section 2, Profile). */

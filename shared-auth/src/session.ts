@@ -1,13 +1,15 @@
-import type { AuthChangeEvent, Session as AuthSession } from '@supabase/supabase-js';
-import { atom, store } from 'shared-ui/runtime';
+import { atom, store, toast } from 'shared-ui/runtime';
 import { getSupabase, SESSION_STORAGE_KEY } from './clients.ts';
-import { loadProfile, type Profile } from './profile.ts';
+import { type KeptSession, keptSession } from './kept-session.ts';
+import { assumedProfile, type Profile, readProfile } from './profile.ts';
 
 export interface SignedIn {
   status: 'signed-in';
   userId: string;
   email: string;
   profile: Profile;
+  /** The profile could not be read yet: it shows less than the user may have. */
+  isAssumed?: true;
 }
 
 /** Who is at the screen. `loading` lasts only until a kept session has been looked at. */
@@ -16,55 +18,144 @@ export type Session = { status: 'loading' } | { status: 'signed-out' } | SignedI
 /** The session, for components. Only this package writes it. */
 export const sessionAtom = atom<Session>({ status: 'loading' });
 
+/** Shown when a session ended by itself, in ours and in the other tabs. */
+export const SESSION_ENDED = 'Sesi Anda berakhir. Silakan masuk lagi.';
+
+/** Longest wait for the profile, in ms. Offline, supabase-js alone would try for half a minute. */
+const PATIENCE_MS = 5000;
+
+/** A profile that was read less than this many ms ago is not read again when the page comes back. */
+const PROFILE_FRESH_MS = 10_000;
+
 /**
  * Finds out whether somebody is signed in and keeps watching. The shell calls it once, at start.
  * Without a kept session the Supabase library is not even fetched.
  */
 export function startSession(): void {
-  addEventListener('storage', (event) => {
-    if (event.key === SESSION_STORAGE_KEY && event.newValue) watchSupabase();
+  addEventListener('storage', ({ key }) => {
+    // Without a key everything was cleared.
+    if (key === SESSION_STORAGE_KEY || key === null) void followKeptSession();
   });
-  if (localStorage.getItem(SESSION_STORAGE_KEY) === null) {
-    store.set(sessionAtom, { status: 'signed-out' });
-  } else {
-    watchSupabase();
-  }
+  addEventListener('pageshow', ({ persisted }) => persisted && void comeBack());
+  addEventListener('online', () => void comeBack());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void comeBack();
+  });
+  void followKeptSession();
 }
 
 let watching: Promise<void> | undefined;
 
 /** Makes the session follow what Supabase's client reports; safe to call again. */
 export function watchSupabase(): Promise<void> {
-  watching ??= getSupabase().then(
-    (supabase) => {
-      supabase.auth.onAuthStateChange(follow);
-    },
-    (error: unknown) => {
+  watching ??= getSupabase()
+    .then((supabase) => {
+      // What it reports says only that something happened. It must not be called from in here.
+      supabase.auth.onAuthStateChange(() => void setTimeout(followKeptSession, 0));
+    })
+    .catch((error: unknown) => {
       watching = undefined;
-      store.set(sessionAtom, { status: 'signed-out' });
-      console.warn('The kept session could not be read', error);
-    },
-  );
+      throw error;
+    });
   return watching;
 }
 
-/** supabase-js holds its lock while it calls this, so calls to it have to wait for the next task. */
-function follow(_event: AuthChangeEvent, auth: AuthSession | null): void {
-  setTimeout(() => void adopt(auth), 0);
+/** When the last kept session that we saw ends or ended, in ms. */
+let lastExpiry = Number.POSITIVE_INFINITY;
+let isLeaving = false;
+let profileReadAt = 0;
+let adopting: { userId: string; done: Promise<void> } | undefined;
+
+/** The user asked to be signed out, so nobody has to be told about it. */
+export function expectSignOut(): void {
+  isLeaving = true;
 }
 
-/** Makes the session that of the given tokens, with the profile read anew. */
-export async function adopt(auth: AuthSession | null): Promise<void> {
-  if (!auth) {
-    store.set(sessionAtom, { status: 'signed-out' });
+/** Makes the session that of the kept one; resolves once it is known. */
+export async function followKeptSession(): Promise<void> {
+  const kept = keptSession();
+  if (!kept) {
+    showSignedOut();
     return;
   }
-  const { id, email = '' } = auth.user;
+  lastExpiry = kept.expiresAt;
+  isLeaving = false;
+  watchSupabase().catch((error: unknown) => console.warn('The session is not watched', error));
   const known = store.get(sessionAtom);
   // A token refresh changes nothing for the user; the profile is read when the person changes.
-  if (known.status === 'signed-in' && known.userId === id) return;
-  const profile = await loadProfile(id, email);
-  store.set(sessionAtom, { status: 'signed-in', userId: id, email, profile });
+  if (known.status === 'signed-in' && known.userId === kept.userId && !known.isAssumed) return;
+  await adopt(kept);
+}
+
+/** Reads the profile and shows its owner as signed in; one reading at a time per person. */
+function adopt(kept: KeptSession): Promise<void> {
+  if (adopting?.userId === kept.userId) return adopting.done;
+  const current = { userId: kept.userId, done: readAndShow(kept) };
+  adopting = current;
+  void current.done.finally(() => {
+    if (adopting === current) adopting = undefined;
+  });
+  return current.done;
+}
+
+async function readAndShow({ userId, email }: KeptSession): Promise<void> {
+  let profile: Profile | undefined;
+  try {
+    profile = await within(PATIENCE_MS, readProfile(userId, email));
+    profileReadAt = Date.now();
+  } catch (error) {
+    console.warn('The profile could not be read', error);
+  }
+  // Meanwhile somebody may have signed out, or in as another: that is followed on its own.
+  if (keptSession()?.userId !== userId) return;
+  const known = store.get(sessionAtom);
+  const isSamePerson = known.status === 'signed-in' && known.userId === userId;
+  if (profile) {
+    const next: SignedIn = { status: 'signed-in', userId, email, profile };
+    // Whoever listens would load the page anew for nothing.
+    if (JSON.stringify(known) !== JSON.stringify(next)) store.set(sessionAtom, next);
+  } else if (!isSamePerson) {
+    profileReadAt = 0;
+    const assumed = assumedProfile(email);
+    store.set(sessionAtom, {
+      status: 'signed-in',
+      userId,
+      email,
+      profile: assumed,
+      isAssumed: true,
+    });
+  }
+}
+
+/**
+ * Reads the profile of the signed-in user anew, unless that was done a moment ago: a role may have
+ * been given or taken since. A failure leaves what is known.
+ */
+export async function refreshProfile(): Promise<void> {
+  const kept = keptSession();
+  if (kept && Date.now() - profileReadAt >= PROFILE_FRESH_MS) await adopt(kept);
+}
+
+/** The page was away: storage may have changed unheard, and so may the role. */
+async function comeBack(): Promise<void> {
+  await followKeptSession();
+  await refreshProfile();
+}
+
+function showSignedOut(): void {
+  if (store.get(sessionAtom).status === 'signed-out') return;
+  store.set(sessionAtom, { status: 'signed-out' });
+  // Supabase's client drops a session by itself only after its access token has ended and the
+  // refresh was refused; everything earlier is somebody's own sign-out, here or in another tab.
+  if (!isLeaving && lastExpiry <= Date.now()) toast(SESSION_ENDED, 'error');
+  profileReadAt = 0;
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** The session once it is known, for loaders and actions. */

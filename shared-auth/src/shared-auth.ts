@@ -7,6 +7,7 @@ export { askFunction, getCatalogue, getSupabase, productImageUrl } from './clien
 export {
   type AuthRefusal,
   changePassword,
+  type MailLinkType,
   redeemMailLink,
   requestRecovery,
   resendConfirmation,

@@ -1,17 +1,16 @@
-import { sessionAtom, startSession } from 'shared-auth';
+import { startSession } from 'shared-auth';
 import { createBrowserRouter, Provider, RouterProvider, store } from 'shared-ui/runtime';
 import 'shared-ui/styles.css';
 import { createRoot } from 'react-dom/client';
+import { followSession } from './auth/follow-session.ts';
+import { pageOfUrlError } from './auth/url-errors.ts';
 import { routes } from './routes.tsx';
 
+const errorPage = pageOfUrlError(location.href);
+if (errorPage) history.replaceState(null, '', errorPage);
 startSession();
 const router = createBrowserRouter(routes());
-// Somebody signed in or out, perhaps in another tab: the guards and the data have to look again.
-// A navigation under way looks by itself, and must not redeem the link of a mail a second time.
-store.sub(sessionAtom, () => {
-  const { initialized, navigation } = router.state;
-  if (initialized && navigation.state === 'idle') void router.revalidate();
-});
+followSession(router);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

@@ -1,7 +1,15 @@
+import { matchPath } from 'shared-ui/runtime';
 import { ownedPaths } from '../composition/remotes.ts';
 
 /** The shell's own pages that one may be led to after signing in. */
-const OWN_PATHS = ['/profile'];
+const OWN_PATHS = ['/profile', '/new-password'];
+
+/** Whether only an admin may see the page of a path. */
+export function isAdminPath(path: string): boolean {
+  const { pathname } = new URL(path, location.origin);
+  const [, paths] = ownedPaths().find(([name]) => name === 'admin-console') ?? [];
+  return paths?.some((owned) => matchPath(owned, pathname)) ?? false;
+}
 
 /** Every page that /login may lead to. */
 export function knownPaths(): string[] {

@@ -7,6 +7,7 @@ import {
   useLocation,
   useNavigation,
 } from 'shared-ui/runtime';
+import { AlreadySignedIn } from './already-signed-in.tsx';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
 import type { LoginRefusal } from './login.action.ts';
@@ -21,11 +22,7 @@ export function LoginPage() {
   const { search } = useLocation();
   return (
     <AuthPage title="Log In" lead="Masuk untuk memesan dan melihat riwayat pesanan Anda.">
-      {session.status === 'signed-in' && (
-        <p className="notice">
-          Anda sudah masuk sebagai {session.email}. <Link to="/">Lanjut ke menu</Link>
-        </p>
-      )}
+      {session.status === 'signed-in' && <AlreadySignedIn session={session} />}
       <Form className={styles.form} method="post">
         <div className="field">
           <label htmlFor="email">Email</label>

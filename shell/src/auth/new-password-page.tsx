@@ -2,6 +2,7 @@ import { type AuthRefusal, changePassword, requireUser } from 'shared-auth';
 import {
   type ActionFunctionArgs,
   Form,
+  Link,
   type LoaderFunctionArgs,
   redirect,
   toast,
@@ -10,6 +11,7 @@ import {
 } from 'shared-ui/runtime';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
+import { SHORTEST_PASSWORD } from './password-length.ts';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 
 type Outcome = { refusal: AuthRefusal | 'password_mismatch' };
@@ -37,7 +39,10 @@ export function NewPasswordPage() {
   const outcome = useActionData<Outcome>();
   const busy = useNavigation().state !== 'idle';
   return (
-    <AuthPage title="Kata sandi baru" lead="Buat kata sandi baru, minimal 8 karakter.">
+    <AuthPage
+      title="Kata sandi baru"
+      lead={`Buat kata sandi baru, minimal ${SHORTEST_PASSWORD} karakter.`}
+    >
       <Form className={styles.form} method="post">
         {[
           { name: 'password', label: 'Password' },
@@ -51,7 +56,7 @@ export function NewPasswordPage() {
               name={name}
               type="password"
               autoComplete="new-password"
-              minLength={8}
+              minLength={SHORTEST_PASSWORD}
               required
             />
           </div>
@@ -60,7 +65,10 @@ export function NewPasswordPage() {
           <p className="notice notice-danger" role="alert">
             {outcome.refusal === 'password_mismatch'
               ? 'Password tidak sama'
-              : REFUSAL_SENTENCES[outcome.refusal]}
+              : REFUSAL_SENTENCES[outcome.refusal]}{' '}
+            {outcome.refusal === 'session_ended' && (
+              <Link to="/forgot-password">Minta tautan baru</Link>
+            )}
           </p>
         )}
         <button className="button" type="submit" disabled={busy}>

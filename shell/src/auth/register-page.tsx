@@ -1,11 +1,9 @@
 import { Form, Link, useActionData, useLocation, useNavigation } from 'shared-ui/runtime';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
+import { SHORTEST_PASSWORD } from './password-length.ts';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 import type { RegisterRefusal } from './register.action.ts';
-
-/** Shorter passwords are refused by the server too (`minimum_password_length` in supabase/config.toml). */
-const SHORTEST_PASSWORD = 8;
 
 /** Make an account with e-mail and password. */
 export function RegisterPage() {

@@ -1,19 +1,27 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { resendConfirmation } from 'shared-auth';
+import styles from './auth-form.module.css';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 
-/** Sends the confirmation mail once more. */
-export function ResendConfirmation({ email }: { email: string }) {
+const LABEL = 'Kirim ulang email konfirmasi';
+
+/** Sending the confirmation mail once more, and how that went. */
+function useResend() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function resend() {
+  async function resend(email: string) {
     setState('sending');
     const refusal = await resendConfirmation(email);
     setProblem(refusal && REFUSAL_SENTENCES[refusal]);
     setState(refusal ? 'idle' : 'sent');
   }
+  return { state, problem, resend };
+}
 
+/** Sends the confirmation mail once more to an address whose password was right. */
+export function ResendConfirmation({ email }: { email: string }) {
+  const { state, problem, resend } = useResend();
   if (state === 'sent') return <p role="status">Email konfirmasi sudah kami kirim ulang.</p>;
   return (
     <>
@@ -22,10 +30,50 @@ export function ResendConfirmation({ email }: { email: string }) {
         className="button button-quiet"
         type="button"
         disabled={state === 'sending'}
-        onClick={() => void resend()}
+        onClick={() => void resend(email)}
       >
-        Kirim ulang email konfirmasi
+        {LABEL}
       </button>
     </>
+  );
+}
+
+/** Asks for the address and sends the mail, if that address waits for one; the answer is the same. */
+export function ResendForm() {
+  const { state, problem, resend } = useResend();
+  if (state === 'sent') {
+    return (
+      <p className="notice" role="status">
+        Bila email ini menunggu konfirmasi, tautan barunya sudah kami kirim. Periksa kotak masuk
+        Anda.
+      </p>
+    );
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void resend(String(new FormData(event.currentTarget).get('email')).trim());
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className="field">
+        <label htmlFor="email">Email</label>
+        <input
+          className="input"
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+        />
+      </div>
+      {problem && (
+        <p className="notice notice-danger" role="alert">
+          {problem}
+        </p>
+      )}
+      <button className="button" type="submit" disabled={state === 'sending'}>
+        {LABEL}
+      </button>
+    </form>
   );
 }

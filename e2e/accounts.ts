@@ -1,0 +1,68 @@
+import { loadSecrets } from 'platform/backend/secrets';
+import { confirmationLink } from './mailbox.ts';
+import type { RunningShop } from './start-shop.ts';
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+/** A confirmed customer of its own, so that a test may sign it out everywhere. */
+export async function newAccount(shop: RunningShop): Promise<Account> {
+  const account = {
+    email: `tamu-${crypto.randomUUID().slice(0, 8)}@kedai.test`,
+    password: 'Senja-di-Bogor-1',
+  };
+  await call(shop, '/auth/v1/signup', account);
+  const link = new URL(await confirmationLink(shop.url, account.email));
+  const token_hash = link.searchParams.get('token_hash');
+  await call(shop, '/auth/v1/verify', { token_hash, type: 'signup' });
+  return account;
+}
+
+/** Gives or takes the role of an admin, as only the owner of the project can: with the service key. */
+export async function setRole(
+  shop: RunningShop,
+  { email }: Account,
+  role: 'admin' | 'pengguna',
+): Promise<void> {
+  const { serviceKey } = await loadSecrets(shop.dataDirectory);
+  const username = email.split('@')[0];
+  const response = await fetch(`${shop.url}/rest/v1/profiles?username=eq.${username}`, {
+    method: 'PATCH',
+    headers: {
+      apikey: serviceKey,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+    },
+    body: JSON.stringify({ role }),
+  });
+  const changed: unknown = await response.json();
+  if (!Array.isArray(changed) || changed.length !== 1) {
+    throw new Error(`The role of ${email} was not changed: ${JSON.stringify(changed)}`);
+  }
+}
+
+/** Ends all sessions of the owner of an access token on the server; browsers do not hear of it. */
+export async function endSessions(shop: RunningShop, accessToken: string): Promise<void> {
+  await call(shop, '/auth/v1/logout?scope=global', {}, accessToken);
+}
+
+async function call(
+  shop: RunningShop,
+  path: string,
+  body: object,
+  accessToken?: string,
+): Promise<void> {
+  const { publishableKey } = await loadSecrets(shop.dataDirectory);
+  const response = await fetch(`${shop.url}${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: publishableKey,
+      'content-type': 'application/json',
+      ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status} ${await response.text()}`);
+}

@@ -1,0 +1,22 @@
+/** A PNG of one pixel: small, and a picture by its content, which is what the shop looks at. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A file for a file chooser, as Playwright takes it. */
+export interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A tiny picture under a name. */
+export function picture(name: string): ChosenFile {
+  return { name, mimeType: 'image/png', buffer: PIXEL };
+}
+
+/** A file that only its name makes a picture. */
+export function noPicture(name: string): ChosenFile {
+  return { name, mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') };
+}

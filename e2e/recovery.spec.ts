@@ -1,0 +1,144 @@
+import { newAccount } from './accounts.ts';
+import { logInAs } from './log-in.ts';
+import { confirmationLink, latestMail } from './mailbox.ts';
+import { expect, test } from './shop-fixture.ts';
+
+const NEW_PASSWORD = 'Teh-Tarik-Panas-2';
+const SENT = 'Bila email ini terdaftar, tautannya sudah kami kirim. Periksa kotak masuk Anda.';
+
+test('a forgotten password is replaced through the mail', async ({ page, shop, problems }) => {
+  const account = await newAccount(shop);
+  const earlier = await latestMail(shop.url, account.email);
+
+  await test.step('the answer is the same for an unknown address', async () => {
+    for (const email of ['siapa-ini@kedai.test', account.email]) {
+      await page.goto('/login');
+      await page.getByRole('link', { name: 'Forgot Password?' }).click();
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Kirim tautan' }).click();
+      await expect(page.getByText(SENT)).toBeVisible();
+    }
+    expect(await latestMail(shop.url, 'siapa-ini@kedai.test')).toBeUndefined();
+    expect(await latestMail(shop.url, account.email)).not.toEqual(earlier);
+  });
+
+  const link = await confirmationLink(shop.url, account.email);
+  expect(link).toContain('type=recovery');
+  await test.step('the link leads to a new password, and signs in', async () => {
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/new-password$/);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm Password').fill('something else');
+    await page.getByRole('button', { name: 'Simpan kata sandi' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Password tidak sama' })).toBeVisible();
+    await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Simpan kata sandi' }).click();
+    await expect(page.getByText('Kata sandi baru Anda sudah tersimpan.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /Profil/ })).toBeVisible();
+  });
+
+  await test.step('the used link says so and offers a new one', async () => {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tautan tidak dapat dipakai');
+    await expect(page.getByText(/kedaluwarsa atau sudah pernah dipakai/)).toBeVisible();
+    await page.getByRole('link', { name: 'Minta tautan baru' }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
+  });
+
+  await test.step('only the new password works', async () => {
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('link', { name: 'LOG IN' }).first()).toBeVisible();
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password').fill(account.password);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Login Gagal' })).toBeVisible();
+    await logInAs(page, { email: account.email, password: NEW_PASSWORD });
+  });
+  // The browser reports the used link and the refused log-in, and nothing else.
+  expect(problems.splice(0)).toEqual(Array(2).fill(expect.stringMatching(/status of 40[03]/)));
+});
+
+test('a new password has to be another one', async ({ page, shop, problems }) => {
+  const account = await newAccount(shop);
+  await logInAs(page, account);
+  await page.goto('/new-password');
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm Password').fill(account.password);
+  await page.getByRole('button', { name: 'Simpan kata sandi' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'harus berbeda' })).toBeVisible();
+  // The browser reports the refused request.
+  problems.length = 0;
+});
+
+test('a new password without a session leads to log in and back', async ({ page, shop }) => {
+  const account = await newAccount(shop);
+  await page.goto('/new-password');
+  await expect(page).toHaveURL(/\/login\?next=%2Fnew-password$/);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/new-password$/);
+});
+
+test('the confirmation can be sent again, and then only the newest link works', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  const email = `ulang-${Date.now()}@kedai.test`;
+  await page.goto('/register');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText(/Berhasil Daftar/)).toBeVisible();
+  const first = await confirmationLink(shop.url, email);
+
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Kirim ulang email konfirmasi' }).click();
+  await expect(page.getByText('Email konfirmasi sudah kami kirim ulang.')).toBeVisible();
+  const second = await confirmationLink(shop.url, email);
+  expect(second).not.toBe(first);
+
+  await page.goto(first);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Kirim ulang email konfirmasi' }).click();
+  await expect(page.getByText(/Bila email ini menunggu konfirmasi/)).toBeVisible();
+  const third = await confirmationLink(shop.url, email);
+  expect(third).not.toBe(second);
+
+  await page.goto(third);
+  await expect(page.getByText('Email Anda sudah dikonfirmasi. Selamat datang!')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Profil/ })).toBeVisible();
+  // The browser reports the log-in before the confirmation and the link that was replaced.
+  expect(problems.splice(0)).toEqual(Array(2).fill(expect.stringMatching(/status of 40[03]/)));
+});
+
+for (const [address, sentence] of [
+  ['/auth/confirm', /tidak lengkap/],
+  ['/auth/confirm?type=recovery', /tidak lengkap/],
+  ['/#error=access_denied&error_code=otp_expired&error_description=Call+0800', /kedaluwarsa/],
+  ['/?error=access_denied&error_description=Call+0800', /ditolak/],
+] as const) {
+  test(`the address ${address} has a sentence`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tautan tidak dapat dipakai');
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByText(/0800/)).toHaveCount(0);
+  });
+}
+
+test('who is signed in learns so on the login page', async ({ page, shop }) => {
+  const account = await newAccount(shop);
+  await logInAs(page, account);
+  await page.goto('/login?next=%2Fcart');
+  await expect(page.getByText(`Anda sudah masuk sebagai ${account.email}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Lanjut ke halaman tujuan' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+});

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SESSION_STORAGE_KEY } from './clients.ts';
+
+/**
+ * How supabase-js keeps a session alive. The numbers are those of the specification, section 9,
+ * and stand in the library (auth-js, lib/constants.ts and GoTrueClient.ts); this fails when a new
+ * version of it has others.
+ */
+const TICK_MS = 30_000;
+const THRESHOLD_TICKS = 3;
+const FIRST_RETRY_MS = 200;
+
+vi.mock('./config.ts', () => ({
+  loadConfig: async () => ({ supabaseUrl: 'https://kedai.test', supabaseKey: 'key' }),
+}));
+
+const answer = vi.fn<() => Promise<Response>>();
+/** When a refresh was asked for, in ms since the start. */
+let asked: number[];
+let startedAt: number;
+let client: SupabaseClient | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  startedAt = Date.now();
+  asked = [];
+  answer.mockReset().mockImplementation(async () => Response.json(sessionFor(3600)));
+  vi.stubGlobal('fetch', (url: string) => {
+    expect(url).toBe('https://kedai.test/auth/v1/token?grant_type=refresh_token');
+    asked.push(Date.now() - startedAt);
+    return answer();
+  });
+});
+
+afterEach(async () => {
+  await client?.auth.stopAutoRefresh();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+function sessionFor(seconds: number) {
+  return {
+    access_token: 'access',
+    refresh_token: `refresh-${seconds}`,
+    token_type: 'bearer',
+    expires_in: seconds,
+    expires_at: Date.now() / 1000 + seconds,
+    user: { id: 'u1', email: 'a@kedai.test' },
+  };
+}
+
+async function startWith(secondsLeft: number): Promise<void> {
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionFor(secondsLeft)));
+  const { getSupabase } = await import('./clients.ts');
+  client = (await getSupabase()) as SupabaseClient;
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+const kept = () => JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null');
+
+test('the token is refreshed by the tick that finds it within three ticks of its end', async () => {
+  // Two ticks find more than three whole ticks left, the third finds three.
+  await startWith(((THRESHOLD_TICKS + 3) * TICK_MS) / 1000 + 5);
+  await vi.advanceTimersByTimeAsync(3 * TICK_MS - 1);
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2);
+  expect(asked).toEqual([3 * TICK_MS]);
+  expect(kept().refresh_token).toBe('refresh-3600');
+});
+
+test('without a network it is tried again after 200 ms, then twice as long, and kept', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  answer.mockRejectedValue(new TypeError('Failed to fetch'));
+  await startWith(-10);
+  await vi.advanceTimersByTimeAsync(7 * FIRST_RETRY_MS);
+  expect(asked).toEqual([0, 1, 3, 7].map((times) => times * FIRST_RETRY_MS));
+  await vi.advanceTimersByTimeAsync(5 * TICK_MS);
+  expect(kept()).not.toBeNull();
+});
+
+test.each(['refresh_token_not_found', 'refresh_token_already_used', 'session_expired'])(
+  'a refusal (%s) of an ended session removes it',
+  async (error_code) => {
+    answer.mockImplementation(async () => Response.json({ error_code }, { status: 400 }));
+    await startWith(-10);
+    await vi.waitFor(() => expect(kept()).toBeNull());
+    expect(asked).toHaveLength(1);
+  },
+);

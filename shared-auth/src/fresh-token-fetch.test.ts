@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freshTokenFetch } from './fresh-token-fetch.ts';
+
+const REST = 'https://kedai.test/rest/v1/keranjang';
+const sent: (string | null)[] = [];
+const refresh = vi.fn<() => Promise<string | null>>();
+
+beforeEach(() => {
+  sent.length = 0;
+  refresh.mockReset().mockResolvedValue('new');
+  vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
+    const authorization = new Headers(init?.headers).get('authorization');
+    sent.push(authorization);
+    return new Response(null, { status: authorization === 'Bearer new' ? 200 : 401 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const send = (url: string, authorization: string) =>
+  freshTokenFetch(refresh)(url, { headers: { apikey: 'key', authorization } });
+
+test('a request whose token was refused is sent once more, with a new one', async () => {
+  expect((await send(REST, 'Bearer old')).status).toBe(200);
+  expect(sent).toEqual(['Bearer old', 'Bearer new']);
+});
+
+test('without a new token the refusal stands', async () => {
+  refresh.mockResolvedValue(null);
+  expect((await send(REST, 'Bearer old')).status).toBe(401);
+  expect(sent).toHaveLength(1);
+});
+
+test('a new token that is refused as well is not tried for ever', async () => {
+  refresh.mockResolvedValue('other');
+  expect((await send(REST, 'Bearer old')).status).toBe(401);
+  expect(sent).toHaveLength(2);
+});
+
+test.each([
+  ['the auth service', 'https://kedai.test/auth/v1/user', 'Bearer old'],
+  ['a visitor', REST, 'Bearer key'],
+])('%s gets no second request', async (_who, url, authorization) => {
+  expect((await send(url, authorization)).status).toBe(401);
+  expect(refresh).not.toHaveBeenCalled();
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import type { SignedIn } from 'shared-auth';
+import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
+import { expect, test, vi } from 'vitest';
+import { AlreadySignedIn } from './already-signed-in.tsx';
+
+vi.mock('../composition/remotes.ts', () => ({
+  ownedPaths: () => [
+    ['cart-checkout', ['/cart']],
+    ['admin-console', ['/admin', '/update/:id']],
+  ],
+}));
+
+function open(path: string, role: 'admin' | 'pengguna'): void {
+  const session: SignedIn = {
+    status: 'signed-in',
+    userId: 'u1',
+    email: 'sari@kedai.test',
+    profile: { username: 'sari', fullName: 'Sari', role },
+  };
+  history.replaceState(null, '', path);
+  const element = <AlreadySignedIn session={session} />;
+  render(<RouterProvider router={createBrowserRouter([{ path: '/login', element }])} />);
+}
+
+const link = () => screen.getByRole('link').getAttribute('href');
+
+test('who is signed in is led on to the attempted page', () => {
+  open('/login?next=%2Fcart', 'pengguna');
+  screen.getByText(/sari@kedai.test/);
+  expect(link()).toBe('/cart');
+});
+
+test('a customer learns that the attempted page is for admins, and is not sent in a circle', () => {
+  open('/login?next=%2Fupdate%2F7', 'pengguna');
+  screen.getByText(/hanya untuk admin/);
+  expect(link()).toBe('/');
+});
+
+test('an admin is led on to the admin page', () => {
+  open('/login?next=%2Fupdate%2F7', 'admin');
+  expect(link()).toBe('/update/7');
+});
+
+test('a foreign address leads to the menu', () => {
+  open('/login?next=https%3A%2F%2Fevil.test', 'pengguna');
+  expect(link()).toBe('/');
+});

@@ -1,0 +1,89 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as auth from 'shared-auth';
+import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { confirmLoader } from './confirm.loader.ts';
+import { ConfirmPage } from './confirm-page.tsx';
+
+vi.mock('shared-auth', { spy: true });
+const redeem = vi.mocked(auth.redeemMailLink);
+
+beforeEach(() => {
+  redeem.mockReset().mockResolvedValue(null);
+  vi.mocked(auth.resendConfirmation).mockReset().mockResolvedValue(null);
+});
+
+function open(query: string): void {
+  history.replaceState(null, '', `/auth/confirm${query}`);
+  const router = createBrowserRouter([
+    {
+      path: '/auth/confirm',
+      Component: ConfirmPage,
+      loader: confirmLoader,
+      HydrateFallback: () => null,
+    },
+    { path: '*', element: <p>another page</p> },
+  ]);
+  render(<RouterProvider router={router} />);
+}
+
+test.each([
+  ['signup', '/'],
+  ['recovery', '/new-password'],
+] as const)('a good link (%s) leads to %s', async (type, path) => {
+  open(`?token_hash=abc&type=${type}`);
+  await screen.findByText('another page');
+  expect(location.pathname).toBe(path);
+  expect(redeem).toHaveBeenCalledExactlyOnceWith('abc', type);
+});
+
+test('a dead link of a recovery mail leads to a new one', async () => {
+  redeem.mockResolvedValue('link_expired');
+  open('?token_hash=abc&type=recovery');
+  await screen.findByText(/sudah kedaluwarsa atau sudah pernah dipakai/);
+  const link = screen.getByRole('link', { name: 'Minta tautan baru' });
+  expect(link.getAttribute('href')).toBe('/forgot-password');
+});
+
+test('a dead link of a confirmation mail can be asked for again', async () => {
+  redeem.mockResolvedValue('link_expired');
+  open('?token_hash=abc&type=signup');
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Email'), ' a@kedai.test ');
+  await user.click(screen.getByRole('button', { name: 'Kirim ulang email konfirmasi' }));
+  await screen.findByText(/Bila email ini menunggu konfirmasi/);
+  expect(auth.resendConfirmation).toHaveBeenCalledWith('a@kedai.test');
+});
+
+test('a resend that is refused says why and can be tried again', async () => {
+  redeem.mockResolvedValue('link_expired');
+  vi.mocked(auth.resendConfirmation).mockResolvedValue('too_many_requests');
+  open('?token_hash=abc&type=signup');
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Email'), 'a@kedai.test');
+  await user.click(screen.getByRole('button', { name: 'Kirim ulang email konfirmasi' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Terlalu banyak percobaan');
+  screen.getByRole('button', { name: 'Kirim ulang email konfirmasi' });
+});
+
+test.each([
+  ['', 'tidak lengkap'],
+  ['?type=recovery', 'tidak lengkap'],
+  ['?token_hash=abc&type=rubbish', 'tidak lengkap'],
+  ['?error_code=otp_expired&error_description=Call+us', 'kedaluwarsa'],
+  ['#error=access_denied&error_description=Call+us', 'ditolak'],
+])('the address %s says that its link is %s, and redeems nothing', async (query, sentence) => {
+  open(query);
+  await screen.findByText(new RegExp(sentence));
+  expect(screen.queryByText(/Call us/)).toBeNull();
+  expect(redeem).not.toHaveBeenCalled();
+});
+
+test('without a network the same link is tried again', async () => {
+  redeem.mockResolvedValueOnce('unreachable');
+  open('?token_hash=abc&type=recovery');
+  await userEvent.click(await screen.findByRole('button', { name: 'Coba lagi' }));
+  await screen.findByText('another page');
+  expect(redeem).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,57 @@
+import { type Session, sessionAtom } from 'shared-auth';
+import { store } from 'shared-ui/runtime';
+import { expect, test, vi } from 'vitest';
+import { followSession } from './follow-session.ts';
+
+const ADMIN: Session = {
+  status: 'signed-in',
+  userId: 'u1',
+  email: 'a@kedai.test',
+  profile: { username: 'a', fullName: 'A', role: 'admin' },
+};
+
+function start(navigation: 'idle' | 'loading', session: Session) {
+  store.set(sessionAtom, session);
+  const listeners: ((state: unknown) => void)[] = [];
+  const state = { initialized: true, navigation: { state: navigation } };
+  const router = {
+    state,
+    revalidate: vi.fn(async () => undefined),
+    subscribe: (listener: (state: unknown) => void) => listeners.push(listener),
+  };
+  followSession(router as unknown as Parameters<typeof followSession>[0]);
+  const settle = () => {
+    state.navigation = { state: 'idle' };
+    for (const listener of listeners) listener(state);
+  };
+  return { revalidate: router.revalidate, settle };
+}
+
+test('signing in or out makes the page look again', () => {
+  const { revalidate } = start('idle', { status: 'signed-out' });
+  store.set(sessionAtom, ADMIN);
+  store.set(sessionAtom, { status: 'signed-out' });
+  expect(revalidate).toHaveBeenCalledTimes(2);
+});
+
+test('the first knowledge of the session loads nothing twice', () => {
+  const { revalidate } = start('idle', { status: 'loading' });
+  store.set(sessionAtom, ADMIN);
+  expect(revalidate).not.toHaveBeenCalled();
+});
+
+test('a sign-in during a navigation leaves the navigation alone', () => {
+  const { revalidate, settle } = start('loading', { status: 'signed-out' });
+  store.set(sessionAtom, ADMIN);
+  settle();
+  expect(revalidate).not.toHaveBeenCalled();
+});
+
+test('a sign-out during a navigation is looked at when it has ended', () => {
+  const { revalidate, settle } = start('loading', ADMIN);
+  store.set(sessionAtom, { status: 'signed-out' });
+  expect(revalidate).not.toHaveBeenCalled();
+  settle();
+  settle();
+  expect(revalidate).toHaveBeenCalledTimes(1);
+});

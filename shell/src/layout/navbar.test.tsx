@@ -1,0 +1,112 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Role, sessionAtom } from 'shared-auth';
+import { createBrowserRouter, Provider, RouterProvider, store } from 'shared-ui/runtime';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Footer } from './footer.tsx';
+import { Navbar } from './navbar.tsx';
+
+vi.mock('../composition/slots.tsx', () => ({ CartBadge: () => <span>3</span> }));
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.theme;
+  store.set(sessionAtom, { status: 'signed-out' });
+});
+
+function open(path = '/profile'): void {
+  history.replaceState(null, '', path);
+  const element = (
+    <>
+      <Navbar />
+      <Footer />
+    </>
+  );
+  render(
+    <Provider store={store}>
+      <RouterProvider router={createBrowserRouter([{ path: '*', element }])} />
+    </Provider>,
+  );
+}
+
+function signIn(role: Role): void {
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    userId: 'u1',
+    email: 'sari@kedai.test',
+    profile: { username: 'sari', fullName: 'Sari', role },
+  });
+}
+
+const hrefOf = (name: string | RegExp, place: HTMLElement) =>
+  within(place).getByRole('link', { name }).getAttribute('href');
+
+test('the section links lead to the sections of the landing page from anywhere', () => {
+  open();
+  const sections = screen.getByRole('navigation', { name: 'Bagian beranda' });
+  expect(hrefOf('HOME', sections)).toBe('/#home');
+  expect(hrefOf('PARTNERSHIP', sections)).toBe('/#partnership');
+  expect(hrefOf('FOOD MENU', sections)).toBe('/#foodmenu');
+  expect(hrefOf('DRINK MENU', sections)).toBe('/#drinkmenu');
+  expect(hrefOf('OUR LOCATION', sections)).toBe('/#location');
+});
+
+test('a visitor sees LOG IN and REGISTER', () => {
+  open();
+  const bar = screen.getByRole('banner');
+  expect(within(bar).getAllByRole('link', { name: 'LOG IN' })[0]?.getAttribute('href')).toBe(
+    '/login',
+  );
+  expect(within(bar).getAllByRole('link', { name: 'REGISTER' })[0]?.getAttribute('href')).toBe(
+    '/register',
+  );
+  expect(within(bar).queryByRole('link', { name: /Keranjang/ })).toBeNull();
+});
+
+test('whoever is signed in sees the cart with its badge, and the way to the profile', () => {
+  signIn('pengguna');
+  open();
+  const bar = screen.getByRole('banner');
+  expect(hrefOf('Keranjang 3', bar)).toBe('/cart');
+  expect(hrefOf('Profil sari', bar)).toBe('/profile');
+  expect(within(bar).queryByRole('link', { name: 'LOG IN' })).toBeNull();
+});
+
+test('the theme is light at first, and a choice is kept under the key theme', async () => {
+  open();
+  const toggle = screen.getByRole('button', { name: 'Tema gelap' });
+  expect(toggle.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(toggle);
+  expect(localStorage.getItem('theme')).toBe('dark');
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  await userEvent.click(toggle);
+  expect(localStorage.getItem('theme')).toBe('light');
+});
+
+test('the mobile menu has the section links too', () => {
+  open();
+  const menu = screen.getByRole('navigation', { name: 'Menu', hidden: true });
+  expect(within(menu).getAllByRole('link', { hidden: true }).length).toBeGreaterThanOrEqual(5);
+  expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('popovertarget')).toBe('menu');
+});
+
+test('the footer has all its labels', () => {
+  open();
+  const footer = screen.getByRole('contentinfo');
+  for (const label of ['Instagram', 'Facebook', 'TikTok', 'X', 'Bogor', 'Jakarta', 'Bandung']) {
+    within(footer).getByText(label);
+  }
+  expect(hrefOf('Partnership', footer)).toBe('/#partnership');
+  expect(hrefOf('Food Menu', footer)).toBe('/#foodmenu');
+  expect(hrefOf('Drink Menu', footer)).toBe('/#drinkmenu');
+  within(footer).getByText(/©.*Kedai Senja/);
+  within(footer).getByText('Kebijakan Privasi');
+  within(footer).getByText('Syarat dan Ketentuan');
+});
