@@ -3,6 +3,7 @@ import { createBrowserRouter, Provider, RouterProvider, store } from 'shared-ui/
 import 'shared-ui/styles.css';
 import { createRoot } from 'react-dom/client';
 import { routes } from './routes.tsx';
+import { removeServerTags, replaceServerTags } from './server-tags.ts';
 
 startSession();
 const router = createBrowserRouter(routes());
@@ -11,6 +12,14 @@ const router = createBrowserRouter(routes());
 store.sub(sessionAtom, () => {
   const { initialized, navigation } = router.state;
   if (initialized && navigation.state === 'idle') void router.revalidate();
+});
+replaceServerTags(document.head);
+// They were about the page that came from the server.
+const { pathname } = location;
+const stopWatching = router.subscribe(({ location: current }) => {
+  if (current.pathname === pathname) return;
+  removeServerTags(document.head);
+  stopWatching();
 });
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
