@@ -10,11 +10,14 @@ test.describe('bad input gets a clear sentence', () => {
     '/detaildrink/1e3',
     '/detaildrink/1.5',
   ]) {
-    test(`${path} is not found`, async ({ page }) => {
-      await page.goto(path);
+    test(`${path} is not found`, async ({ page, problems }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan');
       await page.getByRole('link', { name: 'Kembali ke beranda' }).click();
       await expect(page).toHaveURL(/\/$/);
+      // The browser reports the status of the page.
+      expect(problems.splice(0)).toEqual([expect.stringContaining('status of 404')]);
     });
   }
 

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { pageFiles } from './page-files.ts';
 import { consumedByRemote, providedByHost } from './shared-modules.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
@@ -9,7 +10,7 @@ type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 function app(name: string, federation: FederationOptions, own: RsbuildConfig): RsbuildConfig {
   return defineConfig({
     ...own,
-    plugins: [pluginReact()],
+    plugins: [pluginReact(), ...(own.plugins ?? [])],
     server: { publicDir: { copyOnBuild: true } },
     output: {
       ...own.output,
@@ -46,7 +47,13 @@ export function defineHost(appDirectory: string): RsbuildConfig {
     },
     {
       source: { entry: { index: './src/main.tsx' } },
-      html: { template: './index.html', scriptLoading: 'defer', crossorigin: 'anonymous' },
+      // The server writes the title: the bundler would put in one of its own.
+      html: {
+        template: './index.html',
+        title: '',
+        scriptLoading: 'defer',
+        crossorigin: 'anonymous',
+      },
       splitChunks: false,
     },
   );
@@ -73,6 +80,7 @@ export function defineRemote(name: string, appDirectory: string): RsbuildConfig 
     },
     {
       source: { entry: {} },
+      plugins: [pageFiles(appDirectory)],
       // The files are served from wherever the registry says: their own address tells it.
       output: { assetPrefix: 'auto' },
       splitChunks: false,

@@ -5,6 +5,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { publish } from './publish.ts';
 import { readRegistry } from './registry.ts';
 
+const PAGES = [
+  {
+    path: '/',
+    title: 'Beranda',
+    shows: 'menu',
+    firstPicture: [{ files: ['src/banner.avif 1280w'], sizes: '100vw' }],
+  },
+  { path: '/detaildrink/:id', title: 'Minuman' },
+];
+
 let folder = '';
 let app = '';
 let store = '';
@@ -14,9 +24,13 @@ beforeEach(async () => {
   app = join(folder, 'storefront');
   store = join(folder, 'releases');
   await mkdir(join(app, 'dist'), { recursive: true });
+  await writeFile(join(app, 'remote.json'), JSON.stringify({ name: 'storefront', pages: PAGES }));
   await writeFile(
-    join(app, 'remote.json'),
-    JSON.stringify({ name: 'storefront', paths: ['/', '/detaildrink/:id'] }),
+    join(app, 'dist', 'page-files.json'),
+    JSON.stringify({
+      pages: { '/': ['landing.css', 'landing.js'] },
+      sources: { 'src/banner.avif': 'banner.1.avif' },
+    }),
   );
   await writeFile(
     join(app, 'dist', 'mf-manifest.json'),
@@ -35,11 +49,51 @@ test('a release is addressed by its remote and its content', async () => {
   const base = `/remotes/storefront/${entry.release}`;
   expect(entry).toMatchObject({
     entry: `${base}/remoteEntry.js`,
-    preload: [`${base}/expose.js`],
     paths: ['/', '/detaildrink/:id'],
   });
   expect(entry.integrity).toMatch(/^sha384-/);
   expect(await readRegistry(store)).toEqual({ storefront: entry });
+});
+
+test('a release holds its pages, each with the files that it needs', async () => {
+  const { release } = await publish(app, store);
+  const base = `/remotes/storefront/${release}`;
+  const file = join(store, 'storefront', release, 'pages.json');
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual([
+    {
+      path: '/',
+      title: 'Beranda',
+      shows: 'menu',
+      preload: [
+        { as: 'script', href: `${base}/expose.js` },
+        { as: 'style', href: `${base}/landing.css` },
+        { as: 'script', href: `${base}/landing.js` },
+        {
+          as: 'image',
+          imagesrcset: `${base}/banner.1.avif 1280w`,
+          imagesizes: '100vw',
+          fetchpriority: 'high',
+        },
+      ],
+    },
+    {
+      path: '/detaildrink/:id',
+      title: 'Minuman',
+      preload: [{ as: 'script', href: `${base}/expose.js` }],
+    },
+  ]);
+});
+
+test('a picture that the build does not have is reported', async () => {
+  await writeFile(join(app, 'dist', 'page-files.json'), '{"pages":{},"sources":{}}');
+  await expect(publish(app, store)).rejects.toThrow('src/banner.avif');
+});
+
+test('another title is another release', async () => {
+  const old = await publish(app, store);
+  const pages = PAGES.map((page) => ({ ...page, title: 'Lain' }));
+  await writeFile(join(app, 'remote.json'), JSON.stringify({ name: 'storefront', pages }));
+  expect((await publish(app, store)).release).not.toBe(old.release);
 });
 
 test('the same build is the same release, and a compressed copy stands beside the file', async () => {
@@ -67,10 +121,10 @@ test('releasing one remote leaves the others as they are', async () => {
   await mkdir(cart);
   await writeFile(
     join(cart, 'remote.json'),
-    JSON.stringify({ name: 'cart-checkout', paths: ['/cart'] }),
+    JSON.stringify({ name: 'cart-checkout', pages: [{ path: '/cart', title: 'Keranjang' }] }),
   );
   await mkdir(join(cart, 'dist'));
-  for (const file of ['mf-manifest.json', 'remoteEntry.js']) {
+  for (const file of ['mf-manifest.json', 'page-files.json', 'remoteEntry.js']) {
     await writeFile(join(cart, 'dist', file), await readFile(join(app, 'dist', file)));
   }
   await publish(cart, store);

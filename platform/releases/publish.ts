@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { PAGE_FILES, type PageFiles } from '../federation/page-files.ts';
 import type { RemoteName } from '../workspace.ts';
 import { compressFolder } from './compress.ts';
+import {
+  PAGES_FILE,
+  type PageDescription,
+  type ReleasedPage,
+  type RemoteDescription,
+} from './page-description.ts';
 import { makeCurrent, type RegistryEntry } from './registry.ts';
+import { releasePages } from './release-pages.ts';
 
 /** What `mf-manifest.json` says, as far as a release needs it. */
 interface FederationManifest {
   metaData: { remoteEntry: { name: string } };
   exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
-}
-
-/** What `remote.json` says. */
-interface RemoteDescription {
-  name: RemoteName;
-  paths: string[];
 }
 
 /**
@@ -29,21 +31,27 @@ export async function publish(
   storeDirectory: string,
 ): Promise<RegistryEntry> {
   const dist = join(appDirectory, 'dist');
-  const { name, paths } = await readJson<RemoteDescription>(join(appDirectory, 'remote.json'));
+  const description = await readJson<RemoteDescription<RemoteName>>(
+    join(appDirectory, 'remote.json'),
+  );
+  const { name, pages } = description;
   const manifest = await readJson<FederationManifest>(join(dist, 'mf-manifest.json'));
-  const release = await contentHash(dist);
-  await copyOnce(dist, join(storeDirectory, name, release));
+  const perPage = await readJson<PageFiles>(join(dist, PAGE_FILES));
+  const release = await contentHash(dist, description);
 
   const base = `/remotes/${name}/${release}`;
+  const common = manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
+  await copyOnce(
+    dist,
+    join(storeDirectory, name, release),
+    releasePages(pages, { common, perPage }, base),
+  );
   const entryFile = manifest.metaData.remoteEntry.name;
   const entry: RegistryEntry = {
     release,
     entry: `${base}/${entryFile}`,
     integrity: await integrityOf(join(dist, entryFile)),
-    preload: manifest.exposes.flatMap(({ assets }) =>
-      [...assets.js.sync, ...assets.css.sync].map((file) => `${base}/${file}`),
-    ),
-    paths,
+    paths: pages.map(({ path }) => path),
   };
   await makeCurrent(storeDirectory, name, entry);
   return entry;
@@ -58,17 +66,27 @@ export async function publish(
  */
 export async function publishShell(appDirectory: string, storeDirectory: string): Promise<string> {
   const dist = join(appDirectory, 'dist');
-  const target = join(storeDirectory, 'shell', await contentHash(dist));
-  await copyOnce(dist, target);
+  const description = await readJson<{ pages: PageDescription[] }>(join(appDirectory, PAGES_FILE));
+  const target = join(storeDirectory, 'shell', await contentHash(dist, description));
+  await copyOnce(
+    dist,
+    target,
+    description.pages.map((page) => ({ ...page, preload: [] })),
+  );
   return target;
 }
 
 /** Copies beside the target first: a release that is half there must not look like a release. */
-async function copyOnce(dist: string, target: string): Promise<void> {
+async function copyOnce(
+  dist: string,
+  target: string,
+  pages: readonly ReleasedPage[],
+): Promise<void> {
   if (await exists(target)) return;
   const temporary = `${target}.${process.pid}`;
   await mkdir(temporary, { recursive: true });
   await cp(dist, temporary, { recursive: true });
+  await writeFile(join(temporary, PAGES_FILE), JSON.stringify(pages));
   await compressFolder(temporary);
   try {
     await rename(temporary, target);
@@ -79,8 +97,9 @@ async function copyOnce(dist: string, target: string): Promise<void> {
   }
 }
 
-async function contentHash(directory: string): Promise<string> {
-  const hash = createHash('sha256');
+/** @param description of the app's pages, which a release holds beside the build. */
+async function contentHash(directory: string, description: object): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(description));
   for (const file of await filesOf(directory)) {
     hash.update(relative(directory, file)).update('\0');
     hash.update(await readFile(file));

@@ -2,7 +2,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteName } from '../workspace.ts';
 
-/** A remote's current release. The shell's `registry.ts` describes the same shape for the browser. */
+/**
+ * A remote's current release. The shell's `registry.ts` describes the same shape for the browser.
+ * It travels in every page, so what only the server needs stands in the release's `pages.json`.
+ */
 export interface RegistryEntry {
   /** Content hash of the release; also part of its address. */
   release: string;
@@ -10,8 +13,6 @@ export interface RegistryEntry {
   entry: string;
   /** Subresource integrity of the entry script. */
   integrity: string;
-  /** Root-relative addresses that every page of the remote needs, for preloading. */
-  preload: readonly string[];
   /** Paths of the pages that the remote owns, in React Router's notation. */
   paths: readonly string[];
 }

@@ -1,50 +1,62 @@
 import { expect, test } from 'vitest';
-import type { Registry } from '../releases/registry.ts';
-import { composePage } from './page.ts';
+import type { Registry, RegistryEntry } from '../releases/registry.ts';
+import { composePage, type PageParts } from './page.ts';
 
-const TEMPLATE = '<head><!--registry--></head>';
-const registry: Registry = {
-  storefront: {
-    release: 'aaaa',
-    entry: '/remotes/storefront/aaaa/remoteEntry.js',
-    integrity: 'sha384-x',
-    preload: ['/remotes/storefront/aaaa/expose.js', '/remotes/storefront/aaaa/expose.css'],
-    paths: ['/', '/detaildrink/:id'],
+const storefront: RegistryEntry = {
+  release: 'aaaa',
+  entry: '/remotes/storefront/aaaa/remoteEntry.js',
+  integrity: 'sha384-x',
+  paths: ['/'],
+};
+const registry: Registry = { storefront };
+const parts: PageParts = {
+  template: '<head><!--registry--></head>',
+  registry,
+  page: {
+    path: '/',
+    title: 'Beranda',
+    shows: 'menu',
+    preload: [{ as: 'style', href: '/remotes/storefront/aaaa/landing.css' }],
+    owner: storefront,
   },
-  'cart-checkout': {
-    release: 'bbbb',
-    entry: '/remotes/cart-checkout/bbbb/remoteEntry.js',
-    integrity: 'sha384-y',
-    preload: [],
-    paths: ['/cart'],
-  },
+  tags: [],
+  preloads: [],
 };
 
+const preloadsOf = (page: string) =>
+  [...page.matchAll(/<link rel="preload" as="(\w+)" href="([^"]+)"/g)].map(([, , href]) => href);
+
 test('the page holds the registry', () => {
-  const page = composePage(TEMPLATE, registry, '/cart');
+  const page = composePage(parts);
   const json = page.match(/<script type="application\/json" id="registry">(.*)<\/script>/)?.[1];
   expect(JSON.parse(json ?? '')).toEqual(registry);
 });
 
-test.each([
-  ['/', 'storefront'],
-  ['/detaildrink/7', 'storefront'],
-  ['/cart', 'cart-checkout'],
-])('%s preloads the entry of %s only, with its integrity', (path, owner) => {
-  const page = composePage(TEMPLATE, registry, path);
-  const entries = [...page.matchAll(/<link rel="preload" as="script" href="(\S+)" integrity/g)];
-  expect(entries.map(([, href]) => href)).toEqual([
-    `/remotes/${owner}/${owner === 'storefront' ? 'aaaa' : 'bbbb'}/remoteEntry.js`,
+test('a page preloads what its remote says, and the entry with its integrity', () => {
+  const page = composePage({ ...parts, preloads: [{ as: 'image', href: '/es-kopi.avif' }] });
+  expect(preloadsOf(page)).toEqual([
+    '/config.json',
+    '/remotes/storefront/aaaa/remoteEntry.js',
+    '/remotes/storefront/aaaa/landing.css',
+    '/es-kopi.avif',
   ]);
+  expect(page).toContain('remoteEntry.js" integrity="sha384-x" crossorigin>');
 });
 
-test.each(['/login', '/detaildrink/7/more', '/detaildrink/'])('%s preloads no remote', (path) => {
-  expect(composePage(TEMPLATE, registry, path)).not.toContain('as="script"');
+test('a page of the shell, and one that is not there, preload nothing', () => {
+  const own = { path: '/login', title: 'Log In', preload: [] };
+  expect(preloadsOf(composePage({ ...parts, page: own }))).toEqual([]);
+  expect(preloadsOf(composePage({ ...parts, page: undefined }))).toEqual([]);
 });
 
 test('nothing in the registry can end the script element', () => {
   const hostile: Registry = {
-    storefront: { ...registry.storefront, paths: ['</script><script>alert(1)</script>'] } as never,
+    storefront: { ...storefront, paths: ['</script><script>alert(1)</script>'] },
   };
-  expect(composePage(TEMPLATE, hostile, '/login').match(/<\/script>/g)).toHaveLength(1);
+  expect(composePage({ ...parts, registry: hostile }).match(/<\/script>/g)).toHaveLength(1);
+});
+
+test('a text with the signs of a replacement stays as it is', () => {
+  const page = composePage({ ...parts, tags: [{ name: 'title', content: "$' $& $1" }] });
+  expect(page).toContain('<title>$&#39; $&amp; $1</title>');
 });

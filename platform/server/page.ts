@@ -1,49 +1,64 @@
-import type { Registry, RegistryEntry } from '../releases/registry.ts';
+import { brandProfile } from 'shared-ui/brand-profile';
+import type { Preload } from '../releases/page-description.ts';
+import type { Registry } from '../releases/registry.ts';
+import { type HeadTag, htmlOf } from './html.ts';
+import type { SitePage } from './site-pages.ts';
 
-/** Where the shell's index.html wants the registry. */
+/** Where the shell's index.html wants what the server adds to its head. */
 const PLACE = '<!--registry-->';
 
-/**
- * The shop's one HTML page for a path: the shell's index.html with the registry in it and
- * preloads of what the owner of the path needs, so that nothing is loaded one after the other.
- *
- * @param template content of the shell's `index.html`.
- * @param path path of the request, e.g. `/detaildrink/7`.
- */
-export function composePage(template: string, registry: Registry, path: string): string {
-  const owner = ownerOf(registry, path);
-  const tags = [
-    '<link rel="preload" as="fetch" href="/config.json" crossorigin>',
-    ...(owner ? preloads(owner) : []),
-    `<script type="application/json" id="registry">${jsonForHtml(registry)}</script>`,
-  ];
-  return template.replace(PLACE, () => tags.join('\n    '));
+export interface PageParts {
+  /** Content of the shell's `index.html`. */
+  template: string;
+  registry: Registry;
+  /** The page that the address leads to; undefined when there is none. */
+  page: SitePage | undefined;
+  /** What the head says about the page. */
+  tags: readonly HeadTag[];
+  /** What the page needs besides what every visit to it needs. */
+  preloads: readonly Preload[];
 }
 
-function preloads({ entry, integrity, preload }: RegistryEntry): string[] {
-  return [
-    `<link rel="preload" as="script" href="${entry}" integrity="${integrity}" crossorigin>`,
+/**
+ * The shop's one HTML page for a path: the shell's index.html with the tags of the page, the
+ * registry, and preloads of what the page needs, so that nothing is loaded one after the other.
+ */
+export function composePage({ template, registry, page, tags, preloads }: PageParts): string {
+  const head: HeadTag[] = [
+    ...tags,
+    themeColour,
+    // Who shows products asks the backend at once; other pages perhaps never do.
+    ...(page?.shows ? [preload({ as: 'fetch', href: '/config.json', crossorigin: '' })] : []),
+    ...entryPreload(page),
     // The bundler's chunk loader sends no CORS request to its own origin; a preload that differs
     // from the request it is for is thrown away.
-    ...preload.map(
-      (file) =>
-        `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${file}">`,
-    ),
+    ...[...(page?.preload ?? []), ...preloads].map(preload),
+    {
+      name: 'script',
+      attributes: { type: 'application/json', id: 'registry' },
+      content: registry,
+    },
   ];
+  return template.replace(PLACE, () => head.map(htmlOf).join('\n    '));
 }
 
-function ownerOf(registry: Registry, path: string): RegistryEntry | undefined {
-  return Object.values(registry).find(({ paths }) =>
-    paths.some((pattern) => patternToRegExp(pattern).test(path)),
-  );
+/** Both themes: which one is shown is known in the browser only, see shell/public/theme.js. */
+const themeColour: HeadTag = {
+  name: 'meta',
+  attributes: {
+    name: 'theme-color',
+    content: brandProfile.themeColours.light,
+    'data-light': brandProfile.themeColours.light,
+    'data-dark': brandProfile.themeColours.dark,
+  },
+};
+
+function entryPreload(page: SitePage | undefined): HeadTag[] {
+  if (!page?.owner) return [];
+  const { entry, integrity } = page.owner;
+  return [preload({ as: 'script', href: entry, integrity, crossorigin: '' })];
 }
 
-/** `/detaildrink/:id` as a regular expression; registries hold no other syntax. */
-function patternToRegExp(pattern: string): RegExp {
-  return new RegExp(`^${pattern.replace(/:[a-z]+/gi, '[^/]+')}/?$`);
-}
-
-/** JSON that cannot end the script element it stands in. */
-function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+function preload(attributes: Preload): HeadTag {
+  return { name: 'link', attributes: { rel: 'preload', ...attributes } };
 }

@@ -28,6 +28,17 @@ beforeAll(async () => {
   await writeFile(join(shellDirectory, 'index.html'), '<html><!--registry--></html>');
   await writeFile(join(shellDirectory, 'static', 'js', 'index.1.js'), 'shell();');
   await writeFile(join(release, 'remoteEntry.js'), 'remote();');
+  await writeFile(
+    join(releasesDirectory, 'registry.json'),
+    JSON.stringify({
+      storefront: {
+        release: 'aaaa',
+        entry: '/e.js',
+        integrity: 'x',
+        paths: ['/', '/detaildrink/:id'],
+      },
+    }),
+  );
   await writeFile(join(folder, 'secret.json'), 'secret');
   const folders = { shellDirectory, releasesDirectory };
   shop = createShop({
@@ -100,14 +111,16 @@ test.each([
   expect(await response.text()).not.toMatch(/html|secret"/);
 });
 
-test.each(['/', '/detaildrink/7', '/detaildrink/1.5', '/tidak-ada'])(
-  '%s is the page',
-  async (path) => {
-    const response = await get(shop, path);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain('id="registry"');
-  },
-);
+test.each([
+  ['/', 200],
+  ['/detaildrink/7', 200],
+  ['/detaildrink/1.5', 200],
+  ['/tidak-ada', 404],
+])('%s is the page, with status %i', async (path, status) => {
+  const response = await get(shop, path);
+  expect(response.status).toBe(status);
+  expect(await response.text()).toContain('id="registry"');
+});
 
 test('the backend answers on its own paths', async () => {
   expect(await (await get(shop, '/rest/v1/product')).text()).toBe('backend /rest/v1/product');

@@ -1,20 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import { readRegistry } from '../releases/registry.ts';
+import type { BackendConnection } from './backend-connection.ts';
+import { createCatalogue } from './catalogue.ts';
 import { localOnly, peerAddress } from './local-only.ts';
-import { composePage } from './page.ts';
+import { renderPage, type Site } from './render-page.ts';
 import { securityHeaders } from './security-headers.ts';
+import { robotsText, sitemapXml, webManifest } from './site-files.ts';
+import { siteOrigin } from './site-origin.ts';
+import { createSitePages } from './site-pages.ts';
 
-/** The backend that the shop talks to: one in this process, or a hosted project. */
-export type BackendConnection =
-  | {
-      kind: 'embedded';
-      publishableKey: string;
-      fetch: (request: Request, peerAddress?: string) => Promise<Response>;
-    }
-  | { kind: 'hosted'; url: string; publishableKey: string };
+export type { BackendConnection } from './backend-connection.ts';
 
 export interface ShopOptions {
   /** Absolute folder of the built shell. */
@@ -41,7 +38,10 @@ export function createShop({ shellDirectory, releasesDirectory, backend }: ShopO
   shop.get('/config.json', (context) =>
     context.json({
       // The embedded backend is wherever the browser found the shop: localhost or 127.0.0.1.
-      supabaseUrl: backend.kind === 'hosted' ? backend.url : new URL(context.req.url).origin,
+      supabaseUrl:
+        backend.kind === 'hosted'
+          ? backend.url
+          : (siteOrigin(context.req) ?? new URL(context.req.url).origin),
       supabaseKey: backend.publishableKey,
     }),
   );
@@ -56,18 +56,45 @@ export function createShop({ shellDirectory, releasesDirectory, backend }: ShopO
       precompressed: true,
     }),
   );
+  const readPages = createSitePages(shellDirectory, releasesDirectory);
+  const catalogue = createCatalogue(backend);
+  const siteFor = async (context: Context): Promise<Site> => {
+    const registry = await readRegistry(releasesDirectory);
+    const pages = await readPages(registry);
+    return { shellDirectory, registry, pages, catalogue, origin: siteOrigin(context.req) };
+  };
+  shop.route('/', siteFiles(siteFor));
   // The page itself is composed below.
   shop.get('*', serveStatic({ root: shellDirectory, index: '.none', precompressed: true }));
-  shop.get('*', async (context) => {
+  shop.get('*', compress(), async (context) => {
     // A missing file answered with the page would be run as a script and hide the real cause.
     if (/\.[a-z][a-z0-9]*$/i.test(context.req.path) || context.req.path.startsWith('/remotes/')) {
       return context.notFound();
     }
-    const template = await readFile(join(shellDirectory, 'index.html'), 'utf8');
-    const registry = await readRegistry(releasesDirectory);
-    return context.html(composePage(template, registry, context.req.path));
+    const { html, status } = await renderPage(await siteFor(context), context.req.path);
+    return context.html(html, status);
   });
   return shop;
+}
+
+/** What search engines and phones ask for by name. */
+function siteFiles(siteFor: (context: Context) => Promise<Site>): Hono {
+  return new Hono()
+    .get('/robots.txt', (context) => context.text(robotsText(siteOrigin(context.req))))
+    .get('/manifest.webmanifest', (context) =>
+      context.body(JSON.stringify(webManifest()), 200, {
+        'content-type': 'application/manifest+json',
+      }),
+    )
+    .get('/sitemap.xml', compress(), async (context) => {
+      const { origin, pages, catalogue } = await siteFor(context);
+      if (!origin) return context.notFound();
+      const products = await catalogue.all();
+      // A site map without the menu would tell search engines to forget it.
+      if (!products) return context.text('', 503, { 'retry-after': '60' });
+      const xml = sitemapXml(origin, pages, products);
+      return context.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
+    });
 }
 
 /** Files with a hash in their address never change; everything else is asked for again. */

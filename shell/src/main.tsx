@@ -5,12 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { followSession } from './auth/follow-session.ts';
 import { pageOfUrlError } from './auth/url-errors.ts';
 import { routes } from './routes.tsx';
+import { followPages } from './server-tags.ts';
 
 const errorPage = pageOfUrlError(location.href);
 if (errorPage) history.replaceState(null, '', errorPage);
 startSession();
 const router = createBrowserRouter(routes());
 followSession(router);
+followPages(router);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

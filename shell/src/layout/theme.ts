@@ -12,4 +12,7 @@ export function currentTheme(): Theme {
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   localStorage.setItem(KEY, theme);
+  // The frame of the browser; the server wrote both colours into the page.
+  const frame = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (frame) frame.content = frame.dataset[theme] ?? frame.content;
 }

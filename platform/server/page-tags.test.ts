@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { htmlOf } from './html.ts';
+import { type PageFacts, pageTags } from './page-tags.ts';
+import type { LinkedProduct } from './structured-data.ts';
+
+const drink: LinkedProduct = {
+  id: 7,
+  name: 'Es Kopi',
+  kind: 'Minuman',
+  description: 'Dingin.',
+  price: 17_500,
+  stock: 3,
+  image: 'es.webp',
+  url: 'https://kedai.test/detaildrink/7',
+  pictureUrl: 'https://kedai.test/es.webp',
+};
+const page: PageFacts = {
+  title: 'Es Kopi',
+  description: 'Dingin.',
+  url: 'https://kedai.test/detaildrink/7',
+  listed: true,
+};
+const html = (facts: PageFacts) => pageTags(facts).map(htmlOf).join('\n');
+
+/** The data blocks of a page, as a crawler reads them: up to the first end tag. */
+function dataOf(text: string): Record<string, unknown>[] {
+  const blocks = text.matchAll(/<script type="application\/ld\+json" data-server>(.*?)<\/script>/g);
+  return [...blocks].map(([, json]) => JSON.parse(json ?? '') as Record<string, unknown>);
+}
+
+test('a product is told by name, price and picture; the brand picture is the second', () => {
+  const text = html({ ...page, product: drink });
+  expect(text).toContain('<title data-server>Es Kopi · Kedai Senja</title>');
+  expect(text).toContain('content="Rp17.500,00 · Dingin."');
+  expect([...text.matchAll(/"og:image" content="([^"]+)"/g)].map(([, url]) => url)).toEqual([
+    'https://kedai.test/es.webp',
+    'https://kedai.test/og.png',
+  ]);
+  expect(text).toContain('name="twitter:image" content="https://kedai.test/es.webp"');
+  expect(dataOf(text)).toMatchObject([
+    {
+      '@type': 'Product',
+      offers: { price: 17_500, priceCurrency: 'IDR', availability: 'https://schema.org/InStock' },
+    },
+  ]);
+});
+
+test('a picture that few crawlers can read is not the only one', () => {
+  const avif = { ...drink, pictureUrl: 'https://kedai.test/es.avif' };
+  const text = html({ ...page, product: avif });
+  expect(text).toContain('name="twitter:image" content="https://kedai.test/og.png"');
+});
+
+test('a product that is sold out says so', () => {
+  const [data] = dataOf(html({ ...page, product: { ...drink, stock: 0 } }));
+  expect(data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+});
+
+test('the restaurant has its cities and the menus that could be had', () => {
+  const [data] = dataOf(html({ ...page, menus: { foods: undefined, drinks: [drink] } }));
+  expect(data?.['@graph']).toMatchObject([
+    {
+      '@type': 'Restaurant',
+      currenciesAccepted: 'IDR',
+      areaServed: ['Bogor', 'Jakarta', 'Bandung', 'Jogja'].map((name) => ({ name })),
+    },
+    { '@type': 'Menu', hasMenuSection: [{ hasMenuItem: [{ name: 'Es Kopi' }] }] },
+  ]);
+});
+
+test('a private page has a title, and nothing to share', () => {
+  const text = html({ ...page, listed: false });
+  expect(text).toContain('<meta name="robots" content="noindex" data-server>');
+  expect(text).not.toMatch(/og:|canonical/);
+});
+
+test('without a valid host nothing absolute is said', () => {
+  expect(html({ ...page, url: undefined })).not.toMatch(/https?:\/\/(?!schema)/);
+});
+
+test.each([
+  '</script><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '</title><script>alert(1)</script>',
+  "' onload='alert(1)",
+  '<!--<script>',
+])('the hostile name %s is only a name', (name) => {
+  const text = html({
+    ...page,
+    title: name,
+    description: name,
+    product: { ...drink, name, description: name },
+  });
+  expect(dataOf(text)[0]).toMatchObject({ name, description: name });
+  expect(text.match(/<script/g)).toHaveLength(1);
+  expect(text.match(/<\/script>/g)).toHaveLength(1);
+  expect(text).not.toMatch(/<img|<!--/);
+  expect(text.slice(0, text.indexOf('<script'))).not.toMatch(/onload='/);
+});
+
+test('a long description is cut for previews, whole for search engines', () => {
+  const description = 'kopi '.repeat(100).trim();
+  const text = html({ ...page, description });
+  expect(text).toContain(`name="description" content="${description}"`);
+  const preview = text.match(/og:description" content="([^"]*)"/)?.[1] ?? '';
+  expect(preview).toMatch(/^.{150,201}$/);
+  expect(preview.endsWith('…')).toBe(true);
+});

@@ -1,0 +1,60 @@
+import { brand } from 'shared-ui/brand';
+import { brandProfile } from 'shared-ui/brand-profile';
+import type { Product } from './catalogue.ts';
+import { escapeText } from './html.ts';
+import { productPath } from './product-path.ts';
+import type { SitePage } from './site-pages.ts';
+
+/**
+ * Leave to read everything. Private pages are not forbidden here: who may not read them would not
+ * see that they must not be listed.
+ */
+export function robotsText(origin: string | undefined): string {
+  const sitemap = origin ? `\nSitemap: ${origin}/sitemap.xml\n` : '';
+  return `User-agent: *\nAllow: /\n${sitemap}`;
+}
+
+/**
+ * The pages that search engines may list, and every product on the menu. It names no time of the
+ * last change, since the database keeps none.
+ */
+export function sitemapXml(
+  origin: string,
+  pages: readonly SitePage[],
+  products: readonly Pick<Product, 'id' | 'kind'>[],
+): string {
+  const paths = [
+    ...pages
+      .filter(({ path, private: hidden }) => !hidden && !path.includes(':'))
+      .map(({ path }) => path),
+    ...products.flatMap((product) => productPath(pages, product) ?? []),
+  ];
+  const urls = paths.map((path) => `  <url><loc>${escapeText(`${origin}${path}`)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+}
+
+/** What a phone needs to keep the shop on its home screen. */
+export function webManifest(): object {
+  return {
+    id: '/',
+    name: brand.name,
+    short_name: brand.name,
+    description: brandProfile.description,
+    lang: brandProfile.language,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: brandProfile.themeColours.light,
+    theme_color: brandProfile.themeColours.light,
+    icons: ['192', '512'].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    })),
+  };
+}

@@ -1,0 +1,158 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { createShop } from './shop-server.ts';
+
+const PAGES = [
+  { path: '/', title: 'Beranda', description: 'Semua menu.', shows: 'menu', preload: [] },
+  { path: '/detaildrink/:id', title: 'Minuman', shows: 'Minuman', preload: [] },
+  { path: '/detailfood/:id', title: 'Makanan', shows: 'Makanan', preload: [] },
+  { path: '/comingsoon', title: 'Segera hadir', preload: [] },
+  { path: '/cart', title: 'Keranjang', private: true, preload: [] },
+];
+const drink = {
+  id: 7,
+  product_name: 'Teh </script><script>alert(1)</script>',
+  type_product: 'Minuman',
+  description: 'Hangat & manis',
+  price: 17_500,
+  stock_product: 2,
+  image: 'teh tarik.webp',
+};
+const rest = vi.fn<(url: URL) => unknown>();
+let folder = '';
+let shop: Hono;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kedai-site-'));
+  const shellDirectory = join(folder, 'shell');
+  const release = join(folder, 'releases', 'storefront', 'aaaa');
+  await mkdir(shellDirectory);
+  await mkdir(release, { recursive: true });
+  await writeFile(join(shellDirectory, 'index.html'), '<head><!--registry--></head>');
+  await writeFile(
+    join(shellDirectory, 'pages.json'),
+    JSON.stringify([{ path: '/login', title: 'Log In', private: true, preload: [] }]),
+  );
+  await writeFile(join(release, 'pages.json'), JSON.stringify(PAGES));
+  await writeFile(
+    join(folder, 'releases', 'registry.json'),
+    JSON.stringify({
+      storefront: {
+        release: 'aaaa',
+        entry: '/e.js',
+        integrity: 'x',
+        paths: PAGES.map(({ path }) => path),
+      },
+    }),
+  );
+  rest.mockReset();
+  rest.mockImplementation((url) => {
+    const { type_product, id } = Object.fromEntries(url.searchParams);
+    const wanted = type_product === undefined || type_product === 'eq.Minuman';
+    return wanted && ['eq.7', 'gt.0', undefined].includes(id) ? [drink] : [];
+  });
+  shop = createShop({
+    shellDirectory,
+    releasesDirectory: join(folder, 'releases'),
+    backend: {
+      kind: 'embedded',
+      publishableKey: 'sb_publishable_x',
+      fetch: async (request) => {
+        expect(request.headers.get('apikey')).toBe('sb_publishable_x');
+        return Response.json(rest(new URL(request.url)));
+      },
+    },
+  });
+  return () => rm(folder, { recursive: true });
+});
+afterAll(() => vi.restoreAllMocks());
+
+async function open(path: string, headers: Record<string, string> = {}, host = 'kedai.test') {
+  const response = await shop.request(`http://${host}${path}`, { headers });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+test('a product page tells the product that the database has', async () => {
+  const { status, html } = await open('/detaildrink/7');
+  expect(status).toBe(200);
+  expect(html).toContain('<title data-server>Teh &lt;/script&gt;');
+  expect(html).toContain('name="description" content="Hangat &amp; manis"');
+  expect(html).toContain('rel="canonical" href="http://kedai.test/detaildrink/7"');
+  const picture =
+    'http://kedai.test/storage/v1/object/public/image_product/products/teh%20tarik.webp';
+  expect(html).toContain(`property="og:image" content="${picture}"`);
+  expect(html).toContain(`<link rel="preload" as="image" href="${picture}"`);
+  expect(html).not.toContain('<script>alert');
+});
+
+test.each([
+  '/detaildrink/8',
+  '/detailfood/7',
+  '/detaildrink/abc',
+  '/detaildrink/0',
+  '/detaildrink/99999999999999999999',
+  '/detaildrink/%ff',
+  '/tidak-ada',
+])('%s does not exist: the page, with status 404, not to be listed', async (path) => {
+  const { status, html } = await open(path);
+  expect(status).toBe(404);
+  expect(html).toContain('<title data-server>Halaman tidak ditemukan · Kedai Senja</title>');
+  expect(html).toContain('content="noindex"');
+  expect(html).toContain('id="registry"');
+});
+
+test.each(['/detaildrink/7/', '/DetailDrink/7', '/detaildrink/%37', '/detaildrink/7?utm=x'])(
+  '%s is the same page',
+  async (path) => {
+    const { status, html } = await open(path);
+    expect(status).toBe(200);
+    expect(html.toLowerCase()).toContain('canonical" href="http://kedai.test/detaildrink/7"');
+  },
+);
+
+test('without the backend a product page is general, and there is no site map', async () => {
+  rest.mockImplementation(() => {
+    throw new Error('down');
+  });
+  const { status, html } = await open('/detaildrink/7');
+  expect(status).toBe(200);
+  expect(html).toContain('<title data-server>Minuman · Kedai Senja</title>');
+  expect((await open('/sitemap.xml')).status).toBe(503);
+});
+
+test.each(['/cart', '/login'])('%s is not to be listed', async (path) => {
+  const { status, html } = await open(path);
+  expect(status).toBe(200);
+  expect(html).toContain('content="noindex"');
+});
+
+test('the site map lists the public pages and what is on the menu', async () => {
+  const { headers, html } = await open('/sitemap.xml', { 'x-forwarded-proto': 'https' });
+  expect(headers.get('content-type')).toMatch(/^application\/xml/);
+  expect([...html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+    'https://kedai.test/',
+    'https://kedai.test/comingsoon',
+    'https://kedai.test/detaildrink/7',
+  ]);
+});
+
+test('a host that is no name is not repeated', async () => {
+  expect((await open('/sitemap.xml', {}, 'under_score')).status).toBe(404);
+  expect((await open('/robots.txt', {}, 'under_score')).html).not.toContain('under_score');
+  expect((await open('/', {}, 'under_score')).html).not.toContain('under_score');
+});
+
+test('a phone can keep the shop on its home screen', async () => {
+  const { headers, html } = await open('/manifest.webmanifest');
+  expect(headers.get('content-type')).toBe('application/manifest+json');
+  expect(JSON.parse(html)).toMatchObject({
+    name: 'Kedai Senja',
+    lang: 'id',
+    start_url: '/',
+    display: 'standalone',
+    icons: [{ sizes: '192x192' }, { sizes: '512x512' }],
+  });
+});
