@@ -9,6 +9,7 @@ import {
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 type Outcome = { refusal: AuthRefusal | null };
 
@@ -49,9 +50,7 @@ export function ForgotPasswordPage() {
               {REFUSAL_SENTENCES[outcome.refusal]}
             </p>
           )}
-          <button className="button" type="submit" disabled={busy}>
-            {busy ? 'Mengirim…' : 'Kirim tautan'}
-          </button>
+          <SubmitButton label="Kirim tautan" busyLabel="Mengirim…" />
         </Form>
       )}
       <div className={styles.links}>

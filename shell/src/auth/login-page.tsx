@@ -13,6 +13,7 @@ import { AuthPage } from './auth-page.tsx';
 import type { LoginRefusal } from './login.action.ts';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 /** Log in with e-mail and password. */
 export function LoginPage() {
@@ -54,9 +55,7 @@ export function LoginPage() {
             )}
           </div>
         )}
-        <button className="button" type="submit" disabled={busy}>
-          {busy ? 'Memeriksa…' : 'Log In'}
-        </button>
+        <SubmitButton label="Log In" busyLabel="Memeriksa…" />
       </Form>
       <div className={styles.links}>
         <Link to="/forgot-password">Forgot Password?</Link>

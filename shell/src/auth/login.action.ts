@@ -1,5 +1,5 @@
 import { type AuthRefusal, attemptedPath, signIn } from 'shared-auth';
-import { type ActionFunctionArgs, redirect, toast } from 'shared-ui/runtime';
+import { type ActionFunctionArgs, replace, toast } from 'shared-ui/runtime';
 import { knownPaths } from './known-paths.ts';
 import { nextPath } from './next-path.ts';
 
@@ -18,5 +18,6 @@ export async function loginAction({
   const refusal = await signIn(email, String(form.get('password')));
   if (refusal) return { refusal, email };
   toast('Berhasil Login Silahkan Masuk');
-  return redirect(nextPath(attemptedPath(request.url), location.origin, knownPaths()));
+  // In place of the form: going back must not lead to it again.
+  return replace(nextPath(attemptedPath(request.url), location.origin, knownPaths()));
 }

@@ -4,7 +4,7 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
-  redirect,
+  replace,
   toast,
   useActionData,
   useNavigation,
@@ -13,6 +13,7 @@ import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
 import { SHORTEST_PASSWORD } from './password-length.ts';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 type Outcome = { refusal: AuthRefusal | 'password_mismatch' };
 
@@ -31,7 +32,7 @@ export async function newPasswordAction({
   const refusal = await changePassword(password);
   if (refusal) return { refusal };
   toast('Kata sandi baru Anda sudah tersimpan.');
-  return redirect('/');
+  return replace('/');
 }
 
 /** Choose a new password after the link of a recovery mail. */
@@ -71,9 +72,7 @@ export function NewPasswordPage() {
             )}
           </p>
         )}
-        <button className="button" type="submit" disabled={busy}>
-          {busy ? 'Menyimpan…' : 'Simpan kata sandi'}
-        </button>
+        <SubmitButton label="Simpan kata sandi" busyLabel="Menyimpan…" />
       </Form>
     </AuthPage>
   );

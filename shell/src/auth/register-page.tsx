@@ -4,6 +4,7 @@ import { AuthPage } from './auth-page.tsx';
 import { SHORTEST_PASSWORD } from './password-length.ts';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 import type { RegisterRefusal } from './register.action.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 /** Make an account with e-mail and password. */
 export function RegisterPage() {
@@ -65,9 +66,7 @@ export function RegisterPage() {
             )}
           </div>
         )}
-        <button className="button" type="submit" disabled={busy}>
-          {busy ? 'Mendaftarkan…' : 'Register'}
-        </button>
+        <SubmitButton label="Register" busyLabel="Mendaftarkan…" />
       </Form>
       <div className={styles.links}>
         <Link to={`/login${search}`}>Sudah punya akun? Log In</Link>

@@ -1,5 +1,5 @@
 import { type AuthRefusal, signUp } from 'shared-auth';
-import { type ActionFunctionArgs, redirect, toast } from 'shared-ui/runtime';
+import { type ActionFunctionArgs, replace, toast } from 'shared-ui/runtime';
 
 /** Why the last attempt to register failed. */
 export type RegisterRefusal = { refusal: AuthRefusal | 'password_mismatch' };
@@ -14,5 +14,5 @@ export async function registerAction({
   const refusal = await signUp(String(form.get('email')).trim(), password);
   if (refusal) return { refusal };
   toast('Berhasil Daftar Silahkan Confirm Email dan Login Kembali');
-  return redirect('/');
+  return replace('/');
 }
