@@ -1,6 +1,7 @@
 import type { RouteObject } from 'shared-ui/runtime';
 import { authRoutes } from './auth/auth-routes.ts';
 import { remoteRoutes } from './composition/remote-pages.tsx';
+import { designRoutes } from './design/design-route.ts';
 import { NotFoundPage } from './errors/not-found-page.tsx';
 import { ShellErrorBoundary } from './errors/shell-error-boundary.tsx';
 import { Layout } from './layout/layout.tsx';
@@ -15,7 +16,7 @@ export function routes(): RouteObject[] {
         {
           ErrorBoundary: ShellErrorBoundary,
           HydrateFallback: PageSpinner,
-          children: [...authRoutes(), { path: '*', Component: NotFoundPage }],
+          children: [...authRoutes(), ...designRoutes(), { path: '*', Component: NotFoundPage }],
         },
         ...remoteRoutes(),
       ],

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { brand } from 'shared-ui/brand';
+import { ConfirmDialog } from 'shared-ui/confirm-dialog';
+import { toast } from 'shared-ui/runtime';
+import { Components } from './components.tsx';
+import styles from './design-page.module.css';
+import { Tokens } from './tokens.tsx';
+
+/** The design system at a glance: every token and component, in both themes side by side. */
+export function DesignPage() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={styles.page}>
+      <title>{`Desain · ${brand.name}`}</title>
+      <h1>Desain</h1>
+      <div className={styles.actions}>
+        <button className="button" type="button" onClick={() => toast('Berhasil disimpan')}>
+          Toast
+        </button>
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={() => toast('Layanan sedang tidak dapat dihubungi.', 'error')}
+        >
+          Toast galat
+        </button>
+        <button className="button button-quiet" type="button" onClick={() => setAsking(true)}>
+          Dialog
+        </button>
+      </div>
+      <div className={styles.themes}>
+        {(['light', 'dark'] as const).map((theme) => (
+          <section className={styles.theme} data-theme={theme} key={theme} aria-label={theme}>
+            <h2>{theme === 'light' ? 'Terang' : 'Gelap'}</h2>
+            <Tokens />
+            <Components />
+          </section>
+        ))}
+      </div>
+      {asking && (
+        <ConfirmDialog
+          question="Hapus minuman ini?"
+          confirmLabel="Hapus"
+          dangerous
+          onConfirm={() => setAsking(false)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
