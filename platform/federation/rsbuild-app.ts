@@ -54,6 +54,8 @@ export function defineHost(appDirectory: string): RsbuildConfig {
         scriptLoading: 'defer',
         crossorigin: 'anonymous',
       },
+      // Text in a fallback font would jump when the real one comes.
+      performance: { preload: { type: 'all-assets', include: [/\.woff2$/] } },
       splitChunks: false,
     },
   );

@@ -22,17 +22,34 @@ export function lazyRoute(
     async loader(args: LoaderFunctionArgs) {
       const page = await parts();
       const [Component, result] = await Promise.all([
-        page.Component(),
-        page.loader?.().then((loader) => loader(args, undefined)),
+        fetchTwice(page.Component),
+        page.loader && fetchTwice(page.loader).then((loader) => loader(args, undefined)),
       ]);
       Page = Component;
       // Loaders may not return undefined.
       return result ?? null;
     },
     async action(args: ActionFunctionArgs) {
-      const action = await (await parts()).action?.();
+      const { action: load } = await parts();
+      const action = load && (await fetchTwice(load));
       return action ? action(args, undefined) : null;
     },
     Component: () => (Page ? createElement(Page) : null),
   };
+}
+
+/** Until the browser has let go of a request that failed, in ms. */
+const LET_GO_MS = 100;
+
+/**
+ * Fetches code and, when that fails, once more. A preload that failed while the network was gone
+ * is the browser's answer to the first request; only a later one goes out again.
+ */
+async function fetchTwice<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, LET_GO_MS));
+    return load();
+  }
 }
