@@ -13,7 +13,7 @@ import { createMailer } from './mailer.ts';
 import { migrate } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prelude.ts';
-import { AUTH_LIMIT, type RateLimit } from './rate-limit.ts';
+import { API_LIMIT, AUTH_LIMIT, type RateLimits } from './rate-limit.ts';
 import { loadSecrets } from './secrets.ts';
 
 export interface BackendOptions {
@@ -24,8 +24,8 @@ export interface BackendOptions {
   migrationsDir: string;
   /** Where visitors open the shop; links in mails lead there. */
   siteUrl: string;
-  /** Attempts per address at sign-in, sign-up and the like; 30 in 5 minutes by default. */
-  authLimit?: RateLimit;
+  /** Requests per address; by default 30 in 5 minutes at sign-in and the like, 600 a minute else. */
+  limits?: Partial<RateLimits>;
   /** The external food service; without it there is no /functions/v1/food. */
   foodService?: FoodServiceSettings;
   log?: Logger;
@@ -89,7 +89,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       mailbox,
       jwtSecret: secrets.jwtSecret,
       siteUrl,
-      authLimit: options.authLimit ?? AUTH_LIMIT,
+      limits: { auth: AUTH_LIMIT, api: API_LIMIT, ...options.limits },
       log,
       ...(food && { food: food.answer }),
     });

@@ -12,8 +12,9 @@ import { localPages } from './local-pages.ts';
 import type { Logger } from './log.ts';
 import type { Mailbox } from './mailbox.ts';
 import { problem } from './problem.ts';
-import { type RateLimit, rateLimit } from './rate-limit.ts';
+import { type RateLimits, rateLimit } from './rate-limit.ts';
 import { requestLog } from './request-log.ts';
+import { restGuard } from './rest-guard.ts';
 import { storageFront } from './storage-front.ts';
 
 export interface FrontOptions {
@@ -23,7 +24,7 @@ export interface FrontOptions {
   mailbox: Mailbox;
   jwtSecret: string;
   siteUrl: string;
-  authLimit: RateLimit;
+  limits: RateLimits;
   log: Logger;
   /** The edge function `food`. */
   food?: (request: Request) => Promise<Response>;
@@ -53,11 +54,11 @@ export function createFront(options: FrontOptions) {
       })
       .use(requestLog(log))
       .use(crossOrigin(siteUrl))
-      .use(rateLimit(options.authLimit))
+      .use(rateLimit(options.limits))
       .use(bodyLimit)
       .route('/auth/v1', authFront({ ...options, forward }))
       .route('/storage/v1', storageFront({ forward, database, files }))
-      .all('/rest/v1/*', (context) => forward(context))
+      .all('/rest/v1/*', restGuard, (context) => forward(context))
       .route('/functions/v1', functionsFront(options.food))
       .route('/_local', localPages({ mailbox, database, siteUrl }))
       // lite answers /_system without a key and shows its settings there, so only what is named

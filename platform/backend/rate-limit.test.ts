@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { FrontEnv } from './front-context.ts';
-import { AUTH_LIMIT, rateLimit } from './rate-limit.ts';
+import { API_LIMIT, AUTH_LIMIT, rateLimit } from './rate-limit.ts';
 
 function limited() {
   const clock = { ms: 1_000_000 };
   const app = new Hono<FrontEnv>()
-    .use(rateLimit(AUTH_LIMIT, () => clock.ms))
+    .use(rateLimit({ auth: AUTH_LIMIT, api: API_LIMIT }, () => clock.ms))
     .all('*', (context) => context.text('passed'));
   const ask = (path: string, peerAddress = '10.0.0.1') =>
     app.fetch(new Request(`http://localhost${path}`, { method: 'POST' }), { peerAddress });
@@ -60,4 +60,20 @@ test('the window slides', async () => {
 test('refreshing a session is not limited', async () => {
   const { askOften } = limited();
   await askOften('/auth/v1/token?grant_type=refresh_token', 100);
+});
+
+test.each([
+  ['/rest/v1/product', '/rest/v1/rpc/checkout', 600],
+  ['/storage/v1/object/list/image_product', '/storage/v1/bucket', 600],
+  ['/storage/v1/object/public/image_product/a.png', '/storage/v1/object/public/x/b.png', 3000],
+])('%s and %s are counted together, %i times a minute', async (path, sibling, times) => {
+  const { clock, ask, askOften } = limited();
+  await askOften(path, times - 1);
+  await askOften(sibling, 1);
+  const refused = await ask(path);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  await askOften(path, 1, '10.0.0.2');
+  clock.ms += 60_000;
+  await askOften(path, 1);
 });

@@ -11,44 +11,79 @@ export interface RateLimit {
 /** Generous for people, useless for guessing passwords or codes. */
 export const AUTH_LIMIT: RateLimit = { requests: 30, windowSeconds: 300 };
 
-const LIMITED = /^\/auth\/v1\/(signup|recover|otp|magiclink|resend|verify)$/;
+/** Ten times what somebody does who clicks fast; a program alone cannot keep the database busy. */
+export const API_LIMIT: RateLimit = { requests: 600, windowSeconds: 60 };
+
+/** A page shows dozens of pictures, and each is one small statement. */
+const PICTURES_FACTOR = 5;
+
+const SENSITIVE = /^\/auth\/v1\/(signup|recover|otp|magiclink|resend|verify)$/;
 
 /** Keys that are remembered before those without a recent request are dropped. */
 const REMEMBERED_KEYS = 10_000;
 
+/** The limits of a backend. */
+export interface RateLimits {
+  auth: RateLimit;
+  /** For the tables and, apart from them, the files; pictures may be read five times as often. */
+  api: RateLimit;
+}
+
+/** A limit together with the name of what is counted. */
+interface Counted {
+  name: string;
+  limit: RateLimit;
+}
+
 /**
- * Answers 429 once an address has asked too often. The key is address and path, so nobody can lock
- * out somebody else.
+ * Answers 429 once an address has asked too often. The key is address and path (or API), so nobody
+ * can lock out somebody else.
  *
  * @param now milliseconds, for tests.
  */
-export function rateLimit(limit: RateLimit, now = Date.now): MiddlewareHandler<FrontEnv> {
-  const windowMs = limit.windowSeconds * 1000;
+export function rateLimit(limits: RateLimits, now = Date.now): MiddlewareHandler<FrontEnv> {
   const requests = new Map<string, number[]>();
 
   return async (context, next) => {
     const { path, method } = context.req;
-    if (!isLimited(method, path, context.req.query('grant_type'))) return next();
-    const key = `${context.env.peerAddress ?? ''} ${path}`;
+    const counted = countedAs(limits, method, path, context.req.query('grant_type'));
+    if (!counted) return next();
+    const windowMs = counted.limit.windowSeconds * 1000;
+    const key = `${context.env.peerAddress ?? ''} ${counted.name}`;
     const time = now();
     const recent = (requests.get(key) ?? []).filter((earlier) => earlier > time - windowMs);
-    if (recent.length >= limit.requests) {
+    if (recent.length >= counted.limit.requests) {
       const seconds = Math.ceil(((recent[0] ?? time) + windowMs - time) / 1000);
       return problem(path, 429, 'over_request_rate_limit', 'Request rate limit reached', {
         'retry-after': String(seconds),
       });
     }
-    requests.set(key, [...recent, time]);
-    if (requests.size > REMEMBERED_KEYS) forgetBefore(requests, time - windowMs);
+    recent.push(time);
+    requests.set(key, recent);
+    if (requests.size > REMEMBERED_KEYS) forgetBefore(requests, time - longestWindowMs(limits));
     return next();
   };
 }
 
-function isLimited(method: string, path: string, grantType: string | undefined): boolean {
-  if (method === 'OPTIONS') return false;
+function countedAs(
+  { auth, api }: RateLimits,
+  method: string,
+  path: string,
+  grantType: string | undefined,
+): Counted | undefined {
+  if (method === 'OPTIONS') return undefined;
+  if (path.startsWith('/rest/v1/')) return { name: 'rest', limit: api };
+  if (path.startsWith('/storage/v1/object/public/')) {
+    return { name: 'pictures', limit: { ...api, requests: api.requests * PICTURES_FACTOR } };
+  }
+  if (path.startsWith('/storage/v1/')) return { name: 'storage', limit: api };
   // A refresh proves itself by its token, and open tabs refresh often.
-  if (path === '/auth/v1/token') return grantType !== 'refresh_token';
-  return LIMITED.test(path);
+  const isSignIn = path === '/auth/v1/token' && grantType !== 'refresh_token';
+  return isSignIn || SENSITIVE.test(path) ? { name: path, limit: auth } : undefined;
+}
+
+function longestWindowMs({ auth, api }: RateLimits): number {
+  return Math.max(auth.windowSeconds, api.windowSeconds) * 1000;
 }
 
 function forgetBefore(requests: Map<string, number[]>, time: number): void {

@@ -13,6 +13,8 @@ export const TEST_SITE = 'http://localhost:4173';
 /** The migrations of the shop. */
 export const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 
+const OFTEN = { requests: 10_000, windowSeconds: 300 };
+
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 export interface TestBackend extends Backend {
@@ -32,7 +34,7 @@ export async function startTestBackend(
     siteUrl: TEST_SITE,
     log: () => undefined,
     // Tests sign in more often than people; those of the limit set their own.
-    authLimit: { requests: 10_000, windowSeconds: 300 },
+    limits: { auth: OFTEN, api: OFTEN },
     ...options,
   };
   if (settings.dataDir) {
