@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FoodServiceSettings } from '../../supabase/functions/food/food-service.ts';
+import { makeDataFolder } from '../data-folder.ts';
 import { createAccounts } from './accounts.ts';
 import type { Database } from './database.ts';
 import { createFoodFunction } from './food-function.ts';
@@ -57,7 +57,7 @@ export interface Backend {
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, siteUrl, log = logToStdout } = options;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeDataFolder(dataDir);
   const unlock = await lockDataFolder(dataDir);
   let database: Database | undefined;
   try {

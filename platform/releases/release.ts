@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { BUILD_CACHE, BuildError, buildApps } from '../build/build-apps.ts';
 import { asOnlyBuilder } from '../build/one-builder.ts';
+import { makeDataFolder } from '../data-folder.ts';
 import { REMOTE_NAMES, type RemoteName, ROOT } from '../workspace.ts';
 import { publish } from './publish.ts';
 
@@ -17,6 +18,7 @@ if (!isRemote(name)) {
 try {
   const start = performance.now();
   const dataDirectory = resolve(ROOT, process.env.DATA_DIR || '.data');
+  await makeDataFolder(dataDirectory);
   const { release } = await asOnlyBuilder(BUILD_CACHE, async () => {
     await buildApps(console.log, [name]);
     return publish(join(ROOT, name), join(dataDirectory, 'releases'));

@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '../backend/log.ts';
 
@@ -7,7 +7,6 @@ import type { Logger } from '../backend/log.ts';
  * showing where the shop is. Errors are printed as well.
  */
 export function logToFile(dataDirectory: string): Logger {
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const file = createWriteStream(join(dataDirectory, 'shop.log'), { flags: 'a', mode: 0o600 });
   return (entry) => {
     const line = JSON.stringify({ at: new Date().toISOString(), ...entry });

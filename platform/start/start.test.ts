@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,20 @@ afterEach(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
+async function temporaryFolder(): Promise<string> {
+  folder = await mkdtemp(join(tmpdir(), 'kedai-start-'));
+  return folder;
+}
+
+/** Takes a port, as another program would. */
+async function takePort(): Promise<number> {
+  const server = createServer();
+  occupant = server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
 /** Runs `npm start`'s program to its end. */
 function start(
   environment: Record<string, string>,
@@ -29,12 +43,9 @@ function start(
 }
 
 test('a port that is taken ends in one sentence, before anything is built', async () => {
-  const server = createServer();
-  occupant = server;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const { code, output } = await start({ PORT: String(port) });
+  const port = await takePort();
+  const dataDirectory = await temporaryFolder();
+  const { code, output } = await start({ PORT: String(port), DATA_DIR: dataDirectory });
   expect(code).toBe(1);
   expect(output.trim()).toBe(
     `✗ Port ${port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`,
@@ -42,22 +53,21 @@ test('a port that is taken ends in one sentence, before anything is built', asyn
 });
 
 test('a data folder that is in use ends in one sentence that says who holds it', async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kedai-start-'));
-  const unlock = await lockDataFolder(folder);
+  const dataDirectory = await temporaryFolder();
+  const unlock = await lockDataFolder(dataDirectory);
   const port = await freePort();
-  const { code, output } = await start({ PORT: String(port), DATA_DIR: folder });
+  const { code, output } = await start({ PORT: String(port), DATA_DIR: dataDirectory });
   await unlock();
   expect(code).toBe(1);
   expect(output.trim().split('\n').at(-1)).toMatch(
-    new RegExp(`^✗ The data folder ${folder} is in use by process ${process.pid}`),
+    new RegExp(`^✗ The data folder ${dataDirectory} is in use by process ${process.pid}`),
   );
   // What the running shop serves is left alone.
-  expect(await readdir(folder)).not.toContain('releases');
+  expect(await readdir(dataDirectory)).not.toContain('releases');
 });
 
 test('a data folder that is a file ends in one sentence', async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kedai-start-'));
-  const file = join(folder, 'file');
+  const file = join(await temporaryFolder(), 'file');
   await writeFile(file, '');
   const { code, output } = await start({ PORT: String(await freePort()), DATA_DIR: file });
   expect(code).toBe(1);
@@ -71,10 +81,9 @@ test('an address of another machine ends in one sentence', async () => {
 });
 
 test('a database that nobody answers for ends in one sentence', async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kedai-start-'));
   const { code, output } = await start({
     PORT: String(await freePort()),
-    DATA_DIR: folder,
+    DATA_DIR: await temporaryFolder(),
     DATABASE_URL: `postgres://kedai:secret@127.0.0.1:${await freePort()}/kedai`,
   });
   expect(code).toBe(1);
@@ -82,6 +91,21 @@ test('a database that nobody answers for ends in one sentence', async () => {
     '✗ The PostgreSQL of DATABASE_URL cannot be reached (ECONNREFUSED).',
   );
 });
+
+test.each(['missing', 'open to everybody'])(
+  'a data folder that is %s is closed to others',
+  async (kind) => {
+    const dataDirectory = join(await temporaryFolder(), 'data');
+    if (kind !== 'missing') {
+      await mkdir(dataDirectory);
+      await chmod(dataDirectory, 0o755);
+    }
+    const port = await takePort();
+    // It ends at the port, but by then the folder is what it has to be.
+    await start({ PORT: String(port), DATA_DIR: dataDirectory });
+    expect((await stat(dataDirectory)).mode & 0o777).toBe(0o700);
+  },
+);
 
 test('a setting that cannot be used ends in one sentence', async () => {
   const { code, output } = await start({ PORT: 'http' });

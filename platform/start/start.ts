@@ -6,6 +6,7 @@ import { type Backend, startBackend } from '../backend/backend.ts';
 import { lockDataFolder } from '../backend/lock.ts';
 import { BUILD_CACHE, buildApps } from '../build/build-apps.ts';
 import { asOnlyBuilder } from '../build/one-builder.ts';
+import { makeDataFolder } from '../data-folder.ts';
 import { startFoodStandIn } from '../food-stand-in/food-stand-in.ts';
 import { publish, publishShell } from '../releases/publish.ts';
 import { type Listening, listen } from '../server/listen.ts';
@@ -22,6 +23,7 @@ const closers: (() => Promise<void>)[] = [];
 
 async function start(options: StartOptions): Promise<void> {
   const { dataDirectory, hosted } = options;
+  await makeDataFolder(dataDirectory);
   let app = startingUp();
   // The port and the data folder are taken before the long work: a refusal comes at once, and a
   // start that is refused leaves a running shop as it is.
