@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Accounts } from './accounts.ts';
+import { authBody } from './auth-body.ts';
 import { completeTokens, readClaims } from './auth-tokens.ts';
+import { evenTime } from './even-time.ts';
 import type { Forward } from './forward.ts';
 import { type FrontContext, type FrontEnv, jsonBody } from './front-context.ts';
 import { pretendedUser } from './pretended-user.ts';
@@ -18,6 +19,9 @@ export interface AuthFrontOptions {
 /** Two sign-ups with one address at the same moment: the second meets it in the database. */
 const UNIQUE_VIOLATION = '23505';
 
+/** What sends a mail when the address is known, which must not show in the time it takes. */
+const MAILED = ['/signup', '/otp', '/magiclink', '/recover', '/resend'];
+
 /** The routes of /auth/v1 where lite differs from a hosted project; the others pass through. */
 export function authFront({ forward, accounts, jwtSecret, siteUrl }: AuthFrontOptions) {
   const session = async (answer: Promise<Response>) => completeTokens(await answer, jwtSecret);
@@ -26,16 +30,19 @@ export function authFront({ forward, accounts, jwtSecret, siteUrl }: AuthFrontOp
     .use(async (context, next) => {
       context.var.request.redirectTo = redirectTarget(context.req.query('redirect_to'), siteUrl);
       await next();
+      // Answers hold tokens and addresses.
+      context.res.headers.set('cache-control', 'no-store');
     })
+    .use(authBody)
+    .on('POST', MAILED, evenTime)
     .post('/signup', async (context) => {
       const answer = await forward(context);
       // Only a known address gets one of these, which would tell everybody that it is known.
       const known = answer.status === 429 || context.var.request.errorCode === UNIQUE_VIOLATION;
-      if (!known) return answer;
+      if (!answer.ok && !known) return answer;
       const { email, password, data } = jsonBody(context);
-      // As long as a new address would have taken.
-      await accounts.hasPassword(String(email), String(password));
-      await accounts.confirmAgain(String(email));
+      if (known) await accounts.signUpAgain(String(email), String(password), data);
+      // New ones get it too: an answer that is made up is told from one that is not.
       return Response.json(pretendedUser(String(email).toLowerCase(), data));
     })
     .post('/token', async (context) => {
@@ -44,9 +51,10 @@ export function authFront({ forward, accounts, jwtSecret, siteUrl }: AuthFrontOp
       return refusedSignIn(context, answer);
     })
     .post('/resend', async (context) => {
+      const { type, email } = jsonBody(context);
+      if (type === 'email_change') return emailStays(context);
       const answer = await forward(context);
       if (answer.status !== 429) return answer;
-      const { type, email } = jsonBody(context);
       if (type === 'signup') await accounts.confirmAgain(String(email));
       return Response.json({});
     })
@@ -54,6 +62,7 @@ export function authFront({ forward, accounts, jwtSecret, siteUrl }: AuthFrontOp
     .post('/magiclink', signInByMail)
     .post('/verify', (context) => {
       const body = jsonBody(context);
+      if (body.type === 'email_change') return emailStays(context);
       // The type of newer clients; lite's older name covers confirmation and sign-in links alike.
       if (body.type === 'email') body.type = 'magiclink';
       return session(forward(context, { body: JSON.stringify(body) }));
@@ -66,6 +75,7 @@ export function authFront({ forward, accounts, jwtSecret, siteUrl }: AuthFrontOp
       return context.redirect(target.href, 303);
     })
     .put('/user', async (context) => {
+      if ('email' in jsonBody(context)) return emailStays(context);
       const answer = await forward(context);
       const token = context.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
       if (answer.ok && jsonBody(context).password !== undefined) {
@@ -90,21 +100,25 @@ export function authFront({ forward, accounts, jwtSecret, siteUrl }: AuthFrontOp
     return problem(context.req.path, 400, 'invalid_credentials', 'Invalid login credentials');
   }
 
-  /** lite would make a confirmed account for any address; hosted projects confirm it first. */
+  /**
+   * For known addresses only: lite would make a confirmed account for any, and one that nobody asked
+   * for by name is not worth having. The answer is the same.
+   */
   async function signInByMail(context: FrontContext): Promise<Response> {
     const body = jsonBody(context);
     const answer = await forward(context, {
       path: '/auth/v1/otp',
       body: JSON.stringify({ ...body, create_user: false }),
     });
-    if (answer.status !== 422) return answer;
-    if (body.create_user !== false) {
-      const password = randomBytes(24).toString('base64url');
-      await forward(context, {
-        path: '/auth/v1/signup',
-        body: JSON.stringify({ email: body.email, password, data: body.data }),
-      });
-    }
-    return Response.json({});
+    return answer.status === 422 ? Response.json({}) : answer;
   }
+}
+
+/**
+ * lite changes the address of an account on the word of whoever has the session. The shop has no
+ * page for it.
+ */
+function emailStays(context: FrontContext): Response {
+  const message = 'The e-mail address of an account cannot be changed';
+  return problem(context.req.path, 422, 'email_change_not_supported', message);
 }

@@ -1,0 +1,20 @@
+/** How deep a body may nest; the shop's do not nest at all. */
+const DEEPEST = 8;
+
+/** NUL, and halves of characters: PostgreSQL can store neither. */
+const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+/** True for a JSON object: neither a list nor null. */
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** True when the database can store every text in a JSON value, and it nests no deeper than it may. */
+export function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !UNSTORABLE.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === DEEPEST) return false;
+  return Object.entries(value).every(
+    ([key, inner]) => !UNSTORABLE.test(key) && isStorable(inner, depth + 1),
+  );
+}
