@@ -1,18 +1,19 @@
 import type { MiddlewareHandler } from 'hono';
 import { STALE_HEADER, UPDATED_HEADER } from '../../supabase/functions/food/handler.ts';
+import { isLoopbackName } from '../loopback.ts';
 import type { FrontEnv } from './front-context.ts';
-import { isLoopbackName } from './local-only.ts';
 
 /** Headers of answers that scripts of another origin may read. */
 const EXPOSED = `content-range, x-request-id, retry-after, ${STALE_HEADER}, ${UPDATED_HEADER}`;
 
 /**
  * Lets pages of this computer (development servers on other ports) and of our own site use the
- * APIs, and nobody else. lite would allow every origin.
+ * APIs, and nobody else. lite would allow every origin. What is local is for no other origin.
  */
 export function crossOrigin(siteUrl: string): MiddlewareHandler<FrontEnv> {
   const site = new URL(siteUrl).origin;
   return async (context, next) => {
+    if (context.req.path.startsWith('/_local/')) return next();
     const origin = context.req.header('origin');
     const allowed = origin !== undefined && (origin === site || isLoopback(origin));
     if (context.req.method === 'OPTIONS') {

@@ -60,7 +60,7 @@ export function createFront(options: FrontOptions) {
       .route('/storage/v1', storageFront({ forward, database, files }))
       .all('/rest/v1/*', restGuard, (context) => forward(context))
       .route('/functions/v1', functionsFront(options.food))
-      .route('/_local', localPages({ mailbox, database, siteUrl }))
+      .route('/_local', localPages({ mailbox, database }))
       // lite answers /_system without a key and shows its settings there, so only what is named
       // above reaches it.
       .all('*', (context) => problem(context.req.path, 404, 'not_found', 'Not found'))

@@ -12,14 +12,12 @@ const HEALTH_TIMEOUT_MS = 2_000;
 export interface LocalPagesOptions {
   mailbox: Mailbox;
   database: Database;
-  siteUrl: string;
 }
 
 /** What only a local shop has: the mailbox and the health check. */
-export function localPages({ mailbox, database, siteUrl }: LocalPagesOptions) {
+export function localPages({ mailbox, database }: LocalPagesOptions) {
   return new Hono<FrontEnv>()
-    .use('/mail', localOnly(siteUrl))
-    .use('/mail.json', localOnly(siteUrl))
+    .use(localOnly)
     .get('/mail', (context) => {
       const to = context.req.query('to');
       return context.html(mailboxPage(mailbox.list(to), to), 200, { 'cache-control': 'no-store' });

@@ -19,6 +19,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const LOCAL_PATHS = ['/_local/mail', '/_local/mail.json', '/_local/mail.css', '/_local/health'];
+
 const mail = (to: string, subject = 'Halo') => ({ to, subject, text: 'Teks', html: '<p>Teks</p>' });
 
 test('keeps the last 200 mails, newest first, over a restart', async () => {
@@ -73,10 +75,44 @@ test('page, style and JSON are served, and the link can be clicked', async () =>
 });
 
 test('only this computer reads the mails, under a name of its own', async () => {
-  for (const path of ['/_local/mail', '/_local/mail.json']) {
-    expect((await call(backend, path, { peer: '192.168.1.20' })).status).toBe(403);
+  for (const path of LOCAL_PATHS) {
+    expect((await call(backend, path, { peer: '192.168.1.20' })).status).toBe(404);
+    expect((await call(backend, path, { peer: 'unknown' })).status).toBe(404);
     expect((await call(backend, path, { peer: '::ffff:127.0.0.1' })).status).toBe(200);
     const rebound = new Request(`http://evil.example:4173${path}`);
-    expect((await backend.fetch(rebound, '127.0.0.1')).status).toBe(403);
+    expect((await backend.fetch(rebound, '127.0.0.1')).status).toBe(404);
+  }
+});
+
+test.each([
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'X-Forwarded-Host',
+  'via',
+  'x-real-ip',
+  'cf-connecting-ip',
+])('a request that came through a proxy (%s) finds nothing', async (name) => {
+  for (const path of LOCAL_PATHS) {
+    const answer = await call(backend, path, { headers: { [name]: 'x' } });
+    expect(answer.status).toBe(404);
+  }
+});
+
+test('pages of other sites and other ports find nothing, and are not let in', async () => {
+  const origin = 'http://localhost:5173';
+  for (const path of LOCAL_PATHS) {
+    for (const site of ['same-site', 'cross-site']) {
+      const answer = await call(backend, path, { headers: { origin, 'sec-fetch-site': site } });
+      expect(answer.status).toBe(404);
+    }
+    for (const method of ['GET', 'OPTIONS']) {
+      const { headers } = await call(backend, path, { method, headers: { origin } });
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+    for (const site of ['none', 'same-origin']) {
+      const answer = await call(backend, path, { headers: { 'sec-fetch-site': site } });
+      expect(answer.status).toBe(200);
+    }
   }
 });

@@ -2,12 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createShop } from './shop-server.ts';
+import { createStartingPage } from './starting.ts';
 
 let folder = '';
 let shop: Hono;
 let hosted: Hono;
+let local: Hono;
 
 /** Asks as a program with the given address would. */
 function get(app: Hono, path: string, { peer = '127.0.0.1', host = 'localhost:3000' } = {}) {
@@ -41,14 +43,14 @@ beforeAll(async () => {
   );
   await writeFile(join(folder, 'secret.json'), 'secret');
   const folders = { shellDirectory, releasesDirectory };
-  shop = createShop({
-    ...folders,
-    backend: {
-      kind: 'embedded',
-      publishableKey: 'sb_publishable_x',
-      fetch: async (request) => new Response(`backend ${new URL(request.url).pathname}`),
-    },
-  });
+  const embedded = {
+    kind: 'embedded' as const,
+    publishableKey: 'sb_publishable_x',
+    fetch: async (request: Request, peer?: string) =>
+      new Response(`backend ${new URL(request.url).pathname} ${peer}`),
+  };
+  shop = createShop({ ...folders, backend: embedded });
+  local = createShop({ ...folders, backend: embedded, allowedHosts: ['kedai.test'] });
   hosted = createShop({
     ...folders,
     backend: { kind: 'hosted', url: 'https://x.supabase.co', publishableKey: 'sb_publishable_y' },
@@ -102,13 +104,17 @@ test.each([
   '/remotes/storefront/gone/remoteEntry.js',
   '/remotes/storefront/gone',
   '/static/js/gone.js',
+  '/remotes/registry.json',
+  '/remotes//registry.json',
+  '/remotes/%2fregistry.json',
+  '/remotes/storefront/aaaa/..%2f..%2fregistry.json',
   '/remotes/../secret.json',
   '/remotes/%2e%2e/secret.json',
   '/remotes/..%2fsecret.json',
 ])('%s is missing, and never the page', async (path) => {
   const response = await get(shop, path);
   expect(response.status).toBe(404);
-  expect(await response.text()).not.toMatch(/html|secret"/);
+  expect(await response.text()).not.toMatch(/html|secret"|integrity/);
 });
 
 test.each([
@@ -123,13 +129,52 @@ test.each([
 });
 
 test('the backend answers on its own paths', async () => {
-  expect(await (await get(shop, '/rest/v1/product')).text()).toBe('backend /rest/v1/product');
+  expect(await (await get(shop, '/rest/v1/product')).text()).toBe(
+    'backend /rest/v1/product 127.0.0.1',
+  );
 });
 
-test.each([
-  ['another machine', { peer: '192.168.1.9' }],
-  ['a foreign name that resolves to this machine', { host: 'evil.test' }],
-])('the mailbox is hidden from %s', async (_who, from) => {
-  expect((await get(shop, '/_local/mail.json', from)).status).toBe(404);
-  expect((await get(shop, '/_local/mail.json')).status).toBe(200);
+test('the backend learns the address of the socket', async () => {
+  expect(await (await get(shop, '/_local/mail', { peer: '192.168.1.9' })).text()).toBe(
+    'backend /_local/mail 192.168.1.9',
+  );
+});
+
+describe('a shop that looks private', () => {
+  const paths = ['/', '/config.json', '/rest/v1/product', '/_local/mail', '/static/js/index.1.js'];
+
+  test.each([
+    'evil.test',
+    'localhost.evil.test',
+    'notlocalhost',
+    '127.0.0.1.evil.test',
+    '10.0.0.1',
+  ])('is not known as %s', async (host) => {
+    for (const path of paths) {
+      const answer = await get(local, path, { host });
+      expect(answer.status).toBe(421);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+    expect((await get(createStartingPage([]), '/', { host })).status).toBe(421);
+  });
+
+  test.each([
+    'localhost',
+    'LOCALHOST:3000',
+    'senja.localhost',
+    '127.0.0.1:80',
+    '[::1]:3000',
+    'kedai.test',
+  ])('is known as %s', async (host) => {
+    for (const path of paths) expect((await get(local, path, { host })).status).toBe(200);
+  });
+});
+
+test('while the shop starts every answer says so, with the security headers', async () => {
+  const answer = await get(createStartingPage([]), '/cart');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('2');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect((await get(createStartingPage(undefined), '/', { host: 'kedai.test' })).status).toBe(503);
 });

@@ -2,9 +2,10 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { readRegistry } from '../releases/registry.ts';
+import { onlyHosts } from './allowed-hosts.ts';
 import type { BackendConnection } from './backend-connection.ts';
 import { createCatalogue } from './catalogue.ts';
-import { localOnly, peerAddress } from './local-only.ts';
+import { peerAddress } from './peer-address.ts';
 import { renderPage, type Site } from './render-page.ts';
 import { securityHeaders } from './security-headers.ts';
 import { robotsText, sitemapXml, webManifest } from './site-files.ts';
@@ -19,19 +20,26 @@ export interface ShopOptions {
   /** Absolute folder of the release store. */
   releasesDirectory: string;
   backend: BackendConnection;
+  /** Names besides those of this computer that the shop answers to; every name when left out. */
+  allowedHosts?: readonly string[] | undefined;
 }
 
 const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*', '/_local/*'];
 
 /** The whole shop on one origin: shell, remotes, configuration and, when embedded, the backend. */
-export function createShop({ shellDirectory, releasesDirectory, backend }: ShopOptions): Hono {
+export function createShop({
+  shellDirectory,
+  releasesDirectory,
+  backend,
+  allowedHosts,
+}: ShopOptions): Hono {
   const shop = new Hono();
   shop.use(securityHeaders(backend.kind === 'hosted' ? [new URL(backend.url).origin] : []));
 
+  shop.use(onlyHosts(allowedHosts));
   shop.use(cacheControl);
 
   if (backend.kind === 'embedded') {
-    shop.use('/_local/*', localOnly);
     const answer = (context: Context) => backend.fetch(context.req.raw, peerAddress(context));
     for (const path of BACKEND_PATHS) shop.all(path, answer);
   }
@@ -49,7 +57,8 @@ export function createShop({ shellDirectory, releasesDirectory, backend }: ShopO
     context.json(await readRegistry(releasesDirectory)),
   );
   shop.get(
-    '/remotes/*',
+    // A release and nothing beside it: the registry of the store is no file that never changes.
+    '/remotes/:name/:release{[0-9a-f]+}/*',
     serveStatic({
       root: releasesDirectory,
       rewriteRequestPath: (path) => path.slice('/remotes'.length),

@@ -66,3 +66,12 @@ test.each([
 ])('%s is only reachable from this machine: %s', (host, loopback) => {
   expect(isLoopback(host)).toBe(loopback);
 });
+
+test.each([
+  [{}, []],
+  [{ HOST: 'localhost', ALLOWED_HOSTS: ' Kedai.test, toko.test,' }, ['kedai.test', 'toko.test']],
+  [{ HOST: '0.0.0.0' }, undefined],
+  [{ HOST: '0.0.0.0', ALLOWED_HOSTS: 'kedai.test' }, ['kedai.test']],
+])('%o answers to the names %o', (environment, names) => {
+  expect(readOptions(environment).allowedHosts).toEqual(names);
+});

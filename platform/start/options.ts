@@ -7,6 +7,8 @@ import { ROOT } from '../workspace.ts';
 export interface StartOptions {
   host: string;
   port: number;
+  /** Names besides those of this computer that the shop answers to; undefined: every name. */
+  allowedHosts: readonly string[] | undefined;
   /** Absolute folder of everything that outlives the process. */
   dataDirectory: string;
   /** Connection string of a PostgreSQL that takes the place of the embedded one. */
@@ -33,9 +35,11 @@ export function readOptions(environment: NodeJS.ProcessEnv): StartOptions {
   if (DATABASE_URL && !hasProtocol(DATABASE_URL, ['postgres:', 'postgresql:'])) {
     throw new OptionError('DATABASE_URL must look like postgres://user:password@host:5432/name.');
   }
+  const host = HOST || '127.0.0.1';
   return {
-    host: HOST || '127.0.0.1',
+    host,
     port: portOf(PORT),
+    allowedHosts: allowedHostsOf(environment.ALLOWED_HOSTS, host),
     dataDirectory: resolve(ROOT, DATA_DIR || '.data'),
     databaseUrl: DATABASE_URL || undefined,
     hosted: hostedOf(environment),
@@ -48,6 +52,13 @@ function portOf(text: string | undefined): number {
   const port = Number(text || 3000);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new OptionError(`PORT must be a number from 1 to 65535, not "${text}".`);
+}
+
+/** Who reaches a shop that listens on this computer only calls it by a name of this computer. */
+function allowedHostsOf(text: string | undefined, host: string): string[] | undefined {
+  const names = (text ?? '').toLowerCase().split(',');
+  const given = names.map((name) => name.trim()).filter((name) => name !== '');
+  return given.length > 0 || isLoopback(host) ? given : undefined;
 }
 
 function hostedOf({ SUPABASE_URL, SUPABASE_KEY }: NodeJS.ProcessEnv): StartOptions['hosted'] {

@@ -11,6 +11,7 @@ import { startFoodStandIn } from '../food-stand-in/food-stand-in.ts';
 import { publish, publishShell } from '../releases/publish.ts';
 import { type Listening, listen } from '../server/listen.ts';
 import { createShop } from '../server/shop-server.ts';
+import { createStartingPage } from '../server/starting.ts';
 import { REMOTE_NAMES, ROOT } from '../workspace.ts';
 import { demoPasswordFor, putInDemoData, readFoodMenu } from './demo.ts';
 import { sentenceOf } from './failures.ts';
@@ -22,9 +23,9 @@ import { step } from './progress.ts';
 const closers: (() => Promise<void>)[] = [];
 
 async function start(options: StartOptions): Promise<void> {
-  const { dataDirectory, hosted } = options;
+  const { dataDirectory, hosted, allowedHosts } = options;
   await makeDataFolder(dataDirectory);
-  let app = startingUp();
+  let app = createStartingPage(allowedHosts);
   // The port and the data folder are taken before the long work: a refusal comes at once, and a
   // start that is refused leaves a running shop as it is.
   const front = new Hono().all('*', (context) => app.fetch(context.req.raw, context.env));
@@ -34,7 +35,7 @@ async function start(options: StartOptions): Promise<void> {
   if (hosted) {
     closers.push(await lockDataFolder(dataDirectory));
     const releases = await buildAndRelease(dataDirectory);
-    app = createShop({ ...releases, backend: { kind: 'hosted', ...hosted } });
+    app = createShop({ ...releases, allowedHosts, backend: { kind: 'hosted', ...hosted } });
     console.log(`\nKedai Senja is open: ${url} (backend: ${hosted.url})`);
     return;
   }
@@ -54,7 +55,7 @@ async function start(options: StartOptions): Promise<void> {
   const password = demoPasswordFor(options);
   await step('Putting in the demo data', () => putInDemoData(backend, password));
   await step('Putting the dishes of the food service on the menu', () => readFoodMenu(backend));
-  app = createShop({ ...releases, backend: embedded(backend) });
+  app = createShop({ ...releases, allowedHosts, backend: embedded(backend) });
   console.log(banner(url, options, password));
 }
 
@@ -84,12 +85,6 @@ function buildAndRelease(dataDirectory: string) {
 
 function embedded({ publishableKey, fetch }: Backend) {
   return { kind: 'embedded', publishableKey, fetch } as const;
-}
-
-function startingUp(): Hono {
-  return new Hono().all('*', (context) =>
-    context.text('Kedai Senja is starting. Try again in a moment.', 503, { 'retry-after': '2' }),
-  );
 }
 
 /** How a person on this machine calls an address that the shop listens on. */

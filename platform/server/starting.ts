@@ -1,0 +1,17 @@
+import { Hono } from 'hono';
+import { onlyHosts } from './allowed-hosts.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** What is served until the shop is there: 503, with the headers of the shop. */
+export function createStartingPage(allowedHosts: readonly string[] | undefined): Hono {
+  const page = new Hono();
+  page.use(securityHeaders([]));
+  page.use(onlyHosts(allowedHosts));
+  page.all('*', (context) =>
+    context.text('Kedai Senja is starting. Try again in a moment.', 503, {
+      'retry-after': '2',
+      'cache-control': 'no-store',
+    }),
+  );
+  return page;
+}
