@@ -25,7 +25,8 @@ comment on column public.keranjang.id_product is 'Null once the product was dele
 comment on column public.keranjang.price is
   'Rupiah for one unit in this size, as the customer last saw it; checkout compares it.';
 comment on column public.keranjang.jumlah_product is 'Quantity, 1 to 99.';
-comment on column public.keranjang.size is 'Small, Medium or Large; null for food.';
+comment on column public.keranjang.size is
+  'Small, Medium or Large; null for food. Kept when the product becomes food or a drink later.';
 
 -- "nulls not distinct" because the size of food is null. Partial, because a customer may hold
 -- several lines whose product was deleted.
@@ -71,10 +72,17 @@ begin
       message = 'unknown_product', detail = '{"code":"unknown_product"}';
   end if;
 
-  new.size := case when item.type_product = 'Minuman' then coalesce(new.size, 'Small') end;
-  select price_difference into difference from public.product_size where size = new.size;
-  if not found and new.size is not null then
-    raise sqlstate 'PT422' using message = 'unknown_size', detail = '{"code":"unknown_size"}';
+  -- The size of a line that is there stays, even when the product has become food or a drink since:
+  -- its lines in several sizes would run into each other. Only drinks cost more for their size.
+  if tg_op = 'INSERT' or new.size is distinct from old.size then
+    new.size := case when item.type_product = 'Minuman' then coalesce(new.size, 'Small') end;
+  end if;
+  if item.type_product = 'Minuman' then
+    select price_difference into difference
+    from public.product_size where size = coalesce(new.size, 'Small');
+    if not found then
+      raise sqlstate 'PT422' using message = 'unknown_size', detail = '{"code":"unknown_size"}';
+    end if;
   end if;
 
   new.name_product := item.product_name;

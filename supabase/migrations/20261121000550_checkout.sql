@@ -17,7 +17,9 @@ as $$
       item.price + coalesce(difference.price_difference, 0) as new_price
     from public.keranjang as cart
     left join public.product as item on item.id = cart.id_product and item.archived_at is null
-    left join public.product_size as difference on difference.size = cart.size
+    -- As in fill_cart_line(): what has become food since costs nothing for its size.
+    left join public.product_size as difference
+      on item.type_product = 'Minuman' and difference.size = coalesce(cart.size, 'Small')
     where cart.id = any (ids)
   ),
   gone as (
@@ -157,7 +159,10 @@ begin
 
   insert into public.pesanan_item (
     id_pesanan, id_product, name_product, size, price, jumlah_product, image)
-  select placed.id, line.id_product, item.product_name, line.size, line.price, line.jumlah_product, item.image
+  select
+    placed.id, line.id_product, item.product_name,
+    case when item.type_product = 'Minuman' then coalesce(line.size, 'Small') end,
+    line.price, line.jumlah_product, item.image
   from public.keranjang as line
   join public.product as item on item.id = line.id_product
   where line.id = any (ids)
