@@ -31,3 +31,19 @@ comment on function private.is_product_image_name(text) is
 
 revoke execute on function private.is_product_image_name(text) from public, anon;
 grant execute on function private.is_product_image_name(text) to authenticated, service_role;
+
+create function private.is_plain_name(name text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+-- Not there: control characters, marks that turn the direction of text, and what takes no room.
+-- There: at least one character that is no blank, of which Unicode has many.
+return
+  name !~ '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]'
+  and name ~ '[^ \u00a0\u115f\u1160\u1680\u17b4\u17b5\u2000-\u200a\u202f\u205f\u2800\u3000\u3164\uffa0]';
+comment on function private.is_plain_name(text) is
+  'True for a name that shows as what it is: no control or format characters, not only blanks.';
+
+revoke execute on function private.is_plain_name(text) from public, anon;
+grant execute on function private.is_plain_name(text) to authenticated, service_role;

@@ -10,6 +10,8 @@ create table public.profiles (
   constraint profiles_id_fkey foreign key (id) references auth.users (id) on delete cascade,
   constraint profiles_username_length check (char_length(btrim(username)) between 1 and 64),
   constraint profiles_full_name_length check (char_length(btrim(full_name)) between 1 and 120),
+  constraint profiles_username_plain check (private.is_plain_name(username)),
+  constraint profiles_full_name_plain check (private.is_plain_name(full_name)),
   constraint profiles_role_known check (role in ('admin', 'pengguna'))
 );
 comment on table public.profiles is 'One row per user, made by a trigger on auth.users.';
@@ -37,6 +39,18 @@ $$;
 comment on function private.is_admin() is
   'True when the caller is an admin now and the session of the token still exists.';
 
+create function private.name_from_email(email text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when private.is_plain_name(name) then name else 'pengguna' end
+  from (select left(btrim(split_part(email, '@', 1)), 64) as name) as local_part;
+$$;
+comment on function private.name_from_email(text) is
+  'What stands before the @ if it can be a name, else "pengguna".';
+
 create function private.create_profile()
 returns trigger
 language plpgsql
@@ -45,11 +59,10 @@ set search_path = ''
 as $$
 declare
   -- The user metadata of a sign-up is written by the visitor, so nothing is taken from it.
-  local_part constant text :=
-    coalesce(nullif(left(btrim(split_part(new.email, '@', 1)), 64), ''), 'pengguna');
+  name constant text := private.name_from_email(new.email);
 begin
   insert into public.profiles (id, username, full_name)
-  values (new.id, local_part, local_part)
+  values (new.id, name, name)
   on conflict (id) do nothing;
   return null;
 end;
@@ -85,15 +98,13 @@ create trigger guard_profile
 
 -- Users who were there before this migration.
 insert into public.profiles (id, username, full_name)
-select id, name, name
-from (
-  select id, coalesce(nullif(left(btrim(split_part(email, '@', 1)), 64), ''), 'pengguna') as name
-  from auth.users
-) as earlier
+select id, private.name_from_email(email), private.name_from_email(email)
+from auth.users
 on conflict (id) do nothing;
 
 revoke execute on function private.is_admin() from public, anon;
 grant execute on function private.is_admin() to authenticated, service_role;
+revoke execute on function private.name_from_email(text) from public, anon, authenticated;
 revoke execute on function private.create_profile() from public, anon, authenticated;
 revoke execute on function private.guard_profile() from public, anon, authenticated;
 

@@ -25,6 +25,7 @@ create table public.product (
   archived_at timestamptz,
   created_at timestamptz not null default now(),
   constraint product_name_length check (char_length(btrim(product_name)) between 1 and 120),
+  constraint product_name_plain check (private.is_plain_name(product_name)),
   constraint product_type_known check (type_product in ('Makanan', 'Minuman')),
   constraint product_stock_range check (stock_product between 0 and 1000000),
   constraint product_price_range check (price between 1 and 100000000),
@@ -32,6 +33,7 @@ create table public.product (
     check (compare_at_price > price and compare_at_price <= 1000000000),
   constraint product_rating_range check (rating between 0 and 5),
   constraint product_description_length check (char_length(description) <= 2000),
+  constraint product_archived_at_finite check (isfinite(archived_at)),
   constraint product_image_name check (image is null or private.is_product_image_name(image))
 );
 comment on table public.product is

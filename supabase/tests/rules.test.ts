@@ -102,6 +102,7 @@ test('functions can be executed by those who need them', async () => {
   expect(await executable('anon')).toEqual([]);
   expect(await executable('authenticated')).toEqual([
     'private.is_admin',
+    'private.is_plain_name',
     'private.is_product_image_name',
     'private.is_product_image_path',
     'public.accept_prices',
