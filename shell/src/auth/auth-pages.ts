@@ -1,5 +1,6 @@
 /** What the chunk of the session's screens holds; auth-routes.ts imports it lazily. */
 export { ProfilePage, profileAction, profileLoader } from '../profile/profile-page.tsx';
+export { confirmAction } from './confirm.action.ts';
 export { confirmLoader } from './confirm.loader.ts';
 export { ConfirmPage } from './confirm-page.tsx';
 export { ForgotPasswordPage, forgotPasswordAction } from './forgot-password-page.tsx';

@@ -18,6 +18,7 @@ export function authRoutes(): RouteObject[] {
     lazyRoute('/auth/confirm', () => ({
       Component: async () => (await pages()).ConfirmPage,
       loader: async () => (await pages()).confirmLoader,
+      action: async () => (await pages()).confirmAction,
     })),
     lazyRoute('/forgot-password', () => ({
       Component: async () => (await pages()).ForgotPasswordPage,

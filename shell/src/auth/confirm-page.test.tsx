@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as auth from 'shared-auth';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { confirmAction } from './confirm.action.ts';
 import { confirmLoader } from './confirm.loader.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 
@@ -11,8 +12,22 @@ const redeem = vi.mocked(auth.redeemMailLink);
 
 beforeEach(() => {
   redeem.mockReset().mockResolvedValue(null);
+  signedInAs(null);
   vi.mocked(auth.resendConfirmation).mockReset().mockResolvedValue(null);
 });
+
+function signedInAs(email: string | null): void {
+  vi.mocked(auth.settledSession).mockResolvedValue(
+    email === null
+      ? { status: 'signed-out' }
+      : {
+          status: 'signed-in',
+          userId: 'u',
+          email,
+          profile: { username: 'u', fullName: 'U', role: 'pengguna' },
+        },
+  );
+}
 
 function open(query: string): void {
   history.replaceState(null, '', `/auth/confirm${query}`);
@@ -21,6 +36,7 @@ function open(query: string): void {
       path: '/auth/confirm',
       Component: ConfirmPage,
       loader: confirmLoader,
+      action: confirmAction,
       HydrateFallback: () => null,
     },
     { path: '*', element: <p>another page</p> },
@@ -86,4 +102,51 @@ test('without a network the same link is tried again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Coba lagi' }));
   await screen.findByText('another page');
   expect(redeem).toHaveBeenCalledTimes(2);
+});
+
+describe('somebody who is signed in', () => {
+  const CONTINUE = { name: 'Lanjutkan dan ganti akun' };
+
+  beforeEach(() => signedInAs('budi@kedai.test'));
+
+  test.each(['signup', 'email', 'email_change'] as const)(
+    'is asked before a link (%s) is redeemed, and may go on',
+    async (type) => {
+      open(`?token_hash=abc&type=${type}`);
+      await screen.findByText(/Anda sudah masuk sebagai budi@kedai\.test/);
+      expect(redeem).not.toHaveBeenCalled();
+      await userEvent.click(screen.getByRole('button', CONTINUE));
+      await screen.findByText('another page');
+      expect(redeem).toHaveBeenCalledExactlyOnceWith('abc', type);
+    },
+  );
+
+  test('may stay who they are', async () => {
+    open('?token_hash=abc&type=signup');
+    await userEvent.click(await screen.findByRole('link', { name: /Tetap sebagai/ }));
+    await screen.findByText('another page');
+    expect(redeem).not.toHaveBeenCalled();
+  });
+
+  test('learns that the link is dead', async () => {
+    redeem.mockResolvedValue('link_expired');
+    open('?token_hash=abc&type=signup');
+    await userEvent.click(await screen.findByRole('button', CONTINUE));
+    await screen.findByRole('heading', { name: 'Tautan tidak dapat dipakai' });
+  });
+
+  test('may answer again after a moment without a network', async () => {
+    redeem.mockResolvedValueOnce('unreachable');
+    open('?token_hash=abc&type=signup');
+    await userEvent.click(await screen.findByRole('button', CONTINUE));
+    expect((await screen.findByRole('alert')).textContent).toContain('tidak dapat dihubungi');
+    await userEvent.click(screen.getByRole('button', CONTINUE));
+    await screen.findByText('another page');
+  });
+
+  test('is not asked about a new password', async () => {
+    open('?token_hash=abc&type=recovery');
+    await screen.findByText('another page');
+    expect(redeem).toHaveBeenCalledExactlyOnceWith('abc', 'recovery');
+  });
 });

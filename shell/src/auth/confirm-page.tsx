@@ -1,20 +1,29 @@
-import { Link, useLoaderData, useRevalidator } from 'shared-ui/runtime';
+import { Link, useActionData, useLoaderData, useRevalidator } from 'shared-ui/runtime';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
-import type { DeadLink } from './confirm.loader.ts';
+import type { Question } from './confirm.loader.ts';
+import { ConfirmQuestion } from './confirm-question.tsx';
+import type { DeadLink } from './mail-link.ts';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 import { ResendForm } from './resend-confirmation.tsx';
 
-/** What the link of a mail leads to when it could not be redeemed. */
+/** Refusals after which the same link may work. */
+const PASSING: readonly DeadLink['refusal'][] = ['unreachable', 'too_many_requests'];
+
+/** What the link of a mail leads to when it was not redeemed at once. */
 export function ConfirmPage() {
-  const { refusal, type } = useLoaderData<DeadLink>();
+  const outcome = useLoaderData<DeadLink | Question>();
+  const tried = useActionData<DeadLink>();
+  if ('refusal' in outcome) return <DeadLinkNotice {...outcome} />;
+  // The button of the question is there to try again.
+  if (tried && !PASSING.includes(tried.refusal)) return <DeadLinkNotice {...tried} />;
+  return <ConfirmQuestion {...outcome} refusal={tried?.refusal} />;
+}
+
+function DeadLinkNotice({ refusal, type }: DeadLink) {
   return (
     <AuthPage title="Tautan tidak dapat dipakai" lead={REFUSAL_SENTENCES[refusal]}>
-      {refusal === 'unreachable' || refusal === 'too_many_requests' ? (
-        <Retry />
-      ) : (
-        <NewLink type={type} />
-      )}
+      {PASSING.includes(refusal) ? <Retry /> : <NewLink type={type} />}
       <div className={styles.links}>
         <Link to="/login">Log In</Link>
         {type !== 'recovery' && <Link to="/forgot-password">Forgot Password?</Link>}
