@@ -14,7 +14,7 @@ import type { Mailbox } from './mailbox.ts';
 import { problem } from './problem.ts';
 import { type RateLimits, rateLimit } from './rate-limit.ts';
 import { requestLog } from './request-log.ts';
-import { restGuard } from './rest-guard.ts';
+import { restFront } from './rest-front.ts';
 import { storageFront } from './storage-front.ts';
 
 export interface FrontOptions {
@@ -58,7 +58,7 @@ export function createFront(options: FrontOptions) {
       .use(bodyLimit)
       .route('/auth/v1', authFront({ ...options, forward }))
       .route('/storage/v1', storageFront({ forward, database, files }))
-      .all('/rest/v1/*', restGuard, (context) => forward(context))
+      .route('/rest/v1', restFront(forward))
       .route('/functions/v1', functionsFront(options.food))
       .route('/_local', localPages({ mailbox, database }))
       // lite answers /_system without a key and shows its settings there, so only what is named

@@ -82,6 +82,22 @@ test.each([
   [`select=id,${'product('.repeat(4)}id${')'.repeat(4)}`, 400, 'embed_too_deep'],
   [`select=id,${'product('.repeat(1000)}`, 414, 'query_too_long'],
   ['select="', 400, 'PGRST100'],
+  ['id=constructor.1', 400, 'PGRST100'],
+  ['id=not.toString.1', 400, 'PGRST100'],
+  ['id=__proto__.1', 400, 'PGRST100'],
+  ['%00=eq.1', 400, '22P05'],
+  ['product_name=eq.%00', 400, '22P05'],
 ])('%.60s is refused', async (query, status, code) => {
   expect(await ask(query)).toEqual({ status, code });
+});
+
+test.each([
+  ['keranjang', { id_product: 1, size: {} }],
+  ['keranjang', [{ id_product: 1, size: [] }]],
+  ['rpc/add_to_cart', { id_product: 1, jumlah_product: 1, size: {} }],
+  ['rpc/add_to_cart', { id_product: 1, jumlah_product: 1, size: [] }],
+])('%s with %j has a value of the wrong type', async (path, json) => {
+  const answer = await call(backend, `/rest/v1/${path}`, { json });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
 });

@@ -29,6 +29,13 @@ export const restGuard: MiddlewareHandler<FrontEnv> = async (context, next) => {
     return problem(path, 414, 'query_too_long', `At most ${LONGEST_QUERY} characters of query`);
   }
   for (const [name, value] of searchParams) {
+    // Names of columns may not hold it either, and PostgreSQL drops the connection over it.
+    if (`${name}${value}`.includes('\0')) {
+      return problem(path, 400, '22P05', 'NUL cannot be stored');
+    }
+    if (operatorOf(value) in Object.prototype) {
+      return problem(path, 400, 'PGRST100', 'A filter has an unknown operator');
+    }
     if (IS_PATTERN.test(value) || (LOGIC.test(name) && HOLDS_PATTERN.test(value))) {
       return problem(path, 400, 'operator_not_allowed', 'match and imatch are not allowed');
     }
@@ -41,6 +48,11 @@ export const restGuard: MiddlewareHandler<FrontEnv> = async (context, next) => {
   }
   return next();
 };
+
+/** lite looks operators up in an object, and finds what every object has. */
+function operatorOf(value: string): string {
+  return value.replace(/^(not\.)+/, '').split('.', 1)[0] ?? '';
+}
 
 /** Brackets that are open at once. */
 function depthOf(text: string): number {

@@ -77,6 +77,17 @@ describe('an upload as browsers send it', () => {
   });
 });
 
+test('who uploaded a file is not told', async () => {
+  const name = `products/${UUID}_info.png`;
+  await bucket().upload(name, png());
+  const path = `/storage/v1/object/info/image_product/${name}`;
+  const info = await call(backend, path, { key: null });
+  expect(info.status).toBe(200);
+  const told = (await info.json()) as object;
+  expect(Object.keys(told)).toContain('name');
+  expect(Object.keys(told).filter((key) => key.startsWith('owner'))).toEqual([]);
+});
+
 describe('what is refused, and not stored', () => {
   test.each([
     ['a page that calls itself a picture', HTML, 'image/png', NAME],
@@ -143,6 +154,46 @@ describe('what is refused, and not stored', () => {
     const upload = await visitor.storage.from('image_product').upload(NAME, png());
     expect(upload.error).toMatchObject({ statusCode: '403' });
     expect(await stored()).toBe(before);
+  });
+
+  test('an address for an upload, made or used', async () => {
+    const path = `/storage/v1/object/upload/sign/image_product/${NAME}`;
+    const asService = { key: backend.serviceKey };
+    expect((await call(backend, path, { method: 'POST', ...asService })).status).toBe(404);
+    const use = { method: 'PUT', body: Uint8Array.from(PNG), ...asService };
+    expect((await call(backend, `${path}?token=a.b.c`, use)).status).toBe(404);
+  });
+
+  test.each([
+    { prefix: 'products', sortBy: { column: 'nothing', order: 'asc' } },
+    { prefix: 'products', sortBy: { column: 'name', order: 'sideways' } },
+    { prefix: 'products', sortBy: { column: '"', order: '"' } },
+    { prefix: 'products', sortBy: 1 },
+    { prefix: '', limit: -1 },
+    { prefix: '', limit: 1.5 },
+    { prefix: '', offset: 1e30 },
+    [],
+    null,
+    { prefix: '\0' },
+  ])('the list %j', async (json) => {
+    const answer = await call(backend, '/storage/v1/object/list/image_product', { json });
+    expect(answer.status).toBe(400);
+  });
+
+  test('a list that is not JSON', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', body: '{', headers };
+    const answer = await call(backend, '/storage/v1/object/list/image_product', init);
+    expect(answer.status).toBe(400);
+  });
+
+  test('names that cannot be stored', async () => {
+    const json = { bucketId: 'image_product', sourceKey: '\0', destinationKey: 'b' };
+    for (const path of ['object/move', 'object/copy']) {
+      expect((await call(backend, `/storage/v1/${path}`, { json })).status).toBe(400);
+    }
+    const init = { method: 'DELETE', json: { prefixes: ['\0'] } };
+    expect((await call(backend, '/storage/v1/object/image_product', init)).status).toBe(400);
   });
 
   test('a signed address with a forged token', async () => {
