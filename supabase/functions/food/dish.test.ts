@@ -40,9 +40,12 @@ test.each([
   expect(dish({ id })).toBeUndefined();
 });
 
-test.each([undefined, null, 7, '', '   ', '\u0000\u0007', {}])('the title %j is none', (title) => {
-  expect(dish({ title })).toBeUndefined();
-});
+test.each([undefined, null, 7, '', '   ', '\u0000\u0007', '\u202e', '\u2800', '\u{e0041}', {}])(
+  'the title %j is none',
+  (title) => {
+    expect(dish({ title })).toBeUndefined();
+  },
+);
 
 test.each([
   ['  Soto\n\tBetawi ', 'Soto Betawi'],
@@ -50,6 +53,7 @@ test.each([
   ['Soto \ud83c', 'Soto \ufffd'],
   // Text is text: React shows it as such, and the database keeps it as such.
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ['\u202eSoto\u200b Ayam', 'Soto Ayam'],
 ])('the title %j becomes %j', (title, text) => {
   expect(dish({ title })?.title).toBe(text);
 });

@@ -61,16 +61,17 @@ function timeOf(time: unknown): string | null {
   return plainText(time, MAX_TIME) || null;
 }
 
+/** What takes no room, turns the direction of text, or is a blank that no class of Unicode names. */
+const INVISIBLE =
+  /[\p{Cc}\p{Cf}\s\u115f\u1160\u17b4\u17b5\u2065\u2800\u3164\uffa0\u{e0000}-\u{e007f}]+/gu;
+
 /**
- * Text on one line without control characters and broken surrogates, which PostgreSQL refuses.
+ * Text on one line without what the database refuses in names: private.is_plain_name().
  * Markup stays: it is text, and whoever shows it shows it as text.
  */
 function plainText(value: unknown, maxLength: number): string {
   if (typeof value !== 'string') return '';
-  const line = value
-    .toWellFormed()
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
+  const line = value.toWellFormed().replace(INVISIBLE, ' ').trim();
   return [...line].slice(0, maxLength).join('').trim();
 }
 
