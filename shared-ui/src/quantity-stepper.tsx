@@ -10,7 +10,10 @@ interface QuantityStepperProps {
   onChange: (value: number) => void;
 }
 
-/** Minus, a number, plus. The number never leaves `min`..`max`. */
+/**
+ * Minus, a number, plus. The number never leaves `min`..`max`. At an end the button stays focusable:
+ * one that is disabled under somebody's finger drops the focus at the top of the page.
+ */
 export function QuantityStepper({
   value,
   min,
@@ -25,8 +28,8 @@ export function QuantityStepper({
         className="icon-button"
         type="button"
         aria-label="Kurangi"
-        disabled={value <= min}
-        onClick={() => onChange(Math.max(min, value - 1))}
+        aria-disabled={value <= min}
+        onClick={() => value > min && onChange(value - 1)}
       >
         <Icon name="minus" />
       </button>
@@ -35,8 +38,8 @@ export function QuantityStepper({
         className="icon-button"
         type="button"
         aria-label="Tambah"
-        disabled={value >= max}
-        onClick={() => onChange(Math.min(max, value + 1))}
+        aria-disabled={value >= max}
+        onClick={() => value < max && onChange(value + 1)}
       >
         <Icon name="plus" />
       </button>

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from 'shared-ui/icon';
-import { currentTheme, setTheme } from './theme.ts';
+import { currentTheme, followTheme, setTheme } from './theme.ts';
 
 /** Switches between the light and the dark theme. */
 export function ThemeToggle() {
   const [theme, showTheme] = useState(currentTheme);
+  useEffect(() => followTheme(showTheme), []);
   const dark = theme === 'dark';
   return (
     <button

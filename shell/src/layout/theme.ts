@@ -16,3 +16,19 @@ export function setTheme(theme: Theme): void {
   const frame = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (frame) frame.content = frame.dataset[theme] ?? frame.content;
 }
+
+/**
+ * Shows the theme that is chosen in another tab.
+ *
+ * @param onChange called with the theme that is shown now.
+ * @returns a function that stops following.
+ */
+export function followTheme(onChange: (theme: Theme) => void): () => void {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key !== KEY) return;
+    document.documentElement.dataset.theme = newValue === 'dark' ? 'dark' : 'light';
+    onChange(currentTheme());
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+}
