@@ -8,6 +8,7 @@ import {
 } from 'shared-ui/runtime';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
+import { FormOutcome } from './form-outcome.tsx';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -29,9 +30,9 @@ export function ForgotPasswordPage() {
       lead="Tulis email Anda. Kami kirimkan tautan untuk membuat kata sandi baru."
     >
       {outcome && !outcome.refusal ? (
-        <p className="notice" role="status">
+        <FormOutcome>
           Bila email ini terdaftar, tautannya sudah kami kirim. Periksa kotak masuk Anda.
-        </p>
+        </FormOutcome>
       ) : (
         <Form className={styles.form} method="post">
           <div className="field">

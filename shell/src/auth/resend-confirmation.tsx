@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { resendConfirmation } from 'shared-auth';
 import styles from './auth-form.module.css';
+import { FormOutcome } from './form-outcome.tsx';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 
 const LABEL = 'Kirim ulang email konfirmasi';
@@ -22,7 +23,9 @@ function useResend() {
 /** Sends the confirmation mail once more to an address whose password was right. */
 export function ResendConfirmation({ email }: { email: string }) {
   const { state, problem, resend } = useResend();
-  if (state === 'sent') return <p role="status">Email konfirmasi sudah kami kirim ulang.</p>;
+  if (state === 'sent') {
+    return <FormOutcome>Email konfirmasi sudah kami kirim ulang.</FormOutcome>;
+  }
   return (
     <>
       {problem && <p>{problem}</p>}
@@ -43,10 +46,10 @@ export function ResendForm() {
   const { state, problem, resend } = useResend();
   if (state === 'sent') {
     return (
-      <p className="notice" role="status">
+      <FormOutcome>
         Bila email ini menunggu konfirmasi, tautan barunya sudah kami kirim. Periksa kotak masuk
         Anda.
-      </p>
+      </FormOutcome>
     );
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {

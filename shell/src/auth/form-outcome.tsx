@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/**
+ * What came of a form that it takes the place of. It takes the focus too: that of the button
+ * which has gone would fall to the top of the page.
+ */
+export function FormOutcome({ children }: { children: ReactNode }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <p className="notice" role="status" tabIndex={-1} ref={text}>
+      {children}
+    </p>
+  );
+}
