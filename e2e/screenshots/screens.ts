@@ -13,7 +13,13 @@ export interface Screen {
 /** In this order: adding to the cart comes before the cart, the cart before the order. */
 export const SCREENS: readonly Screen[] = [
   { name: 'landing', visitor: 'nobody', path: '/' },
-  { name: 'drink', visitor: 'nobody', path: '/detaildrink/1' },
+  {
+    name: 'drink',
+    visitor: 'nobody',
+    path: '/detaildrink/1',
+    prepare: (page) => page.getByRole('button', { name: 'ADD TO CART' }).waitFor(),
+  },
+  { name: 'design', visitor: 'nobody', path: '/design' },
   {
     name: 'food',
     visitor: 'nobody',
