@@ -48,6 +48,7 @@ export function MenuSection({ id, title, lead, kind, parameter, menu, notice }: 
         {loaded?.state !== 'failed' && notice}
         {shown?.state === 'ready' && <MenuGrid kind={kind} products={shown.products} />}
       </div>
+      {loaded === undefined && <div className={styles.pagingPlace} aria-hidden="true" />}
       {pageCount > 1 && loaded?.state !== 'failed' && (
         <Paging
           label={`Halaman ${title}`}

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop-fixture.ts';
+
+/** Pixels under the upper edge of the window at which a section begins: the navbar and a little air. */
+const BELOW_NAVBAR = { least: 64, most: 96 };
+
+async function expectSectionAtTop(page: Page, id: string): Promise<void> {
+  const section = page.locator(`#${id}`);
+  await expect(async () => {
+    const top = (await section.boundingBox())?.y ?? Number.NaN;
+    expect(top).toBeGreaterThanOrEqual(BELOW_NAVBAR.least);
+    expect(top).toBeLessThanOrEqual(BELOW_NAVBAR.most);
+  }).toPass();
+}
+
+for (const width of [360, 1280]) {
+  test(`section links work from every page and mark what is read, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/login');
+    if (width === 360) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('link', { name: 'OUR LOCATION', exact: true }).click();
+    await expect(
+      page.getByRole('region', { name: 'Drink Menu' }).getByRole('listitem'),
+    ).toHaveCount(8);
+    await expectSectionAtTop(page, 'location');
+
+    await page.goto('/#drinkmenu');
+    await expectSectionAtTop(page, 'drinkmenu');
+    if (width === 360) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'DRINK MENU', exact: true })).toHaveAttribute(
+      'aria-current',
+      'location',
+    );
+  });
+}
