@@ -28,10 +28,8 @@ for (const width of [360, 1280]) {
 
     await page.goto('/#drinkmenu');
     await expectSectionAtTop(page, 'drinkmenu');
-    if (width === 360) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await expect(page.getByRole('link', { name: 'DRINK MENU', exact: true })).toHaveAttribute(
-      'aria-current',
-      'location',
-    );
+    // On a phone the links stand in a menu that is closed now.
+    const links = page.getByRole('link', { name: 'DRINK MENU', exact: true, includeHidden: true });
+    await expect(links.first()).toHaveAttribute('aria-current', 'location');
   });
 }

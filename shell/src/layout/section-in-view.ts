@@ -1,29 +1,34 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigation } from 'shared-ui/runtime';
+import { useLocation } from 'shared-ui/runtime';
 import { SECTIONS, type SectionId } from './sections.ts';
 
-/** The part of the window in which a section counts as read: a band above the middle. */
-const BAND = '-30% 0px -60% 0px';
+/** The height in the window at which people read, as a part of it. */
+const READING_LINE = 0.3;
 
 /** The landing section that is being read; null on every other page. */
 export function useSectionInView(): SectionId | null {
   const { pathname } = useLocation();
-  const { state } = useNavigation();
   const [inView, setInView] = useState<SectionId | null>(null);
   useEffect(() => {
-    if (pathname !== '/' || state !== 'idle') return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find((entry) => entry.isIntersecting);
-        if (entered) setInView(entered.target.id as SectionId);
-      },
-      { rootMargin: BAND },
-    );
-    for (const { id } of SECTIONS) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
-  }, [pathname, state]);
+    if (pathname !== '/') return;
+    const look = () => setInView(sectionAt(innerHeight * READING_LINE));
+    addEventListener('scroll', look, { passive: true });
+    // What is above a section may grow or shrink while nobody scrolls: pictures, menus, errors.
+    const growth = new ResizeObserver(look);
+    growth.observe(document.body);
+    return () => {
+      removeEventListener('scroll', look);
+      growth.disconnect();
+    };
+  }, [pathname]);
   return pathname === '/' ? inView : null;
+}
+
+/** The section at a height in the window, in pixels from its upper edge. */
+function sectionAt(height: number): SectionId | null {
+  const section = SECTIONS.find(({ id }) => {
+    const box = document.getElementById(id)?.getBoundingClientRect();
+    return box && box.top <= height && height < box.bottom;
+  });
+  return section?.id ?? null;
 }
