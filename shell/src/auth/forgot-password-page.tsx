@@ -8,6 +8,7 @@ import {
 } from 'shared-ui/runtime';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
+import { EmailField } from './email-field.tsx';
 import { FormOutcome } from './form-outcome.tsx';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -35,17 +36,7 @@ export function ForgotPasswordPage() {
         </FormOutcome>
       ) : (
         <Form className={styles.form} method="post">
-          <div className="field">
-            <label htmlFor="email">Email</label>
-            <input
-              className="input"
-              id="email"
-              name="email"
-              type="email"
-              autoComplete="email"
-              required
-            />
-          </div>
+          <EmailField />
           {outcome?.refusal && !busy && (
             <p className="notice notice-danger" role="alert">
               {REFUSAL_SENTENCES[outcome.refusal]}

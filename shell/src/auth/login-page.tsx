@@ -10,6 +10,7 @@ import {
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
+import { EmailField } from './email-field.tsx';
 import type { LoginRefusal } from './login.action.ts';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
@@ -25,17 +26,7 @@ export function LoginPage() {
     <AuthPage title="Log In" lead="Masuk untuk memesan dan melihat riwayat pesanan Anda.">
       {session.status === 'signed-in' && <AlreadySignedIn session={session} />}
       <Form className={styles.form} method="post">
-        <div className="field">
-          <label htmlFor="email">Email</label>
-          <input
-            className="input"
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-          />
-        </div>
+        <EmailField />
         <div className="field">
           <label htmlFor="password">Password</label>
           <input

@@ -1,6 +1,7 @@
 import { Form, Link, useActionData, useLocation, useNavigation } from 'shared-ui/runtime';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
+import { EmailField } from './email-field.tsx';
 import { SHORTEST_PASSWORD } from './password-length.ts';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 import type { RegisterRefusal } from './register.action.ts';
@@ -15,17 +16,7 @@ export function RegisterPage() {
   return (
     <AuthPage title="Register" lead="Satu akun untuk memesan di semua cabang kami.">
       <Form className={styles.form} method="post">
-        <div className="field">
-          <label htmlFor="email">Email</label>
-          <input
-            className="input"
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-          />
-        </div>
+        <EmailField />
         <div className="field">
           <label htmlFor="password">Password</label>
           <input

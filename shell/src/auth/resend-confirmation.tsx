@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { resendConfirmation } from 'shared-auth';
 import styles from './auth-form.module.css';
+import { EmailField } from './email-field.tsx';
 import { FormOutcome } from './form-outcome.tsx';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 
@@ -58,17 +59,7 @@ export function ResendForm() {
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <div className="field">
-        <label htmlFor="email">Email</label>
-        <input
-          className="input"
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-        />
-      </div>
+      <EmailField />
       {problem && (
         <p className="notice notice-danger" role="alert">
           {problem}
