@@ -18,6 +18,7 @@ export {
   Form,
   isRouteErrorResponse,
   Link,
+  type Location,
   matchPath,
   NavLink,
   Outlet,

@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { Navbar } from './navbar.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { scrollKey } from './scroll-key.ts';
 import { Toaster } from './toaster.tsx';
 
 /** What stands around every page: navbar above, footer below, toasts over it. */
@@ -22,7 +23,7 @@ export function Layout() {
       </main>
       <Footer />
       <Toaster />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }
