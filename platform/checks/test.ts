@@ -29,6 +29,10 @@ const checks: { name: string; run: () => Promise<Count> }[] = [
     run: () => checkOnce('node', ['platform/database-types/generate.ts', '--check']),
   },
   {
+    name: 'docs/access.md matches the rules',
+    run: () => checkOnce('node', ['supabase/tests/access/generate.ts', '--check']),
+  },
+  {
     name: 'licences of all packages',
     run: () => checkOnce('node', ['platform/checks/licences.ts']),
   },

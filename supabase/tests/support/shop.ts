@@ -16,6 +16,7 @@ export interface Shop {
   visitor: Client;
   /** With the service key: for arranging and for looking at the outcome. */
   service: Client;
+  serviceKey: string;
   /** Registers somebody through the API, confirms the e-mail and signs in. */
   register(name: string, metadata?: object): Promise<Customer>;
   /** As register(), and gives the role admin with the service key. */
@@ -58,6 +59,7 @@ export async function openShop(driver: Driver): Promise<Shop> {
   return {
     visitor: connect(backend.publishableKey),
     service,
+    serviceKey: backend.serviceKey,
     register,
     async registerAdmin(name) {
       const admin = await register(name);

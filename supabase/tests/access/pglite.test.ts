@@ -1,0 +1,4 @@
+import { describeAccess } from './suite.ts';
+import { openApiTarget } from './target-api.ts';
+
+describeAccess('over HTTP, on PGlite', () => openApiTarget('pglite'));

@@ -1,0 +1,19 @@
+import type { Rule } from './rule.ts';
+import { CART_RULES } from './rules/cart.ts';
+import { CATALOGUE_RULES } from './rules/catalogue.ts';
+import { CLOSED_RULES } from './rules/closed.ts';
+import { FUNCTION_RULES } from './rules/functions.ts';
+import { ORDER_RULES } from './rules/orders.ts';
+import { PROFILE_RULES } from './rules/profiles.ts';
+import { STORAGE_RULES } from './rules/storage.ts';
+
+/** Who may do what, with every table, function and bucket of ours. docs/access.md shows it. */
+export const RULES: readonly Rule[] = [
+  ...CATALOGUE_RULES,
+  ...PROFILE_RULES,
+  ...CART_RULES,
+  ...ORDER_RULES,
+  ...CLOSED_RULES,
+  ...FUNCTION_RULES,
+  ...STORAGE_RULES,
+];

@@ -1,0 +1,88 @@
+import type { Rule } from '../rule.ts';
+import { byId, rulesOf } from '../table-rules.ts';
+
+const product = rulesOf('public.product');
+const size = rulesOf('public.product_size');
+const drink = { product_name: 'Es Jeruk', type_product: 'Minuman', price: 15_000 };
+
+/** What the shop sells: everyone reads the menu, admins write it. */
+export const CATALOGUE_RULES: Rule[] = [
+  product.select({
+    what: 'a product on the menu',
+    by: ['product_select_visitor', 'product_select_signed_in'],
+    where: ({ menu }) => byId(menu),
+    //    visitor A     B     admin demoted signed-out service
+    may: 'yes     yes   yes   yes   yes     yes        yes',
+  }),
+  product.select({
+    what: 'a product off the menu',
+    by: ['product_select_visitor', 'product_select_signed_in'],
+    where: ({ archived }) => byId(archived),
+    may: 'none    none  none  yes   none    none       yes',
+  }),
+  product.insert({
+    what: 'a product',
+    by: ['product_insert_admin'],
+    row: () => drink,
+    may: 'no      no    no    yes   no      no         yes',
+  }),
+  product.insert({
+    what: 'a product that passes for a dish of the food service',
+    by: ['no grant on external_id and preparation_time'],
+    row: () => ({ ...drink, external_id: `x${Date.now()}`, preparation_time: '5 menit' }),
+    may: 'no      no    no    no    no      no         yes',
+    onlyByGrant: true,
+  }),
+  product.insert({
+    what: 'a product with an id of choice',
+    by: ['generated always'],
+    row: () => ({ ...drink, id: 4_711 }),
+    may: '428C9   428C9 428C9 428C9 428C9   428C9      428C9',
+  }),
+  product.update({
+    what: 'price and stock',
+    by: ['product_update_admin'],
+    where: ({ menu }) => byId(menu),
+    set: () => ({ price: 17_000, stock_product: 3 }),
+    may: 'no      none  none  yes   none    none       yes',
+  }),
+  product.update({
+    what: 'which dish of the food service it is',
+    by: ['no grant on external_id and preparation_time'],
+    where: ({ menu }) => byId(menu),
+    set: () => ({ external_id: `x${Date.now()}` }),
+    may: 'no      no    no    no    no      no         yes',
+    onlyByGrant: true,
+  }),
+  product.delete({
+    what: 'a product',
+    by: ['product_delete_admin'],
+    where: ({ menu }) => byId(menu),
+    may: 'no      none  none  yes   none    none       yes',
+  }),
+  size.select({
+    what: 'a size and its surcharge',
+    by: ['product_size_select_all'],
+    where: () => ({ column: 'size', value: 'Large' }),
+    may: 'yes     yes   yes   yes   yes     yes        yes',
+  }),
+  size.insert({
+    what: 'a size',
+    by: ['no grant', 'no policy', 'product_size_pkey'],
+    row: () => ({ size: 'Small', price_difference: 1 }),
+    may: 'no      no    no    no    no      no         23505',
+  }),
+  size.update({
+    what: 'a surcharge',
+    by: ['no grant', 'no policy'],
+    where: () => ({ column: 'size', value: 'Large' }),
+    set: () => ({ price_difference: 1 }),
+    may: 'no      no    no    no    no      no         yes',
+  }),
+  size.delete({
+    what: 'a size that no cart uses',
+    by: ['no grant', 'no policy'],
+    where: () => ({ column: 'size', value: 'Large' }),
+    may: 'no      no    no    no    no      no         yes',
+  }),
+];

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { CallAction, Row } from '../actions.ts';
+import type { Identity } from '../identities.ts';
+import { outcomes, type Rule, type RuleFacts } from '../rule.ts';
+import { DISH, ofUser, ownId, pictureName, type World } from '../world.ts';
+
+type CallFacts = RuleFacts & {
+  function: string;
+  arguments: (world: World, who: Identity) => CallAction['arguments'];
+};
+
+function call({ function: name, arguments: given, may, ...facts }: CallFacts): Rule {
+  return {
+    ...facts,
+    object: name,
+    verb: 'execute',
+    may: outcomes(may),
+    attempts: (...seen) => [{ verb: 'execute', function: name, arguments: given(...seen) }],
+  };
+}
+
+const answersTrue = ({ rows }: { rows: Row[] }) => Object.values(rows[0] ?? {})[0] === true;
+const find = (rows: Row[] | undefined, id: number) => rows?.find((row) => Number(row.id) === id);
+
+/** Functions: those of the API, and those in `private` that policies and triggers call. */
+export const FUNCTION_RULES: Rule[] = [
+  call({
+    function: 'public.add_to_cart',
+    what: 'one more of a product in the own cart',
+    by: ['execute', 'keranjang_update_own', 'fill_cart_line'],
+    arguments: ({ menu }) => ({ id_product: menu, jumlah_product: 1, size: 'Small' }),
+    worked: ({ after, world, who }) =>
+      find(after.keranjang, ofUser(world.line, who))?.jumlah_product === 2,
+    //    visitor A     B     admin demoted signed-out service
+    may: 'no      yes   yes   yes   yes     yes        no',
+  }),
+  call({
+    function: 'public.checkout',
+    what: 'an order of the own line',
+    by: ['execute', 'checks the caller'],
+    arguments: ({ line }, who) => ({
+      line_ids: [ofUser(line, who)],
+      idempotency_key: randomUUID(),
+    }),
+    worked: ({ before, after, world, who }) =>
+      after.pesanan?.length === (before.pesanan?.length ?? 0) + 1 &&
+      after.pesanan.some(
+        (row) => row.id_pemesan === ownId(world, who) && Number(row.total_harga) === 20_000,
+      ) &&
+      find(after.keranjang, ofUser(world.line, who)) === undefined &&
+      find(after.product, world.menu)?.stock_product === 499,
+    may: 'no      yes   yes   yes   yes     yes        no',
+  }),
+  call({
+    function: 'public.checkout',
+    what: 'an order of the line of customer A',
+    by: ['execute', 'checks the caller'],
+    arguments: ({ line }) => ({ line_ids: [line.customerA], idempotency_key: randomUUID() }),
+    worked: ({ after, world }) => find(after.keranjang, world.line.customerA) === undefined,
+    may: 'no      yes   PT422 PT422 PT422   PT422      no',
+  }),
+  call({
+    function: 'public.accept_prices',
+    what: 'the new price in the own line',
+    by: ['execute', 'keranjang_update_own'],
+    arguments: ({ staleLine }, who) => ({ line_ids: [ofUser(staleLine, who)] }),
+    worked: ({ after, world, who }) =>
+      find(after.keranjang, ofUser(world.staleLine, who))?.price === 21_000,
+    may: 'no      yes   yes   yes   yes     yes        no',
+  }),
+  call({
+    function: 'public.accept_prices',
+    what: 'the new price in the line of customer A',
+    by: ['execute', 'keranjang_update_own'],
+    arguments: ({ staleLine }) => ({ line_ids: [staleLine.customerA] }),
+    worked: ({ after, world }) =>
+      find(after.keranjang, world.staleLine.customerA)?.price === 21_000,
+    may: 'no      yes   none  none  none    none       no',
+  }),
+  call({
+    function: 'public.mirror_food',
+    what: 'dishes of the food service in the catalogue',
+    by: ['no execute'],
+    arguments: () => ({
+      dishes: [{ id: `dish-${randomUUID()}`, title: 'Rawon', time: null }],
+      is_whole_menu: false,
+    }),
+    worked: ({ before, after }) => after.product?.length === (before.product?.length ?? 0) + 1,
+    may: 'no      no    no    no    no      no         yes',
+  }),
+  call({
+    function: 'public.set_food_picture',
+    what: 'the picture of a dish',
+    by: ['no execute'],
+    arguments: () => ({
+      external_id: DISH,
+      picture_source: '/soto',
+      image: pictureName('avif').slice('products/'.length),
+    }),
+    worked: ({ before, after }) => {
+      const image = (rows: Row[] | undefined) =>
+        rows?.find((row) => row.external_id === DISH)?.image;
+      return image(after.product) !== image(before.product);
+    },
+    may: 'no      no    no    no    no      no         yes',
+  }),
+  call({
+    function: 'private.is_admin',
+    what: 'the answer that one is an admin',
+    by: ['execute', 'looks role and session up'],
+    arguments: () => ({}),
+    worked: answersTrue,
+    may: 'no      none  none  yes   none    none       none',
+    reach: 'sql',
+  }),
+  call({
+    function: 'private.is_product_image_name',
+    what: 'whether a file name is one of a picture',
+    by: ['execute, for the check of product'],
+    arguments: () => ({ file_name: pictureName().slice('products/'.length) }),
+    worked: answersTrue,
+    may: 'no      yes   yes   yes   yes     yes        yes',
+    reach: 'sql',
+  }),
+  call({
+    function: 'private.is_product_image_path',
+    what: 'whether a path is one of a picture',
+    by: ['execute, for the policies of storage'],
+    arguments: () => ({ object_name: pictureName() }),
+    worked: answersTrue,
+    may: 'no      yes   yes   yes   yes     yes        yes',
+    reach: 'sql',
+  }),
+  call({
+    function: 'private.is_plain_name',
+    what: 'whether a name shows as what it is',
+    by: ['execute, for the checks of profiles and product'],
+    arguments: () => ({ name: 'Budi' }),
+    worked: answersTrue,
+    may: 'no      yes   yes   yes   yes     yes        yes',
+    reach: 'sql',
+  }),
+  call({
+    function: 'private.name_from_email',
+    what: 'a name from an address',
+    by: ['no execute'],
+    arguments: () => ({ email: 'budi@kedai.test' }),
+    may: 'no      no    no    no    no      no         no',
+    reach: 'sql',
+  }),
+  call({
+    function: 'private.find_checkout_problem',
+    what: 'what is wrong with any cart lines',
+    by: ['no execute'],
+    arguments: ({ line }) => ({ ids: [line.customerA] }),
+    may: 'no      no    no    no    no      no         no',
+    reach: 'sql',
+  }),
+];

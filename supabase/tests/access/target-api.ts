@@ -1,0 +1,138 @@
+import { type Customer, type Driver, openShop, type Shop } from '../support/shop.ts';
+import type { Action, Answer, Row, State, TableAction } from './actions.ts';
+import { type Identity, isUser, type User } from './identities.ts';
+import { fetchStorage, listFiles } from './storage-requests.ts';
+import type { AccessTarget } from './target.ts';
+import { type Arrange, DISH, makeWorld } from './world.ts';
+
+const TABLES = ['product', 'product_size', 'profiles', 'keranjang', 'pesanan', 'pesanan_item'];
+
+/** Sends one request as one identity. */
+export type Send = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** The whole backend on one of its databases, met over HTTP. */
+export async function openApiTarget(driver: Driver): Promise<AccessTarget> {
+  const shop = await openShop(driver);
+  const people = await register(shop);
+  const ids = Object.fromEntries(
+    Object.entries(people).map(([user, { id }]) => [user, id]),
+  ) as Record<User, string>;
+  const as =
+    (who: Identity): Send =>
+    (path, init = {}) => {
+      if (who !== 'service') return shop.request(path, init, tokenOf(people, who));
+      const headers = { apikey: shop.serviceKey, ...init.headers };
+      return shop.request(path, { ...init, headers }, shop.serviceKey);
+    };
+  const service = as('service');
+  await must(
+    service('/rest/v1/rpc/mirror_food', {
+      method: 'POST',
+      body: JSON.stringify({ dishes: [{ id: DISH, title: 'Soto' }], is_whole_menu: false }),
+    }),
+  );
+
+  return {
+    way: 'api',
+    blanketGrants: false,
+    arrange: () => makeWorld(arranging(service), ids),
+    attempt: (who, action) => attempt(as(who), action),
+    state: (kind) => (kind === 'files' ? listFiles(service) : readTables(service)),
+    close: () => shop.close(),
+  };
+}
+
+async function register(shop: Shop): Promise<Record<User, Customer>> {
+  const people = {
+    customerA: await shop.register('budi'),
+    customerB: await shop.register('sari'),
+    admin: await shop.registerAdmin('ayu'),
+    demoted: await shop.registerAdmin('dono'),
+    signedOut: await shop.registerAdmin('gita'),
+  };
+  await shop.service.from('profiles').update({ role: 'pengguna' }).eq('id', people.demoted.id);
+  await people.signedOut.client.auth.signOut({ scope: 'global' });
+  return people;
+}
+
+const tokenOf = (people: Record<User, Customer>, who: Identity) =>
+  isUser(who) ? people[who].token : undefined;
+
+async function attempt(send: Send, action: Action): Promise<Answer> {
+  if ('table' in action) return answer(await onTable(send, action));
+  if (action.verb !== 'execute') return fetchStorage(send, action);
+  const [schema = '', name = ''] = action.function.split('.');
+  const headers = { 'content-profile': schema };
+  const body = JSON.stringify(action.arguments);
+  return answer(await send(`/rest/v1/rpc/${name}`, { method: 'POST', body, headers }));
+}
+
+function onTable(send: Send, action: TableAction): Promise<Response> {
+  const [schema = '', name = ''] = action.table.split('.');
+  const headers = { 'accept-profile': schema, 'content-profile': schema };
+  const path = `/rest/v1/${name}`;
+  if ('row' in action) {
+    const resolution = action.verb === 'upsert' ? ',resolution=merge-duplicates' : '';
+    return send(path, {
+      method: 'POST',
+      body: JSON.stringify(action.row),
+      headers: { ...headers, prefer: `return=minimal${resolution}` },
+    });
+  }
+  const found = `${path}?${action.where.column}=eq.${action.where.value}`;
+  if (!('set' in action)) {
+    return send(found, { method: action.verb === 'select' ? 'GET' : 'DELETE', headers });
+  }
+  return send(found, { method: 'PATCH', body: JSON.stringify(action.set), headers });
+}
+
+/** Rows, or the code of the refusal; `closed` for a schema that the API does not have. */
+async function answer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const body: unknown = text ? JSON.parse(text) : [];
+  if (!response.ok) {
+    const { code = 'no code' } = body as { code?: string };
+    return { refused: code === 'PGRST106' ? 'closed' : code, status: response.status };
+  }
+  return { rows: (Array.isArray(body) ? body : [body]) as Row[] };
+}
+
+function arranging(service: Send): Arrange {
+  const post = async (table: string, rows: Row[], prefer: string) => {
+    const init = { method: 'POST', body: JSON.stringify(rows), headers: { prefer } };
+    return (await must(service(`/rest/v1/${table}`, init))) as Row[];
+  };
+  return {
+    insert: (table, rows) => post(table, rows, 'return=representation'),
+    async update(table, [column, value], set) {
+      const init = { method: 'PATCH', body: JSON.stringify(set) };
+      await must(service(`/rest/v1/${table}?${column}=eq.${value}`, init));
+    },
+    async upsert(table, rows) {
+      await post(table, rows, 'resolution=merge-duplicates,return=representation');
+    },
+    async clear() {
+      const paths = ['keranjang?id=gt.0', 'pesanan?id=gt.0', 'product?external_id=is.null'];
+      for (const path of paths) await must(service(`/rest/v1/${path}`, { method: 'DELETE' }));
+    },
+    async store(name) {
+      await fetchStorage(service, { verb: 'upload', name, file: 'png' });
+    },
+  };
+}
+
+async function readTables(service: Send): Promise<State> {
+  const read = async (table: string) => {
+    const rows = (await must(service(`/rest/v1/${table}?select=*`))) as Row[];
+    // In no order of their own: an update moves a row to the end.
+    return [table, rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))];
+  };
+  return Object.fromEntries(await Promise.all(TABLES.map(read)));
+}
+
+async function must(work: Promise<Response>): Promise<unknown> {
+  const response = await work;
+  const text = await response.text();
+  if (!response.ok) throw new Error(`Arranging the test failed: ${text}`);
+  return text ? JSON.parse(text) : [];
+}

@@ -1,0 +1,177 @@
+import postgres from 'postgres';
+import type { Person, TestDatabase, Transaction } from '../support/database.ts';
+import { actAs, openDatabase } from '../support/database.ts';
+import type { Action, Answer, Row, State, StorageAction, TableAction } from './actions.ts';
+import { type Identity, isUser, type User } from './identities.ts';
+import type { AccessTarget } from './target.ts';
+import { type Arrange, DISH, makeWorld } from './world.ts';
+
+/**
+ * A database as a hosted project has it, met as the roles of the API with the claims of a token.
+ *
+ * @param blanketGrants grants everything to everybody first, as older projects have it
+ */
+export async function openSqlTarget({ blanketGrants = false } = {}): Promise<AccessTarget> {
+  const db = await openDatabase();
+  const people: Record<User, Person> = {
+    customerA: await db.person('budi'),
+    customerB: await db.person('sari'),
+    admin: await db.person('ayu', 'admin'),
+    demoted: await db.person('dono', 'admin'),
+    signedOut: await db.person('gita', 'admin'),
+  };
+  await db.sql`update public.profiles set role = 'pengguna' where id = ${people.demoted.id}`;
+  await db.sql`delete from auth.sessions where user_id = ${people.signedOut.id}`;
+  await db.sql`select public.mirror_food(${db.sql.json([{ id: DISH, title: 'Soto Betawi' }])}, false)`;
+  if (blanketGrants) {
+    await db.sql`grant all on all tables in schema public to anon, authenticated`;
+  }
+  const ids = Object.fromEntries(
+    Object.entries(people).map(([user, { id }]) => [user, id]),
+  ) as Record<User, string>;
+
+  const stateQuery = await readingAll(db);
+
+  return {
+    way: 'sql',
+    blanketGrants,
+    arrange: () => makeWorld(arranging(db), ids),
+    attempt: (who, action) =>
+      answered(
+        db.sql.begin(async (sql) => {
+          await become(sql, who, people);
+          return [...(await carryOut(sql, action))];
+        }),
+      ),
+    state: async () => (await db.sql.unsafe<{ state: State }[]>(stateQuery))[0]?.state ?? {},
+    close: () => db.close(),
+  };
+}
+
+async function become(sql: Transaction, who: Identity, people: Record<User, Person>) {
+  if (who === 'service') {
+    await sql`select set_config('request.jwt.claims', '{"role":"service_role"}', true),
+      set_config('role', 'service_role', true)`;
+  } else await actAs(sql, isUser(who) ? people[who] : null);
+}
+
+async function answered(work: Promise<Row[]>): Promise<Answer> {
+  try {
+    return { rows: await work };
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError)) throw error;
+    return { refused: error.code };
+  }
+}
+
+function carryOut(sql: Transaction, action: Action): Promise<Row[]> {
+  if ('table' in action) return onTable(sql, action);
+  if (action.verb !== 'execute') return onStorage(sql, action);
+  const names = Object.keys(action.arguments);
+  const list = names.map((name, index) => `${name} => $${index + 1}`).join(', ');
+  const values = Object.values(action.arguments);
+  return sql.unsafe(`select * from ${action.function}(${list})`, values as never[]);
+}
+
+/** The statements that PostgREST makes of a request, without asking for the rows back. */
+function onTable(sql: Transaction, action: TableAction): Promise<Row[]> {
+  const { table } = action;
+  if ('row' in action) {
+    const names = Object.keys(action.row);
+    const insert = `insert into ${table} (${names.join(', ')})
+      select ${names.join(', ')} from jsonb_populate_record(null::${table}, $1)`;
+    const conflict = `on conflict (id) do update
+      set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+    return sql.unsafe(action.verb === 'insert' ? insert : `${insert} ${conflict}`, [
+      action.row as never,
+    ]);
+  }
+  const { column, value } = action.where;
+  if (!('set' in action)) {
+    const start = action.verb === 'select' ? 'select *' : 'delete';
+    return sql.unsafe(`${start} from ${table} where ${column} = $1`, [value]);
+  }
+  const set = Object.keys(action.set).map((name) => `${name} = given.${name}`);
+  return sql.unsafe(
+    `update ${table} as target set ${set.join(', ')}
+      from jsonb_populate_record(null::${table}, $1) as given where target.${column} = $2`,
+    [action.set as never, value],
+  );
+}
+
+/** What the storage service does in the database on behalf of the caller. */
+function onStorage(sql: Transaction, action: StorageAction): Promise<Row[]> {
+  const bucket = 'image_product';
+  switch (action.verb) {
+    case 'upload':
+      return sql`insert into storage.objects (bucket_id, name) values (${bucket}, ${action.name})`;
+    case 'overwrite':
+      return sql`insert into storage.objects (bucket_id, name) values (${bucket}, ${action.name})
+        on conflict (bucket_id, name)
+        do update set metadata = jsonb_build_object('tag', gen_random_uuid())`;
+    case 'remove':
+      return sql`delete from storage.objects where bucket_id = ${bucket} and name = ${action.name}`;
+    case 'move':
+      return sql`update storage.objects set name = ${action.to} where name = ${action.from}`;
+    case 'copy':
+      return sql`insert into storage.objects (bucket_id, name)
+        select bucket_id, ${action.to} from storage.objects where name = ${action.from}`;
+    case 'list':
+      return sql`select name from storage.objects where bucket_id = ${bucket}`;
+    case 'create bucket':
+      return sql`insert into storage.buckets (id, name) values (${action.bucket}, ${action.bucket})`;
+    case 'change bucket':
+      return sql`update storage.buckets set file_size_limit = null where id = ${action.bucket}`;
+    case 'delete bucket':
+      return sql`delete from storage.buckets where id = ${action.bucket}`;
+    case 'public read':
+      throw new Error('A public read asks no database.');
+  }
+}
+
+function arranging({ sql }: TestDatabase): Arrange {
+  const insert = (table: string, rows: Row[], conflict = '') => {
+    const names = Object.keys(rows[0] ?? {}).join(', ');
+    return sql.unsafe(
+      `insert into public.${table} (${names})
+        select ${names} from jsonb_populate_recordset(null::public.${table}, $1) ${conflict} returning *`,
+      [rows as never],
+    );
+  };
+  return {
+    insert: async (table, rows) => [...(await insert(table, rows))],
+    async update(table, [column, value], set) {
+      await sql`update ${sql(`public.${table}`)} set ${sql(set)} where ${sql(column)} = ${value}`;
+    },
+    async upsert(table, rows) {
+      await insert(
+        table,
+        rows,
+        'on conflict (size) do update set price_difference = excluded.price_difference',
+      );
+    },
+    async clear() {
+      await sql`delete from public.keranjang`;
+      await sql`delete from public.pesanan`;
+      await sql`delete from public.product where external_id is distinct from ${DISH}`;
+    },
+    async store(name) {
+      await sql`insert into storage.objects (bucket_id, name) values ('image_product', ${name})`;
+    },
+  };
+}
+
+const TABLES = `
+  select format('%I.%I', n.nspname, c.relname) as name, c.relname as short
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'private', 'storage', 'auth') and c.relkind = 'r'`;
+
+/** A query for every row of every table, also of those that nobody should reach. */
+async function readingAll({ sql }: TestDatabase): Promise<string> {
+  const tables = await sql.unsafe<{ name: string; short: string }[]>(TABLES);
+  const parts = tables.map(
+    ({ name, short }) =>
+      `'${short}', (select coalesce(jsonb_agg(to_jsonb(t) order by t), '[]') from ${name} t)`,
+  );
+  return `select jsonb_build_object(${parts.join(', ')}) as state`;
+}

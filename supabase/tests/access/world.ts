@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Row } from './actions.ts';
+import { type Identity, isUser, USERS, type User } from './identities.ts';
+
+/** What there is to be read, changed and removed. */
+export interface World {
+  /** User ids. */
+  ids: Record<User, string>;
+  /** A product on the menu, of Rp20.000. */
+  menu: number;
+  /** A product that is off the menu. */
+  archived: number;
+  /** A product that costs more than the cart lines of it say. */
+  repriced: number;
+  /** A cart line of everybody, of the product on the menu. */
+  line: Record<User, number>;
+  /** A cart line of everybody, of the product that got another price. */
+  staleLine: Record<User, number>;
+  /** An order of customer A, and its only line. */
+  order: number;
+  item: number;
+  /** Path in the bucket of a picture that is there. */
+  picture: string;
+}
+
+/** Id of the dish of the food service. */
+export const DISH = 'soto-betawi';
+
+/** How a target puts things there, past every rule that binds the identities. */
+export interface Arrange {
+  /** Takes away the products, carts and orders of an earlier world. */
+  clear(): Promise<void>;
+  insert(table: string, rows: Row[]): Promise<Row[]>;
+  update(table: string, where: [column: string, value: string | number], set: Row): Promise<void>;
+  upsert(table: string, rows: Row[]): Promise<void>;
+  /** Stores a picture under this path. */
+  store(path: string): Promise<void>;
+}
+
+/** Makes everything anew, so that what an earlier attempt left behind does not matter. */
+export async function makeWorld(arrange: Arrange, ids: World['ids']): Promise<World> {
+  await arrange.clear();
+  await arrange.upsert('product_size', [
+    { size: 'Small', price_difference: 0 },
+    { size: 'Medium', price_difference: 3_000 },
+    { size: 'Large', price_difference: 6_000 },
+  ]);
+  await arrange.update('profiles', ['id', ids.customerA], { role: 'pengguna', username: 'budi' });
+  const drink = { product_name: 'Es Kopi', type_product: 'Minuman', stock_product: 500 };
+  const [menu, archived, repriced] = numbers(
+    await arrange.insert('product', [
+      { ...drink, price: 20_000, archived_at: null },
+      { ...drink, price: 20_000, archived_at: '2026-11-01T00:00:00Z' },
+      { ...drink, price: 20_000, archived_at: null },
+    ]),
+  );
+  const lines = numbers(
+    await arrange.insert(
+      'keranjang',
+      [menu, repriced].flatMap((id_product) =>
+        USERS.map((user) => ({ id_user: ids[user], id_product, name_product: '', price: 1 })),
+      ),
+    ),
+  );
+  await arrange.update('product', ['id', repriced ?? 0], { price: 21_000 });
+  const [order] = numbers(await arrange.insert('pesanan', [orderRow(ids.customerA)]));
+  const [item] = numbers(await arrange.insert('pesanan_item', [itemRow(order)]));
+  const picture = pictureName();
+  await arrange.store(picture);
+  return {
+    ids,
+    menu: menu ?? 0,
+    archived: archived ?? 0,
+    repriced: repriced ?? 0,
+    line: byUser(lines.slice(0, USERS.length)),
+    staleLine: byUser(lines.slice(USERS.length)),
+    order: order ?? 0,
+    item: item ?? 0,
+    picture,
+  };
+}
+
+/** An order as checkout() would write it. */
+export function orderRow(customer: string): Row {
+  return {
+    id_pemesan: customer,
+    nama_pemesan: 'Budi',
+    nama_produk: ['Es Kopi'],
+    total_harga: 20_000,
+    jumlah_product: 1,
+    idempotency_key: randomUUID(),
+    request_hash: 'x',
+  };
+}
+
+/** A line of an order. */
+export function itemRow(order: number | undefined): Row {
+  return { id_pesanan: order, name_product: 'Es Kopi', price: 20_000, jumlah_product: 1 };
+}
+
+/** A path that the bucket takes. */
+export function pictureName(ending = 'png'): string {
+  return `products/${randomUUID()}_kopi.${ending}`;
+}
+
+/** The user id of this identity; that of customer A for those who have none. */
+export function ownId({ ids }: World, who: Identity): string {
+  return ids[isUser(who) ? who : 'customerA'];
+}
+
+/** The value for this user; that of customer A for those who are none. */
+export function ofUser<T>(values: Record<User, T>, who: Identity): T {
+  return values[isUser(who) ? who : 'customerA'];
+}
+
+function numbers(rows: Row[]): number[] {
+  return rows.map(({ id }) => Number(id));
+}
+
+function byUser(values: number[]): Record<User, number> {
+  return Object.fromEntries(USERS.map((user, index) => [user, values[index] ?? 0])) as Record<
+    User,
+    number
+  >;
+}
