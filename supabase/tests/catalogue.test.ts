@@ -1,111 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { NOT_ALLOWED, refusal } from './support/refusal.ts';
 
 let db: TestDatabase;
 let budi: Person;
 let admin: Person;
-let menu: number;
-let archived: number;
 
 beforeAll(async () => {
   db = await openDatabase();
   budi = await db.person('budi');
   admin = await db.person('ayu', 'admin');
-  menu = await db.product({ name: 'Teh Tarik' });
-  archived = await db.product({ name: 'Es Teler', archived: true });
 });
 afterAll(() => db.close());
 
-const visible = async (person: Person | null) =>
-  (
-    await db.as(
-      person,
-      (sql) => sql`select id from public.product where id in (${menu}, ${archived}) order by id`,
-    )
-  ).map((row) => row.id);
 const insert = (person: Person | null, changes: Record<string, unknown> = {}) =>
   db.as(person, (sql) => {
     const row = { product_name: 'Kopi Tubruk', type_product: 'Minuman', price: 15_000, ...changes };
     return sql`insert into public.product ${sql(row)} returning id, stock_product`;
   });
-const rename = (person: Person | null) =>
-  db.as(
-    person,
-    (sql) =>
-      sql`update public.product set product_name = 'Teh Manis' where id = ${menu} returning id`,
-  );
-const remove = (person: Person | null, id: number) =>
-  db.as(person, (sql) => sql`delete from public.product where id = ${id} returning id`);
 
-describe('product_size_select_all', () => {
-  test('allows a visitor to read the sizes', async () => {
-    const rows = await db.as(null, (sql) => sql`select * from public.product_size order by 2`);
-    expect(rows).toEqual([
-      { size: 'Small', price_difference: 0 },
-      { size: 'Medium', price_difference: 3_000 },
-      { size: 'Large', price_difference: 6_000 },
-    ]);
-  });
-  test('denies an admin to change them', async () => {
-    const work = db.as(admin, (sql) => sql`update public.product_size set price_difference = 1`);
-    expect(await refusal(work)).toMatchObject({ code: NOT_ALLOWED });
-  });
-});
-
-describe('product_select_visitor', () => {
-  test('allows a visitor the menu, and denies what is off it', async () => {
-    expect(await visible(null)).toEqual([menu]);
-  });
-});
-
-describe('product_select_signed_in', () => {
-  test('allows a customer the menu, and denies what is off it', async () => {
-    expect(await visible(budi)).toEqual([menu]);
-  });
-  test('allows an admin everything', async () => {
-    expect(await visible(admin)).toEqual([menu, archived]);
-  });
-});
-
-describe('product_insert_admin', () => {
-  test('allows an admin', async () => {
-    expect(await insert(admin)).toMatchObject([{ stock_product: 0 }]);
-  });
-  test('denies a visitor and a customer', async () => {
-    for (const person of [null, budi]) {
-      expect(await refusal(insert(person))).toMatchObject({ code: NOT_ALLOWED });
-    }
-  });
-  test('denies an admin who was demoted', async () => {
-    const demoted = await db.person('dono', 'admin');
-    await db.sql`update public.profiles set role = 'pengguna' where id = ${demoted.id}`;
-    expect(await refusal(insert(demoted))).toMatchObject({ code: NOT_ALLOWED });
-  });
-});
-
-describe('product_update_admin', () => {
-  test('allows an admin', async () => {
-    expect(await rename(admin)).toHaveLength(1);
-  });
-  test('denies a visitor', async () => {
-    expect(await refusal(rename(null))).toMatchObject({ code: NOT_ALLOWED });
-  });
-  test('denies a customer: no row', async () => {
-    expect(await rename(budi)).toHaveLength(0);
-  });
-});
-
-describe('product_delete_admin', () => {
-  test('allows an admin', async () => {
-    expect(await remove(admin, await db.product())).toHaveLength(1);
-  });
-  test('denies a visitor', async () => {
-    expect(await refusal(remove(null, menu))).toMatchObject({ code: NOT_ALLOWED });
-  });
-  test('denies a customer: no row', async () => {
-    expect(await remove(budi, menu)).toHaveLength(0);
-  });
+test('a drink costs more in a larger size', async () => {
+  const rows = await db.as(null, (sql) => sql`select * from public.product_size order by 2`);
+  expect(rows).toEqual([
+    { size: 'Small', price_difference: 0 },
+    { size: 'Medium', price_difference: 3_000 },
+    { size: 'Large', price_difference: 6_000 },
+  ]);
 });
 
 describe('a product', () => {
