@@ -1,23 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../workspace.ts';
-
-const page = readFileSync(join(ROOT, 'docs', 'specification.md'), 'utf8');
+import { tableRows, wrongReferences } from './page-references.ts';
 
 /** Rows of the tables: item, code, test, difference. */
-const rows = page
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\| (Item|-)/.test(line))
-  .map((line) => line.slice(2, -2).split(' | '));
-
-/** Paths in a cell, each with what stands behind its ›. */
-function referencesIn(cell: string): { path: string; text: string | undefined }[] {
-  return [...cell.matchAll(/`([^`]+)`(?: › (.*?))?(?=; `|, `|$)/g)].map(([, path, text]) => ({
-    path: path ?? '',
-    text,
-  }));
-}
+const rows = tableRows('specification.md', /^\| Item/);
 
 test('every item has a place in the code, and a test or a reason for none', () => {
   expect(rows.length).toBeGreaterThan(100);
@@ -30,15 +15,8 @@ test('every item has a place in the code, and a test or a reason for none', () =
 });
 
 test('every file that is named is there, and says what it is named for', () => {
-  const wrong: string[] = [];
-  for (const [item, code = '', shown = ''] of rows) {
-    for (const { path, text } of [...referencesIn(code), ...referencesIn(shown)]) {
-      const file = join(ROOT, path);
-      if (!existsSync(file)) wrong.push(`${item}: ${path} is not there`);
-      else if (text && !readFileSync(file, 'utf8').includes(text)) {
-        wrong.push(`${item}: ${path} does not say "${text}"`);
-      }
-    }
-  }
+  const wrong = rows.flatMap(([item, code = '', shown = '']) =>
+    [code, shown].flatMap(wrongReferences).map((what) => `${item}: ${what}`),
+  );
   expect(wrong).toEqual([]);
 });
