@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { migrateHostedLike } from 'platform/postgres/hosted-like';
-import { startPostgres } from 'platform/postgres/start-postgres';
 import postgres from 'postgres';
-
-const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+import { migratedServer } from './migrated-server.ts';
 
 /** A user with a session. */
 export type Person = { id: string; session: string; name: string };
@@ -42,8 +38,7 @@ export interface TestDatabase {
  * @param connections how many sessions may work at once (races need many)
  */
 export async function openDatabase(connections = 4): Promise<TestDatabase> {
-  const server = await startPostgres();
-  await migrateHostedLike(server.url, MIGRATIONS);
+  const server = await migratedServer();
   const sql: Sql = postgres(server.url, {
     max: connections,
     onnotice: () => {},

@@ -1,0 +1,95 @@
+/**
+ * What the tables take when nothing else stands in the way: triggers are off, and the superuser
+ * writes. Every constraint has rows that break it and nothing else.
+ */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BROKEN_ROWS, REQUIRED, validRows } from './constraints/rows.ts';
+import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
+
+let db: TestDatabase;
+let budi: Person;
+let newcomer: Person;
+let product: number;
+let order: number;
+
+beforeAll(async () => {
+  db = await openDatabase();
+  budi = await db.person('budi');
+  newcomer = await db.person('baru');
+  await db.sql`delete from public.profiles where id = ${newcomer.id}`;
+  product = await db.product();
+  const [row] = await db.sql<{ id: number }[]>`
+    insert into public.pesanan (id_pemesan, nama_pemesan, nama_produk, total_harga, jumlah_product,
+      idempotency_key, request_hash)
+    values (${budi.id}, 'Budi', '{Kopi}', 1, 1, ${randomUUID()}, 'x') returning id`;
+  order = row?.id ?? 0;
+});
+afterAll(() => db.close());
+
+/** Inserts rows with the triggers off, in a transaction that is rolled back; how that ended. */
+async function insert(table: string, rows: Record<string, unknown>[]): Promise<unknown> {
+  const done = new Error('taken');
+  return db.sql
+    .begin(async (sql) => {
+      await sql.unsafe(`alter table ${table} disable trigger user`);
+      for (const row of rows) {
+        const names = Object.keys(row).join(', ');
+        await sql.unsafe(
+          `insert into ${table} (${names}) overriding system value
+            select ${names} from jsonb_populate_record(null::${table}, $1)`,
+          [row as never],
+        );
+      }
+      throw done;
+    })
+    .catch((error: unknown) => (error === done ? 'taken' : error));
+}
+
+const facts = () => ({ user: budi.id, newcomer: newcomer.id, product, order });
+
+describe.each(Object.keys(REQUIRED))('%s', (table) => {
+  test('takes a valid row', async () => {
+    const row = validRows(facts())[table] ?? {};
+    // The sizes are all there already.
+    const outcome = await insert(table, [row]);
+    if (table === 'public.product_size') expect(outcome).toMatchObject({ code: '23505' });
+    else expect(outcome).toBe('taken');
+  });
+  test.each(REQUIRED[table] ?? [])('refuses a row without %s', async (column) => {
+    const row = { ...validRows(facts())[table], [column]: null };
+    expect(await insert(table, [row])).toMatchObject({ code: '23502', column_name: column });
+  });
+});
+
+describe.each(Object.keys(BROKEN_ROWS))('%s', (constraint) => {
+  const { table, rows } = BROKEN_ROWS[constraint] ?? { table: '', rows: [] };
+  test.each(rows)('refuses %j', async (...changes) => {
+    const valid = () => validRows(facts())[table];
+    const given = changes.map((change) => ({ ...valid(), ...change(facts()) }));
+    expect(await insert(table, given)).toMatchObject({ constraint_name: constraint });
+  });
+});
+
+test('every constraint, unique index and required column stands here', async () => {
+  const list = async (query: string) =>
+    (await db.sql.unsafe(query)).map((row) => String(row.name)).sort();
+  const constraints = await list(`
+    select conname as name from pg_constraint
+    where connamespace in ('public'::regnamespace, 'private'::regnamespace) and contype <> 't'
+    union
+    select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and i.indisunique`);
+  expect(Object.keys(BROKEN_ROWS).sort()).toEqual(constraints);
+  const required = await list(`
+    select a.attrelid::regclass || '.' || a.attname as name
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
+      and a.attnum > 0 and a.attnotnull and not a.attisdropped
+      and not exists (select from pg_index i
+        where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey))`);
+  const named = Object.entries(REQUIRED).flatMap(([table, columns]) =>
+    columns.map((column) => `${table.replace('public.', '')}.${column}`),
+  );
+  expect(named.sort()).toEqual(required);
+});

@@ -1,0 +1,93 @@
+/** What visitors and users are granted is what is written here, and nothing comes by itself. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, type TestDatabase } from './support/database.ts';
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+
+/**
+ * The privileges in the catalogue for everybody, visitors and users, as
+ * `role: privilege object(columns)`. Those on functions: rules.test.ts.
+ */
+async function grantsOn(objects: string): Promise<string[]> {
+  const rows = await db.sql.unsafe(`
+    select case g.grantee when 0 then 'everybody' else g.grantee::regrole::text end
+        || ': ' || g.privilege_type || ' ' || o.name
+        || coalesce('(' || string_agg(o.part, ' ' order by o.part) || ')', '') as grant
+    from (${objects}) as o (name, part, acl), aclexplode(o.acl) as g
+    where g.grantee in (0, 'anon'::regrole, 'authenticated'::regrole)
+    group by g.grantee, g.privilege_type, o.name`);
+  return rows.map((row) => String(row.grant)).sort();
+}
+
+const OURS = `('public'::regnamespace, 'private'::regnamespace)`;
+
+test('schemas', async () => {
+  const query = `select nspname, null::text, nspacl from pg_namespace where oid in ${OURS}`;
+  expect(await grantsOn(query)).toEqual([
+    'anon: USAGE public',
+    // Triggers and policies call the helpers by name, as the signed-in user.
+    'authenticated: USAGE private',
+    'authenticated: USAGE public',
+    'everybody: USAGE public',
+  ]);
+});
+
+test('tables and sequences', async () => {
+  const query = `select relname, null::text, relacl from pg_class
+    where relnamespace in ${OURS} and relkind in ('r', 'p', 'v', 'm', 'f', 'S')`;
+  expect(await grantsOn(query)).toEqual([
+    'anon: SELECT product',
+    'anon: SELECT product_size',
+    'authenticated: DELETE keranjang',
+    'authenticated: DELETE pesanan',
+    'authenticated: DELETE product',
+    'authenticated: SELECT keranjang',
+    'authenticated: SELECT pesanan',
+    'authenticated: SELECT pesanan_item',
+    'authenticated: SELECT product',
+    'authenticated: SELECT product_size',
+    'authenticated: SELECT profiles',
+  ]);
+});
+
+test('columns', async () => {
+  const query = `select c.relname, a.attname::text, a.attacl
+    from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace in ${OURS}`;
+  const product =
+    'product(archived_at compare_at_price description image price product_name rating stock_product type_product)';
+  expect(await grantsOn(query)).toEqual([
+    'authenticated: INSERT keranjang(id_product id_user image jumlah_product name_product price size)',
+    `authenticated: INSERT ${product}`,
+    'authenticated: UPDATE keranjang(jumlah_product price size)',
+    'authenticated: UPDATE pesanan(status)',
+    `authenticated: UPDATE ${product}`,
+    'authenticated: UPDATE profiles(full_name username)',
+  ]);
+});
+
+test('what a later migration makes is granted to nobody', async () => {
+  const undo = new Error('undo');
+  let granted: unknown;
+  await db.sql
+    .begin(async (sql) => {
+      await sql.unsafe(`set local role project_owner;
+        create table public.later (id bigint generated always as identity);
+        create function public.later() returns integer language sql as 'select 1'`);
+      granted = await sql`
+        select role from unnest(array['anon', 'authenticated']) as role
+        where has_table_privilege(role, 'public.later',
+            'select, insert, update, delete, truncate, references, trigger, maintain')
+          or has_sequence_privilege(role, 'public.later_id_seq', 'usage, select, update')
+          or has_function_privilege(role, 'public.later()', 'execute')`;
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  expect(granted).toEqual([]);
+});

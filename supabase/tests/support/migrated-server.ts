@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { migrateHostedLike } from 'platform/postgres/hosted-like';
+import { type RunningPostgres, startPostgres } from 'platform/postgres/start-postgres';
+import postgres from 'postgres';
+
+export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+
+/** A migrated database that was made to lack one rule. Set by supabase/mutations only. */
+export interface Mutation {
+  /** Superuser's connection string of a database that nobody is connected to: what is copied. */
+  template: string;
+  /** Statements that take the rule away. */
+  sql: string;
+}
+
+/** Name of the environment variable that holds a {@link Mutation} as JSON. */
+export const MUTATION = 'KEDAI_MUTATION';
+
+/** A PostgreSQL of its own, migrated as a hosted project; for mutations a copy of the template. */
+export async function migratedServer(): Promise<RunningPostgres> {
+  const mutation = process.env[MUTATION];
+  if (mutation) return mutatedCopy(JSON.parse(mutation) as Mutation);
+  const server = await startPostgres();
+  await migrateHostedLike(server.url, MIGRATIONS);
+  return server;
+}
+
+async function mutatedCopy({ template, sql: statements }: Mutation): Promise<RunningPostgres> {
+  const url = new URL(template);
+  const name = `copy_${randomUUID().replaceAll('-', '')}`;
+  const admin = new URL('/postgres', url).href;
+  await run(admin, `create database ${name} template ${url.pathname.slice(1)} strategy file_copy`);
+  url.pathname = `/${name}`;
+  await run(url.href, statements);
+  return { url: url.href, stop: () => run(admin, `drop database ${name} with (force)`) };
+}
+
+async function run(url: string, statements: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await sql.unsafe(statements);
+  } finally {
+    await sql.end();
+  }
+}
