@@ -10,6 +10,8 @@ export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 export interface Mutation {
   /** Superuser's connection string of a database that nobody is connected to: what is copied. */
   template: string;
+  /** How the names of the copies begin. */
+  prefix: string;
   /** Statements that take the rule away. */
   sql: string;
 }
@@ -26,13 +28,23 @@ export async function migratedServer(): Promise<RunningPostgres> {
   return server;
 }
 
-async function mutatedCopy({ template, sql: statements }: Mutation): Promise<RunningPostgres> {
+/** Begins the message of an error that says nothing about the tests. */
+export const NO_COPY = 'The mutated copy could not be made';
+
+async function mutatedCopy({ template, prefix, sql }: Mutation): Promise<RunningPostgres> {
   const url = new URL(template);
-  const name = `copy_${randomUUID().replaceAll('-', '')}`;
+  const name = `${prefix}_${randomUUID().replaceAll('-', '')}`;
   const admin = new URL('/postgres', url).href;
-  await run(admin, `create database ${name} template ${url.pathname.slice(1)} strategy file_copy`);
-  url.pathname = `/${name}`;
-  await run(url.href, statements);
+  try {
+    await run(
+      admin,
+      `create database ${name} template ${url.pathname.slice(1)} strategy file_copy`,
+    );
+    url.pathname = `/${name}`;
+    await run(url.href, sql);
+  } catch (cause) {
+    throw new Error(`${NO_COPY}: ${String(cause)}`, { cause });
+  }
   return { url: url.href, stop: () => run(admin, `drop database ${name} with (force)`) };
 }
 
