@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BROKEN_ROWS, REQUIRED, validRows } from './constraints/rows.ts';
+import { BROKEN_ROWS, type Change, REQUIRED, validRows } from './constraints/rows.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
 
 let db: TestDatabase;
@@ -64,12 +64,21 @@ describe.each(Object.keys(REQUIRED))('%s', (table) => {
 
 describe.each(Object.keys(BROKEN_ROWS))('%s', (constraint) => {
   const { table, rows } = BROKEN_ROWS[constraint] ?? { table: '', rows: [] };
-  test.each(rows)('refuses %j', async (...changes) => {
-    const valid = () => validRows(facts())[table];
-    const given = changes.map((change) => ({ ...valid(), ...change(facts()) }));
-    expect(await insert(table, given)).toMatchObject({ constraint_name: constraint });
-  });
+  test.each(rows.map((changes) => ({ changes, what: describeRows(changes) })))(
+    'refuses $what',
+    async ({ changes }) => {
+      const valid = () => validRows(facts())[table];
+      const given = changes.map((change) => ({ ...valid(), ...change(facts()) }));
+      expect(await insert(table, given)).toMatchObject({ constraint_name: constraint });
+    },
+  );
 });
+
+/** What is special about the rows, for the title of a test. */
+function describeRows(changes: Change[]): string {
+  const example = { user: 'budi', newcomer: 'baru', product: 1, order: 1 };
+  return changes.map((change) => JSON.stringify(change(example)).slice(0, 60)).join(' after ');
+}
 
 test('every constraint, unique index and required column stands here', async () => {
   const list = async (query: string) =>

@@ -19,15 +19,16 @@ export async function tryRule(
   rule: Rule,
   { who, world, before }: { who: Identity; world: World; before: State },
 ): Promise<{ outcome: Outcome; after: State }> {
-  const seen = new Set<Outcome>();
-  let last = before;
+  const answers: [Action, Answer][] = [];
   for (const action of rule.attempts(world, who)) {
-    const answer = await target.attempt(who, action);
-    const after = await target.state(kindOf(rule));
-    seen.add(judge(target, { rule, who, world, action, before: last, answer, after }));
-    last = after;
+    answers.push([action, await target.attempt(who, action)]);
   }
-  return { outcome: [...seen].join(' or '), after: last };
+  // Several attempts are all expected to leave everything as it was, so that one look is enough.
+  const after = await target.state(kindOf(rule));
+  const seen = answers.map(([action, answer]) =>
+    judge(target, { rule, who, world, action, before, answer, after }),
+  );
+  return { outcome: [...new Set(seen)].join(' or '), after };
 }
 
 /** What of the content a rule is about. */

@@ -24,7 +24,7 @@ export async function openSqlTarget({ blanketGrants = false } = {}): Promise<Acc
   await db.sql`delete from auth.sessions where user_id = ${people.signedOut.id}`;
   await db.sql`select public.mirror_food(${db.sql.json([{ id: DISH, title: 'Soto Betawi' }])}, false)`;
   if (blanketGrants) {
-    await db.sql`grant all on all tables in schema public to anon, authenticated`;
+    await db.sql`grant all on all tables in schema public, private to anon, authenticated`;
   }
   const ids = Object.fromEntries(
     Object.entries(people).map(([user, { id }]) => [user, id]),

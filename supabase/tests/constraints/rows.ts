@@ -9,7 +9,8 @@ export interface Facts {
   order: number;
 }
 type Row = Record<string, unknown>;
-type Change = (facts: Facts) => Row;
+/** What differs from a valid row. */
+export type Change = (facts: Facts) => Row;
 
 /** A row that each table takes, with every column that must be given. */
 export function validRows({ user, newcomer, product, order }: Facts): Record<string, Row> {
