@@ -3,6 +3,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { CONTRACT_VERSION, type RemoteName, type Remotes } from 'shared-ui/remote-contract';
 import { entryScripts } from './entry-scripts.ts';
 import { fetchRegistry, inlineRegistry, type Registry } from './registry.ts';
+import { trustOnlyOurScripts, trustScriptsBeside } from './trusted-scripts.ts';
 
 /** A remote that could not be loaded. */
 export class RemoteLoadError extends Error {
@@ -16,12 +17,14 @@ export class RemoteLoadError extends Error {
 }
 
 const registry: Registry = inlineRegistry();
+trustOnlyOurScripts();
 registerPlugins([entryScripts(registry)]);
 for (const name of Object.keys(registry) as RemoteName[]) register(name);
 
 function register(name: RemoteName): void {
   const entry = registry[name]?.entry;
   if (!entry) return;
+  trustScriptsBeside(entry);
   // By force, since the release that the page came with may be replaced by the current one.
   registerRemotes([{ name, entry, entryGlobalName: name, type: 'window' }], { force: true });
 }
