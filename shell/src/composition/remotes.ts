@@ -2,6 +2,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { CONTRACT_VERSION, type RemoteName, type Remotes } from 'shared-ui/remote-contract';
 import { entryScripts } from './entry-scripts.ts';
+import { refreshFile } from './refresh-file.ts';
 import { fetchRegistry, inlineRegistry, type Registry } from './registry.ts';
 import { trustOnlyOurScripts, trustScriptsBeside } from './trusted-scripts.ts';
 
@@ -46,7 +47,7 @@ export function loadRemoteModule<Name extends RemoteName>(name: Name): Promise<R
   const known = loaded.get(name) as Promise<Remotes[Name]> | undefined;
   if (known) return known;
   const loading = load(name)
-    .catch(() => loadCurrentRelease(name))
+    .catch((error: unknown) => loadCurrentRelease(name, error))
     .catch((error: unknown) => {
       loaded.delete(name);
       throw new RemoteLoadError(name, error);
@@ -73,8 +74,12 @@ function majorOf(version: string): string | undefined {
  * The page may name a release that is gone: ask what is current and try once more. The other
  * remotes stay as they are, since those that run must not be loaded a second time.
  */
-async function loadCurrentRelease<Name extends RemoteName>(name: Name): Promise<Remotes[Name]> {
-  registry[name] = (await fetchRegistry())[name];
+async function loadCurrentRelease<Name extends RemoteName>(
+  name: Name,
+  error: unknown,
+): Promise<Remotes[Name]> {
+  const [current] = await Promise.all([fetchRegistry(), refreshFile(error, registry[name]?.entry)]);
+  registry[name] = current[name];
   register(name);
   return load(name);
 }
