@@ -9,6 +9,7 @@ import { trustOnlyOurScripts, trustScriptsBeside } from './trusted-scripts.ts';
 /** A remote that could not be loaded. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
+  readonly code = 'remote_unavailable';
   readonly remote: RemoteName;
 
   constructor(remote: RemoteName, cause: unknown) {
@@ -33,6 +34,11 @@ function register(name: RemoteName): void {
 /** The paths that each remote owns. */
 export function ownedPaths(): readonly (readonly [RemoteName, readonly string[]])[] {
   return (Object.keys(registry) as RemoteName[]).map((name) => [name, registry[name]?.paths ?? []]);
+}
+
+/** The release of a remote that the page works with. */
+export function releaseOf(name: RemoteName): string | undefined {
+  return registry[name]?.release;
 }
 
 const loaded = new Map<RemoteName, Promise<unknown>>();
