@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
@@ -22,7 +22,12 @@ beforeAll(async () => {
   await writeFile(join(shellDirectory, 'static', 'index.js'), 'shell();');
   await writeFile(join(shellDirectory, 'og.png'), 'picture');
   await writeFile(join(release, 'remoteEntry.js'), 'remote();');
-  const entry = { release: 'aaaa', entry: '/e.js', integrity: 'x', paths: ['/'] };
+  const entry = {
+    release: 'aaaa',
+    entry: '/remotes/storefront/aaaa/remoteEntry.js',
+    integrity: 'x',
+    paths: ['/'],
+  };
   await writeFile(join(releasesDirectory, 'registry.json'), JSON.stringify({ storefront: entry }));
   backend = await startTestBackend();
   shop = createShop({
@@ -144,4 +149,13 @@ test.each([
   ['/_local/mail', 'same-origin'],
 ])('%s may be embedded by: %s', async (path, policy) => {
   expect((await get(path)).headers.get('cross-origin-resource-policy')).toBe(policy);
+});
+
+test('the health of the shop has its releases, and knows when one is gone', async () => {
+  expect(await (await get('/_local/health')).json()).toMatchObject({ releases: 'up' });
+  const file = join(folder, 'releases', 'storefront', 'aaaa', 'remoteEntry.js');
+  await rename(file, `${file}.away`);
+  const answer = await get('/_local/health');
+  await rename(`${file}.away`, file);
+  expect([answer.status, await answer.json()]).toMatchObject([503, { releases: 'down' }]);
 });

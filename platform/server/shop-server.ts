@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { type Logger, logToStdout } from '../backend/log.ts';
-import { readRegistry } from '../releases/registry.ts';
+import { hasReleases, readRegistry } from '../releases/registry.ts';
 import { onlyHosts } from './allowed-hosts.ts';
 import type { BackendConnection } from './backend-connection.ts';
 import { createCatalogue } from './catalogue.ts';
@@ -49,6 +49,9 @@ export function createShop({
 
   if (backend.kind === 'embedded') {
     const answer = (context: Context) => backend.fetch(context.req.raw, peerAddress(context));
+    shop.get('/_local/health', async (context) =>
+      withReleases(await answer(context), releasesDirectory),
+    );
     for (const path of BACKEND_PATHS) shop.all(path, answer);
   }
   shop.route('/', reports(log));
@@ -99,6 +102,16 @@ export function createShop({
     return context.json({ code: 'method_not_allowed' }, 405, headers);
   });
   return shop;
+}
+
+/** The health of the backend with that of the releases, which only the server knows. */
+async function withReleases(answer: Response, releasesDirectory: string): Promise<Response> {
+  const { status, headers } = answer;
+  // Who may not see it is told that it does not exist.
+  if (status === 404) return answer;
+  const isUp = await hasReleases(releasesDirectory);
+  const state = { ...((await answer.json()) as object), releases: isUp ? 'up' : 'down' };
+  return Response.json(state, { status: isUp ? status : 503, headers: new Headers(headers) });
 }
 
 /** What search engines and phones ask for by name. */
