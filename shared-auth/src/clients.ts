@@ -28,6 +28,7 @@ export function getSupabase(): Promise<SupabaseClient<Database>> {
           // start a session from an address.
           detectSessionInUrl: false,
         },
+        db: { retry: false },
         global: { fetch: describedFailures(freshTokenFetch(refreshedToken)) },
       }),
     )
@@ -53,6 +54,9 @@ export function getCatalogue(): Promise<PostgrestClient<Database>> {
         new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, {
           headers: { apikey: config.supabaseKey },
           fetch: describedFailures(fetch),
+          // Pages say what is wrong and try again by themselves; tries that nobody sees would only
+          // keep people waiting, and lose the id of the request.
+          retry: false,
         }),
     )
     .catch((error: unknown) => {
