@@ -19,9 +19,7 @@ export interface AuditResult {
  * must work without a network.
  */
 export async function audit(): Promise<AuditResult> {
-  const { packageManager } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-  const output = await run(['--yes', packageManager, 'audit', '--prod', '--json']);
-  return auditResult(output);
+  return auditResult((await pnpm(['audit', '--prod', '--json'])).output);
 }
 
 /** @param output of `pnpm audit --json`; anything else when there was none. */
@@ -43,10 +41,11 @@ function countsOf(output: string): Record<string, number> | undefined {
   }
 }
 
-/** What `npx` prints; empty when it cannot be started or takes too long. */
-function run(args: readonly string[]): Promise<string> {
+/** Runs the pinned pnpm. Code 1 without output when it cannot be started or takes too long. */
+export async function pnpm(args: readonly string[]): Promise<{ code: number; output: string }> {
+  const { packageManager } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   return new Promise((resolve) => {
-    const child = spawn('npx', args, {
+    const child = spawn('npx', ['--yes', packageManager, ...args], {
       cwd: ROOT,
       env: { ...process.env, CI: 'true' },
       timeout: TIMEOUT_MS,
@@ -56,7 +55,7 @@ function run(args: readonly string[]): Promise<string> {
     child.stdout.on('data', (chunk) => {
       output += chunk;
     });
-    child.once('error', () => resolve(''));
-    child.once('close', () => resolve(output));
+    child.once('error', () => resolve({ code: 1, output: '' }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }

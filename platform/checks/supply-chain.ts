@@ -2,7 +2,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../workspace.ts';
-import { audit } from './audit.ts';
+import { audit, pnpm } from './audit.ts';
 import { lockfileProblems, unlistedScripts } from './supply-chain.rules.ts';
 
 /** Names after `allowBuilds:` that may run a script when they are installed. */
@@ -24,6 +24,8 @@ async function installed(): Promise<{ name?: string; scripts?: Record<string, st
 }
 
 const problems = lockfileProblems(await readFile(join(ROOT, 'pnpm-lock.yaml'), 'utf8'));
+const frozen = await pnpm(['install', '--frozen-lockfile', '--lockfile-only', '--offline']);
+if (frozen.code !== 0) problems.push('The lockfile is not that of the package.json files');
 const packages = await installed();
 if (packages.length === 0) problems.push('No package is installed');
 problems.push(...unlistedScripts(packages, await allowedBuilds()));
