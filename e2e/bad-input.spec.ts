@@ -64,22 +64,21 @@ test.describe('when the backend is down', () => {
     expect(problems.splice(0).filter((problem) => problem !== refused)).toEqual([]);
   });
 
-  test('the landing page stands, and its menu comes back on a retry', async ({ page }) => {
+  test('the landing page stands, and its menu comes back by itself', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const menu = page.getByRole('region', { name: /drink menu/i });
     await expect(menu.getByRole('alert')).toBeVisible();
     await page.unrouteAll();
-    await menu.getByRole('button', { name: 'Coba lagi' }).click();
-    await expect(menu.getByRole('listitem')).toHaveCount(8);
+    await expect(menu.getByRole('listitem')).toHaveCount(8, { timeout: 30_000 });
   });
 
-  test('a detail page says so, and comes back on a retry', async ({ page }) => {
+  test('a detail page says so, and comes back by itself', async ({ page }) => {
     await page.goto('/detaildrink/1');
     await expect(page.getByRole('alert').filter({ hasText: 'Periksa koneksi Anda' })).toBeVisible();
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Coba lagi' }).click();
-    await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeVisible();
+    const add = page.getByRole('button', { name: 'ADD TO CART' });
+    await expect(add).toBeVisible({ timeout: 30_000 });
   });
 
   test('the login keeps what was typed', async ({ page }) => {

@@ -27,6 +27,10 @@ export async function startShop(
   const child = spawn(process.execPath, [join(ROOT, 'platform/start/start.ts')], {
     env: { ...process.env, ...settings, PORT: String(port) },
   });
+  // A test that fails half-way must not leave its shop running.
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let output = '';
   await new Promise<void>((resolve, reject) => {

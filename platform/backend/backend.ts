@@ -5,6 +5,7 @@ import { createAccounts } from './accounts.ts';
 import type { Database } from './database.ts';
 import { createFoodFunction } from './food-function.ts';
 import { createFront } from './front.ts';
+import { healthChecks } from './health-checks.ts';
 import { createLiteApp } from './lite-app.ts';
 import { lockDataFolder } from './lock.ts';
 import { type Logger, logToStdout } from './log.ts';
@@ -62,7 +63,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   let database: Database | undefined;
   try {
     const secrets = await loadSecrets(dataDir);
-    const mailbox = await openMailbox(join(dataDir, 'mails.jsonl'));
+    const mailFile = join(dataDir, 'mails.jsonl');
+    const mailbox = await openMailbox(mailFile);
     const mailer = createMailer(mailbox, siteUrl);
     database = await openDatabase(join(dataDir, 'database'), options.databaseUrl);
     const storageFolder = join(dataDir, 'storage');
@@ -91,6 +93,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       siteUrl,
       limits: { auth: AUTH_LIMIT, api: API_LIMIT, ...options.limits },
       log,
+      health: healthChecks({
+        database,
+        ask: async (request) => front.fetch(request, {}),
+        serviceKey: secrets.serviceKey,
+        storageFolder,
+        mailFile,
+        hasFood: food !== undefined,
+      }),
       ...(food && { food: food.answer }),
     });
     const settled = async () => food?.settled();

@@ -9,6 +9,9 @@ export async function openPostgres(url: string): Promise<Database> {
     url,
     postgresOptions: {
       connect_timeout: 5,
+      // The driver's own waits grow to 20 s per connection, and requests wait along: a database that
+      // is gone is to be said at once, and one that is back used at once. In seconds.
+      backoff: () => 0.25,
       onnotice: () => undefined,
       connection: { statement_timeout: STATEMENT_TIMEOUT_MS, application_name: 'kedai-senja' },
       types: {

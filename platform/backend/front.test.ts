@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signToken } from './auth-tokens.ts';
 import type { LogEntry } from './log.ts';
@@ -153,7 +155,17 @@ describe('the log', () => {
   });
 });
 
-test('says that the database is up', async () => {
+test('says what is up, after a try of each part', async () => {
   const answer = await call(backend, '/_local/health', { key: null });
-  expect(await answer.json()).toEqual({ database: 'up' });
+  const parts = { database: 'up', auth: 'up', storage: 'up', mail: 'up' };
+  expect([answer.status, await answer.json()]).toEqual([200, parts]);
+});
+
+test('says what is down', async () => {
+  const file = join(backend.dataDir, 'mails.jsonl');
+  await rename(file, `${file}.away`);
+  const answer = await call(backend, '/_local/health', { key: null });
+  await rename(`${file}.away`, file);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ database: 'up', mail: 'down' });
 });

@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import { databaseUnavailable, isUnavailable } from './database-errors.ts';
 import { createForward } from './forward.ts';
 import type { FrontContext, FrontEnv } from './front-context.ts';
+import type { HealthCheck } from './health.ts';
 import type { createLiteApp } from './lite-app.ts';
 import { localPages } from './local-pages.ts';
 import type { Logger } from './log.ts';
@@ -26,6 +27,8 @@ export interface FrontOptions {
   siteUrl: string;
   limits: RateLimits;
   log: Logger;
+  /** Parts of the backend besides those that the front itself can try. */
+  health: Record<string, HealthCheck>;
   /** The edge function `food`. */
   food?: (request: Request) => Promise<Response>;
 }
@@ -60,7 +63,7 @@ export function createFront(options: FrontOptions) {
       .route('/storage/v1', storageFront({ forward, database, files }))
       .route('/rest/v1', restFront(forward))
       .route('/functions/v1', functionsFront(options.food))
-      .route('/_local', localPages({ mailbox, database }))
+      .route('/_local', localPages({ mailbox, health: options.health }))
       // lite answers /_system without a key and shows its settings there, so only what is named
       // above reaches it.
       .all('*', (context) => problem(context.req.path, 404, 'not_found', 'Not found'))

@@ -1,21 +1,19 @@
 import { Hono } from 'hono';
-import type { Database } from './database.ts';
 import type { FrontEnv } from './front-context.ts';
+import { type HealthCheck, healthOf } from './health.ts';
 import { localOnly } from './local-only.ts';
 import type { Mailbox } from './mailbox.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { mailboxStyle } from './mailbox-style.ts';
 
-/** Milliseconds that the health check waits for the database. */
-const HEALTH_TIMEOUT_MS = 2_000;
-
 export interface LocalPagesOptions {
   mailbox: Mailbox;
-  database: Database;
+  /** Parts of the backend by name. */
+  health: Record<string, HealthCheck>;
 }
 
 /** What only a local shop has: the mailbox and the health check. */
-export function localPages({ mailbox, database }: LocalPagesOptions) {
+export function localPages({ mailbox, health }: LocalPagesOptions) {
   return new Hono<FrontEnv>()
     .use(localOnly)
     .get('/mail', (context) => {
@@ -29,22 +27,10 @@ export function localPages({ mailbox, database }: LocalPagesOptions) {
       context.json(mailbox.list(context.req.query('to')), 200, { 'cache-control': 'no-store' }),
     )
     .get('/health', async (context) => {
-      const up = await answersInTime(database);
-      const state = { database: up ? 'up' : 'down' };
-      return context.json(state, up ? 200 : 503, { 'cache-control': 'no-store' });
+      const state = await healthOf(health);
+      // Without the food service the shop sells what it has.
+      const { food: _food, ...vital } = state;
+      const status = Object.values(vital).includes('down') ? 503 : 200;
+      return context.json(state, status, { 'cache-control': 'no-store' });
     });
-}
-
-async function answersInTime(database: Database): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), HEALTH_TIMEOUT_MS);
-  });
-  const answer = database.query('select 1').then(
-    () => true,
-    () => false,
-  );
-  const up = await Promise.race([answer, late]);
-  clearTimeout(timer);
-  return up;
 }

@@ -1,12 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { FrontEnv } from './front-context.ts';
 import { problem } from './problem.ts';
-
-/** How often one address may ask for the same thing. */
-export interface RateLimit {
-  requests: number;
-  windowSeconds: number;
-}
+import { createRequestCounter, type RateLimit } from './request-counter.ts';
 
 /** Generous for people, useless for guessing passwords or codes. */
 export const AUTH_LIMIT: RateLimit = { requests: 30, windowSeconds: 300 };
@@ -18,9 +13,6 @@ export const API_LIMIT: RateLimit = { requests: 600, windowSeconds: 60 };
 const PICTURES_FACTOR = 5;
 
 const SENSITIVE = /^\/auth\/v1\/(signup|recover|otp|magiclink|resend|verify)$/;
-
-/** Keys that are remembered before those without a recent request are dropped. */
-const REMEMBERED_KEYS = 10_000;
 
 /** The limits of a backend. */
 export interface RateLimits {
@@ -42,27 +34,18 @@ interface Counted {
  * @param now milliseconds, for tests.
  */
 export function rateLimit(limits: RateLimits, now = Date.now): MiddlewareHandler<FrontEnv> {
-  const requests = new Map<string, number[]>();
+  const requests = createRequestCounter(now);
 
   return async (context, next) => {
     const { path, method } = context.req;
     const counted = countedAs(limits, method, path, context.req.query('grant_type'));
     // Without an address it is this process that asks: the food function, which reads the menu.
     if (!counted || context.env.peerAddress === undefined) return next();
-    const windowMs = counted.limit.windowSeconds * 1000;
-    const key = `${context.env.peerAddress} ${counted.name}`;
-    const time = now();
-    const recent = (requests.get(key) ?? []).filter((earlier) => earlier > time - windowMs);
-    if (recent.length >= counted.limit.requests) {
-      const seconds = Math.ceil(((recent[0] ?? time) + windowMs - time) / 1000);
-      return problem(path, 429, 'over_request_rate_limit', 'Request rate limit reached', {
-        'retry-after': String(seconds),
-      });
-    }
-    recent.push(time);
-    requests.set(key, recent);
-    if (requests.size > REMEMBERED_KEYS) forgetBefore(requests, time - longestWindowMs(limits));
-    return next();
+    const wait = requests.count(`${context.env.peerAddress} ${counted.name}`, counted.limit);
+    if (wait === 0) return next();
+    return problem(path, 429, 'over_request_rate_limit', 'Request rate limit reached', {
+      'retry-after': String(wait),
+    });
   };
 }
 
@@ -82,14 +65,4 @@ function countedAs(
   // A refresh proves itself by its token, and open tabs refresh often.
   const isSignIn = path === '/auth/v1/token' && grantType !== 'refresh_token';
   return isSignIn || SENSITIVE.test(path) ? { name: path, limit: auth } : undefined;
-}
-
-function longestWindowMs({ auth, api }: RateLimits): number {
-  return Math.max(auth.windowSeconds, api.windowSeconds) * 1000;
-}
-
-function forgetBefore(requests: Map<string, number[]>, time: number): void {
-  for (const [key, times] of requests) {
-    if ((times.at(-1) ?? 0) <= time) requests.delete(key);
-  }
 }

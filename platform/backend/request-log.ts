@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { FrontEnv } from './front-context.ts';
 import type { Logger } from './log.ts';
+import { redact } from './redact.ts';
 import { withRequest } from './request-context.ts';
 
 /**
@@ -20,7 +21,7 @@ export function requestLog(log: Logger): MiddlewareHandler<FrontEnv> {
       event: 'request',
       requestId: request.requestId,
       method: context.req.method,
-      path: context.req.path,
+      path: redact(context.req.path),
       status: context.res.status,
       ms: Math.round(performance.now() - start),
     });

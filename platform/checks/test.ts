@@ -36,6 +36,10 @@ const checks: { name: string; run: () => Promise<Count> }[] = [
     name: 'licences of all packages',
     run: () => checkOnce('node', ['platform/checks/licences.ts']),
   },
+  {
+    name: 'supply chain: lockfile, install scripts, advisories',
+    run: () => checkOnce('node', ['platform/checks/supply-chain.ts']),
+  },
   { name: 'unit, page, platform and database tests', run: checkWithVitest },
   {
     name: 'journeys in a browser',

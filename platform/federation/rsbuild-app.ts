@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { integrityOf } from '../integrity.ts';
 import { pageFiles } from './page-files.ts';
 import { consumedByRemote, providedByHost } from './shared-modules.ts';
 
@@ -12,6 +15,9 @@ function app(name: string, federation: FederationOptions, own: RsbuildConfig): R
     ...own,
     plugins: [pluginReact(), ...(own.plugins ?? [])],
     server: { publicDir: { copyOnBuild: true } },
+    // Every chunk and style sheet that a file loads is loaded with the hash that this file knows, so
+    // that the integrity of the entry, which the registry holds, is that of the whole release.
+    security: { sri: { enable: true } },
     output: {
       ...own.output,
       // Two remotes may have files of the same name: the prefix keeps their class names apart.
@@ -50,6 +56,9 @@ export function defineHost(appDirectory: string): RsbuildConfig {
       // The server writes the title: the bundler would put in one of its own.
       html: {
         template: './index.html',
+        templateParameters: {
+          themeIntegrity: integrityOf(readFileSync(join(appDirectory, 'public', 'theme.js'))),
+        },
         title: '',
         scriptLoading: 'defer',
         crossorigin: 'anonymous',

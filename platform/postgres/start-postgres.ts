@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,6 +14,10 @@ const START_TIMEOUT_MS = 20_000;
 export interface RunningPostgres {
   /** Connection string of the superuser `postgres`, with its random password. */
   url: string;
+  /** Ends the server as a crash would; its data stay. */
+  crash(): Promise<void>;
+  /** Starts the server that crashed again, on the same port with the same data. */
+  revive(): Promise<void>;
   /** Ends the server and removes its data. Safe to call twice. */
   stop(): Promise<void>;
 }
@@ -43,21 +47,29 @@ async function start(binaries: PostgresBinaries, user: RunAs): Promise<RunningPo
   try {
     const password = await initialise(binaries, user, folder);
     const port = await freePort();
-    const server = launch(binaries, user, folder, port);
-    const ended = new Promise<void>((resolve) => {
-      server.once('exit', () => resolve()).once('error', () => resolve());
-    });
+    let { server, ended } = launch(binaries, user, folder, port);
     const stop = async () => {
       end(server);
       await ended;
       await remove();
+    };
+    const crash = async () => {
+      const file = await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8');
+      process.kill(Number.parseInt(file, 10), 'SIGQUIT');
+      await ended;
+    };
+    const revive = async () => {
+      ({ server, ended } = launch(binaries, user, folder, port));
+      const problem = await outcome(server);
+      if (problem !== undefined) throw new Error(`PostgreSQL did not start again: ${problem}`);
     };
     const problem = await outcome(server);
     if (problem !== undefined) {
       await stop();
       return problem;
     }
-    return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+    const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    return { url, crash, revive, stop };
   } catch (error) {
     await remove();
     throw error;
@@ -92,6 +104,19 @@ function launch(
   user: RunAs,
   folder: string,
   port: number,
+): { server: ChildProcess; ended: Promise<void> } {
+  const server = spawnServer(binaries, user, folder, port);
+  const ended = new Promise<void>((resolve) => {
+    server.once('exit', () => resolve()).once('error', () => resolve());
+  });
+  return { server, ended };
+}
+
+function spawnServer(
+  binaries: PostgresBinaries,
+  user: RunAs,
+  folder: string,
+  port: number,
 ): ChildProcess {
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -107,12 +132,14 @@ function launch(
   const options: SpawnOptions = { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] };
   if (process.platform === 'win32') return spawn(binaries.postgres, command, options);
   // The shell asks PostgreSQL to end when its input closes: when we ask for it, and also when this
-  // process is killed and could not. (A background job has no input of its own, hence 3<&0.)
+  // process is killed and could not. (A background job has no input of its own, hence 3<&0.) Only
+  // then the data go: a server that crashed may be started again.
   const script = `
     folder=$1; shift; exec 3<&0
     "$@" & server=$!
-    (read -r _ <&3; kill -INT $server) 2>/dev/null & watch=$!
+    (read -r _ <&3; : > "$folder/over"; kill -INT $server) 2>/dev/null & watch=$!
     wait $server; kill $watch 2>/dev/null
+    [ -e "$folder/over" ] || exit 0
     cd /; rm -rf "$folder"`;
   return spawn('/bin/sh', ['-c', script, 'sh', folder, binaries.postgres, ...command], options);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +41,9 @@ beforeEach(async () => {
     }),
   );
   await writeFile(join(app, 'dist', 'remoteEntry.js'), 'entry();');
+  for (const file of ['expose.js', 'landing.css', 'landing.js']) {
+    await writeFile(join(app, 'dist', file), file);
+  }
 });
 
 afterEach(() => rm(folder, { recursive: true }));
@@ -59,15 +63,20 @@ test('a release holds its pages, each with the files that it needs', async () =>
   const { release } = await publish(app, store);
   const base = `/remotes/storefront/${release}`;
   const file = join(store, 'storefront', release, 'pages.json');
+  // The bytes of each are its name; a preload must ask like the request that it is for.
+  const checked = (name: string) => ({
+    integrity: `sha384-${createHash('sha384').update(name).digest('base64')}`,
+    crossorigin: '',
+  });
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual([
     {
       path: '/',
       title: 'Beranda',
       shows: 'menu',
       preload: [
-        { as: 'script', href: `${base}/expose.js` },
-        { as: 'style', href: `${base}/landing.css` },
-        { as: 'script', href: `${base}/landing.js` },
+        { as: 'script', href: `${base}/expose.js`, ...checked('expose.js') },
+        { as: 'style', href: `${base}/landing.css`, ...checked('landing.css') },
+        { as: 'script', href: `${base}/landing.js`, ...checked('landing.js') },
         {
           as: 'image',
           imagesrcset: `${base}/banner.1.avif 1280w`,
@@ -79,7 +88,7 @@ test('a release holds its pages, each with the files that it needs', async () =>
     {
       path: '/detaildrink/:id',
       title: 'Minuman',
-      preload: [{ as: 'script', href: `${base}/expose.js` }],
+      preload: [{ as: 'script', href: `${base}/expose.js`, ...checked('expose.js') }],
     },
   ]);
 });
@@ -124,7 +133,8 @@ test('releasing one remote leaves the others as they are', async () => {
     JSON.stringify({ name: 'cart-checkout', pages: [{ path: '/cart', title: 'Keranjang' }] }),
   );
   await mkdir(join(cart, 'dist'));
-  for (const file of ['mf-manifest.json', 'page-files.json', 'remoteEntry.js']) {
+  const files = ['mf-manifest.json', 'page-files.json', 'remoteEntry.js', 'expose.js'];
+  for (const file of files) {
     await writeFile(join(cart, 'dist', file), await readFile(join(app, 'dist', file)));
   }
   await publish(cart, store);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { PAGE_FILES, type PageFiles } from '../federation/page-files.ts';
+import { integrityOf } from '../integrity.ts';
 import type { RemoteName } from '../workspace.ts';
 import { compressFolder } from './compress.ts';
 import {
@@ -44,13 +45,13 @@ export async function publish(
   await copyOnce(
     dist,
     join(storeDirectory, name, release),
-    releasePages(pages, { common, perPage }, base),
+    await releasePages(pages, { dist, common, perPage }, base),
   );
   const entryFile = manifest.metaData.remoteEntry.name;
   const entry: RegistryEntry = {
     release,
     entry: `${base}/${entryFile}`,
-    integrity: await integrityOf(join(dist, entryFile)),
+    integrity: integrityOf(await readFile(join(dist, entryFile))),
     paths: pages.map(({ path }) => path),
   };
   await makeCurrent(storeDirectory, name, entry);
@@ -113,12 +114,6 @@ async function filesOf(directory: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-}
-
-async function integrityOf(file: string): Promise<string> {
-  return `sha384-${createHash('sha384')
-    .update(await readFile(file))
-    .digest('base64')}`;
 }
 
 async function readJson<T>(file: string): Promise<T> {

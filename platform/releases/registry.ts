@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteName } from '../workspace.ts';
 
@@ -30,6 +30,18 @@ export async function readRegistry(storeDirectory: string): Promise<Registry> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;
+  }
+}
+
+/** Whether the entry of every remote's current release is there. Never fails. */
+export async function hasReleases(storeDirectory: string): Promise<boolean> {
+  try {
+    const entries = Object.values(await readRegistry(storeDirectory));
+    const files = entries.map(({ entry }) => join(storeDirectory, entry.slice('/remotes/'.length)));
+    await Promise.all(files.map((file) => access(file)));
+    return entries.length > 0;
+  } catch {
+    return false;
   }
 }
 

@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PageFiles } from '../federation/page-files.ts';
+import { integrityOf } from '../integrity.ts';
 import type { PageDescription, Preload, ReleasedPage } from './page-description.ts';
 
 /** What a build says, as far as the pages of its release need it. */
 export interface BuiltFiles {
+  /** Absolute folder of the build. */
+  dist: string;
   /** Files that every page needs besides the entry. */
   common: readonly string[];
   perPage: PageFiles;
@@ -21,13 +26,17 @@ export class UnknownPictureError extends Error {
  */
 export function releasePages(
   pages: readonly PageDescription[],
-  { common, perPage }: BuiltFiles,
+  { dist, common, perPage }: BuiltFiles,
   base: string,
-): ReleasedPage[] {
-  return pages.map(({ firstPicture = [], ...page }) => ({
+): Promise<ReleasedPage[]> {
+  const released = pages.map(async ({ firstPicture = [], ...page }) => ({
     ...page,
     preload: [
-      ...[...common, ...(perPage.pages[page.path] ?? [])].map((file) => codeOrStyle(base, file)),
+      ...(await Promise.all(
+        [...common, ...(perPage.pages[page.path] ?? [])].map((file) =>
+          codeOrStyle(dist, base, file),
+        ),
+      )),
       ...firstPicture.map(({ files, media, type, sizes }) => ({
         as: 'image',
         imagesrcset: files.map((file) => candidate(base, perPage, file)).join(', '),
@@ -38,10 +47,20 @@ export function releasePages(
       })),
     ],
   }));
+  return Promise.all(released);
 }
 
-function codeOrStyle(base: string, file: string): Preload {
-  return { as: file.endsWith('.css') ? 'style' : 'script', href: `${base}/${file}` };
+/**
+ * The bundler's chunk loader asks with these attributes; a preload that differs from the request it
+ * is for is thrown away.
+ */
+async function codeOrStyle(dist: string, base: string, file: string): Promise<Preload> {
+  return {
+    as: file.endsWith('.css') ? 'style' : 'script',
+    href: `${base}/${file}`,
+    integrity: integrityOf(await readFile(join(dist, file))),
+    crossorigin: '',
+  };
 }
 
 function candidate(base: string, { sources }: PageFiles, text: string): string {

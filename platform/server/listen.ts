@@ -15,6 +15,20 @@ const REASONS: Record<string, (host: string, port: number) => string> = {
   ENOTFOUND: (host) => `HOST=${host} is not a name that this machine knows.`,
 };
 
+/**
+ * Times after which a connection is cut, in ms, so that connections which are opened and left, or
+ * fed byte by byte, do not fill the server. A minute is enough for 5 MiB over a slow line.
+ */
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
+};
+
+/** Connections that may be open at once: far more than a local shop has visitors. */
+const MOST_CONNECTIONS = 2_000;
+
 /** A server that is answering. */
 export interface Listening {
   port: number;
@@ -29,7 +43,8 @@ export interface Listening {
  * @throws AddressError
  */
 export async function listen(app: Hono, host: string, port: number): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch });
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: TIMEOUTS });
+  server.maxConnections = MOST_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = REASONS[error.code ?? ''];

@@ -30,8 +30,6 @@ export function composePage({ template, registry, page, tags, preloads }: PagePa
     // Who shows products asks the backend at once; other pages perhaps never do.
     ...(page?.shows ? [preload({ as: 'fetch', href: '/config.json', crossorigin: '' })] : []),
     ...entryPreload(page),
-    // The bundler's chunk loader sends no CORS request to its own origin; a preload that differs
-    // from the request it is for is thrown away.
     ...[...(page?.preload ?? []), ...preloads].map(preload),
     {
       name: 'script',

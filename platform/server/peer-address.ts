@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 
-/** Address of the program at the other end of the connection; `unknown` once that is gone. */
+/** Address of the program at the other end of the connection; `unknown` without one. */
 export function peerAddress(context: Context): string {
-  const { incoming } = context.env as { incoming?: { socket: { remoteAddress?: string } } };
-  return incoming?.socket.remoteAddress ?? 'unknown';
+  const env = context.env as { incoming?: { socket: { remoteAddress?: string } } } | undefined;
+  return env?.incoming?.socket.remoteAddress ?? 'unknown';
 }

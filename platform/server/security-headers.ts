@@ -1,4 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { siteOrigin } from './site-origin.ts';
 
 /**
  * The content security policy of every answer.
@@ -19,8 +20,23 @@ export function contentSecurityPolicy(backendOrigins: readonly string[]): string
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    // Text becomes neither HTML nor code, and an address only through the policy of
+    // shell/src/composition/trusted-scripts.ts.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 }
+
+/** Nothing that a shop needs; what is not named here browsers ask the visitor about. */
+const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** One year. Whether the other names of a domain speak TLS too is not ours to say. */
+const HSTS = 'max-age=31536000';
+
+/** Pictures that pages of others may show: chat previews, search engines' picture pages. */
+const FOR_ALL_SITES = /^\/(og|icon-\d+|apple-touch-icon)\.png$|^\/storage\/v1\/object\/public\//;
 
 /** Puts the security headers on every answer that has none of its own. */
 export function securityHeaders(backendOrigins: readonly string[]): MiddlewareHandler {
@@ -29,11 +45,25 @@ export function securityHeaders(backendOrigins: readonly string[]): MiddlewareHa
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': PERMISSIONS,
   };
   return async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) {
+    const set = (name: string, value: string) => {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
-    }
+    };
+    for (const [name, value] of Object.entries(headers)) set(name, value);
+    const isForAll = FOR_ALL_SITES.test(context.req.path);
+    set('cross-origin-resource-policy', isForAll ? 'cross-origin' : 'same-origin');
+    if (cameOverTls(context)) set('strict-transport-security', HSTS);
   };
+}
+
+/**
+ * Whether the visitor's browser speaks TLS with us, or with the proxy in front of us. That the
+ * header could be forged does no harm: browsers send none of that name by themselves, and obey
+ * `Strict-Transport-Security` only in an answer that did come over TLS.
+ */
+function cameOverTls(context: Context): boolean {
+  return siteOrigin(context.req)?.startsWith('https:') ?? false;
 }

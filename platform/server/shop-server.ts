@@ -1,13 +1,17 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { readRegistry } from '../releases/registry.ts';
+import { type Logger, logToStdout } from '../backend/log.ts';
+import { hasReleases, readRegistry } from '../releases/registry.ts';
 import { onlyHosts } from './allowed-hosts.ts';
 import type { BackendConnection } from './backend-connection.ts';
 import { createCatalogue } from './catalogue.ts';
+import { PAGE_LIMIT, pageLimit } from './page-limit.ts';
 import { peerAddress } from './peer-address.ts';
 import { renderPage, type Site } from './render-page.ts';
+import { reports } from './reports.ts';
 import { securityHeaders } from './security-headers.ts';
+import { serverError, serverLog } from './server-log.ts';
 import { robotsText, sitemapXml, webManifest } from './site-files.ts';
 import { siteOrigin } from './site-origin.ts';
 import { createSitePages } from './site-pages.ts';
@@ -22,6 +26,7 @@ export interface ShopOptions {
   backend: BackendConnection;
   /** Names besides those of this computer that the shop answers to; every name when left out. */
   allowedHosts?: readonly string[] | undefined;
+  log?: Logger;
 }
 
 const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*', '/_local/*'];
@@ -32,17 +37,24 @@ export function createShop({
   releasesDirectory,
   backend,
   allowedHosts,
+  log = logToStdout,
 }: ShopOptions): Hono {
   const shop = new Hono();
+  shop.onError(serverError(log));
   shop.use(securityHeaders(backend.kind === 'hosted' ? [new URL(backend.url).origin] : []));
 
+  shop.use(serverLog(log));
   shop.use(onlyHosts(allowedHosts));
   shop.use(cacheControl);
 
   if (backend.kind === 'embedded') {
     const answer = (context: Context) => backend.fetch(context.req.raw, peerAddress(context));
+    shop.get('/_local/health', async (context) =>
+      withReleases(await answer(context), releasesDirectory),
+    );
     for (const path of BACKEND_PATHS) shop.all(path, answer);
   }
+  shop.route('/', reports(log));
   shop.get('/config.json', (context) =>
     context.json({
       // The embedded backend is wherever the browser found the shop: localhost or 127.0.0.1.
@@ -72,10 +84,12 @@ export function createShop({
     const pages = await readPages(registry);
     return { shellDirectory, registry, pages, catalogue, origin: siteOrigin(context.req) };
   };
+  const limit = pageLimit(PAGE_LIMIT);
+  shop.use('/sitemap.xml', limit);
   shop.route('/', siteFiles(siteFor));
   // The page itself is composed below.
   shop.get('*', serveStatic({ root: shellDirectory, index: '.none', precompressed: true }));
-  shop.get('*', compress(), async (context) => {
+  shop.get('*', limit, compress(), async (context) => {
     // A missing file answered with the page would be run as a script and hide the real cause.
     if (/\.[a-z][a-z0-9]*$/i.test(context.req.path) || context.req.path.startsWith('/remotes/')) {
       return context.notFound();
@@ -83,7 +97,21 @@ export function createShop({
     const { html, status } = await renderPage(await siteFor(context), context.req.path);
     return context.html(html, status);
   });
+  shop.all('*', (context) => {
+    const headers = { allow: 'GET, HEAD', 'cache-control': 'no-store' };
+    return context.json({ code: 'method_not_allowed' }, 405, headers);
+  });
   return shop;
+}
+
+/** The health of the backend with that of the releases, which only the server knows. */
+async function withReleases(answer: Response, releasesDirectory: string): Promise<Response> {
+  const { status, headers } = answer;
+  // Who may not see it is told that it does not exist.
+  if (status === 404) return answer;
+  const isUp = await hasReleases(releasesDirectory);
+  const state = { ...((await answer.json()) as object), releases: isUp ? 'up' : 'down' };
+  return Response.json(state, { status: isUp ? status : 503, headers: new Headers(headers) });
 }
 
 /** What search engines and phones ask for by name. */

@@ -31,11 +31,12 @@ async function start(options: StartOptions): Promise<void> {
   const front = new Hono().all('*', (context) => app.fetch(context.req.raw, context.env));
   for (const listening of await listenWhereAsked(front, options)) closers.push(listening.close);
   const url = `http://${nameOf(options.host)}:${options.port}`;
+  const log = logToFile(dataDirectory);
 
   if (hosted) {
     closers.push(await lockDataFolder(dataDirectory));
     const releases = await buildAndRelease(dataDirectory);
-    app = createShop({ ...releases, allowedHosts, backend: { kind: 'hosted', ...hosted } });
+    app = createShop({ ...releases, allowedHosts, log, backend: { kind: 'hosted', ...hosted } });
     console.log(`\nKedai Senja is open: ${url} (backend: ${hosted.url})`);
     return;
   }
@@ -47,7 +48,7 @@ async function start(options: StartOptions): Promise<void> {
       migrationsDir: join(ROOT, 'supabase', 'migrations'),
       siteUrl: url,
       foodService,
-      log: logToFile(dataDirectory),
+      log,
     }),
   );
   closers.push(backend.close);
@@ -55,7 +56,7 @@ async function start(options: StartOptions): Promise<void> {
   const password = demoPasswordFor(options);
   await step('Putting in the demo data', () => putInDemoData(backend, password));
   await step('Putting the dishes of the food service on the menu', () => readFoodMenu(backend));
-  app = createShop({ ...releases, allowedHosts, backend: embedded(backend) });
+  app = createShop({ ...releases, allowedHosts, log, backend: embedded(backend) });
   console.log(banner(url, options, password));
 }
 

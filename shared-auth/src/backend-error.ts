@@ -1,5 +1,7 @@
+import type { AnswerFacts } from './described-failures.ts';
+
 /** A result of supabase-js or postgrest-js, as far as errors go. */
-interface Failure {
+interface Failure extends AnswerFacts {
   code?: string;
   message: string;
   details?: string | null;
@@ -18,12 +20,24 @@ export class BackendError extends Error {
   readonly status: number;
   /** Machine-readable detail of a refusal by our SQL. */
   readonly detail: unknown;
+  /** Id of the request in the server's log; undefined when no answer came. */
+  readonly requestId: string | undefined;
+  /** Seconds that the server asked to be left alone. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: string, status: number, message: string, detail?: unknown) {
+  constructor(
+    code: string,
+    status: number,
+    message: string,
+    detail?: unknown,
+    { request_id, retry_after }: AnswerFacts = {},
+  ) {
     super(message);
     this.code = code;
     this.status = status;
     this.detail = detail;
+    this.requestId = request_id;
+    this.retryAfterSeconds = retry_after;
   }
 }
 
@@ -46,11 +60,14 @@ type DataOf<R> = R extends { error: null; data: infer Data } ? Data : never;
 export function unwrap<R extends Result>(result: R): DataOf<R> {
   if (result.error === null) return result.data as DataOf<R>;
   const { error, status } = result;
-  if (status === 0 || status >= 500) throw new BackendError('unreachable', status, error.message);
-  if (OWN_CODE.test(error.code ?? '')) {
-    throw new BackendError(error.message, status, error.message, parseDetail(error.details));
+  const { code, message } = error;
+  if (status === 0 || status >= 500) {
+    throw new BackendError('unreachable', status, message, undefined, error);
   }
-  throw new BackendError(error.code || 'unknown', status, error.message);
+  if (OWN_CODE.test(code ?? '')) {
+    throw new BackendError(message, status, message, parseDetail(error.details), error);
+  }
+  throw new BackendError(code || 'unknown', status, message, undefined, error);
 }
 
 function parseDetail(details: string | null | undefined): unknown {

@@ -2,6 +2,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { loadConfig } from './config.ts';
 import type { Database } from './database.types.ts';
+import { describedFailures } from './described-failures.ts';
 import { freshTokenFetch } from './fresh-token-fetch.ts';
 
 /** Where the session is kept in local storage. */
@@ -27,7 +28,8 @@ export function getSupabase(): Promise<SupabaseClient<Database>> {
           // start a session from an address.
           detectSessionInUrl: false,
         },
-        global: { fetch: freshTokenFetch(refreshedToken) },
+        db: { retry: false },
+        global: { fetch: describedFailures(freshTokenFetch(refreshedToken)) },
       }),
     )
     .catch((error: unknown) => {
@@ -51,6 +53,10 @@ export function getCatalogue(): Promise<PostgrestClient<Database>> {
       ([config, { PostgrestClient }]) =>
         new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, {
           headers: { apikey: config.supabaseKey },
+          fetch: describedFailures(fetch),
+          // Pages say what is wrong and try again by themselves; tries that nobody sees would only
+          // keep people waiting, and lose the id of the request.
+          retry: false,
         }),
     )
     .catch((error: unknown) => {

@@ -4,9 +4,11 @@ import 'shared-ui/styles.css';
 import { createRoot } from 'react-dom/client';
 import { followSession } from './auth/follow-session.ts';
 import { pageOfUrlError } from './auth/url-errors.ts';
+import { watchErrors } from './errors/watch-errors.ts';
 import { routes } from './routes.tsx';
 import { followPages } from './server-tags.ts';
 
+watchErrors();
 const errorPage = pageOfUrlError(location.href);
 if (errorPage) history.replaceState(null, '', errorPage);
 startSession();

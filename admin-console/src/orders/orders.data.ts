@@ -1,5 +1,6 @@
 import { getSupabase, unwrap } from 'shared-auth';
 import { isOrderStatus, type OrderStatus } from 'shared-ui/order-status';
+import { deadline } from '../deadline.ts';
 import { pagedRows } from '../paged.data.ts';
 import { type Paged, rowsOfPage } from '../paging.rules.ts';
 import type { Order } from './order.ts';
@@ -29,7 +30,8 @@ export async function listOrders(page: number): Promise<Paged<Order>> {
     .select(COLUMNS, { count: 'exact' })
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
-    .range(...rowsOfPage(page));
+    .range(...rowsOfPage(page))
+    .abortSignal(deadline());
   const { rows, total } = await pagedRows(result, () =>
     supabase.from('pesanan').select('id', { count: 'exact', head: true }),
   );

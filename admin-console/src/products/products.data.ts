@@ -1,5 +1,6 @@
 import { getSupabase, productImageUrl, unwrap } from 'shared-auth';
 import type { Database } from 'shared-auth/database-types';
+import { deadline } from '../deadline.ts';
 import { pagedRows } from '../paged.data.ts';
 import { type Paged, rowsOfPage } from '../paging.rules.ts';
 import type { Product, ProductFields } from './product.ts';
@@ -37,7 +38,10 @@ export async function listProducts(query: ProductQuery): Promise<Paged<Product>>
   const request = matching(false);
   const order = ORDER[query.sort];
   if (order) request.order(order[0], { ascending: order[1] });
-  const result = await request.order('id', { ascending: false }).range(...rowsOfPage(query.page));
+  const result = await request
+    .order('id', { ascending: false })
+    .range(...rowsOfPage(query.page))
+    .abortSignal(deadline());
   const { rows, total } = await pagedRows(result, () => matching(true));
   return { rows: await Promise.all(rows.map(toProduct)), total };
 }
@@ -49,7 +53,14 @@ export async function listProducts(query: ProductQuery): Promise<Paged<Product>>
  */
 export async function findProduct(id: number): Promise<Product | null> {
   const supabase = await getSupabase();
-  const row = unwrap(await supabase.from('product').select(COLUMNS).eq('id', id).maybeSingle());
+  const row = unwrap(
+    await supabase
+      .from('product')
+      .select(COLUMNS)
+      .eq('id', id)
+      .abortSignal(deadline())
+      .maybeSingle(),
+  );
   return row && toProduct(row);
 }
 

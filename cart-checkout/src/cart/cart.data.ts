@@ -13,7 +13,12 @@ const COLUMNS =
 export async function loadCart(userId: string): Promise<CartLine[]> {
   const supabase = await getSupabase();
   const rows = unwrap(
-    await supabase.from('keranjang').select(COLUMNS).eq('id_user', userId).order('id'),
+    await supabase
+      .from('keranjang')
+      .select(COLUMNS)
+      .eq('id_user', userId)
+      .order('id')
+      .abortSignal(deadline()),
   );
   return Promise.all(rows.map(cartLine));
 }

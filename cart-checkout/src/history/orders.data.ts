@@ -1,4 +1,5 @@
 import { getSupabase, productImageUrl, unwrap } from 'shared-auth';
+import { deadline } from '../deadline.ts';
 
 /** An order in the list. Money is whole rupiah, times are ISO 8601. */
 export interface OrderSummary {
@@ -44,7 +45,8 @@ export async function loadOrders(userId: string, limit: number): Promise<OrderSu
       .eq('id_pemesan', userId)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
-      .limit(limit),
+      .limit(limit)
+      .abortSignal(deadline()),
   );
   return rows.map(orderSummary);
 }
@@ -63,6 +65,7 @@ export async function loadOrder(userId: string, id: number): Promise<Order | nul
       .eq('id', id)
       .eq('id_pemesan', userId)
       .order('id', { referencedTable: 'pesanan_item' })
+      .abortSignal(deadline())
       .maybeSingle(),
   );
   if (!row) return null;

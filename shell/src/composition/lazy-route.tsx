@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import type { RemotePage } from 'shared-ui/remote-contract';
 import type { ActionFunctionArgs, LoaderFunctionArgs, RouteObject } from 'shared-ui/runtime';
+import { refreshFile } from './refresh-file.ts';
 
 type LazyParts = RemotePage['lazy'];
 
@@ -48,7 +49,8 @@ const LET_GO_MS = 100;
 async function fetchTwice<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
-  } catch {
+  } catch (error) {
+    await refreshFile(error);
     await new Promise((resolve) => setTimeout(resolve, LET_GO_MS));
     return load();
   }

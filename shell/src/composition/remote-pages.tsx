@@ -9,7 +9,7 @@ import { loadRemoteModule, ownedPaths } from './remotes.ts';
 export function remoteRoutes(): RouteObject[] {
   return ownedPaths().map(([name, paths]) => ({
     id: name,
-    ErrorBoundary: RemoteErrorBoundary,
+    ErrorBoundary: () => <RemoteErrorBoundary remote={name} />,
     HydrateFallback: PageSpinner,
     children: paths.map((path) => lazyRoute(path, () => partsOf(name, path))),
   }));

@@ -8,7 +8,8 @@ import {
   useState,
 } from 'react';
 import type { Remotes } from 'shared-ui/remote-contract';
-import { loadRemoteModule } from './remotes.ts';
+import { reportError } from 'shared-ui/report';
+import { loadRemoteModule, releaseOf } from './remotes.ts';
 
 type Widgets = Remotes['cart-checkout']['widgets'];
 
@@ -62,6 +63,10 @@ class WidgetBoundary extends Component<BoundaryProps, { failed: boolean }> {
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error, { remote: 'cart-checkout', release: releaseOf('cart-checkout') });
   }
 
   override render() {

@@ -2,11 +2,14 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { CONTRACT_VERSION, type RemoteName, type Remotes } from 'shared-ui/remote-contract';
 import { entryScripts } from './entry-scripts.ts';
+import { refreshFile } from './refresh-file.ts';
 import { fetchRegistry, inlineRegistry, type Registry } from './registry.ts';
+import { trustOnlyOurScripts, trustScriptsBeside } from './trusted-scripts.ts';
 
 /** A remote that could not be loaded. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
+  readonly code = 'remote_unavailable';
   readonly remote: RemoteName;
 
   constructor(remote: RemoteName, cause: unknown) {
@@ -16,12 +19,14 @@ export class RemoteLoadError extends Error {
 }
 
 const registry: Registry = inlineRegistry();
+trustOnlyOurScripts();
 registerPlugins([entryScripts(registry)]);
 for (const name of Object.keys(registry) as RemoteName[]) register(name);
 
 function register(name: RemoteName): void {
   const entry = registry[name]?.entry;
   if (!entry) return;
+  trustScriptsBeside(entry);
   // By force, since the release that the page came with may be replaced by the current one.
   registerRemotes([{ name, entry, entryGlobalName: name, type: 'window' }], { force: true });
 }
@@ -29,6 +34,11 @@ function register(name: RemoteName): void {
 /** The paths that each remote owns. */
 export function ownedPaths(): readonly (readonly [RemoteName, readonly string[]])[] {
   return (Object.keys(registry) as RemoteName[]).map((name) => [name, registry[name]?.paths ?? []]);
+}
+
+/** The release of a remote that the page works with. */
+export function releaseOf(name: RemoteName): string | undefined {
+  return registry[name]?.release;
 }
 
 const loaded = new Map<RemoteName, Promise<unknown>>();
@@ -43,7 +53,7 @@ export function loadRemoteModule<Name extends RemoteName>(name: Name): Promise<R
   const known = loaded.get(name) as Promise<Remotes[Name]> | undefined;
   if (known) return known;
   const loading = load(name)
-    .catch(() => loadCurrentRelease(name))
+    .catch((error: unknown) => loadCurrentRelease(name, error))
     .catch((error: unknown) => {
       loaded.delete(name);
       throw new RemoteLoadError(name, error);
@@ -70,8 +80,12 @@ function majorOf(version: string): string | undefined {
  * The page may name a release that is gone: ask what is current and try once more. The other
  * remotes stay as they are, since those that run must not be loaded a second time.
  */
-async function loadCurrentRelease<Name extends RemoteName>(name: Name): Promise<Remotes[Name]> {
-  registry[name] = (await fetchRegistry())[name];
+async function loadCurrentRelease<Name extends RemoteName>(
+  name: Name,
+  error: unknown,
+): Promise<Remotes[Name]> {
+  const [current] = await Promise.all([fetchRegistry(), refreshFile(error, registry[name]?.entry)]);
+  registry[name] = current[name];
   register(name);
   return load(name);
 }

@@ -1,4 +1,5 @@
 import type { Slots } from 'shared-ui/runtime';
+import { useAutoRetry } from 'shared-ui/use-auto-retry';
 import { remoteWidget } from './remote-widget.tsx';
 
 /** The number on the navbar's cart. Without it the cart is still reachable. */
@@ -11,13 +12,18 @@ export const CartBadge = remoteWidget(({ CartBadge }) => CartBadge, {
 export const slots: Slots = {
   AddToCart: remoteWidget(({ AddToCart }) => AddToCart, {
     waiting: <div className="skeleton" style={{ blockSize: '9rem' }} aria-hidden="true" />,
-    failed: (retry) => (
-      <div className="notice" role="alert">
-        <p>Pemesanan sedang tidak dapat dimuat.</p>
-        <button className="button button-quiet" type="button" onClick={retry}>
-          Coba lagi
-        </button>
-      </div>
-    ),
+    failed: (retry) => <OrderingProblem onRetry={retry} />,
   }),
 };
+
+function OrderingProblem({ onRetry }: { onRetry: () => void }) {
+  useAutoRetry(onRetry, { busy: false });
+  return (
+    <div className="notice" role="alert">
+      <p>Pemesanan sedang tidak dapat dimuat.</p>
+      <button className="button button-quiet" type="button" onClick={onRetry}>
+        Coba lagi
+      </button>
+    </div>
+  );
+}

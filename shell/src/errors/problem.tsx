@@ -1,22 +1,53 @@
+import { useState } from 'react';
+import { BackendError } from 'shared-auth';
 import { brand } from 'shared-ui/brand';
+import { type Report, reportError, shownId } from 'shared-ui/report';
+import { useAutoRetry } from 'shared-ui/use-auto-retry';
 
 interface ProblemProps {
+  error: unknown;
   /** What happened and what still works, in the user's words. */
   sentence: string;
+  /** Where it happened, for the report. */
+  about?: Pick<Report, 'remote' | 'release'>;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** A failure in place of a page, with the way out of it. */
-export function Problem({ sentence, retrying, onRetry }: ProblemProps) {
+/**
+ * A failure in place of a page, with the way out of it: the page is tried again by itself, or when
+ * the user asks. The code lets the operator find it in the log.
+ */
+export function Problem({ error, sentence, about, retrying, onRetry }: ProblemProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const wait = error instanceof BackendError ? error.retryAfterSeconds : undefined;
+  useAutoRetry(onRetry, { busy: retrying, waitSeconds: wait });
+  const isTrying = isAsked && retrying;
   return (
     <section className="message-panel" role="alert">
       <title>{`Ada yang tersendat · ${brand.name}`}</title>
       <h1>Ada yang tersendat</h1>
-      <p>{sentence}</p>
-      <button className="button" type="button" disabled={retrying} onClick={onRetry}>
-        {retrying ? 'Mencoba…' : 'Coba lagi'}
+      <p>{tooMany(error) ?? sentence}</p>
+      <p>
+        <small>Kode laporan: {shownId(reportError(error, about))}</small>
+      </p>
+      <button
+        className="button"
+        type="button"
+        disabled={isTrying}
+        onClick={() => {
+          setIsAsked(true);
+          onRetry();
+        }}
+      >
+        {isTrying ? 'Mencoba…' : 'Coba lagi'}
       </button>
     </section>
   );
+}
+
+function tooMany(error: unknown): string | undefined {
+  if (!(error instanceof BackendError) || error.status !== 429) return undefined;
+  const { retryAfterSeconds: wait = 60 } = error;
+  return `Terlalu banyak permintaan dari jaringan Anda. Kami coba lagi dalam ${wait} detik.`;
 }

@@ -1,11 +1,13 @@
-import { useRevalidator } from 'shared-ui/runtime';
+import { useRevalidator, useRouteError } from 'shared-ui/runtime';
 import { Problem } from './problem.tsx';
 
 /** Stands in for a page of the shell whose loader, action or render threw. */
 export function ShellErrorBoundary() {
+  const error = useRouteError();
   const revalidator = useRevalidator();
   return (
     <Problem
+      error={error}
       sentence="Maaf, halaman ini sedang bermasalah. Periksa koneksi Anda, lalu coba lagi."
       retrying={revalidator.state === 'loading'}
       onRetry={() => void revalidator.revalidate()}

@@ -1,10 +1,12 @@
+import { shownId } from 'shared-ui/report';
 import { RetryNotice } from './retry-notice.tsx';
 
 /** Stands where the cards would be when the menu could not be had; the rest of the page works. */
-export function MenuProblem({ title }: { title: string }) {
+export function MenuProblem({ title, reportId }: { title: string; reportId: string }) {
   return (
     <RetryNotice role="alert">
-      {title} belum dapat kami muat. Periksa koneksi Anda, lalu coba lagi.
+      {title} belum dapat kami muat. Periksa koneksi Anda, lalu coba lagi.{' '}
+      <small>Kode laporan: {shownId(reportId)}</small>
     </RetryNotice>
   );
 }

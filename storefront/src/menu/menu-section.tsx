@@ -44,7 +44,7 @@ export function MenuSection({ id, title, lead, kind, parameter, menu, notice }: 
       </div>
       <div className={styles.content} aria-busy={shown === undefined}>
         {shown === undefined && <MenuSkeleton title={title} />}
-        {shown?.state === 'failed' && <MenuProblem title={title} />}
+        {shown?.state === 'failed' && <MenuProblem title={title} reportId={shown.reportId} />}
         {loaded?.state !== 'failed' && notice}
         {shown?.state === 'ready' && <MenuGrid kind={kind} products={shown.products} />}
       </div>

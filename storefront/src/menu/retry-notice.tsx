@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'shared-ui/runtime';
+import { useAutoRetry } from 'shared-ui/use-auto-retry';
 import styles from './retry-notice.module.css';
 
 interface RetryNoticeProps {
@@ -14,6 +15,7 @@ interface RetryNoticeProps {
 export function RetryNotice({ role, isTrying = false, children }: RetryNoticeProps) {
   const { state, revalidate } = useRevalidator();
   const isBusy = isTrying || state === 'loading';
+  useAutoRetry(() => void revalidate(), { busy: isBusy });
   return (
     <div className={`notice ${styles.notice}`} role={role}>
       <p>{children}</p>

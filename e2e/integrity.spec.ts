@@ -1,0 +1,196 @@
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { readRegistry } from 'platform/releases/registry';
+import { logIn } from './log-in.ts';
+import { expect, test } from './shop-fixture.ts';
+import type { RunningShop } from './start-shop.ts';
+
+/** Pages whose code comes from the remotes, each with the heading that only this page has. */
+const PAGES: Record<string, RegExp> = {
+  '/': /Setiap senja/,
+  '/detaildrink/1': /\w/,
+  '/comingsoon': /\w/,
+  '/cart': /Keranjang/,
+  '/history': /\w/,
+  '/admin': /Kelola Produk/,
+  '/insert': /\w/,
+  '/update/1': /\w/,
+  '/orderan': /Pesanan Customer/,
+};
+
+/** What a changed file would do if the browser took it. */
+const MARKS = {
+  js: ';document.documentElement.dataset.tampered="yes";',
+  css: 'html{--tampered:yes}',
+};
+
+const isMarked = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.documentElement.dataset.tampered === 'yes' ||
+      getComputedStyle(document.documentElement).getPropertyValue('--tampered') !== '',
+  );
+
+/** Changes a file on the host of the releases, as somebody who broke into it would. */
+async function tamper(file: string): Promise<() => Promise<void>> {
+  const original = await readFile(file);
+  const mark = file.endsWith('.css') ? MARKS.css : MARKS.js;
+  // The copy that is compressed would be sent in its place.
+  await rename(`${file}.br`, `${file}.br.away`);
+  await writeFile(file, Buffer.concat([original, Buffer.from(mark)]));
+  return async () => {
+    await writeFile(file, original);
+    await rename(`${file}.br.away`, `${file}.br`);
+  };
+}
+
+/** Scripts and style sheets of the current releases, as addresses without origin. */
+async function releasedFiles(shop: RunningShop): Promise<string[]> {
+  const store = join(shop.dataDirectory, 'releases');
+  const registry = await readRegistry(store);
+  const files = Object.entries(registry).map(async ([name, { release }]) => {
+    const found = await readdir(join(store, name, release), { recursive: true });
+    return found
+      .filter((file) => /\.(js|css)$/.test(file))
+      .map((file) => `/remotes/${name}/${release}/${file}`);
+  });
+  return (await Promise.all(files)).flat();
+}
+
+const onDisk = (shop: RunningShop, address: string) =>
+  join(shop.dataDirectory, 'releases', address.slice('/remotes/'.length));
+
+/** Released files that a page loads. */
+async function filesOf(page: Page, path: string): Promise<string[]> {
+  const files = new Set<string>();
+  const note = (response: { url(): string }) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/remotes/') && /\.(js|css)$/.test(pathname)) files.add(pathname);
+  };
+  page.on('response', note);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  page.off('response', note);
+  return [...files];
+}
+
+/** Entry, exposed contract, code or style of a remote. */
+function kindOf(file: string): string {
+  const [, , remote] = file.split('/');
+  const part = /remoteEntry|__federation_expose/.exec(file)?.[0] ?? 'page';
+  return `${remote} ${part} ${file.split('.').at(-1)}`;
+}
+
+test('a changed file of a release never runs, harms no other page, and is got over', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  test.setTimeout(300_000);
+  await logIn(page, 'admin');
+  // One of each kind of each remote: all of a kind are loaded in the same way, and that each has
+  // its hash is the next test's.
+  const examples = new Map<string, { file: string; path: string }>();
+  for (const path of Object.keys(PAGES)) {
+    for (const file of await filesOf(page, path)) {
+      if (!examples.has(kindOf(file))) examples.set(kindOf(file), { file, path });
+    }
+  }
+  expect(examples.size).toBeGreaterThanOrEqual(10);
+
+  for (const { file, path } of examples.values()) {
+    const name = PAGES[path] ?? /./;
+    await test.step(`${file} on ${path}`, async () => {
+      const restore = await tamper(onDisk(shop, file));
+      const widgetOf = file.includes('/cart-checkout/') && path === '/';
+      // A new context has an empty cache, as a visitor's browser.
+      const visitor = await page
+        .context()
+        .browser()
+        ?.newContext({
+          baseURL: shop.url,
+          storageState: await page.context().storageState(),
+        });
+      if (!visitor) throw new Error('The browser is gone');
+      const other = await visitor.newPage();
+      try {
+        await other.goto(path);
+        const retry = other.getByRole('button', { name: 'Coba lagi' });
+        if (!widgetOf) await expect(retry.first()).toBeVisible();
+        expect(await isMarked(other)).toBe(false);
+        await other.getByRole('link', { name: 'Profil' }).click();
+        await expect(other.getByRole('heading', { level: 1, name: 'admin' })).toBeVisible();
+        await other.goBack();
+        await restore();
+        const heading = other.getByRole('heading', { level: 1, name });
+        await expect(heading.first()).toBeVisible({ timeout: 30_000 });
+        await expect(retry).toHaveCount(0, { timeout: 30_000 });
+        expect(await isMarked(other)).toBe(false);
+      } finally {
+        await visitor.close();
+      }
+    });
+  }
+  problems.length = 0;
+});
+
+test('every script and style sheet of a release is vouched for by its entry', async ({ shop }) => {
+  const store = join(shop.dataDirectory, 'releases');
+  const registry = await readRegistry(store);
+  const { integrityOf } = await import('platform/integrity');
+  for (const address of await releasedFiles(shop)) {
+    const bytes = await readFile(onDisk(shop, address));
+    const hash = integrityOf(bytes);
+    const [, , name = ''] = address.split('/');
+    const entry = registry[name as keyof typeof registry];
+    const source = await readFile(onDisk(shop, entry?.entry ?? ''), 'utf8');
+    expect(hash === entry?.integrity || source.includes(hash), address).toBe(true);
+  }
+});
+
+test('the page names the integrity of every script and style sheet in it', async ({ page }) => {
+  const html = await (await page.request.get('/')).text();
+  const tags = html.match(
+    /<script src[^>]*>|<script defer[^>]*>|<link [^>]*rel="stylesheet"[^>]*>/g,
+  );
+  expect(tags).toHaveLength(3);
+  for (const tag of tags ?? []) expect(tag).toMatch(/integrity="sha384-[^"]{64}"/);
+});
+
+test('text becomes neither code nor the address of a script', async ({ page, problems }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const outcomes = await page.evaluate(() => {
+    const thrown = (work: () => unknown) => {
+      try {
+        work();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const load = (address: string) => () => {
+      document.createElement('script').src = address;
+    };
+    return {
+      html: thrown(() => document.body.insertAdjacentHTML('beforeend', '<b>hai</b>')),
+      foreign: thrown(load('https://evil.example/remotes/x.js')),
+      data: thrown(load('data:text/javascript,1')),
+      upload: thrown(load('/storage/v1/object/public/image_product/products/x.js')),
+      api: thrown(load('/rest/v1/product?select=description')),
+      unknownRelease: thrown(load('/remotes/storefront/0000000000000000/x.js')),
+      own: thrown(load('/static/js/async/auth.js')),
+    };
+  });
+  expect(outcomes).toEqual({
+    html: 'TypeError',
+    foreign: 'TypeError',
+    data: 'TypeError',
+    upload: 'TypeError',
+    api: 'TypeError',
+    unknownRelease: 'TypeError',
+    own: 'done',
+  });
+  // The browser reports what it refused.
+  problems.length = 0;
+});

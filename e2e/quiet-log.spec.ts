@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadSecrets } from 'platform/backend/secrets';
+import { newAccount } from './accounts.ts';
+import { keptSession } from './kept-session.ts';
+import { logIn, logInAs } from './log-in.ts';
+import { confirmationLink } from './mailbox.ts';
+import { picture } from './picture.ts';
+import { expect, test } from './shop-fixture.ts';
+
+const WRONG_PASSWORD = 'Salah-Sekali-4711';
+const NEW_PASSWORD = 'Teh-Tarik-Panas-4711';
+const DESCRIPTION = 'Deskripsi yang tidak boleh di log 4711';
+
+test('the log holds no passwords, tokens, links, addresses or values', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  test.setTimeout(180_000);
+  const secrets: string[] = [WRONG_PASSWORD, NEW_PASSWORD, DESCRIPTION];
+  // Signs up and redeems the link of the mail.
+  const account = await newAccount(shop);
+  const noteLink = async () => {
+    const link = new URL(await confirmationLink(shop.url, account.email));
+    secrets.push(link.searchParams.get('token_hash') ?? 'no token');
+    return link.href;
+  };
+  secrets.push(account.email, encodeURIComponent(account.email), account.password);
+  await noteLink();
+
+  await test.step('a refused and a good sign-in', async () => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password').fill(WRONG_PASSWORD);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Login Gagal' })).toBeVisible();
+    await logInAs(page, account);
+    const session = await keptSession(page);
+    secrets.push(session?.access_token ?? 'none', session?.refresh_token ?? 'none');
+  });
+
+  await test.step('an order', async () => {
+    await page.goto('/detaildrink/1');
+    await page.getByRole('button', { name: 'Tambah' }).click();
+    await page.getByRole('button', { name: 'ADD TO CART' }).click();
+    await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
+    await expect(page.getByText('Pesanan segera diproses')).toBeVisible();
+  });
+
+  await test.step('a recovery', async () => {
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByRole('button', { name: 'Kirim tautan' }).click();
+    await expect(page.getByText('Bila email ini terdaftar')).toBeVisible();
+    await page.goto(await noteLink());
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Simpan kata sandi' }).click();
+    await expect(page.getByText('Kata sandi baru Anda sudah tersimpan.')).toBeVisible();
+    const session = await keptSession(page);
+    secrets.push(session?.access_token ?? 'none', session?.refresh_token ?? 'none');
+  });
+
+  await test.step('an upload', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await logIn(page, 'admin');
+    await page.goto('/insert');
+    await page.getByLabel('Nama produk').fill('Teh Log 4711');
+    await page.getByRole('radio', { name: 'Minuman' }).check();
+    await page.getByLabel('Stok').fill('1');
+    await page.getByLabel('Harga', { exact: true }).fill('1.000');
+    await page.getByLabel('Deskripsi').fill(DESCRIPTION);
+    await page.getByLabel('Gambar').setInputFiles(picture('teh.png'));
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    await expect(page.getByText('berhasil menambahkan data')).toBeVisible();
+  });
+
+  await test.step('what strangers put into addresses and reports', async () => {
+    await page.request.get(`/tidak-ada/${account.email}?token_hash=${secrets[5]}`);
+    await page.request.get(`/rest/v1/${encodeURIComponent(account.email)}`);
+    await page.request.post('/_report', {
+      data: { kind: 'error', code: 'x', message: `${account.email} ${secrets.join(' ')}` },
+    });
+  });
+
+  const keys = await loadSecrets(shop.dataDirectory);
+  secrets.push(keys.serviceKey, keys.jwtSecret, keys.publishableKey);
+  const log = await readFile(join(shop.dataDirectory, 'shop.log'), 'utf8');
+  const lines = log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.length).toBeGreaterThan(30);
+  expect(lines.some(({ path }) => path === '/auth/v1/signup')).toBe(true);
+  const reports = lines.filter(({ event }) => event === 'browser_report');
+  expect(reports).not.toEqual([]);
+  // A report's text is free: what of it looks like a secret is taken out, a password cannot be known.
+  const others = lines.filter(({ event }) => event !== 'browser_report');
+  for (const secret of secrets) expect(JSON.stringify(others)).not.toContain(secret);
+  for (const secret of secrets.filter((text) => /^eyJ|@|^[0-9a-f]{24,}$/.test(text))) {
+    expect(JSON.stringify(reports)).not.toContain(secret);
+  }
+  for (const { path } of lines) expect(String(path)).not.toMatch(/[?@]/);
+  // The browser reports the refused sign-in.
+  problems.length = 0;
+});

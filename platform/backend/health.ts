@@ -1,0 +1,30 @@
+/** Milliseconds that a part has to answer. */
+const TIMEOUT_MS = 2_000;
+
+/** What each part of the shop says about itself; `down` also when it does not say it in time. */
+export type Health = Record<string, 'up' | 'down'>;
+
+/** A real try of a part; it throws or answers false when the part does not work. */
+export type HealthCheck = () => Promise<unknown>;
+
+/** Tries all parts at once. Never fails, and never takes much longer than two seconds. */
+export async function healthOf(checks: Record<string, HealthCheck>): Promise<Health> {
+  const results = Object.entries(checks).map(
+    async ([part, check]) => [part, (await isUp(check)) ? 'up' : 'down'] as const,
+  );
+  return Object.fromEntries(await Promise.all(results));
+}
+
+async function isUp(check: HealthCheck): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, TIMEOUT_MS, false);
+  });
+  const answer = Promise.resolve()
+    .then(check)
+    .then(
+      (result) => result !== false,
+      () => false,
+    );
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}

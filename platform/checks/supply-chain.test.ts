@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { auditResult } from './audit.ts';
+import { lockfileProblems, unlistedScripts } from './supply-chain.rules.ts';
+
+const HASH = `sha512-${'A'.repeat(86)}==`;
+
+function lockfile(resolution: string): string {
+  return `lockfileVersion: '9.0'\n\npackages:\n\n  'a@1.0.0':\n    resolution: ${resolution}\n    engines: {node: '>=20'}\n\nsnapshots:\n\n  'a@1.0.0': {}\n`;
+}
+
+test('a package that is named by its content is fine', () => {
+  expect(lockfileProblems(lockfile(`{integrity: ${HASH}}`))).toEqual([]);
+});
+
+test.each([
+  ['no integrity', '{directory: ../a}'],
+  ['a weak one', '{integrity: sha1-abc}'],
+  ['an address', `{integrity: ${HASH}, tarball: https://registry.example/a.tgz}`],
+  ['a repository', '{commit: abc, repo: git+ssh://git@example.org/a.git, type: git}'],
+])('%s is reported', (_what, resolution) => {
+  expect(lockfileProblems(lockfile(resolution))).not.toEqual([]);
+});
+
+test('a lockfile without packages is reported', () => {
+  expect(lockfileProblems("lockfileVersion: '9.0'\n")).toHaveLength(1);
+});
+
+test('a script at installation needs leave by name', () => {
+  const packages = [
+    { name: 'node', scripts: { preinstall: 'x' } },
+    { name: 'new', scripts: { postinstall: 'x' } },
+    { name: 'plain', scripts: { test: 'x', prepare: 'x' } },
+    {},
+  ];
+  const [problem, ...others] = unlistedScripts(packages, new Set(['node']));
+  expect(problem).toMatch(/^new /);
+  expect(others).toEqual([]);
+});
+
+test.each([
+  ['nothing known', '{"metadata":{"vulnerabilities":{"low":2,"high":0,"critical":0}}}', 0],
+  ['a high one', '{"metadata":{"vulnerabilities":{"high":1,"critical":0}}}', 1],
+  ['a critical one', '{"metadata":{"vulnerabilities":{"high":0,"critical":1}}}', 1],
+])('%s', (_what, output, problems) => {
+  expect(auditResult(output).problems).toHaveLength(problems);
+});
+
+test.each(['', 'ERR_PNPM_AUDIT_BAD_RESPONSE', '{"error":{"code":"x"}}', 'null'])(
+  'an answer like %j is no failure, and said',
+  (output) => {
+    const { problems, summary } = auditResult(output);
+    expect(problems).toEqual([]);
+    expect(summary).toContain('NOT CHECKED');
+  },
+);

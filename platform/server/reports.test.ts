@@ -1,0 +1,71 @@
+import type { Hono } from 'hono';
+import { beforeEach, expect, test } from 'vitest';
+import type { LogEntry } from '../backend/log.ts';
+import { reports } from './reports.ts';
+
+const logged: LogEntry[] = [];
+let app: Hono;
+
+beforeEach(() => {
+  logged.length = 0;
+  app = reports((entry) => logged.push(entry));
+});
+
+const send = (body: string) => app.request('/_report', { method: 'POST', body });
+const REPORT = {
+  kind: 'error',
+  code: 'unreachable',
+  message: 'The database does not answer',
+  remote: 'storefront',
+  release: 'aaaa',
+  route: '/detaildrink/:id',
+  requestId: '0f8f2c2e-8f6b-4c5e-9d55-1c2d3e4f5a6b',
+};
+
+test('a report becomes one line of the log, with the id of the request that failed', async () => {
+  expect((await send(JSON.stringify(REPORT))).status).toBe(204);
+  expect(logged).toEqual([{ level: 'warn', event: 'browser_report', ...REPORT }]);
+});
+
+test('unknown fields and values that are no text are left out', async () => {
+  await send(JSON.stringify({ kind: 'error', code: 'x', level: 'error', event: 'y', remote: {} }));
+  expect(logged).toEqual([{ level: 'warn', event: 'browser_report', kind: 'error', code: 'x' }]);
+});
+
+test.each([
+  ['an address', 'user budi@kedai.test failed', 'user <address> failed'],
+  ['an encoded address', 'at /x/budi%40kedai.test', 'at /x/<address>'],
+  ['a query', 'https://shop.test/auth?token_hash=abc#x failed', 'https://shop.test/auth failed'],
+  ['a signed token', 'got eyJhbGciOiJI.eyJzdWIiOiIx.c2ln here', 'got <token> here'],
+  ['a token of a link', `hash ${'ab12'.repeat(14)}`, 'hash <token>'],
+  ['a line break', 'one\n{"event":"forged"}', 'one {"event":"forged"}'],
+])('%s does not get into the log', async (_what, message, kept) => {
+  await send(JSON.stringify({ kind: 'error', code: 'x', message }));
+  expect(logged[0]?.message).toBe(kept);
+});
+
+test.each(['', 'null', '[]', '"x"', '{', '{"kind":"error"}', '{"kind":"vital","code":"x"}'])(
+  '%s is no report',
+  async (body) => {
+    expect((await send(body)).status).toBe(400);
+    expect(logged).toEqual([]);
+  },
+);
+
+test('a long text is cut, and a long report refused', async () => {
+  await send(JSON.stringify({ kind: 'error', code: 'x', message: 'm'.repeat(2000) }));
+  expect(logged[0]?.message).toHaveLength(300);
+  const refused = await send(
+    JSON.stringify({ kind: 'error', code: 'x', message: 'm'.repeat(5000) }),
+  );
+  expect([refused.status, await refused.json()]).toEqual([413, { code: 'payload_too_large' }]);
+});
+
+test('nobody fills the log', async () => {
+  const answers = [];
+  for (let count = 0; count < 120; count += 1) answers.push(await send(JSON.stringify(REPORT)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(20);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(logged).toHaveLength(100);
+});

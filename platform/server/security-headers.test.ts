@@ -1,0 +1,161 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestBackend, type TestBackend } from '../backend/testing.ts';
+import { createShop } from './shop-server.ts';
+import { createStartingPage } from './starting.ts';
+
+let folder = '';
+let backend: TestBackend;
+let shop: Hono;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kedai-headers-'));
+  const shellDirectory = join(folder, 'shell');
+  const releasesDirectory = join(folder, 'releases');
+  const release = join(releasesDirectory, 'storefront', 'aaaa');
+  await mkdir(join(shellDirectory, 'static'), { recursive: true });
+  await mkdir(release, { recursive: true });
+  await writeFile(join(shellDirectory, 'index.html'), '<html><!--registry--></html>');
+  await writeFile(join(shellDirectory, 'static', 'index.js'), 'shell();');
+  await writeFile(join(shellDirectory, 'og.png'), 'picture');
+  await writeFile(join(release, 'remoteEntry.js'), 'remote();');
+  const entry = {
+    release: 'aaaa',
+    entry: '/remotes/storefront/aaaa/remoteEntry.js',
+    integrity: 'x',
+    paths: ['/'],
+  };
+  await writeFile(join(releasesDirectory, 'registry.json'), JSON.stringify({ storefront: entry }));
+  backend = await startTestBackend();
+  shop = createShop({
+    shellDirectory,
+    releasesDirectory,
+    backend: { kind: 'embedded', ...backend },
+    allowedHosts: ['kedai.test'],
+    log: () => undefined,
+  });
+});
+afterAll(async () => {
+  await backend.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Every kind of answer that the shop gives. */
+const ANSWERS: [kind: string, status: number, path: string, init?: RequestInit][] = [
+  ['page', 200, '/'],
+  ['page that is not there', 404, '/tidak-ada'],
+  ['asset', 200, '/static/index.js'],
+  ['asset that is not there', 404, '/static/none.js'],
+  ['release file', 200, '/remotes/storefront/aaaa/remoteEntry.js'],
+  ['release file that is not there', 404, '/remotes/storefront/bbbb/remoteEntry.js'],
+  ['picture for previews', 200, '/og.png'],
+  ['registry', 200, '/registry.json'],
+  ['configuration', 200, '/config.json'],
+  ['robots.txt', 200, '/robots.txt'],
+  ['site map', 200, '/sitemap.xml'],
+  ['manifest', 200, '/manifest.webmanifest'],
+  ['REST, refused', 401, '/rest/v1/product'],
+  ['REST, preflight', 204, '/rest/v1/product', { method: 'OPTIONS' }],
+  ['auth, refused', 401, '/auth/v1/token?grant_type=password', { method: 'POST', body: '{}' }],
+  ['auth, too large', 413, '/auth/v1/signup', { method: 'POST', body: 'x'.repeat(300_000) }],
+  ['storage, not there', 404, '/storage/v1/object/public/image_product/products/none.png'],
+  ['storage, refused', 415, '/storage/v1/object/image_product/x.png', { method: 'POST' }],
+  ['function that is not there', 404, '/functions/v1/none'],
+  ['health', 200, '/_local/health'],
+  ['mailbox', 200, '/_local/mail'],
+  ['method that is not allowed', 405, '/', { method: 'POST' }],
+  ['report', 204, '/_report', { method: 'POST', body: '{"kind":"error","code":"x"}' }],
+  ['report, refused', 400, '/_report', { method: 'POST', body: 'x' }],
+  ['method that is not allowed for a file', 405, '/static/index.js', { method: 'DELETE' }],
+];
+
+function get(path: string, init: RequestInit = {}, host = 'localhost:3000') {
+  const socket = { remoteAddress: '127.0.0.1' };
+  return shop.request(`http://${host}${path}`, init, { incoming: { socket } });
+}
+
+function expectSecure({ headers }: Response): void {
+  const policy = headers.get('content-security-policy') ?? '';
+  for (const part of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ]) {
+    expect(policy.split('; ')).toContain(part);
+  }
+  expect(policy).not.toMatch(/unsafe-|\*|data:/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('cross-origin-resource-policy')).toMatch(/^(same|cross)-origin$/);
+  expect(headers.get('permissions-policy')).toContain('geolocation=()');
+  expect(headers.get('x-powered-by')).toBeNull();
+  expect(headers.get('server')).toBeNull();
+}
+
+describe.each(ANSWERS)('%s (%i)', (_kind, status, path, init) => {
+  test('has every security header', async () => {
+    const answer = await get(path, init);
+    expect(answer.status).toBe(status);
+    expectSecure(answer);
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('asks for TLS from then on when it came over TLS', async () => {
+    const headers = { ...init?.headers, 'x-forwarded-proto': 'https' };
+    const answer = await get(path, { ...init, headers }, 'kedai.test');
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+});
+
+test('a wrong name and a shop that is starting have them too', async () => {
+  const wrong = await get('/', {}, 'evil.test');
+  expect(wrong.status).toBe(421);
+  expectSecure(wrong);
+  const starting = await createStartingPage([]).request('http://localhost:3000/');
+  expect(starting.status).toBe(503);
+  expectSecure(starting);
+});
+
+test('an exception has them too, is logged, and tells nothing', async () => {
+  const logged: unknown[] = [];
+  const broken = createShop({
+    shellDirectory: folder,
+    releasesDirectory: folder,
+    backend: { kind: 'embedded', ...backend },
+    log: (entry) => logged.push(entry),
+  });
+  const answer = await broken.request('http://localhost:3000/');
+  expect(answer.status).toBe(500);
+  expectSecure(answer);
+  expect(await answer.text()).not.toContain(folder);
+  const requestId = answer.headers.get('x-request-id');
+  expect(logged).toContainEqual(expect.objectContaining({ event: 'internal_error', requestId }));
+});
+
+test.each([
+  ['/og.png', 'cross-origin'],
+  ['/storage/v1/object/public/image_product/products/none.png', 'cross-origin'],
+  ['/', 'same-origin'],
+  ['/rest/v1/product', 'same-origin'],
+  ['/_local/mail', 'same-origin'],
+])('%s may be embedded by: %s', async (path, policy) => {
+  expect((await get(path)).headers.get('cross-origin-resource-policy')).toBe(policy);
+});
+
+test('the health of the shop has its releases, and knows when one is gone', async () => {
+  expect(await (await get('/_local/health')).json()).toMatchObject({ releases: 'up' });
+  const file = join(folder, 'releases', 'storefront', 'aaaa', 'remoteEntry.js');
+  await rename(file, `${file}.away`);
+  const answer = await get('/_local/health');
+  await rename(`${file}.away`, file);
+  expect([answer.status, await answer.json()]).toMatchObject([503, { releases: 'down' }]);
+});

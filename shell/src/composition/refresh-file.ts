@@ -1,0 +1,32 @@
+/** A refreshed file that takes longer is not worth waiting for, in ms. */
+const PATIENCE_MS = 4000;
+
+/** How many causes of an error are looked through: more than any loader nests. */
+const DEEPEST_CAUSE = 5;
+
+/**
+ * Fetches the file that could not be loaded past the browser's cache. What failed its integrity
+ * check is kept there as good for a year, and so is the failure of a preload: without this no retry
+ * could ever succeed. Never fails.
+ *
+ * @param error what a loader threw; the bundler's names the address as `request`.
+ * @param otherwise address of the file when the error names none.
+ */
+export async function refreshFile(error: unknown, otherwise?: string): Promise<void> {
+  const address = requestOf(error) ?? otherwise;
+  if (address === undefined) return;
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  await fetch(address, { cache: 'reload', signal })
+    .then((response) => response.arrayBuffer())
+    .catch(() => undefined);
+}
+
+function requestOf(error: unknown): string | undefined {
+  let current = error;
+  for (let depth = 0; depth < DEEPEST_CAUSE && current instanceof Error; depth += 1) {
+    const { request } = current as { request?: unknown };
+    if (typeof request === 'string') return request;
+    current = current.cause;
+  }
+  return undefined;
+}
