@@ -85,9 +85,22 @@ describe.each(DRIVERS)('on %s', (driver) => {
         expect(answer.status).toBe(406);
       },
     );
+    test('an addition counts once per key, and not again when the line was removed meanwhile', async () => {
+      const product = await shop.product();
+      const request = { id_product: product, jumlah_product: 2, idempotency_key: randomUUID() };
+      const send = () => budi.client.rpc('add_to_cart', request);
+      const [first, again] = [await send(), await send()];
+      expect([again.data, first.data?.jumlah_product]).toEqual([first.data, 2]);
+      await budi.client.from('keranjang').delete().eq('id_user', budi.id);
+      const late = await send();
+      const rows = await must(budi.client.from('keranjang').select('id'));
+      expect([late.status, late.data?.id, rows]).toEqual([200, null, []]);
+    });
     test('a filter that tries to break out sees own rows only', async () => {
       const line = { id_product: await shop.product(), jumlah_product: 1 };
-      for (const { client } of [budi, admin]) await must(client.rpc('add_to_cart', line));
+      for (const { client } of [budi, admin]) {
+        await must(client.rpc('add_to_cart', { ...line, idempotency_key: randomUUID() }));
+      }
       const path = `/rest/v1/keranjang?select=id_user&or=(id_user.eq.${admin.id},id.gt.0)`;
       const answer = await shop.request(path, {}, budi.token);
       expect(await answer.json()).toEqual([{ id_user: budi.id }]);
