@@ -25,7 +25,8 @@ test('an answer that is lost and a second try: added once, ordered once', async 
 }) => {
   await logInAs(page, await newAccount(shop));
   await page.goto('/detaildrink/2');
-  const name = await page.getByRole('article').getByRole('heading', { level: 1 }).innerText();
+  const heading = page.getByRole('article').getByRole('heading', { level: 1 });
+  const name = (await heading.textContent()) ?? '';
   const stock = await stockOf(shop.url, name);
 
   await test.step('adding two', async () => {
@@ -54,7 +55,9 @@ test('an answer that is lost and a second try: added once, ordered once', async 
     expect(await stockOf(shop.url, name)).toBe(stock - 2);
   });
   // The browser reports the two requests that were cut off.
-  expect(problems.splice(0)).toEqual(Array(2).fill(expect.stringContaining('ERR_CONNECTION_RESET')));
+  expect(problems.splice(0)).toEqual(
+    Array(2).fill(expect.stringContaining('ERR_CONNECTION_RESET')),
+  );
 });
 
 test('a cart that was changed in another tab is not paid at a total that was not shown', async ({
@@ -69,7 +72,7 @@ test('a cart that was changed in another tab is not paid at a total that was not
   await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
   await page.goto('/cart');
   const total = page.getByRole('region', { name: 'Ringkasan pesanan' }).getByText(/^Rp/);
-  const old = await total.innerText();
+  const old = (await total.textContent()) ?? '';
 
   const other = await page.context().newPage();
   await other.goto('/cart');
@@ -86,7 +89,7 @@ test('a cart that was changed in another tab is not paid at a total that was not
   const refusal = page.getByRole('alert').filter({ hasText: 'Keranjang Anda diubah' });
   await expect(refusal).toContainText(`bukan lagi ${old}`);
   await expect(total).not.toHaveText(old);
-  await expect(refusal).toContainText(`melainkan ${await total.innerText()}`);
+  await expect(refusal).toContainText(`melainkan ${await total.textContent()}`);
   await pay.click();
   await expect(page).toHaveURL(/\/history$/);
   // The browser reports the refused payment.
