@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RunningShop } from '../start/start-shop.ts';
+import { pause } from './answers.ts';
 import { discrepancies, readBooks } from './books.ts';
 import { type Client, connect } from './client.ts';
 import { type Customer, register, succeeded } from './customer.ts';
@@ -7,6 +8,8 @@ import { type Customer, register, succeeded } from './customer.ts';
 const CUSTOMERS = 6;
 /** The shop is killed when so many orders were answered, drawn anew for each cycle. */
 const MOST_ANSWERED = 10;
+/** And so many ms later, at most: about what one payment takes. */
+const LONGEST_DELAY_MS = 40;
 
 /** A payment that was sent, and what came of it as far as the customer knows. */
 interface Payment {
@@ -85,14 +88,15 @@ async function orderUntilKilled(shop: RunningShop, products: number[]): Promise<
   let killed: Promise<void> | undefined;
   const onAnswer = () => {
     answered += 1;
-    if (answered === fatal) killed = shop.kill();
+    if (answered === fatal) killed = pause(Math.random() * LONGEST_DELAY_MS).then(shop.kill);
   };
   await Promise.all(
     customers.map(async (customer, index) => {
       const basket = index % 2 === 0 ? products : products.toReversed();
-      while (!killed) {
+      for (;;) {
         const payment = await pay(customer, basket, payments);
-        if (payment?.orderId !== undefined) onAnswer();
+        if (payment?.orderId === undefined) return;
+        onAnswer();
       }
     }),
   );
