@@ -3,12 +3,15 @@
  * PostgreSQL, through the built shop in a process of its own. Prints the figures and writes them to
  * docs/benchmarks.md. Fails when an answer was unexpected or stock and orders do not fit together.
  *
+ * Before that it runs the property tests of supabase/tests with more effort than `npm test`.
+ *
  * SOAK_MINUTES (10) is the time of the mixed load over both databases; SOAK_KILLS (20) the kills on
  * each.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runCommand } from '../checks/run-command.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { type RunningShop, startShop } from '../start/start-shop.ts';
 import { ROOT } from '../workspace.ts';
@@ -20,11 +23,18 @@ import { errorsOf } from './recorder.ts';
 
 const DRIVERS = ['PGlite', 'PostgreSQL'] as const;
 const HAMMER_SECONDS = 60;
+const PROPERTY_FACTOR = 10;
 
 const minutes = numberOf('SOAK_MINUTES', 10);
 const kills = numberOf('SOAK_KILLS', 20);
 const sections: string[] = [];
 const problems: string[] = [];
+
+console.log('\n• property tests');
+const effort = { PROPERTY_FACTOR: String(PROPERTY_FACTOR) };
+if ((await runCommand('vitest', ['run', 'property'], effort)) !== 0) {
+  problems.push('a property test failed');
+}
 
 for (const driver of DRIVERS) {
   console.log(`\n• ${driver}`);
