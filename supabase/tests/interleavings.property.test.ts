@@ -45,7 +45,7 @@ describe.each(DRIVERS)('on %s', (driver) => {
         await compare(real, model);
       },
     );
-    await fc.assert(property, effort(12));
+    await fc.assert(property, effort(20));
   });
 
   // PGlite does one statement after the other anyway.
