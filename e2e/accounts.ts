@@ -1,6 +1,6 @@
 import { loadSecrets } from 'platform/backend/secrets';
+import type { RunningShop } from 'platform/start/start-shop';
 import { confirmationLink } from './mailbox.ts';
-import type { RunningShop } from './start-shop.ts';
 
 export interface Account {
   email: string;

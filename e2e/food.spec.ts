@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFoodStandIn } from 'platform/food-stand-in/food-stand-in';
+import { startShop } from 'platform/start/start-shop';
 import { logIn } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
-import { startShop } from './start-shop.ts';
 import { stockOf } from './stock.ts';
 
 const DISH = 'Nasi Goreng Kampung';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { startPostgres } from 'platform/postgres/start-postgres';
-import { type RunningShop, startShop } from './start-shop.ts';
+import { type RunningShop, startShop } from 'platform/start/start-shop';
 
 export interface ShopOptions {
   /** What the shop keeps its data in. */

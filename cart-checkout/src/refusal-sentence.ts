@@ -20,6 +20,8 @@ export function refusalSentence(refusal: Refusal): string {
       return refusal.products.map(soldOut).join(' ') || 'Stoknya tidak cukup. Kurangi jumlahnya.';
     case 'price_changed':
       return `${refusal.lines.map(priceChanged).join(' ')} Setujui harga barunya, lalu bayar lagi.`;
+    case 'total_changed':
+      return `Keranjang Anda diubah di tempat lain: totalnya bukan lagi ${rupiah(refusal.oldTotal)}, melainkan ${rupiah(refusal.newTotal)}. Periksa dulu, lalu bayar lagi.`;
     case 'product_gone':
       return refusal.names.length > 0
         ? `${refusal.names.join(', ')} sudah tidak dijual. Hapus dulu dari keranjang.`

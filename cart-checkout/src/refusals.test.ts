@@ -24,6 +24,15 @@ test('a changed price comes with the old and the new one', () => {
   });
 });
 
+test('a total that was out of date comes with the new one', () => {
+  const detail = { code: 'total_changed', expected_total: 55_000, total: 56_000 };
+  expect(refusalOf(raised('total_changed', 409, detail))).toEqual({
+    code: 'total_changed',
+    oldTotal: 55_000,
+    newTotal: 56_000,
+  });
+});
+
 test('food has no size', () => {
   const line = { id: 7, name: 'Nasi Goreng', size: null, old_price: 1, new_price: 2 };
   expect(refusalOf(raised('price_changed', 409, { lines: [line] }))).toMatchObject({

@@ -21,6 +21,8 @@ export interface RepricedLine {
 export type Refusal =
   | { code: 'sold_out'; products: ShortProduct[] }
   | { code: 'price_changed'; lines: RepricedLine[] }
+  /** The cart was changed elsewhere since it was shown; totals in whole rupiah. */
+  | { code: 'total_changed'; oldTotal: number; newTotal: number }
   | { code: 'product_gone'; names: string[] }
   | { code: 'cart_changed' }
   | { code: 'quantity_out_of_range' }
@@ -40,6 +42,8 @@ export function refusalOf(error: unknown): Refusal {
       return { code: 'sold_out', products: rows(error.detail, 'products').map(shortProduct) };
     case 'price_changed':
       return { code: 'price_changed', lines: rows(error.detail, 'lines').map(repricedLine) };
+    case 'total_changed':
+      return totalChanged(error.detail);
     case 'product_gone':
       return {
         code: 'product_gone',
@@ -86,6 +90,11 @@ function rows(detail: unknown, field: string): Row[] {
 
 function shortProduct({ name, left, wanted }: Row): ShortProduct {
   return { name: `${name}`, left: Number(left), wanted: Number(wanted) };
+}
+
+function totalChanged(detail: unknown): Refusal {
+  const { expected_total, total } = (detail ?? {}) as Row;
+  return { code: 'total_changed', oldTotal: Number(expected_total), newTotal: Number(total) };
 }
 
 function repricedLine({ name, size, old_price, new_price }: Row): RepricedLine {

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from 'platform/checks/chromium';
+import { startShop } from 'platform/start/start-shop';
 import { ROOT } from 'platform/workspace';
 import { logIn } from '../log-in.ts';
-import { startShop } from '../start-shop.ts';
 import { SCREENS, type Screen } from './screens.ts';
 
 const THEMES = ['light', 'dark'] as const;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from './testing.ts';
 import { call } from './testing-calls.ts';
 
+const KEY = '7d9c1a52-0f6e-4f0b-9f0e-3a6f2b1c8d4e';
 let backend: TestBackend;
 
 beforeAll(async () => {
@@ -94,8 +95,8 @@ test.each([
 test.each([
   ['keranjang', { id_product: 1, size: {} }],
   ['keranjang', [{ id_product: 1, size: [] }]],
-  ['rpc/add_to_cart', { id_product: 1, jumlah_product: 1, size: {} }],
-  ['rpc/add_to_cart', { id_product: 1, jumlah_product: 1, size: [] }],
+  ['rpc/add_to_cart', { id_product: 1, jumlah_product: 1, idempotency_key: KEY, size: {} }],
+  ['rpc/add_to_cart', { id_product: 1, jumlah_product: 1, idempotency_key: KEY, size: [] }],
 ])('%s with %j has a value of the wrong type', async (path, json) => {
   const answer = await call(backend, `/rest/v1/${path}`, { json });
   expect(answer.status).toBeGreaterThanOrEqual(400);

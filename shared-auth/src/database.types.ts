@@ -262,7 +262,12 @@ export type Database = {
         }
       }
       add_to_cart: {
-        Args: { id_product: number; jumlah_product: number; size?: string }
+        Args: {
+          id_product: number
+          idempotency_key: string
+          jumlah_product: number
+          size?: string
+        }
         Returns: {
           created_at: string
           id: number
@@ -282,7 +287,11 @@ export type Database = {
         }
       }
       checkout: {
-        Args: { idempotency_key: string; line_ids: number[] }
+        Args: {
+          expected_total: number
+          idempotency_key: string
+          line_ids: number[]
+        }
         Returns: {
           created_at: string
           id: number

@@ -121,33 +121,6 @@ create trigger fill_cart_line
   before insert or update on public.keranjang
   for each row execute function private.fill_cart_line();
 
-create function public.add_to_cart(id_product bigint, jumlah_product integer, size text default null)
-returns public.keranjang
-language plpgsql
--- An RPC with the rights of the caller: the policies and the trigger of keranjang do the checking.
-security invoker
-set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  line public.keranjang;
-begin
-  if (select auth.uid()) is null then
-    raise sqlstate 'PT401' using
-      message = 'not_signed_in', detail = '{"code":"not_signed_in"}';
-  end if;
-  -- The trigger fills name and price, and picks the size before the conflict is looked for.
-  insert into public.keranjang as existing (id_user, id_product, jumlah_product, size, name_product, price)
-  values ((select auth.uid()), add_to_cart.id_product, add_to_cart.jumlah_product, add_to_cart.size, '', 0)
-  on conflict (id_user, id_product, size) where id_product is not null
-  do update set jumlah_product = existing.jumlah_product + excluded.jumlah_product
-  returning * into line;
-  return line;
-end;
-$$;
-comment on function public.add_to_cart(bigint, integer, text) is
-  'Adds a quantity of a product to the caller''s cart, to the line of that size if there is one, and returns the line.';
-
 create function public.accept_prices(line_ids bigint[])
 returns setof public.keranjang
 language sql
@@ -155,12 +128,19 @@ security invoker
 set search_path = ''
 as $$
   -- Any other price makes the trigger put in that of the catalogue. Lines of others do not show
-  -- here (row-level security); lines whose product is gone have no price to take.
+  -- here (row-level security); lines whose product is gone have no price to take. Locked in id
+  -- order, as checkout() does, so that two tabs of one customer never wait for each other.
+  with locked as (
+    select line.id
+    from public.keranjang as line
+    where line.id = any (line_ids) and line.id_user = (select auth.uid())
+    order by line.id
+    for update
+  )
   update public.keranjang as line
   set price = 0
-  from public.product as item
-  where line.id = any (line_ids)
-    and line.id_user = (select auth.uid())
+  from locked, public.product as item
+  where line.id = locked.id
     and item.id = line.id_product
     and item.archived_at is null
   returning line.*;
@@ -169,8 +149,6 @@ comment on function public.accept_prices(bigint[]) is
   'Takes the current catalogue prices into these lines of the caller, and returns the lines.';
 
 revoke execute on function private.fill_cart_line() from public, anon, authenticated;
-revoke execute on function public.add_to_cart(bigint, integer, text) from public, anon;
-grant execute on function public.add_to_cart(bigint, integer, text) to authenticated;
 revoke execute on function public.accept_prices(bigint[]) from public, anon;
 grant execute on function public.accept_prices(bigint[]) to authenticated;
 

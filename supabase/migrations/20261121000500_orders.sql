@@ -28,7 +28,7 @@ comment on column public.pesanan.nama_pemesan is 'Name of the customer when the 
 comment on column public.pesanan.nama_produk is 'Product names without size, each once.';
 comment on column public.pesanan.total_harga is 'Rupiah.';
 comment on column public.pesanan.jumlah_product is 'Units over all lines.';
-comment on column public.pesanan.request_hash is 'SHA-256 of the sorted line ids of the request.';
+comment on column public.pesanan.request_hash is 'SHA-256 of the sorted line ids and the expected total of the request.';
 
 create index pesanan_created_at_idx on public.pesanan (created_at desc, id desc);
 

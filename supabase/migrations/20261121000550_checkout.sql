@@ -1,5 +1,6 @@
 -- Purpose: placing an order, in one transaction and at most once: stock is locked in id order, prices
--- and stock are compared, stock is taken, the order is written and the lines leave the cart.
+-- and stock are compared, the total is compared with the one that the customer saw, stock is taken,
+-- the order is written and the lines leave the cart.
 
 create function private.find_checkout_problem(ids bigint[])
 returns jsonb
@@ -59,7 +60,7 @@ $$;
 comment on function private.find_checkout_problem(bigint[]) is
   'Why these cart lines cannot be ordered now, as the detail of the error; null when they can.';
 
-create function public.checkout(line_ids bigint[], idempotency_key uuid)
+create function public.checkout(line_ids bigint[], idempotency_key uuid, expected_total bigint)
 returns public.pesanan
 language plpgsql
 -- Definer: customers may neither write stock nor orders themselves. The caller is checked first,
@@ -74,6 +75,7 @@ declare
   hash text;
   placed public.pesanan;
   problem jsonb;
+  total bigint;
 begin
   if caller is null then
     raise sqlstate 'PT401' using
@@ -81,6 +83,9 @@ begin
   end if;
   if checkout.idempotency_key is null then
     raise sqlstate 'PT422' using message = 'missing_key', detail = '{"code":"missing_key"}';
+  end if;
+  if expected_total is null then
+    raise sqlstate 'PT422' using message = 'missing_total', detail = '{"code":"missing_total"}';
   end if;
   if coalesce(cardinality(line_ids), 0) = 0 then
     raise sqlstate 'PT422' using message = 'empty_cart', detail = '{"code":"empty_cart"}';
@@ -90,7 +95,8 @@ begin
       message = 'too_many_lines', detail = '{"code":"too_many_lines","max":100}';
   end if;
   ids := array(select distinct id from unnest(line_ids) as id order by id);
-  hash := encode(sha256(convert_to(array_to_string(ids, ',', '?'), 'UTF8')), 'hex');
+  hash := encode(
+    sha256(convert_to(array_to_string(ids, ',', '?') || '=' || expected_total, 'UTF8')), 'hex');
 
   -- The same request sent twice at once waits here, and then finds the order of the first. This
   -- comes before the cart is looked at, for the first attempt has taken the lines away.
@@ -134,6 +140,18 @@ begin
     raise sqlstate 'PT409' using message = problem ->> 'code', detail = problem::text;
   end if;
 
+  -- The cart may have changed in another tab since this one showed it: a new price accepted there,
+  -- or another quantity.
+  select sum(price::bigint * jumlah_product) into total
+  from public.keranjang
+  where id = any (ids);
+  if total <> expected_total then
+    raise sqlstate 'PT409' using
+      message = 'total_changed',
+      detail = jsonb_build_object(
+        'code', 'total_changed', 'expected_total', expected_total, 'total', total)::text;
+  end if;
+
   insert into public.pesanan (
     id_pemesan, nama_pemesan, nama_produk, total_harga, jumlah_product, idempotency_key, request_hash)
   select
@@ -149,7 +167,7 @@ begin
       group by item.product_name
       order by min(line.id)
     ),
-    sum(line.price::bigint * line.jumlah_product),
+    total,
     sum(line.jumlah_product),
     checkout.idempotency_key,
     hash
@@ -180,9 +198,9 @@ begin
   return placed;
 end;
 $$;
-comment on function public.checkout(bigint[], uuid) is
-  'Turns cart lines of the caller into one order and returns it. The same key with the same lines returns the same order. Codes: supabase/README.md.';
+comment on function public.checkout(bigint[], uuid, bigint) is
+  'Turns cart lines of the caller into one order and returns it. expected_total is what the customer saw, in rupiah. The same key with the same lines and total returns the same order. Codes: supabase/README.md.';
 
 revoke execute on function private.find_checkout_problem(bigint[]) from public, anon, authenticated;
-revoke execute on function public.checkout(bigint[], uuid) from public, anon;
-grant execute on function public.checkout(bigint[], uuid) to authenticated;
+revoke execute on function public.checkout(bigint[], uuid, bigint) from public, anon;
+grant execute on function public.checkout(bigint[], uuid, bigint) to authenticated;

@@ -91,7 +91,11 @@ describe.each(DRIVERS)('on %s', (driver) => {
       ['DELETE', 'id=gt.0'],
       ['DELETE', 'id=not.is.null'],
     ])('%s with the filter %s touches no cart of another', async (method, filter) => {
-      const line = { id_product: await shop.product(), jumlah_product: 1 };
+      const line = {
+        id_product: await shop.product(),
+        jumlah_product: 1,
+        idempotency_key: randomUUID(),
+      };
       const theirs = await must(admin.client.rpc('add_to_cart', line));
       const body = method === 'PATCH' ? { body: '{"jumlah_product":7}' } : {};
       await shop.request(`/rest/v1/keranjang?${filter}`, { method, ...body }, budi.token);
@@ -101,7 +105,9 @@ describe.each(DRIVERS)('on %s', (driver) => {
     test('a nested table shows what its own policies show', async () => {
       const product = await shop.product();
       const line = { id_product: product, jumlah_product: 1 };
-      for (const { client } of [budi, admin]) await must(client.rpc('add_to_cart', line));
+      for (const { client } of [budi, admin]) {
+        await must(client.rpc('add_to_cart', { ...line, idempotency_key: randomUUID() }));
+      }
       const path = `/rest/v1/product?id=eq.${product}&select=keranjang(id_user)`;
       const own = await shop.request(path, {}, budi.token);
       expect(await own.json()).toEqual([{ keranjang: [{ id_user: budi.id }] }]);
@@ -111,9 +117,22 @@ describe.each(DRIVERS)('on %s', (driver) => {
         expect.not.stringContaining(budi.id),
       ]);
     });
+    test('an addition counts once per key, and not again when the line was removed meanwhile', async () => {
+      const product = await shop.product();
+      const request = { id_product: product, jumlah_product: 2, idempotency_key: randomUUID() };
+      const send = () => budi.client.rpc('add_to_cart', request);
+      const [first, again] = [await send(), await send()];
+      expect([again.data, first.data?.jumlah_product]).toEqual([first.data, 2]);
+      await budi.client.from('keranjang').delete().eq('id_user', budi.id);
+      const late = await send();
+      const rows = await must(budi.client.from('keranjang').select('id'));
+      expect([late.status, late.data?.id, rows]).toEqual([200, null, []]);
+    });
     test('a filter that tries to break out sees own rows only', async () => {
       const line = { id_product: await shop.product(), jumlah_product: 1 };
-      for (const { client } of [budi, admin]) await must(client.rpc('add_to_cart', line));
+      for (const { client } of [budi, admin]) {
+        await must(client.rpc('add_to_cart', { ...line, idempotency_key: randomUUID() }));
+      }
       const path = `/rest/v1/keranjang?select=id_user&or=(id_user.eq.${admin.id},id.gt.0)`;
       const answer = await shop.request(path, {}, budi.token);
       const seen = ((await answer.json()) as { id_user: string }[]).map(({ id_user }) => id_user);

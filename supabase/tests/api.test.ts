@@ -20,9 +20,16 @@ describe.each(DRIVERS)('on %s', (driver) => {
   afterAll(() => shop.close());
 
   const add = async (customer: Customer, product: number, quantity = 1) =>
-    must(customer.client.rpc('add_to_cart', { id_product: product, jumlah_product: quantity }));
-  const checkout = (customer: Customer, lines: number[], key: string = randomUUID()) =>
-    customer.client.rpc('checkout', { line_ids: lines, idempotency_key: key });
+    must(
+      customer.client.rpc('add_to_cart', {
+        id_product: product,
+        jumlah_product: quantity,
+        idempotency_key: randomUUID(),
+      }),
+    );
+  /** One drink of Rp20.000, unless the total is another one. */
+  const checkout = ({ client }: Customer, lines: number[], key = randomUUID(), total = 20_000) =>
+    client.rpc('checkout', { line_ids: lines, idempotency_key: key, expected_total: total });
   const cartSize = async (customer: Customer) =>
     (await must(shop.service.from('keranjang').select('id').eq('id_user', customer.id))).length;
   const roleOf = async ({ id }: Customer) =>
@@ -68,8 +75,12 @@ describe.each(DRIVERS)('on %s', (driver) => {
   describe('a cart line', () => {
     const bad = ['0', '-5', '1.5', '1e9', 'NaN', 'null', '"3; drop table"', '99999999999', '{}'];
     test.each(bad)('refuses the quantity %s with 4xx, and is not there', async (quantity) => {
-      const body = `{"id_product":${coffee},"jumlah_product":${quantity}}`;
-      for (const path of ['/rest/v1/keranjang', '/rest/v1/rpc/add_to_cart']) {
+      const line = `"id_product":${coffee},"jumlah_product":${quantity}`;
+      const requests = [
+        ['/rest/v1/keranjang', `{${line}}`],
+        ['/rest/v1/rpc/add_to_cart', `{${line},"idempotency_key":"${randomUUID()}"}`],
+      ] as const;
+      for (const [path, body] of requests) {
         const { status } = await shop.request(path, { method: 'POST', body }, budi.token);
         expect(Math.floor(status / 100), `${path} ${status}`).toBe(4);
       }
@@ -79,6 +90,7 @@ describe.each(DRIVERS)('on %s', (driver) => {
       const { status, error } = await budi.client.rpc('add_to_cart', {
         id_product: coffee,
         jumlah_product: 0,
+        idempotency_key: randomUUID(),
       });
       expect([status, error?.code, error?.message]).toEqual([
         422,
@@ -111,7 +123,7 @@ describe.each(DRIVERS)('on %s', (driver) => {
   describe('checkout', () => {
     test('answers one order, with numbers and times as a hosted project gives them', async () => {
       const line = await add(budi, coffee, 2);
-      const order = await must(checkout(budi, [line.id]));
+      const order = await must(checkout(budi, [line.id], randomUUID(), 40_000));
       expect(order).toMatchObject({
         total_harga: 40_000,
         jumlah_product: 2,
@@ -164,13 +176,14 @@ describe.each(DRIVERS)('on %s', (driver) => {
       const { status } = await shop.visitor.rpc('checkout', {
         line_ids: [1],
         idempotency_key: randomUUID(),
+        expected_total: 1,
       });
       expect(status).toBe(401);
     });
     test.each([
       '{}',
-      '{"line_ids":"x","idempotency_key":"y"}',
-      '{"line_ids":[1.5],"idempotency_key":1}',
+      '{"line_ids":"x","idempotency_key":"y","expected_total":"z"}',
+      '{"line_ids":[1.5],"idempotency_key":1,"expected_total":0.5}',
     ])('refuses the body %s with 4xx', async (body) => {
       const { status } = await shop.request(
         '/rest/v1/rpc/checkout',
@@ -196,7 +209,10 @@ describe.each(DRIVERS)('on %s', (driver) => {
   });
 
   describe('an admin', () => {
-    const order = async () => (await must(checkout(budi, [(await add(budi, coffee)).id]))).id;
+    const order = async () => {
+      const line = await add(budi, await shop.product());
+      return (await must(checkout(budi, [line.id]))).id;
+    };
     const move = (customer: Customer, id: number, status: string) =>
       customer.client.from('pesanan').update({ status }).eq('id', id).select('status');
 

@@ -89,7 +89,7 @@ describe('public.checkout', () => {
   test('denies a signed-in role without a user', async () => {
     const work = db.sql.begin(async (sql) => {
       await sql`set local role authenticated`;
-      await sql`select public.checkout(array[1], ${randomUUID()})`;
+      await sql`select public.checkout(array[1], ${randomUUID()}, 1)`;
     });
     expect(await refusal(work)).toMatchObject({ code: 'PT401', message: 'not_signed_in' });
   });
@@ -121,6 +121,34 @@ describe('public.checkout', () => {
     expect(await refusal(checkout(db, budi, [1], null))).toMatchObject({
       code: 'PT422',
       message: 'missing_key',
+    });
+  });
+});
+
+describe('the total that the customer saw', () => {
+  test('must be given', async () => {
+    expect(await refusal(checkout(db, budi, [1], randomUUID(), null))).toMatchObject({
+      code: 'PT422',
+      message: 'missing_total',
+    });
+  });
+  test('is the one that is paid, or the new one is told and nothing changes', async () => {
+    const { coffee, lines } = await fullCart();
+    // A new price that was accepted in another tab.
+    await db.sql`update public.product set price = 21_000 where id = ${coffee}`;
+    await db.as(budi, (sql) => sql`select public.accept_prices(${lines})`);
+    expect(await refusal(checkout(db, budi, lines, randomUUID(), 162_000))).toEqual({
+      code: 'PT409',
+      message: 'total_changed',
+      detail: { code: 'total_changed', expected_total: 162_000, total: 165_000 },
+    });
+    expect([await cartOf(budi), await ordersOf(budi), await stockOf(db, coffee)]).toEqual([
+      lines,
+      [],
+      10,
+    ]);
+    expect(await checkout(db, budi, lines, randomUUID(), 165_000)).toMatchObject({
+      total_harga: 165_000,
     });
   });
 });
@@ -188,9 +216,18 @@ describe('the same key', () => {
   test('returns the same order for the same lines in any order, though they are gone', async () => {
     const { lines } = await fullCart();
     const key = randomUUID();
-    const first = await checkout(db, budi, lines, key);
-    expect(await checkout(db, budi, lines.toReversed(), key)).toEqual(first);
+    const first = await checkout(db, budi, lines, key, 162_000);
+    expect(await checkout(db, budi, lines.toReversed(), key, 162_000)).toEqual(first);
     expect(await ordersOf(budi)).toHaveLength(1);
+  });
+  test('denies another total', async () => {
+    const { lines } = await fullCart();
+    const key = randomUUID();
+    await checkout(db, budi, lines, key, 162_000);
+    expect(await refusal(checkout(db, budi, lines, key, 162_001))).toMatchObject({
+      code: 'PT409',
+      message: 'key_reused',
+    });
   });
   test('denies other lines', async () => {
     const { lines } = await fullCart();

@@ -74,7 +74,7 @@ describe('the choice', () => {
     expect(screen.queryAllByRole('radio')).toEqual([]);
     await press('Tambah');
     await press('ADD TO CART');
-    expect(sent).toHaveBeenCalledWith(7, { size: null, quantity: 1 });
+    expect(sent).toHaveBeenCalledWith(7, { size: null, quantity: 1 }, expect.any(String));
   });
 
   test('is taken from the address', async () => {
@@ -97,7 +97,7 @@ describe('adding', () => {
   test('says it was done, raises the badge and starts again at 0', async () => {
     show(tea, '?size=Large&jumlah=2&dari=menu');
     await press('ADD TO CART');
-    expect(sent).toHaveBeenCalledWith(7, { size: 'Large', quantity: 2 });
+    expect(sent).toHaveBeenCalledWith(7, { size: 'Large', quantity: 2 }, expect.any(String));
     await vi.waitFor(() => expect(quantity()).toBe('0'));
     expect(takeToasts()).toEqual(['Produk ditambahkan ke keranjang']);
     expect(store.get(cartCountAtom).rows).toBe(1);
@@ -113,6 +113,45 @@ describe('adding', () => {
     await button();
     expect(sent).toHaveBeenCalledTimes(1);
     expect(store.get(cartCountAtom).rows).toBe(1);
+  });
+
+  const keys = () => sent.mock.calls.map(([, , key]) => key);
+
+  test('again after a lost answer is the same addition', async () => {
+    sent.mockRejectedValueOnce(new BackendError('unreachable', 0, 'lost'));
+    show(tea, '?jumlah=2');
+    await press('ADD TO CART');
+    await alertText();
+    await press('ADD TO CART');
+    await vi.waitFor(() => expect(quantity()).toBe('0'));
+    const [lost, retried] = keys();
+    expect(retried).toBe(lost);
+  });
+
+  test.each([
+    ['after a lost answer, with another quantity', 'unreachable', 0, 1],
+    ['after a refusal', 'sold_out', 409, 0],
+  ])('%s is another addition', async (_, code, status, more) => {
+    sent.mockRejectedValueOnce(new BackendError(code, status, code));
+    show(tea, '?jumlah=2');
+    await press('ADD TO CART');
+    await alertText();
+    await press('Tambah', more);
+    await press('ADD TO CART');
+    await vi.waitFor(() => expect(quantity()).toBe('0'));
+    const [first, second] = keys();
+    expect(second).not.toBe(first);
+  });
+
+  test('the same choice twice on purpose is two additions', async () => {
+    show(tea, '?jumlah=1');
+    await press('ADD TO CART');
+    await vi.waitFor(() => expect(quantity()).toBe('0'));
+    await press('Tambah');
+    await press('ADD TO CART');
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    const [first, second] = keys();
+    expect(second).not.toBe(first);
   });
 
   test('a visitor is led to log in with the choice in the path to come back to', async () => {

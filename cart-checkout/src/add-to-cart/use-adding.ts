@@ -15,6 +15,10 @@ export function useAdding(product: OrderableProduct) {
   // State would come too late for the second of two quick clicks.
   const running = useRef(false);
 
+  // What was sent and not answered. It ends with this page: a customer who comes back later looks
+  // into the cart first, and then means what is added.
+  const unanswered = useRef<{ choice: OrderChoice; key: string }>(null);
+
   const logIn = (choice: OrderChoice) => navigate(loginPath(pathname + searchWith(search, choice)));
 
   const send = async (choice: OrderChoice): Promise<Refusal | null> => {
@@ -23,13 +27,17 @@ export function useAdding(product: OrderableProduct) {
       await logIn(choice);
       return { code: 'signed_out' };
     }
+    const key = keyFor(choice, unanswered.current);
+    unanswered.current = { choice, key };
     try {
-      const { isNewRow } = await addToCart(product.id, choice);
+      const { isNewRow } = await addToCart(product.id, choice, key);
+      unanswered.current = null;
       countAddedProduct(session.userId, isNewRow);
       toast('Produk ditambahkan ke keranjang');
       return null;
     } catch (error) {
       const refusal = refusalOf(error);
+      if (refusal.code !== 'unreachable') unanswered.current = null;
       if (refusal.code === 'signed_out') await logIn(choice);
       return refusal;
     }
@@ -48,4 +56,11 @@ export function useAdding(product: OrderableProduct) {
     }
   };
   return { adding, add };
+}
+
+/** The key of a press: that of the one before when it is the same one again, after a lost answer. */
+function keyFor(choice: OrderChoice, unanswered: { choice: OrderChoice; key: string } | null) {
+  const { size, quantity } = unanswered?.choice ?? {};
+  const isRetry = size === choice.size && quantity === choice.quantity;
+  return unanswered && isRetry ? unanswered.key : crypto.randomUUID();
 }

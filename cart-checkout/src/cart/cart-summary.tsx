@@ -22,8 +22,13 @@ export function CartSummary({ selected, saving }: CartSummaryProps) {
   const purpose = purposeOf(seen);
   const nothing = selected.length === 0;
   const paying = busy || waiting;
-  // A refusal is about what was to be paid then, not about another selection.
-  const shownRefusal = !paying && paidFor === purpose ? refusal : null;
+  // A refusal is about what was to be paid then, not about another selection. That of a total that
+  // was out of date is about what the cart has become, once it was read anew.
+  const concernsThis =
+    refusal?.code === 'total_changed'
+      ? refusal.newTotal === totalOf(selected)
+      : paidFor === purpose;
+  const shownRefusal = !paying && concernsThis ? refusal : null;
 
   const pay = () => {
     if (paying) return;

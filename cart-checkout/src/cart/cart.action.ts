@@ -4,6 +4,7 @@ import { refreshCartRows } from '../cart-count.ts';
 import { refusalSentence } from '../refusal-sentence.ts';
 import { attempt, type Refusal } from '../refusals.ts';
 import { acceptPrice, checkout, removeLine, saveQuantity } from './cart.data.ts';
+import { totalOf } from './cart.rules.ts';
 import type { CartChange, SeenLine } from './cart-changes.ts';
 import { inTurn } from './in-turn.ts';
 import { forgetPaymentKey, paymentKey } from './payment-key.ts';
@@ -37,7 +38,7 @@ async function pay(userId: string, lines: SeenLine[]) {
   // Taken before waiting for one's turn, so that a payment that was sent twice has one key.
   const key = paymentKey(userId, lines);
   const ids = lines.map(({ id }) => id);
-  const refusal = await inTurn(() => attempt(() => checkout(ids, key)));
+  const refusal = await inTurn(() => attempt(() => checkout(ids, key, totalOf(lines))));
   // Without an answer it may be an order already: the retry has to be the same request.
   if (refusal?.code !== 'unreachable') forgetPaymentKey(key);
   if (refusal) return answer(refusal);

@@ -87,16 +87,26 @@ export async function acceptPrice(line: number): Promise<void> {
 }
 
 /**
- * Turns cart lines into one order. The same key with the same lines is the same order.
+ * Turns cart lines into one order. The same key with the same lines and total is the same order.
  *
- * @throws BackendError `product_gone`, `sold_out`, `price_changed`, `unknown_line`, `key_reused`,
- * `too_many_lines`; after `unreachable` the order may or may not have been placed.
+ * @param expectedTotal what the customer saw, in whole rupiah; the order is placed at no other.
+ * @throws BackendError `product_gone`, `sold_out`, `price_changed`, `total_changed`,
+ * `unknown_line`, `key_reused`, `too_many_lines`; after `unreachable` the order may or may not have
+ * been placed.
  */
-export async function checkout(lines: number[], idempotencyKey: string): Promise<void> {
+export async function checkout(
+  lines: number[],
+  idempotencyKey: string,
+  expectedTotal: number,
+): Promise<void> {
   const supabase = await getSupabase();
   unwrap(
     await supabase
-      .rpc('checkout', { line_ids: lines, idempotency_key: idempotencyKey })
+      .rpc('checkout', {
+        line_ids: lines,
+        idempotency_key: idempotencyKey,
+        expected_total: expectedTotal,
+      })
       .abortSignal(deadline()),
   );
 }

@@ -21,13 +21,16 @@ export type LineProblem =
   | { kind: 'sold_out'; left: number; possible: number }
   | { kind: 'price_changed'; oldPrice: number; newPrice: number };
 
+/** What a sum needs of a line. */
+type Priced = Pick<CartLine, 'price' | 'quantity'>;
+
 /** Price of the line's whole quantity. */
-export function lineTotal({ price, quantity }: CartLine): number {
+export function lineTotal({ price, quantity }: Priced): number {
   return price * quantity;
 }
 
 /** Sum of price times quantity (specification, section 9). */
-export function totalOf(lines: readonly CartLine[]): number {
+export function totalOf(lines: readonly Priced[]): number {
   return lines.reduce((sum, line) => sum + lineTotal(line), 0);
 }
 

@@ -40,7 +40,8 @@ describe('paying', () => {
     await pay();
     await elsewhere();
     expect(location.pathname).toBe('/history');
-    expect(checkout).toHaveBeenCalledWith([2], expect.stringMatching(/^[0-9a-f-]{36}$/));
+    const key = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(checkout).toHaveBeenCalledWith([2], key, 20_000);
     await toasts('Pesanan segera diproses');
   });
 

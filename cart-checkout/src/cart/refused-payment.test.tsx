@@ -78,6 +78,25 @@ describe('a refused payment', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('for a total that was out of date shows the new one, and the next payment is at that', async () => {
+    checkout.mockImplementationOnce(async () => {
+      // The new price was accepted in another tab.
+      changeLine(1, { price: 18_000, current: { price: 18_000, stock: 20 } });
+      throw refused('total_changed', 409, { expected_total: 55_000, total: 56_000 });
+    });
+    showCart();
+    await pay();
+    expect(await alertText()).toBe(
+      'Keranjang Anda diubah di tempat lain: totalnya bukan lagi Rp55.000,00, melainkan Rp56.000,00. Periksa dulu, lalu bayar lagi.',
+    );
+    expect(total()).toBe('Rp56.000,00');
+    await pay();
+    await elsewhere();
+    const [first, second] = checkout.mock.calls;
+    expect([first?.[2], second?.[2]]).toEqual([55_000, 56_000]);
+    expect(second?.[1]).not.toBe(first?.[1]);
+  });
+
   test('for a product that is gone offers to remove it', async () => {
     checkout.mockImplementationOnce(async () => {
       changeLine(1, { current: null });

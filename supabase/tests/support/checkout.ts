@@ -12,18 +12,36 @@ export interface PlacedOrder {
   status: string;
 }
 
-/** Calls checkout() as this person; without a key a fresh one is used. */
+/**
+ * Calls checkout() as this person.
+ *
+ * @param key a fresh one when it is left out.
+ * @param total what the customer saw; when it is left out, what the lines cost in the cart now.
+ */
 export async function checkout(
   db: TestDatabase,
   person: Person | null,
   lines: (number | null)[] | null,
   key: string | null = randomUUID(),
+  total?: number | null,
 ): Promise<PlacedOrder | undefined> {
+  const seen = total === undefined ? await totalInCart(db, lines) : total;
   const rows = await db.as(
     person,
-    (sql) => sql<PlacedOrder[]>`select * from public.checkout(${lines}::bigint[], ${key})`,
+    (sql) => sql<PlacedOrder[]>`select * from public.checkout(${lines}::bigint[], ${key}, ${seen})`,
   );
   return rows[0];
+}
+
+/** What lines cost together, in rupiah; 0 when they are not there any more. */
+export async function totalInCart(
+  db: TestDatabase,
+  lines: (number | null)[] | null,
+): Promise<number> {
+  const [row] = await db.sql<{ total: number }[]>`
+    select coalesce(sum(price::bigint * jumlah_product), 0)::bigint as total
+    from public.keranjang where id = any (${lines}::bigint[])`;
+  return row?.total ?? 0;
 }
 
 /** Units left of a product. */

@@ -80,7 +80,8 @@ export async function openDatabase(connections = 4): Promise<TestDatabase> {
     async line(person, product, quantity = 1, size) {
       return as(person, async (mine) => {
         const [row] = await mine<{ id: number }[]>`
-          select id from public.add_to_cart(${product}, ${quantity}, ${size ?? null})`;
+          select id
+          from public.add_to_cart(${product}, ${quantity}, ${randomUUID()}, ${size ?? null})`;
         return row?.id ?? 0;
       });
     },

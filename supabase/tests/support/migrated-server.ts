@@ -16,11 +16,14 @@ export interface Mutation {
   sql: string;
 }
 
+/** A database for tests: where it is, and how to end it. */
+export type MigratedServer = Pick<RunningPostgres, 'url' | 'stop'>;
+
 /** Name of the environment variable that holds a {@link Mutation} as JSON. */
 export const MUTATION = 'KEDAI_MUTATION';
 
 /** A PostgreSQL of its own, migrated as a hosted project; for mutations a copy of the template. */
-export async function migratedServer(): Promise<RunningPostgres> {
+export async function migratedServer(): Promise<MigratedServer> {
   const mutation = process.env[MUTATION];
   if (mutation) return mutatedCopy(JSON.parse(mutation) as Mutation);
   const server = await startPostgres();
@@ -31,7 +34,7 @@ export async function migratedServer(): Promise<RunningPostgres> {
 /** Begins the message of an error that says nothing about the tests. */
 export const NO_COPY = 'The mutated copy could not be made';
 
-async function mutatedCopy({ template, prefix, sql }: Mutation): Promise<RunningPostgres> {
+async function mutatedCopy({ template, prefix, sql }: Mutation): Promise<MigratedServer> {
   const url = new URL(template);
   const name = `${prefix}_${randomUUID().replaceAll('-', '')}`;
   const admin = new URL('/postgres', url).href;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { serveBackend } from 'platform/backend/serve-for-tests';
 import { startTestBackend } from 'platform/backend/testing';
 import { startPostgres } from 'platform/postgres/start-postgres';
 import type { Database } from 'shared-auth/database-types';
@@ -30,14 +31,22 @@ export interface Shop {
 
 const PASSWORD = 'kopi-susu-senja';
 
-/** Starts the backend on an empty database of this driver. */
-export async function openShop(driver: Driver): Promise<Shop> {
+/**
+ * Starts the backend on an empty database of this driver.
+ *
+ * @param overHttp whether requests travel through a socket, as they do to `npm start`, or go
+ * straight to the backend, which is faster.
+ */
+export async function openShop(driver: Driver, overHttp = false): Promise<Shop> {
   const server = driver === 'postgres' ? await startPostgres() : undefined;
   const backend = await startTestBackend(server ? { databaseUrl: server.url } : {});
-  const answer = (input: URL | RequestInfo, init?: RequestInit) =>
-    backend.fetch(new Request(input, init), '127.0.0.1');
+  const http = overHttp ? await serveBackend(backend) : undefined;
+  const url = http ? `http://127.0.0.1:${http.port}` : 'http://shop.test';
+  const answer: typeof fetch = http
+    ? fetch
+    : (input, init) => backend.fetch(new Request(input, init), '127.0.0.1');
   const connect = (key: string): Client =>
-    createClient<Database>('http://shop.test', key, {
+    createClient<Database>(url, key, {
       auth: { persistSession: false, autoRefreshToken: false },
       global: { fetch: answer },
     });
@@ -72,7 +81,7 @@ export async function openShop(driver: Driver): Promise<Shop> {
       return rows[0]?.id ?? 0;
     },
     request: (path, init = {}, token = backend.publishableKey) =>
-      answer(`http://shop.test${path}`, {
+      answer(`${url}${path}`, {
         ...init,
         headers: {
           apikey: backend.publishableKey,
@@ -82,6 +91,7 @@ export async function openShop(driver: Driver): Promise<Shop> {
         },
       }),
     async close() {
+      await http?.close();
       await backend.close();
       await server?.stop();
     },

@@ -28,7 +28,12 @@ export const FUNCTION_RULES: Rule[] = [
     function: 'public.add_to_cart',
     what: 'one more of a product in the own cart',
     by: ['execute', 'keranjang_update_own', 'fill_cart_line'],
-    arguments: ({ menu }) => ({ id_product: menu, jumlah_product: 1, size: 'Small' }),
+    arguments: ({ menu }) => ({
+      id_product: menu,
+      jumlah_product: 1,
+      idempotency_key: randomUUID(),
+      size: 'Small',
+    }),
     worked: ({ after, world, who }) =>
       find(after.keranjang, ofUser(world.line, who))?.jumlah_product === 2,
     //    visitor A     B     admin demoted signed-out service
@@ -41,6 +46,7 @@ export const FUNCTION_RULES: Rule[] = [
     arguments: ({ line }, who) => ({
       line_ids: [ofUser(line, who)],
       idempotency_key: randomUUID(),
+      expected_total: 20_000,
     }),
     worked: ({ before, after, world, who }) =>
       after.pesanan?.length === (before.pesanan?.length ?? 0) + 1 &&
@@ -55,7 +61,11 @@ export const FUNCTION_RULES: Rule[] = [
     function: 'public.checkout',
     what: 'an order of the line of customer A',
     by: ['execute', 'checks the caller'],
-    arguments: ({ line }) => ({ line_ids: [line.customerA], idempotency_key: randomUUID() }),
+    arguments: ({ line }) => ({
+      line_ids: [line.customerA],
+      idempotency_key: randomUUID(),
+      expected_total: 20_000,
+    }),
     worked: ({ after, world }) => find(after.keranjang, world.line.customerA) === undefined,
     may: 'no      yes   PT422 PT422 PT422   PT422      no',
   }),

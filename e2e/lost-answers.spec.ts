@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { newAccount } from './accounts.ts';
+import { logInAs } from './log-in.ts';
+import { expect, test } from './shop-fixture.ts';
+import { stockOf } from './stock.ts';
+
+const UNREACHABLE = 'Layanan sedang tidak dapat dihubungi.';
+
+/** The server does what it is asked for, and its answer does not come back: once. */
+async function loseAnswerOf(page: Page, path: string): Promise<void> {
+  await page.route(
+    `**/rest/v1/rpc/${path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+}
+
+test('an answer that is lost and a second try: added once, ordered once', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  await logInAs(page, await newAccount(shop));
+  await page.goto('/detaildrink/2');
+  const heading = page.getByRole('article').getByRole('heading', { level: 1 });
+  const name = (await heading.textContent()) ?? '';
+  const stock = await stockOf(shop.url, name);
+
+  await test.step('adding two', async () => {
+    await loseAnswerOf(page, 'add_to_cart');
+    await page.getByRole('button', { name: 'Tambah' }).click();
+    await page.getByRole('button', { name: 'Tambah' }).click();
+    const add = page.getByRole('button', { name: 'ADD TO CART' });
+    await add.click();
+    await expect(page.getByRole('alert').filter({ hasText: UNREACHABLE })).toBeVisible();
+    await add.click();
+    await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
+    const cart = page.getByRole('link', { name: /Keranjang/ });
+    await expect(cart).toContainText('1');
+    await cart.click();
+    await expect(page.getByText('2 item', { exact: true })).toBeVisible();
+  });
+
+  await test.step('paying', async () => {
+    await loseAnswerOf(page, 'checkout');
+    const pay = page.getByRole('button', { name: 'Bayar Sekarang' });
+    await pay.click();
+    await expect(page.getByRole('alert').filter({ hasText: UNREACHABLE })).toBeVisible();
+    await pay.click();
+    await expect(page).toHaveURL(/\/history$/);
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
+    expect(await stockOf(shop.url, name)).toBe(stock - 2);
+  });
+  // The browser reports the two requests that were cut off.
+  expect(problems.splice(0)).toEqual(
+    Array(2).fill(expect.stringContaining('ERR_CONNECTION_RESET')),
+  );
+});
+
+test('a cart that was changed in another tab is not paid at a total that was not shown', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  await logInAs(page, await newAccount(shop));
+  await page.goto('/detaildrink/2');
+  await page.getByRole('button', { name: 'Tambah' }).click();
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
+  await page.goto('/cart');
+  const total = page.getByRole('region', { name: 'Ringkasan pesanan' }).getByText(/^Rp/);
+  const old = (await total.textContent()) ?? '';
+
+  const other = await page.context().newPage();
+  await other.goto('/cart');
+  await other.getByRole('listitem').getByRole('button', { name: 'Tambah' }).click();
+  await expect(other.getByText('2 item', { exact: true })).toBeVisible();
+  await expect(other.getByRole('listitem').filter({ hasText: '× 2' })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+
+  const pay = page.getByRole('button', { name: 'Bayar Sekarang' });
+  await expect(total).toHaveText(old);
+  await pay.click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Keranjang Anda diubah' });
+  await expect(refusal).toContainText(`bukan lagi ${old}`);
+  await expect(total).not.toHaveText(old);
+  await expect(refusal).toContainText(`melainkan ${await total.textContent()}`);
+  await pay.click();
+  await expect(page).toHaveURL(/\/history$/);
+  // The browser reports the refused payment.
+  expect(problems.splice(0)).toEqual([expect.stringContaining('status of 409')]);
+});

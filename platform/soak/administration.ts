@@ -1,0 +1,65 @@
+/** What the admin of the mixed load does while customers buy. */
+
+import { between, codeOf, oneOf } from './answers.ts';
+import { add } from './books.ts';
+import type { Customer } from './customer.ts';
+import type { Recorder } from './recorder.ts';
+import type { Habit } from './shopping.ts';
+
+/**
+ * @param products ids of the products that may be changed.
+ * @param supplied counts the units that were put into the stock or taken out of it.
+ */
+export function habitsOfAdmin(
+  { supabase }: Customer,
+  products: readonly number[],
+  supplied: Map<number, number>,
+  { measure }: Recorder,
+): Habit[] {
+  const change = (values: object) =>
+    supabase.from('product').update(values).eq('id', oneOf(products)).select('id');
+  // Without the former price, which would have to be above the new one.
+  const price = async () =>
+    codeOf(await change({ price: between(10, 60) * 500, compare_at_price: null }));
+  const archive = async () => codeOf(await change({ archived_at: new Date().toISOString() }));
+  const unarchive = async () =>
+    codeOf(
+      await supabase
+        .from('product')
+        .update({ archived_at: null })
+        .in('id', [...products])
+        .not('archived_at', 'is', null)
+        .select('id'),
+    );
+  // As the page does: only if the stock is still the one that the admin saw.
+  const stock = async () => {
+    const id = oneOf(products);
+    const seen = await supabase.from('product').select('stock_product').eq('id', id).single();
+    if (!seen.data) return codeOf(seen);
+    const { stock_product } = seen.data;
+    const wanted = Math.max(0, stock_product + between(-20, 120));
+    const { data, ...answer } = await supabase
+      .from('product')
+      .update({ stock_product: wanted })
+      .eq('id', id)
+      .eq('stock_product', stock_product)
+      .select('id');
+    if (data?.length === 1) add(supplied, id, wanted - stock_product);
+    return data?.length === 0 ? 'stock_moved' : codeOf(answer);
+  };
+  const cancel = async () => {
+    const orders = supabase.from('pesanan').select('id').eq('status', 'disiapkan');
+    const { data } = await orders.order('id', { ascending: false }).limit(1);
+    const newest = data?.[0];
+    if (!newest) return 'ok';
+    const move = supabase.from('pesanan').update({ status: 'dibatalkan' }).eq('id', newest.id);
+    return codeOf(await move);
+  };
+  return [
+    { weight: 4, act: () => measure('admin: price', price) },
+    { weight: 8, act: () => measure('admin: stock', stock, ['stock_moved']) },
+    { weight: 1, act: () => measure('admin: off the menu', archive) },
+    { weight: 2, act: () => measure('admin: back on the menu', unarchive) },
+    { weight: 2, act: () => measure('admin: cancel an order', cancel, ['illegal_status']) },
+  ];
+}

@@ -1,0 +1,103 @@
+/** Bookkeeping: whether stock and orders still fit together. */
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { succeeded } from './customer.ts';
+
+/** Rows per answer; the shop gives 1,000 at most. */
+const PAGE = 1_000;
+
+/** Units of each product that are in stock, and those that orders took out of it. */
+export interface Books {
+  inStock: Map<number, number>;
+  ordered: Map<number, number>;
+  orders: number;
+}
+
+interface Item {
+  id_product: number | null;
+  price: number;
+  jumlah_product: number;
+}
+interface Order {
+  id: number;
+  total_harga: number;
+  jumlah_product: number;
+  status: string;
+  pesanan_item: Item[];
+}
+
+/**
+ * Reads the books with the service key.
+ *
+ * @throws Error when an order does not add up to its lines.
+ */
+export async function readBooks(service: SupabaseClient): Promise<Books> {
+  const inStock = new Map<number, number>();
+  const products = await all<{ id: number; stock_product: number }>(
+    service,
+    'product',
+    'id, stock_product',
+  );
+  for (const { id, stock_product } of products) inStock.set(id, stock_product);
+  const ordered = new Map<number, number>();
+  const orders = await all<Order>(
+    service,
+    'pesanan',
+    'id, total_harga, jumlah_product, status, pesanan_item(id_product, price, jumlah_product)',
+  );
+  for (const order of orders) {
+    checkOrder(order);
+    if (order.status === 'dibatalkan') continue;
+    for (const { id_product, jumlah_product } of order.pesanan_item) {
+      if (id_product !== null) add(ordered, id_product, jumlah_product);
+    }
+  }
+  return { inStock, ordered, orders: orders.length };
+}
+
+/**
+ * Compares two states of the books.
+ *
+ * @param supplied units that admins put into (or took out of) the stock in between.
+ * @returns a sentence for each product of which units were lost or came from nowhere.
+ */
+export function discrepancies(
+  before: Books,
+  after: Books,
+  supplied: ReadonlyMap<number, number> = new Map(),
+): string[] {
+  const problems: string[] = [];
+  for (const [id, left] of after.inStock) {
+    const expected =
+      (before.inStock.get(id) ?? 0) +
+      (before.ordered.get(id) ?? 0) +
+      (supplied.get(id) ?? 0) -
+      (after.ordered.get(id) ?? 0);
+    if (left !== expected) problems.push(`product ${id}: ${left} in stock, ${expected} expected`);
+  }
+  return problems;
+}
+
+/** Counts units to a product. */
+export function add(units: Map<number, number>, product: number, count: number): void {
+  units.set(product, (units.get(product) ?? 0) + count);
+}
+
+function checkOrder({ id, total_harga, jumlah_product, pesanan_item }: Order): void {
+  const total = pesanan_item.reduce((sum, item) => sum + item.price * item.jumlah_product, 0);
+  const units = pesanan_item.reduce((sum, item) => sum + item.jumlah_product, 0);
+  if (total !== total_harga || units !== jumlah_product) {
+    throw new Error(
+      `Order ${id} is for Rp${total_harga} and ${jumlah_product} units; its lines are Rp${total} and ${units}.`,
+    );
+  }
+}
+
+async function all<Row>(service: SupabaseClient, table: string, columns: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const query = service.from(table).select(columns).order('id');
+    const page = succeeded(await query.range(rows.length, rows.length + PAGE - 1)) as Row[];
+    rows.push(...page);
+    if (page.length < PAGE) return rows;
+  }
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { RunningShop } from '../start/start-shop.ts';
+import { type Client, connect } from './client.ts';
+
+/** Somebody with a confirmed account who is signed in. */
+export interface Customer extends Client {
+  id: string;
+  email: string;
+}
+
+export const PASSWORD = 'Senja-di-Bogor-1';
+
+/** Registers a customer as a browser would: signs up, follows the link of the mail, signs in. */
+export async function register(shop: RunningShop, person: number): Promise<Customer> {
+  const client = await connect(shop, { person });
+  const email = `beban-${randomUUID().slice(0, 12)}@kedai.test`;
+  const { auth } = client.supabase;
+  succeeded(await auth.signUp({ email, password: PASSWORD }));
+  const mails = await client.get(`/_local/mail.json?to=${encodeURIComponent(email)}`);
+  const [mail] = (await mails.json()) as { text: string }[];
+  const token_hash = /token_hash=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  succeeded(await auth.verifyOtp({ token_hash, type: 'email' }));
+  const { data, error } = await auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return { ...client, id: data.user.id, email };
+}
+
+/** What a step answers that must not fail; throws what went wrong. */
+export function succeeded<T>({ data, error }: { data: T; error: unknown }): NonNullable<T> {
+  if (error || data === null || data === undefined) {
+    throw new Error(`A step that prepares the run failed: ${JSON.stringify(error)}`, {
+      cause: error,
+    });
+  }
+  return data;
+}

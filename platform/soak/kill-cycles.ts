@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { RunningShop } from '../start/start-shop.ts';
+import { pause } from './answers.ts';
+import { discrepancies, readBooks } from './books.ts';
+import { type Client, connect } from './client.ts';
+import { type Customer, register, succeeded } from './customer.ts';
+
+const CUSTOMERS = 6;
+/** The shop is killed when so many orders were answered, drawn anew for each cycle. */
+const MOST_ANSWERED = 10;
+/** And so many ms later, at most: about what one payment takes. */
+const LONGEST_DELAY_MS = 40;
+
+/** A payment that was sent, and what came of it as far as the customer knows. */
+interface Payment {
+  customer: Customer;
+  request: { line_ids: number[]; idempotency_key: string; expected_total: number };
+  /** Id of the order; undefined when no answer came. */
+  orderId?: number;
+}
+
+/** What happened over all cycles. */
+export interface KillFigures {
+  kills: number;
+  acknowledged: number;
+  /** Payments whose answer was lost with the shop; each was sent again with the same key. */
+  unanswered: number;
+  /** Of those, how many had become an order before the shop was gone. */
+  alreadyOrdered: number;
+}
+
+/**
+ * Customers order without a pause; the shop is killed in the middle of it, started again, and must
+ * have kept its word.
+ *
+ * @param start starts the shop on the same data each time.
+ * @throws Error when an answered order is gone, a retry makes a second order, or stock is lost.
+ */
+export async function killCycles(
+  start: () => Promise<RunningShop>,
+  kills: number,
+  report: (line: string) => void = () => undefined,
+): Promise<KillFigures> {
+  const figures: KillFigures = { kills: 0, acknowledged: 0, unanswered: 0, alreadyOrdered: 0 };
+  let shop = await start();
+  try {
+    while (figures.kills < kills) {
+      const service = await connect(shop, { key: 'serviceKey' });
+      const before = await readBooks(service.supabase);
+      const products = await stockUp(service);
+      const supplied = new Map(products.map((id) => [id, SUPPLY]));
+      const payments = await orderUntilKilled(shop, products);
+      await service.close();
+      shop = await start();
+      const ordersAfterKill = await settle(shop, payments, figures);
+      const reopened = await connect(shop, { key: 'serviceKey' });
+      const problems = discrepancies(before, await readBooks(reopened.supabase), supplied);
+      await reopened.close();
+      if (problems.length > 0) throw new Error(`After a kill: ${problems.join('; ')}`);
+      figures.kills += 1;
+      report(
+        `kill ${figures.kills}: ${payments.length} payments, ${ordersAfterKill} of the unanswered were orders`,
+      );
+    }
+  } finally {
+    await shop.stop();
+  }
+  return figures;
+}
+
+const SUPPLY = 10_000;
+
+/** Two new products, so that every order locks more than one row. */
+async function stockUp({ supabase }: Client): Promise<number[]> {
+  const row = { product_name: 'Es Kopi', type_product: 'Minuman', stock_product: SUPPLY };
+  const prices = [17_500, 22_000];
+  const rows = prices.map((price) => ({ ...row, price }));
+  const made = succeeded(await supabase.from('product').insert(rows).select('id'));
+  return made.map(({ id }) => Number(id));
+}
+
+async function orderUntilKilled(shop: RunningShop, products: number[]): Promise<Payment[]> {
+  const customers: Customer[] = [];
+  for (let index = 0; index < CUSTOMERS; index += 1) customers.push(await register(shop, index));
+  const payments: Payment[] = [];
+  const fatal = 1 + Math.floor(Math.random() * MOST_ANSWERED);
+  let answered = 0;
+  let killed: Promise<void> | undefined;
+  const onAnswer = () => {
+    answered += 1;
+    if (answered === fatal) killed = pause(Math.random() * LONGEST_DELAY_MS).then(shop.kill);
+  };
+  await Promise.all(
+    customers.map(async (customer, index) => {
+      const basket = index % 2 === 0 ? products : products.toReversed();
+      for (;;) {
+        const payment = await pay(customer, basket, payments);
+        if (payment?.orderId === undefined) return;
+        onAnswer();
+      }
+    }),
+  );
+  await killed;
+  await Promise.all(customers.map((customer) => customer.close()));
+  return payments;
+}
+
+/** Fills the cart and pays; undefined when the shop was gone before the payment was sent. */
+async function pay(
+  customer: Customer,
+  basket: number[],
+  payments: Payment[],
+): Promise<Payment | undefined> {
+  const line_ids: number[] = [];
+  let expected_total = 0;
+  for (const id_product of basket) {
+    const request = { id_product, jumlah_product: 2, idempotency_key: randomUUID() };
+    const { data, error } = await customer.supabase.rpc('add_to_cart', request);
+    if (error) return undefined;
+    line_ids.push(data.id);
+    expected_total += data.price * data.jumlah_product;
+  }
+  const request = { line_ids, idempotency_key: randomUUID(), expected_total };
+  const payment: Payment = { customer, request };
+  payments.push(payment);
+  const { data, error, status } = await customer.supabase.rpc('checkout', request);
+  // Status 0: no answer. Any other refusal would be a mistake of this program or of the shop.
+  if (error && status !== 0) throw new Error(`A payment was refused: ${JSON.stringify(error)}`);
+  if (data) payment.orderId = data.id;
+  return payment;
+}
+
+/** Compares each payment with the orders there are; sends the unanswered ones again. */
+async function settle(
+  shop: RunningShop,
+  payments: Payment[],
+  figures: KillFigures,
+): Promise<number> {
+  const service = await connect(shop, { key: 'serviceKey' });
+  let alreadyOrdered = 0;
+  for (const { customer, request, orderId } of payments) {
+    const found = await ordersWith(service, request.idempotency_key);
+    if (orderId === undefined) {
+      alreadyOrdered += found.length;
+      figures.unanswered += 1;
+      await payAgain(shop, customer, request);
+    } else {
+      figures.acknowledged += 1;
+    }
+    const [order, ...others] = await ordersWith(service, request.idempotency_key);
+    const isAsAnswered = orderId === undefined || order?.id === orderId;
+    if (order?.total_harga !== request.expected_total || others.length > 0 || !isAsAnswered) {
+      throw new Error(`Order ${orderId} after the kill: ${JSON.stringify([order, ...others])}`);
+    }
+  }
+  await service.close();
+  figures.alreadyOrdered += alreadyOrdered;
+  return alreadyOrdered;
+}
+
+async function payAgain(
+  shop: RunningShop,
+  { supabase }: Customer,
+  request: Payment['request'],
+): Promise<void> {
+  // The session outlives the shop; only its port is another one.
+  const { data } = await supabase.auth.getSession();
+  const again = await connect(shop, {});
+  const { error } = await again.supabase
+    .rpc('checkout', request)
+    .setHeader('authorization', `Bearer ${data.session?.access_token}`);
+  await again.close();
+  if (error) throw new Error(`The retry was refused: ${JSON.stringify(error)}`);
+}
+
+async function ordersWith({ supabase }: Client, key: string) {
+  const query = supabase.from('pesanan').select('id, total_harga').eq('idempotency_key', key);
+  return succeeded(await query) as { id: number; total_harga: number }[];
+}

@@ -1,0 +1,108 @@
+-- Purpose: adding to the cart at most once per press of the button. "One more" is not the same when
+-- it is done twice, so each press has a key, and a retry after a lost answer sends the same one.
+
+create table private.cart_request (
+  id_user uuid not null,
+  idempotency_key uuid not null,
+  id_product bigint,
+  jumlah_product integer,
+  size text,
+  id_line bigint,
+  created_at timestamptz not null default now(),
+  constraint cart_request_pkey primary key (id_user, idempotency_key),
+  constraint cart_request_id_user_fkey
+    foreign key (id_user) references auth.users (id) on delete cascade
+);
+comment on table private.cart_request is
+  'What was added to carts in the last day, by the key of the request. Not reached by the API.';
+comment on column private.cart_request.size is 'As it was asked for; the line may have another.';
+comment on column private.cart_request.id_line is
+  'The cart line that it went to, which may have been ordered or removed since.';
+
+create function public.add_to_cart(
+  id_product bigint,
+  jumlah_product integer,
+  idempotency_key uuid,
+  size text default null
+)
+returns public.keranjang
+language plpgsql
+-- An RPC with the rights of the caller: the policies and the trigger of keranjang do the checking.
+security invoker
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  caller constant uuid := (select auth.uid());
+  earlier private.cart_request;
+  line public.keranjang;
+begin
+  if caller is null then
+    raise sqlstate 'PT401' using
+      message = 'not_signed_in', detail = '{"code":"not_signed_in"}';
+  end if;
+  if add_to_cart.idempotency_key is null then
+    raise sqlstate 'PT422' using message = 'missing_key', detail = '{"code":"missing_key"}';
+  end if;
+
+  -- The same request sent twice at once waits here, and then finds what the first one did.
+  perform pg_advisory_xact_lock(
+    hashtextextended('add_to_cart' || caller::text || add_to_cart.idempotency_key::text, 0));
+  select * into earlier
+  from private.cart_request
+  where id_user = caller and idempotency_key = add_to_cart.idempotency_key;
+  if found then
+    if (earlier.id_product, earlier.jumlah_product, earlier.size)
+      is distinct from (add_to_cart.id_product, add_to_cart.jumlah_product, add_to_cart.size)
+    then
+      raise sqlstate 'PT409' using message = 'key_reused', detail = '{"code":"key_reused"}';
+    end if;
+    select * into line from public.keranjang where id = earlier.id_line and id_user = caller;
+    return line;
+  end if;
+
+  -- The trigger fills name and price, and picks the size before the conflict is looked for.
+  insert into public.keranjang as existing (id_user, id_product, jumlah_product, size, name_product, price)
+  values (caller, add_to_cart.id_product, add_to_cart.jumlah_product, add_to_cart.size, '', 0)
+  on conflict (id_user, id_product, size) where id_product is not null
+  do update set jumlah_product = existing.jumlah_product + excluded.jumlah_product
+  returning * into line;
+
+  -- Somebody retries within minutes; a day leaves room for a laptop that was closed meanwhile.
+  delete from private.cart_request
+  where id_user = caller and created_at < now() - interval '1 day';
+  insert into private.cart_request (id_user, idempotency_key, id_product, jumlah_product, size, id_line)
+  values (
+    caller, add_to_cart.idempotency_key,
+    add_to_cart.id_product, add_to_cart.jumlah_product, add_to_cart.size, line.id);
+  return line;
+end;
+$$;
+comment on function public.add_to_cart(bigint, integer, uuid, text) is
+  'Adds a quantity of a product to the caller''s cart, to the line of that size if there is one, and returns the line. The same key adds once; its line is all null once it has left the cart.';
+
+revoke execute on function public.add_to_cart(bigint, integer, uuid, text) from public, anon;
+grant execute on function public.add_to_cart(bigint, integer, uuid, text) to authenticated;
+
+revoke all on table private.cart_request from anon, authenticated;
+grant select, insert, delete on table private.cart_request to authenticated;
+
+alter table private.cart_request enable row level security;
+
+create policy cart_request_select_own on private.cart_request
+  for select to authenticated
+  using (id_user = (select auth.uid()));
+comment on policy cart_request_select_own on private.cart_request is
+  'add_to_cart() looks up the requests of its caller.';
+
+create policy cart_request_insert_own on private.cart_request
+  for insert to authenticated
+  with check (id_user = (select auth.uid()));
+comment on policy cart_request_insert_own on private.cart_request is
+  'add_to_cart() remembers a request of its caller.';
+
+create policy cart_request_delete_own on private.cart_request
+  for delete to authenticated
+  using (id_user = (select auth.uid()));
+comment on policy cart_request_delete_own on private.cart_request is
+  'add_to_cart() forgets old requests of its caller.';

@@ -1,0 +1,155 @@
+/** Customers who pay while an admin changes what they pay for; on a real PostgreSQL. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkout, type PlacedOrder, stockOf } from './support/checkout.ts';
+import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
+import { refusal } from './support/refusal.ts';
+
+const BUYERS = 30;
+const CHANGES = 40;
+
+let db: TestDatabase;
+let admin: Person;
+let buyers: Person[];
+
+beforeAll(async () => {
+  db = await openDatabase(BUYERS + 5);
+  admin = await db.person('ayu', 'admin');
+  buyers = await Promise.all(
+    Array.from({ length: BUYERS }, (_, index) => db.person(`pembeli${index}`)),
+  );
+});
+afterAll(() => db.close());
+
+type Outcome = { order?: PlacedOrder; refused?: string };
+
+/** Everybody puts two units of a product into the cart and pays Rp40.000 for them. */
+async function everybodyOrders(product: number): Promise<Outcome[]> {
+  return Promise.all(
+    buyers.map(async (buyer) => {
+      const line = await db.line(buyer, product, 2);
+      try {
+        const order = await checkout(db, buyer, [line], undefined, 40_000);
+        return order ? { order } : {};
+      } catch (error) {
+        return { refused: (await refusal(Promise.reject(error))).message };
+      }
+    }),
+  );
+}
+
+const ordersIn = (outcomes: Outcome[]) => outcomes.flatMap(({ order }) => order ?? []);
+const refusalsIn = (outcomes: Outcome[]) => outcomes.flatMap(({ refused }) => refused ?? []);
+
+/** The admin does one thing after the other until the customers are done, and once at least. */
+async function meanwhile<T>(customers: Promise<T>, change: (turn: number) => Promise<unknown>) {
+  let done = false;
+  const finished = customers.finally(() => {
+    done = true;
+  });
+  for (let turn = 0; turn < CHANGES && (turn === 0 || !done); turn += 1) await change(turn);
+  return finished;
+}
+
+const unitsIn = async (orders: PlacedOrder[]) => {
+  const ids = orders.map(({ id }) => id);
+  const [row] = await db.sql`
+    select coalesce(sum(jumlah_product), 0)::integer as units, count(*)::integer as lines
+    from public.pesanan_item where id_pesanan = any (${ids}) and price = 20000`;
+  return row;
+};
+
+test('stock that is delivered meanwhile is neither lost nor sold twice', async () => {
+  const product = await db.product({ price: 20_000, stock: 10 });
+  let delivered = 0;
+  const outcomes = await meanwhile(everybodyOrders(product), async () => {
+    await db.as(
+      admin,
+      (sql) => sql`
+        update public.product set stock_product = stock_product + 1 where id = ${product}`,
+    );
+    delivered += 1;
+  });
+  expect(refusalsIn(outcomes).filter((code) => code !== 'sold_out')).toEqual([]);
+  const sold = ordersIn(outcomes).length * 2;
+  expect(await stockOf(db, product)).toBe(10 + delivered - sold);
+});
+
+test('a stock that the admin sets as it was seen is refused once it has moved', async () => {
+  const product = await db.product({ price: 20_000, stock: 1_000 });
+  let corrections = 0;
+  const outcomes = await meanwhile(everybodyOrders(product), async () => {
+    const seen = await stockOf(db, product);
+    // As the admin page does it: one more, if nobody bought since it was looked at.
+    const changed = await db.as(
+      admin,
+      (sql) => sql`
+        update public.product set stock_product = ${seen + 1}
+        where id = ${product} and stock_product = ${seen} returning 1`,
+    );
+    corrections += changed.length;
+  });
+  expect(ordersIn(outcomes)).toHaveLength(BUYERS);
+  expect(await stockOf(db, product)).toBe(1_000 + corrections - 2 * BUYERS);
+});
+
+test('a price that moves to and fro: every order is at the price that was shown', async () => {
+  const product = await db.product({ price: 20_000, stock: 1_000 });
+  const outcomes = await meanwhile(everybodyOrders(product), (turn) =>
+    db.as(
+      admin,
+      (sql) => sql`
+        update public.product set price = ${turn % 2 === 0 ? 25_000 : 20_000}
+        where id = ${product}`,
+    ),
+  );
+  // total_changed: the line was put into the cart at the other price already.
+  const expected = ['price_changed', 'total_changed'];
+  expect(refusalsIn(outcomes).filter((code) => !expected.includes(code))).toEqual([]);
+  const orders = ordersIn(outcomes);
+  expect(orders.map((order) => order.total_harga)).toEqual(orders.map(() => 40_000));
+  expect(await unitsIn(orders)).toEqual({ units: orders.length * 2, lines: orders.length });
+  expect(await stockOf(db, product)).toBe(1_000 - 2 * orders.length);
+});
+
+test('a product that leaves the menu: ordered before, refused after, nothing in between', async () => {
+  const product = await db.product({ price: 20_000, stock: 1_000 });
+  const lines = await Promise.all(buyers.map((buyer) => db.line(buyer, product, 2)));
+  const archive = db.as(
+    admin,
+    (sql) => sql`update public.product set archived_at = now() where id = ${product}`,
+  );
+  const attempts = buyers.map(async (buyer, index): Promise<Outcome> => {
+    try {
+      const order = await checkout(db, buyer, [lines[index] ?? 0], undefined, 40_000);
+      return order ? { order } : {};
+    } catch (error) {
+      return { refused: (await refusal(Promise.reject(error))).message };
+    }
+  });
+  const outcomes = await Promise.all(attempts);
+  await archive;
+  const orders = ordersIn(outcomes);
+  expect(refusalsIn(outcomes)).toEqual(Array(BUYERS - orders.length).fill('product_gone'));
+  expect(await stockOf(db, product)).toBe(1_000 - 2 * orders.length);
+  // Who was refused still has the line.
+  const left = await db.sql`select 1 from public.keranjang where id_product = ${product}`;
+  expect(left).toHaveLength(BUYERS - orders.length);
+});
+
+test('orders that are deleted and cancelled meanwhile: only the cancelled come back', async () => {
+  const product = await db.product({ price: 20_000, stock: 1_000 });
+  const first = ordersIn(await everybodyOrders(product));
+  const [cancelled, deleted] = [first.slice(0, 10), first.slice(10)];
+  const second = await meanwhile(everybodyOrders(product), async (turn) => {
+    const [cancel, remove] = [cancelled[turn]?.id ?? 0, deleted[turn]?.id ?? 0];
+    await db.as(admin, async (sql) => {
+      await sql`update public.pesanan set status = 'dibatalkan' where id = ${cancel}`;
+      await sql`delete from public.pesanan where id = ${remove}`;
+    });
+  });
+  const [row] = await db.sql`
+    select count(*)::integer as count from public.pesanan
+    where id = any (${cancelled.map(({ id }) => id)}) and status = 'dibatalkan'`;
+  expect(ordersIn(second)).toHaveLength(BUYERS);
+  expect(await stockOf(db, product)).toBe(1_000 - 4 * BUYERS + 2 * (row?.count ?? 0));
+});

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { type Operation, PRODUCTS } from './operations.ts';
+import { type Customer, must, type Shop } from './shop.ts';
+
+interface Payment {
+  customer: number;
+  request: { line_ids: number[]; idempotency_key: string; expected_total: number };
+  orderId: number;
+}
+
+/** A real shop with products of its own, on which operations are carried out through the API. */
+export class PlayedShop {
+  /** Successful payments, in their order. */
+  readonly payments: Payment[] = [];
+  /** Units by product that admins put into the stock (or took), and those of deleted orders. */
+  readonly supplied: number[] = PRODUCTS.map(({ stock_product }) => stock_product);
+  readonly forgotten: number[] = PRODUCTS.map(() => 0);
+  private readonly shop: Shop;
+  private readonly customers: readonly Customer[];
+  private readonly admin: Customer;
+  private readonly products: readonly number[];
+
+  private constructor(
+    shop: Shop,
+    customers: readonly Customer[],
+    admin: Customer,
+    products: readonly number[],
+  ) {
+    this.shop = shop;
+    this.customers = customers;
+    this.admin = admin;
+    this.products = products;
+  }
+
+  /** New products; the carts of these customers are emptied. */
+  static async open(shop: Shop, customers: readonly Customer[], admin: Customer) {
+    const rows = await must(shop.service.from('product').insert(PRODUCTS).select('id'));
+    const ids = customers.map(({ id }) => id);
+    await must(shop.service.from('keranjang').delete().in('id_user', ids).select('id'));
+    return new PlayedShop(
+      shop,
+      customers,
+      admin,
+      rows.map(({ id }) => id),
+    );
+  }
+
+  /** Does it; answers `ok`, the stable code of a refusal, or `nothing` when there was nothing to do. */
+  async perform(act: Operation): Promise<string> {
+    switch (act.kind) {
+      case 'price':
+        return this.changeProduct(act.product, { price: act.price });
+      case 'archive':
+        return this.changeProduct(act.product, {
+          archived_at: act.archived ? new Date().toISOString() : null,
+        });
+      case 'stock':
+        return this.setStock(act.product, act.stock);
+      case 'cancel':
+        return this.cancel(this.payments[act.order]);
+      case 'delete':
+        return this.delete(this.payments[act.order]);
+      case 'add':
+        return codeOf(
+          await this.client(act.customer).rpc('add_to_cart', {
+            id_product: this.product(act.product),
+            jumlah_product: act.quantity,
+            size: act.size,
+            idempotency_key: randomUUID(),
+          }),
+        );
+      case 'set':
+        return this.set(act.customer, act.line, act.quantity);
+      case 'remove':
+        return this.remove(act.customer, act.line);
+      case 'accept':
+        return codeOf(
+          await this.client(act.customer).rpc('accept_prices', {
+            line_ids: (await this.cart(act.customer)).map(({ id }) => id),
+          }),
+        );
+      case 'pay':
+        return this.pay(act.customer, act.leaveOut, act.more);
+      case 'payAgain':
+        return this.payAgain(act.customer, this.payments[act.order]);
+    }
+  }
+
+  /** The lines of a cart, oldest first; products by index. */
+  async cart(customer: number) {
+    const lines = await must(
+      this.client(customer)
+        .from('keranjang')
+        .select('id, id_product, size, price, jumlah_product')
+        .order('id'),
+    );
+    return lines.map(({ id, id_product, size, price, jumlah_product }) => ({
+      id,
+      product: this.products.indexOf(id_product ?? 0),
+      size,
+      price,
+      quantity: jumlah_product,
+    }));
+  }
+
+  /** What the badge shows. */
+  async rowsInCart(customer: number): Promise<number | null> {
+    const query = this.client(customer).from('keranjang');
+    return (await query.select('id', { count: 'exact', head: true })).count;
+  }
+
+  /** Stock of each product. */
+  async stock(): Promise<number[]> {
+    const rows = await must(
+      this.shop.service.from('product').select('stock_product').in('id', this.products).order('id'),
+    );
+    return rows.map(({ stock_product }) => stock_product);
+  }
+
+  /** All orders of this play that were not deleted, with their lines. */
+  async orders() {
+    const ids = this.payments.map(({ orderId }) => orderId);
+    const columns =
+      'id, total_harga, jumlah_product, status, idempotency_key, pesanan_item(id_product, size, price, jumlah_product)';
+    const rows = await must(
+      this.shop.service.from('pesanan').select(columns).in('id', ids).order('id'),
+    );
+    return rows.map(({ pesanan_item, ...order }) => ({
+      ...order,
+      lines: pesanan_item.map(({ id_product, size, price, jumlah_product }) => ({
+        product: this.products.indexOf(id_product ?? 0),
+        size,
+        price,
+        quantity: jumlah_product,
+      })),
+    }));
+  }
+
+  private client(customer: number) {
+    return (this.customers[customer] as Customer).client;
+  }
+
+  private product(index: number): number {
+    return this.products[index] ?? 0;
+  }
+
+  private async changeProduct(product: number, values: object): Promise<string> {
+    const products = this.admin.client.from('product');
+    return codeOf(await products.update(values).eq('id', this.product(product)).select('id'));
+  }
+
+  /** As the admin page does it: only if the stock is still the one that was seen. */
+  private async setStock(product: number, wanted: number): Promise<string> {
+    const seen = (await this.stock())[product] ?? 0;
+    const answer = await this.admin.client
+      .from('product')
+      .update({ stock_product: wanted })
+      .eq('id', this.product(product))
+      .eq('stock_product', seen)
+      .select('id');
+    if (answer.data?.length === 0) return 'stock_moved';
+    count(this.supplied, product, wanted - seen);
+    return codeOf(answer);
+  }
+
+  private async set(customer: number, index: number, quantity: number): Promise<string> {
+    const line = (await this.cart(customer))[index];
+    if (!line) return 'nothing';
+    const lines = this.client(customer).from('keranjang');
+    return codeOf(await lines.update({ jumlah_product: quantity }).eq('id', line.id).select('id'));
+  }
+
+  private async remove(customer: number, index: number): Promise<string> {
+    const line = (await this.cart(customer))[index];
+    if (!line) return 'nothing';
+    return codeOf(await this.client(customer).from('keranjang').delete().eq('id', line.id));
+  }
+
+  private async pay(customer: number, leaveOut: number, more: number): Promise<string> {
+    const lines = (await this.cart(customer)).filter((_, index) => index !== leaveOut);
+    const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+    const request = {
+      line_ids: lines.map(({ id }) => id),
+      idempotency_key: randomUUID(),
+      expected_total: total + more,
+    };
+    const answer = await this.client(customer).rpc('checkout', request);
+    if (answer.data) this.payments.push({ customer, request, orderId: answer.data.id });
+    return codeOf(answer);
+  }
+
+  private async payAgain(customer: number, payment: Payment | undefined): Promise<string> {
+    if (payment?.customer !== customer) return 'nothing';
+    const answer = await this.client(customer).rpc('checkout', payment.request);
+    if (answer.data && answer.data.id !== payment.orderId) return 'another order';
+    return codeOf(answer);
+  }
+
+  private async cancel(payment: Payment | undefined): Promise<string> {
+    if (!payment) return 'nothing';
+    const orders = this.admin.client.from('pesanan').update({ status: 'dibatalkan' });
+    const answer = await orders.eq('id', payment.orderId).select('id');
+    return answer.data?.length === 0 ? 'nothing' : codeOf(answer);
+  }
+
+  private async delete(payment: Payment | undefined): Promise<string> {
+    const order = (await this.orders()).find(({ id }) => id === payment?.orderId);
+    if (!order) return 'nothing';
+    const answer = await this.admin.client.from('pesanan').delete().eq('id', order.id);
+    // Units of a cancelled order are back in the stock; those of a deleted one stay out of it.
+    if (order.status !== 'dibatalkan') {
+      for (const { product, quantity } of order.lines) count(this.forgotten, product, quantity);
+    }
+    return codeOf(answer);
+  }
+}
+
+function count(units: number[], product: number, more: number): void {
+  units[product] = (units[product] ?? 0) + more;
+}
+
+function codeOf({ error }: { error: { code: string; message: string } | null }): string {
+  if (!error) return 'ok';
+  return error.code.startsWith('PT') ? error.message : error.code;
+}

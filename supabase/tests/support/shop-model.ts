@@ -1,0 +1,157 @@
+/** What the shop should do, in the fewest words; written from the rules and not from the SQL. */
+import { type Operation, PRODUCTS, type Size } from './operations.ts';
+
+/** Rupiah on top for a size, from the catalogue's migration. */
+const SURCHARGE: Record<Size, number> = { Small: 0, Large: 6_000 };
+const MOST = 99;
+
+interface Line {
+  product: number;
+  size: Size | null;
+  price: number;
+  quantity: number;
+}
+interface Product {
+  isDrink: boolean;
+  price: number;
+  stock: number;
+  archived: boolean;
+}
+interface Order {
+  customer: number;
+  lines: Line[];
+  status: 'disiapkan' | 'dibatalkan' | 'deleted';
+}
+
+export const totalOf = (lines: readonly Line[]) =>
+  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+
+export class ShopModel {
+  readonly products: Product[] = PRODUCTS.map(({ type_product, price, stock_product }) => ({
+    isDrink: type_product === 'Minuman',
+    price,
+    stock: stock_product,
+    archived: false,
+  }));
+  readonly carts: Line[][];
+  readonly orders: Order[] = [];
+
+  constructor(customers: number) {
+    this.carts = Array.from({ length: customers }, () => []);
+  }
+
+  /** Does it, and says what the shop should answer: `ok`, a code, or `nothing` to do. */
+  perform(act: Operation): string {
+    switch (act.kind) {
+      case 'price':
+        this.product(act.product).price = act.price;
+        return 'ok';
+      case 'stock':
+        this.product(act.product).stock = act.stock;
+        return 'ok';
+      case 'archive':
+        this.product(act.product).archived = act.archived;
+        return 'ok';
+      case 'cancel':
+        return this.cancel(this.orders[act.order]);
+      case 'delete':
+        return this.delete(this.orders[act.order]);
+      case 'add':
+        return this.add(act.customer, act.product, act.size, act.quantity);
+      case 'set':
+        return this.set(act.customer, this.cart(act.customer)[act.line], act.quantity);
+      case 'remove':
+        return this.cart(act.customer).splice(act.line, 1).length === 1 ? 'ok' : 'nothing';
+      case 'accept':
+        return this.accept(act.customer);
+      case 'pay':
+        return this.pay(act.customer, this.chosen(act.customer, act.leaveOut), act.more);
+      case 'payAgain':
+        return this.payAgain(this.orders[act.order], act.customer);
+    }
+  }
+
+  /** The lines of a payment: all, or all but one. */
+  chosen(customer: number, leaveOut: number): Line[] {
+    return this.cart(customer).filter((_, index) => index !== leaveOut);
+  }
+
+  cart(customer: number): Line[] {
+    return this.carts[customer] as Line[];
+  }
+
+  private product(index: number): Product {
+    return this.products[index] as Product;
+  }
+
+  private priceNow({ product, size }: Pick<Line, 'product' | 'size'>): number {
+    return this.product(product).price + (size ? SURCHARGE[size] : 0);
+  }
+
+  private add(customer: number, product: number, chosen: Size, quantity: number): string {
+    const { isDrink, archived } = this.product(product);
+    const size = isDrink ? chosen : null;
+    if (quantity < 1 || quantity > MOST) return 'quantity_out_of_range';
+    if (archived) return 'unknown_product';
+    const cart = this.cart(customer);
+    if (unitsOf(cart, product) + quantity > this.product(product).stock) return 'sold_out';
+    const line = cart.find((each) => each.product === product && each.size === size);
+    if (line) line.quantity += quantity;
+    else cart.push({ product, size, quantity, price: this.priceNow({ product, size }) });
+    return 'ok';
+  }
+
+  private set(customer: number, line: Line | undefined, quantity: number): string {
+    if (!line) return 'nothing';
+    if (quantity < 1 || quantity > MOST) return 'quantity_out_of_range';
+    const { archived, stock } = this.product(line.product);
+    if (archived) return 'unknown_product';
+    const wanted = unitsOf(this.cart(customer), line.product) - line.quantity + quantity;
+    if (quantity > line.quantity && wanted > stock) return 'sold_out';
+    line.quantity = quantity;
+    return 'ok';
+  }
+
+  private accept(customer: number): string {
+    for (const line of this.cart(customer)) {
+      if (!this.product(line.product).archived) line.price = this.priceNow(line);
+    }
+    return 'ok';
+  }
+
+  private pay(customer: number, lines: Line[], more: number): string {
+    if (lines.length === 0) return 'empty_cart';
+    if (lines.some(({ product }) => this.product(product).archived)) return 'product_gone';
+    const isShort = (product: number) => unitsOf(lines, product) > this.product(product).stock;
+    if (lines.some(({ product }) => isShort(product))) return 'sold_out';
+    if (lines.some((line) => line.price !== this.priceNow(line))) return 'price_changed';
+    if (more !== 0) return 'total_changed';
+    for (const { product, quantity } of lines) this.product(product).stock -= quantity;
+    this.carts[customer] = this.cart(customer).filter((line) => !lines.includes(line));
+    this.orders.push({ customer, lines, status: 'disiapkan' });
+    return 'ok';
+  }
+
+  private payAgain(order: Order | undefined, customer: number): string {
+    if (order?.customer !== customer) return 'nothing';
+    return order.status === 'deleted' ? 'unknown_line' : 'ok';
+  }
+
+  private cancel(order: Order | undefined): string {
+    if (!order || order.status === 'deleted') return 'nothing';
+    if (order.status === 'dibatalkan') return 'ok';
+    for (const { product, quantity } of order.lines) this.product(product).stock += quantity;
+    order.status = 'dibatalkan';
+    return 'ok';
+  }
+
+  private delete(order: Order | undefined): string {
+    if (!order || order.status === 'deleted') return 'nothing';
+    order.status = 'deleted';
+    return 'ok';
+  }
+}
+
+function unitsOf(lines: readonly Line[], product: number): number {
+  return lines.reduce((sum, line) => sum + (line.product === product ? line.quantity : 0), 0);
+}
