@@ -281,6 +281,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      admin_mfa_required: { Args: Record<PropertyKey, never>; Returns: boolean }
       checkout: {
         Args: { idempotency_key: string; line_ids: number[] }
         Returns: {
@@ -307,6 +308,7 @@ export type Database = {
         Args: { dishes: Json; is_whole_menu: boolean }
         Returns: Json
       }
+      require_admin_mfa: { Args: { required: boolean }; Returns: undefined }
       set_food_picture: {
         Args: { external_id: string; image: string; picture_source: string }
         Returns: undefined
