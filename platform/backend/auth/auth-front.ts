@@ -9,6 +9,7 @@ import { authorizeRefusal, DISABLED } from './disabled.ts';
 import { evenTime } from './even-time.ts';
 import { challenge, verifyFactor } from './factor-codes.ts';
 import { enrol, unenrol } from './factors.ts';
+import { inTime } from './in-time.ts';
 import { recover, resend, signInByMail } from './mailed-links.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { AuthRefusal } from './refusal.ts';
@@ -56,6 +57,7 @@ export function authFront({ forward, keys, ...deps }: AuthFrontOptions) {
     })
     .use(requireApiKey(keys))
     .use(authBody)
+    .use(inTime)
     .on('POST', MAILED, evenTime)
     .post('/signup', by(signUp))
     .post('/token', by(token))

@@ -45,9 +45,12 @@ export async function callerOf(
      where id::text = $1 and user_id = $2 and (not_after is null or not_after > now())`,
     [claims.session_id, claims.sub],
   );
-  if (!session) {
-    const message = 'Session from session_id claim in JWT does not exist';
-    throw new AuthRefusal(403, 'session_not_found', message);
-  }
+  if (!session) throw sessionNotFound();
   return { account, session };
+}
+
+/** What a token is told whose session has ended; supabase-js forgets its session then. */
+export function sessionNotFound(): AuthRefusal {
+  const message = 'Session from session_id claim in JWT does not exist';
+  return new AuthRefusal(403, 'session_not_found', message);
 }

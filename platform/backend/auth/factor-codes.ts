@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Statements } from '../database.ts';
 import type { FrontContext } from '../front-context.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { type Caller, callerOf } from './caller.ts';
+import { type Caller, callerOf, sessionNotFound } from './caller.ts';
 import { type OwnFactor, ownFactor } from './factors.ts';
 import { renewToken } from './refresh.ts';
 import { AuthRefusal, invalid } from './refusal.ts';
@@ -46,6 +46,7 @@ export async function verifyFactor(deps: AuthDeps, context: FrontContext): Promi
   // A refusal is answered, not thrown, inside: an expired challenge is to be gone.
   const answer = await database.transaction(async (sql) => {
     const factor = await ownFactor(sql, context, caller);
+    await holdSession(sql, caller);
     const refusal = await challengeRefusal(sql, context, factor);
     if (refusal) return refusal;
     const step = stepOf(code, factor.secret, Date.now());
@@ -61,6 +62,14 @@ export async function verifyFactor(deps: AuthDeps, context: FrontContext): Promi
   if (answer instanceof AuthRefusal) throw answer;
   succeeded();
   return Response.json(answer);
+}
+
+/** After the factor, or two sessions that verify at once would wait for each other. */
+async function holdSession(sql: Statements, { session }: Caller): Promise<void> {
+  const rows = await sql.query('select 1 from auth.sessions where id = $1 for update', [
+    session.id,
+  ]);
+  if (rows.length === 0) throw sessionNotFound();
 }
 
 async function challengeRefusal(
