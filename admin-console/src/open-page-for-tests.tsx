@@ -17,6 +17,7 @@ const ADMIN: SignedIn = {
   status: 'signed-in',
   userId: '00000000-0000-4000-8000-000000000001',
   email: 'admin@kedai.test',
+  assurance: 'aal1',
   profile: { username: 'admin', fullName: 'Admin Kedai', role: 'admin' },
 };
 

@@ -8,6 +8,7 @@ const customer: SignedIn = {
   status: 'signed-in',
   userId: 'u1',
   email: 'a@kedai.test',
+  assurance: 'aal1',
   profile: { username: 'a', fullName: 'A', role: 'pengguna' },
 };
 const admin: SignedIn = { ...customer, profile: { ...customer.profile, role: 'admin' } };

@@ -16,6 +16,7 @@ function open(path: string, role: 'admin' | 'pengguna'): void {
     status: 'signed-in',
     userId: 'u1',
     email: 'sari@kedai.test',
+    assurance: 'aal1',
     profile: { username: 'sari', fullName: 'Sari', role },
   };
   history.replaceState(null, '', path);

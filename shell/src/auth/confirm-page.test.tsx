@@ -24,6 +24,7 @@ function signedInAs(email: string | null): void {
           status: 'signed-in',
           userId: 'u',
           email,
+          assurance: 'aal1',
           profile: { username: 'u', fullName: 'U', role: 'pengguna' },
         },
   );

@@ -12,6 +12,7 @@ function open(role: auth.Role): void {
     status: 'signed-in',
     userId: 'u1',
     email: 'sari@kedai.test',
+    assurance: 'aal1',
     profile: { username: 'sari', fullName: 'Sari', role },
   });
   history.replaceState(null, '', '/profile');
