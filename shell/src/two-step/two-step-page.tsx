@@ -64,7 +64,7 @@ function AskFactor() {
   const { search } = useLocation();
   return (
     <AuthPage
-      title="Aktifkan verifikasi dua langkah"
+      title="Satu langkah lagi"
       lead="Toko ini mewajibkan verifikasi dua langkah untuk admin. Halaman admin terbuka setelah Anda mengaktifkannya di profil."
     >
       <Link className="button" to={`/profile${search}`}>
