@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type Account, demandSecondFactor, newAccount, setRole } from './accounts.ts';
-import { connectApp, readSecret } from './authenticator.ts';
+import { connectApp } from './authenticator.ts';
 import { keptSession } from './kept-session.ts';
-import { logInAs } from './log-in.ts';
+import { logInAs, submitPassword } from './log-in.ts';
 import { confirmationLink } from './mailbox.ts';
 import { picture } from './picture.ts';
 import { expect, test } from './shop-fixture.ts';
@@ -19,12 +19,6 @@ async function newAdmin(shop: RunningShop): Promise<Account> {
   const account = await newAccount(shop);
   await setRole(shop, account, 'admin');
   return account;
-}
-
-async function submitPassword(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -122,6 +116,28 @@ test('who has no code can go back to another account', async ({ page, shop }) =>
   await expect(page).toHaveURL(/\/login\?next=%2Fhistory$/);
   await submitPassword(page, customer);
   await expect(page).toHaveURL(/\/history$/);
+});
+
+test('after many wrong codes the shop says how long to wait', async ({ page, shop, problems }) => {
+  const admin = await newAdmin(shop);
+  await logInAs(page, admin);
+  await page.goto('/profile');
+  await connectApp(page);
+  await page.goto('/profile');
+  await logOut(page);
+  await page.goto('/login');
+  await submitPassword(page, admin);
+  const alert = page.getByRole('alert').filter({ hasText: /\S/ });
+  for (let attempt = 0; attempt < 11; attempt += 1) {
+    await code(page).fill('000000');
+    const answer = page.waitForResponse(/\/verify$/);
+    await verify(page);
+    await answer;
+    await expect(alert).toBeVisible();
+  }
+  await expect(alert).toHaveText(/Terlalu banyak percobaan. Coba lagi dalam [1-5] menit./);
+  // The browser reports each refusal.
+  problems.length = 0;
 });
 
 test('the mail for a new password asks for the code first', async ({ page, shop, problems }) => {
