@@ -66,7 +66,7 @@ export const TWO_STEP_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Logout' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-      await page.getByRole('link', { name: 'LOG IN' }).first().waitFor({ state: 'attached' });
+      await page.waitForURL((url) => url.pathname === '/');
       await page.goto('/login');
       await submitPassword(page, demoAccount('admin'));
       await page.getByLabel('Kode 6 angka').waitFor();
@@ -85,7 +85,7 @@ export const TWO_STEP_SCREENS: readonly Screen[] = [
     name: 'profile-factor-due',
     visitor: 'admin',
     path: '/profile',
-    prepare: (page) => page.getByRole('link', { name: 'memasukkan kode' }).waitFor(),
+    prepare: (page) => page.getByRole('link', { name: 'Masukkan kode' }).waitFor(),
   },
   {
     name: 'two-step-remove',

@@ -62,7 +62,7 @@ test('a customer is not asked to', async () => {
 
 test('who has not shown the second factor yet is led to it, and has no role', async () => {
   open('pengguna', 'aal2-due');
-  const link = await screen.findByRole('link', { name: 'memasukkan kode' });
+  const link = await screen.findByRole('link', { name: 'Masukkan kode' });
   expect(link.getAttribute('href')).toBe('/two-step?next=%2Fprofile');
   expect(screen.queryByText('Pengguna')).toBeNull();
 });

@@ -49,17 +49,29 @@ export function ProfilePage() {
         <h1>{profile.username}</h1>
         <p className={styles.email}>{email}</p>
         {assurance === 'aal2-due' ? (
-          <FactorDue />
+          // The role is not shown before the second factor is.
+          <p className="notice">
+            Akun ini memakai verifikasi dua langkah. Halaman admin terbuka setelah Anda memasukkan
+            kode.
+          </p>
         ) : (
           <p className="chip chip-glow">{roleLabel(profile.role)}</p>
         )}
         <div className={styles.actions}>
+          {assurance === 'aal2-due' && (
+            <Link className="button" to={twoStepPath('/profile')}>
+              Masukkan kode
+            </Link>
+          )}
           {profile.role === 'admin' ? (
             <Link className="button" to="/admin">
               Admin
             </Link>
           ) : (
-            <Link className="button" to="/history">
+            <Link
+              className={assurance === 'aal2-due' ? 'button button-quiet' : 'button'}
+              to="/history"
+            >
               History
             </Link>
           )}
@@ -86,15 +98,5 @@ export function ProfilePage() {
         />
       )}
     </div>
-  );
-}
-
-/** The role is not shown before the second factor is. */
-function FactorDue() {
-  return (
-    <p className="notice">
-      Akun ini memakai verifikasi dua langkah. Halaman admin terbuka setelah Anda{' '}
-      <Link to={twoStepPath('/profile')}>memasukkan kode</Link>.
-    </p>
   );
 }

@@ -36,7 +36,7 @@ export function FactorList({ factors, isDemanded, onRemoved }: FactorListProps) 
           <li key={factor.id} className={styles.factor}>
             <div>
               <p className={styles.name}>{factor.name}</p>
-              <p className={styles.since}>Ditambahkan {dateTime(factor.createdAt)}</p>
+              <p className={styles.since}>Sejak {dateTime(factor.createdAt)}</p>
             </div>
             <button
               className="button button-danger"

@@ -6,7 +6,8 @@ export type CodeProblem = FactorRefusal | 'not_a_code';
 
 const SENTENCES: Record<Exclude<CodeProblem, 'too_many_requests'>, string> = {
   not_a_code: 'Kode terdiri dari 6 angka.',
-  wrong_code: 'Kode salah atau sudah lewat. Masukkan kode yang sekarang tampil di aplikasi.',
+  wrong_code:
+    'Kode salah atau sudah tidak berlaku. Tunggu kode berikutnya di aplikasi, lalu masukkan.',
   challenge_expired: 'Waktu untuk kode ini sudah habis. Masukkan kode yang baru.',
   factor_gone: 'Aplikasi ini sudah tidak terhubung dengan akun Anda. Mulai lagi dari awal.',
   too_many_factors: 'Sudah terlalu banyak aplikasi terhubung. Hapus satu lebih dulu.',

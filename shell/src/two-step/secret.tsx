@@ -27,7 +27,7 @@ export function Secret({ secret, uri }: { secret: string; uri: string }) {
         )}
         {uri.startsWith('otpauth://') && (
           <a className={`button button-quiet ${styles.onPhone}`} href={uri}>
-            Buka aplikasi di ponsel ini
+            Buka di ponsel ini
           </a>
         )}
       </div>

@@ -81,7 +81,7 @@ test('a foreign address leads to the menu', async () => {
 });
 
 test.each([
-  ['wrong_code', 0, /Kode salah atau sudah lewat/],
+  ['wrong_code', 0, /Kode salah atau sudah tidak berlaku/],
   ['challenge_expired', 0, /sudah habis/],
   ['too_many_requests', 0, /Tunggu beberapa menit/],
   ['too_many_requests', 42, /dalam 42 detik/],

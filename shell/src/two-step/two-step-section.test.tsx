@@ -80,7 +80,7 @@ test('the first code makes it active; the factor is in the list, and the attempt
   const outcome = await screen.findByText('Verifikasi dua langkah aktif untuk akun Anda.');
   expect(document.activeElement).toBe(outcome);
   expect(data.verifyCode).toHaveBeenCalledExactlyOnceWith('f9', '123456');
-  await screen.findByText('Ditambahkan 21 November 2026 pukul 06.30 WIB');
+  await screen.findByText('Sejak 21 November 2026 pukul 06.30 WIB');
   const onward = screen.getByRole('link', { name: 'Lanjut ke halaman tujuan' });
   expect(onward.getAttribute('href')).toBe('/admin');
 });
