@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { logIn } from './log-in.ts';
+import { demandSecondFactor, newAccount, setRole } from './accounts.ts';
+import { connectApp } from './authenticator.ts';
+import { logIn, logInAs, submitPassword } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
 const VISITOR_PATHS = [
@@ -21,12 +23,17 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoBarrier(page, path);
+}
+
+/** @param state what is on the screen, for the report. */
+async function expectNoBarrier(page: Page, state: string): Promise<void> {
   const { violations, passes } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   expect(passes.length, 'rules that were checked').toBeGreaterThan(10);
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
     grave.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) })),
-    `${path}: serious or critical violations`,
+    `${state}: serious or critical violations`,
   ).toEqual([]);
 }
 
@@ -58,6 +65,43 @@ for (const theme of ['light', 'dark'] as const) {
     test('pages of an admin have no grave barrier', async ({ page }) => {
       await logIn(page, 'admin');
       for (const path of ADMIN_PATHS) await expectAccessible(page, path);
+    });
+
+    test('the second factor of an admin has no grave barrier', async ({ page, shop, problems }) => {
+      const admin = await newAccount(shop);
+      await setRole(shop, admin, 'admin');
+      await logInAs(page, admin);
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Aktifkan' }).click();
+      await expect(page.getByRole('img', { name: /Kode QR/ })).toBeVisible();
+      await expectNoBarrier(page, 'enrolling');
+      await page.reload();
+      await connectApp(page);
+      await expectNoBarrier(page, 'connected');
+      await page.getByRole('button', { name: 'Hapus Aplikasi autentikator' }).click();
+      await expectNoBarrier(page, 'asked about removal');
+      await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL(/\/$/);
+      await page.goto('/login');
+      await submitPassword(page, admin);
+      await page.getByLabel('Kode 6 angka').fill('12345');
+      await page.getByRole('button', { name: 'Verifikasi' }).click();
+      await expect(page.getByText('Kode terdiri dari 6 angka.')).toBeVisible();
+      await expectNoBarrier(page, 'a refused code');
+      await expectAccessible(page, '/profile');
+      expect(problems).toEqual([]);
+    });
+
+    test('a shop that demands a second factor has no grave barrier', async ({ page, shop }) => {
+      const admin = await newAccount(shop);
+      await setRole(shop, admin, 'admin');
+      await logInAs(page, admin);
+      await demandSecondFactor(shop, true);
+      await expectAccessible(page, '/admin');
+      await expect(page.getByRole('link', { name: 'Aktifkan di profil' })).toBeVisible();
+      await demandSecondFactor(shop, false);
     });
   });
 }

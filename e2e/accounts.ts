@@ -43,6 +43,17 @@ export async function setRole(
   }
 }
 
+/** Says whether admins need a second factor, as only the owner of the project can. */
+export async function demandSecondFactor(shop: RunningShop, required: boolean): Promise<void> {
+  const { serviceKey } = await loadSecrets(shop.dataDirectory);
+  const response = await fetch(`${shop.url}/rest/v1/rpc/require_admin_mfa`, {
+    method: 'POST',
+    headers: { apikey: serviceKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ required }),
+  });
+  if (!response.ok) throw new Error(`The setting answered ${response.status}`);
+}
+
 /** Ends all sessions of the owner of an access token on the server; browsers do not hear of it. */
 export async function endSessions(shop: RunningShop, accessToken: string): Promise<void> {
   await call(shop, '/auth/v1/logout?scope=global', {}, accessToken);

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { loadSecrets } from 'platform/backend/secrets';
+import { type RunningShop, startShop } from 'platform/start/start-shop';
 import { newAccount } from './accounts.ts';
 import { logIn, logInAs } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
-import { type RunningShop, startShop } from './start-shop.ts';
 
 /** One of each way in which text becomes something else: element, attribute, address, template. */
 const PAYLOADS = [

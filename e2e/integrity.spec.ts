@@ -2,9 +2,9 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readRegistry } from 'platform/releases/registry';
+import type { RunningShop } from 'platform/start/start-shop';
 import { logIn } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
-import type { RunningShop } from './start-shop.ts';
 
 /** Pages whose code comes from the remotes, each with the heading that only this page has. */
 const PAGES: Record<string, RegExp> = {

@@ -1,4 +1,4 @@
-import { BackendError } from 'shared-auth';
+import { BackendError, isSecondFactorDemanded, settledSession } from 'shared-auth';
 
 /** Why a change was not made, for the place beside the control that asked for it. */
 export interface Refusal {
@@ -6,24 +6,48 @@ export interface Refusal {
   reason: string;
   /** HTTP status that fits. From 400 on the router leaves the page's data alone. */
   status: number;
+  /** The shop wants a second factor first: the reason needs a link to /two-step beside it. */
+  needsSecondFactor: boolean;
 }
+
+const SECOND_FACTOR =
+  'Toko ini sekarang mewajibkan verifikasi dua langkah untuk admin, jadi perubahan belum disimpan.';
 
 /**
  * The reason in a failed call to the backend.
  *
  * @throws the error itself when it does not come from the backend: that is a defect, not a refusal.
  */
-export function refusalOf(error: unknown): Refusal {
+export async function refusalOf(error: unknown): Promise<Refusal> {
   if (!(error instanceof BackendError)) throw error;
-  return { reason: reasonOf(error), status: error.status >= 400 ? error.status : 503 };
+  const needsSecondFactor = await isForSecondFactor(error);
+  return {
+    reason: needsSecondFactor ? SECOND_FACTOR : reasonOf(error),
+    status: error.status >= 400 ? error.status : 503,
+    needsSecondFactor,
+  };
 }
 
-function reasonOf({ code, status }: BackendError): string {
+/** 42501 is PostgreSQL's "insufficient privilege": row-level security said no. */
+function isForbidden({ code, status }: BackendError): boolean {
+  return code === '42501' || status === 401 || status === 403;
+}
+
+/** Tables say so themselves; the storage of pictures only says no. */
+async function isForSecondFactor(error: BackendError): Promise<boolean> {
+  if (error.code === 'mfa_required') return true;
+  if (!isForbidden(error)) return false;
+  const session = await settledSession();
+  const isShown = session.status === 'signed-in' && session.assurance === 'aal2';
+  return !isShown && isSecondFactorDemanded();
+}
+
+function reasonOf(error: BackendError): string {
+  const { code, status } = error;
   if (code === 'unreachable') {
     return 'Server tidak dapat dihubungi. Periksa koneksi Anda, lalu coba lagi.';
   }
-  // 42501 is PostgreSQL's "insufficient privilege": row-level security said no.
-  if (code === '42501' || status === 401 || status === 403) {
+  if (isForbidden(error)) {
     return 'Akun Anda tidak lagi berhak mengubah data ini. Masuk kembali sebagai admin.';
   }
   if (status === 413) return 'Gambar ditolak karena terlalu besar. Pilih gambar di bawah 5 MB.';

@@ -16,6 +16,7 @@ export function signIn(userId = 'budi'): void {
     status: 'signed-in',
     userId,
     email: `${userId}@kedai.test`,
+    assurance: 'aal1',
     profile: { username: userId, fullName: userId, role: 'pengguna' },
   });
 }

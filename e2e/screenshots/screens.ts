@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { RunningShop } from 'platform/start/start-shop';
+import { TWO_STEP_SCREENS } from './two-step-screens.ts';
 
 /** A screen of the shop in one of its states. */
 export interface Screen {
@@ -7,7 +9,7 @@ export interface Screen {
   visitor: 'nobody' | 'customer' | 'admin';
   path: string;
   /** Brings the page into the state. */
-  prepare?: (page: Page) => Promise<void>;
+  prepare?: (page: Page, shop: RunningShop) => Promise<void>;
 }
 
 /** In this order: adding to the cart comes before the cart, the cart before the order. */
@@ -78,4 +80,5 @@ export const SCREENS: readonly Screen[] = [
   { name: 'admin-insert', visitor: 'admin', path: '/insert' },
   { name: 'admin-update', visitor: 'admin', path: '/update/1' },
   { name: 'admin-orders', visitor: 'admin', path: '/orderan' },
+  ...TWO_STEP_SCREENS,
 ];

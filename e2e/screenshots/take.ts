@@ -48,7 +48,7 @@ async function takeAll(browser: Browser, theme: string, width: number): Promise<
 async function take(page: Page, { path, prepare }: Screen, file: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await prepare?.(page);
+  await prepare?.(page, shop);
   await showLazyPictures(page);
   await page.screenshot({ path: file, fullPage: true });
   console.log(file);

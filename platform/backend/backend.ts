@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FoodServiceSettings } from '../../supabase/functions/food/food-service.ts';
 import { makeDataFolder } from '../data-folder.ts';
-import { createAccounts } from './accounts.ts';
+import { ACCOUNT_LIMIT, createAuthLimits, FACTOR_LIMIT, MAIL_LIMIT } from './auth/auth-limits.ts';
 import type { Database } from './database.ts';
 import { createFoodFunction } from './food-function.ts';
 import { createFront } from './front.ts';
@@ -14,8 +14,9 @@ import { createMailer } from './mailer.ts';
 import { migrate } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prelude.ts';
-import { API_LIMIT, AUTH_LIMIT, type RateLimits } from './rate-limit.ts';
+import { API_LIMIT, AUTH_LIMIT } from './rate-limit.ts';
 import { loadSecrets } from './secrets.ts';
+import type { RateLimit } from './sliding-window.ts';
 
 export interface BackendOptions {
   /** Folder for the database, uploads, mails and secrets of this shop; made when missing. */
@@ -25,12 +26,21 @@ export interface BackendOptions {
   migrationsDir: string;
   /** Where visitors open the shop; links in mails lead there. */
   siteUrl: string;
-  /** Requests per address; by default 30 in 5 minutes at sign-in and the like, 600 a minute else. */
-  limits?: Partial<RateLimits>;
+  /** Other limits than the default ones, by the names of {@link LIMITS}. */
+  limits?: Partial<typeof LIMITS>;
   /** The external food service; without it there is no /functions/v1/food. */
   foodService?: FoodServiceSettings;
   log?: Logger;
 }
+
+/** How often visitors may ask; docs/auth.md has them in words. */
+export const LIMITS: Record<'auth' | 'api' | 'mail' | 'account' | 'factor', RateLimit> = {
+  auth: AUTH_LIMIT,
+  api: API_LIMIT,
+  mail: MAIL_LIMIT,
+  account: ACCOUNT_LIMIT,
+  factor: FACTOR_LIMIT,
+};
 
 export interface Backend {
   /**
@@ -68,7 +78,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const mailer = createMailer(mailbox, siteUrl);
     database = await openDatabase(join(dataDir, 'database'), options.databaseUrl);
     const storageFolder = join(dataDir, 'storage');
-    const app = createLiteApp({ database, secrets, mailer, storageFolder, siteUrl });
+    const app = createLiteApp({ database, secrets, storageFolder, siteUrl });
     await prepareDatabase(database, app);
     const applied = await migrate(database, options.migrationsDir);
     for (const file of applied) log({ level: 'info', event: 'migration_applied', file });
@@ -84,14 +94,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         fetch: async (request) => front.fetch(request, {}),
         log,
       });
+    const limits = { ...LIMITS, ...options.limits };
     const front = createFront({
       app,
       database,
-      accounts: createAccounts(database, mailer),
       mailbox,
-      jwtSecret: secrets.jwtSecret,
+      mailer,
+      secrets,
       siteUrl,
-      limits: { auth: AUTH_LIMIT, api: API_LIMIT, ...options.limits },
+      limits,
+      authLimits: createAuthLimits(limits),
       log,
       health: healthChecks({
         database,

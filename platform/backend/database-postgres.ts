@@ -42,8 +42,10 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     connection,
     ...statementsOf(pool),
-    transaction: async (work) => {
-      await pool.begin((sql) => work(statementsOf(sql)));
+    transaction: async <T>(work: (statements: Statements) => Promise<T>) => {
+      // The driver unwraps promises inside lists; a box keeps the value as it is.
+      const box = await pool.begin(async (sql) => ({ value: await work(statementsOf(sql)) }));
+      return (box as { value: T }).value;
     },
     serve: (work) => work(),
     close: () => pool.end({ timeout: 5 }),

@@ -8,8 +8,8 @@ export interface Database {
   run(sql: string): Promise<void>;
   /** Runs one statement as the owner, outside row-level security. */
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
-  /** Runs the statements of `work` in one transaction, as the owner. */
-  transaction(work: (statements: Statements) => Promise<void>): Promise<void>;
+  /** Runs the statements of `work` in one transaction, as the owner, and answers what it answers. */
+  transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>;
   /** Lets lite use the connection. Work given here must not call the methods above. */
   serve<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;

@@ -7,7 +7,7 @@ import { problem } from './problem.ts';
 import { logErrorsOf } from './quiet-console.ts';
 
 /** Milliseconds until a request is given up; PostgreSQL gives up a statement a little earlier. */
-const ANSWER_TIMEOUT_MS = 10_000;
+export const ANSWER_TIMEOUT_MS = 10_000;
 
 /** What of a request differs from what the visitor sent. */
 export interface Changes {

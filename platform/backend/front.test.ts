@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signToken } from './auth-tokens.ts';
+import { signToken } from './auth/access-token.ts';
 import type { LogEntry } from './log.ts';
 import { startTestBackend, type TestBackend } from './testing.ts';
 import { call } from './testing-calls.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { Accounts } from './accounts.ts';
-import { authFront } from './auth-front.ts';
+import { authFront } from './auth/auth-front.ts';
+import type { AuthLimits } from './auth/auth-limits.ts';
 import { bodyLimit } from './body-limit.ts';
 import { crossOrigin } from './cross-origin.ts';
 import type { Database } from './database.ts';
@@ -12,20 +12,23 @@ import type { createLiteApp } from './lite-app.ts';
 import { localPages } from './local-pages.ts';
 import type { Logger } from './log.ts';
 import type { Mailbox } from './mailbox.ts';
+import type { Mailer } from './mailer.ts';
 import { problem } from './problem.ts';
 import { type RateLimits, rateLimit } from './rate-limit.ts';
 import { requestLog } from './request-log.ts';
 import { restFront } from './rest-front.ts';
+import type { Secrets } from './secrets.ts';
 import { storageFront } from './storage-front.ts';
 
 export interface FrontOptions {
   app: ReturnType<typeof createLiteApp>;
   database: Database;
-  accounts: Accounts;
   mailbox: Mailbox;
-  jwtSecret: string;
+  mailer: Mailer;
+  secrets: Secrets;
   siteUrl: string;
   limits: RateLimits;
+  authLimits: AuthLimits;
   log: Logger;
   /** Parts of the backend besides those that the front itself can try. */
   health: Record<string, HealthCheck>;
@@ -38,10 +41,18 @@ export interface FrontOptions {
  * and refuses what lite would let through. README.md says what each part puts right.
  */
 export function createFront(options: FrontOptions) {
-  const { app, database, mailbox, siteUrl, log } = options;
+  const { app, database, mailbox, mailer, secrets, siteUrl, log } = options;
   const forward = createForward({ app, database, log });
   const files = app._storageAdapter;
   if (!files) throw new Error('lite was set up without storage');
+  const auth = authFront({
+    forward,
+    database,
+    mailer,
+    keys: [secrets.publishableKey, secrets.serviceKey],
+    issuer: { jwtSecret: secrets.jwtSecret, siteUrl },
+    limits: options.authLimits,
+  });
 
   return (
     new Hono<FrontEnv>()
@@ -59,7 +70,7 @@ export function createFront(options: FrontOptions) {
       .use(crossOrigin(siteUrl))
       .use(rateLimit(options.limits))
       .use(bodyLimit)
-      .route('/auth/v1', authFront({ ...options, forward }))
+      .route('/auth/v1', auth)
       .route('/storage/v1', storageFront({ forward, database, files }))
       .route('/rest/v1', restFront(forward))
       .route('/functions/v1', functionsFront(options.food))

@@ -1,7 +1,6 @@
 import { App, setExperimental } from '@supabase/lite';
 import type { Database } from './database.ts';
 import { dressDatabaseError } from './database-errors.ts';
-import type { Mailer } from './mailer.ts';
 import { setRoleInOneStatement } from './request-role.ts';
 import type { Secrets } from './secrets.ts';
 import { createStorageFiles } from './storage-files.ts';
@@ -9,13 +8,9 @@ import { createStorageFiles } from './storage-files.ts';
 /** Rows that one request may read at most, as in supabase/config.toml. */
 export const MAX_ROWS = 1000;
 
-/** Digits of a code, and seconds that a code or link lives, as in supabase/config.toml. */
-const OTP = { otp_length: 8, otp_expiry: 3600 };
-
 export interface LiteOptions {
   database: Database;
   secrets: Secrets;
-  mailer: Mailer;
   /** Folder for the bytes of uploads. */
   storageFolder: string;
   siteUrl: string;
@@ -41,13 +36,11 @@ export function createLiteApp(options: LiteOptions): App {
       jwt_secret: options.secrets.jwtSecret,
       publishable_key: options.secrets.publishableKey,
       secret_key: options.secrets.serviceKey,
-      minimum_password_length: 8,
-      email: { enable_signup: true, enable_confirmations: true, ...OTP },
+      email: { enable_signup: true, enable_confirmations: true },
     },
     storage: { enabled: true, file_size_limit: '5MiB' },
     options: { server: { admin: false, disableStudio: true, disableFallback: true } },
   });
   app._storageAdapter = createStorageFiles(options.storageFolder);
-  Object.assign(app, { _mailer: options.mailer });
   return app;
 }

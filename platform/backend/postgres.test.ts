@@ -53,9 +53,20 @@ test('values come in the forms of PostgREST', async () => {
 // The rest ends the server, so it comes last.
 test('a slow or dead database is a quick, stable refusal', { timeout: 20_000 }, async () => {
   const start = performance.now();
-  const slow = await call(backend, '/rest/v1/rpc/slow', { json: {} });
+  const json = { email: 'pg@kedai.test', password: 'kopi-susu-senja' };
+  const sql = postgres(server.url, { max: 1 });
+  const [slow, waiting] = await sql.begin(async (locking) => {
+    await locking`lock table auth.users in access exclusive mode`;
+    return Promise.all([
+      call(backend, '/rest/v1/rpc/slow', { json: {} }),
+      call(backend, '/auth/v1/token?grant_type=password', { json }),
+    ]);
+  });
+  await sql.end();
   expect(slow.status).toBe(503);
   expect(await slow.json()).toMatchObject({ code: 'database_unavailable' });
+  expect(waiting.status).toBe(503);
+  expect(await waiting.json()).toMatchObject({ error_code: 'database_unavailable' });
   expect(performance.now() - start).toBeLessThan(11_000);
 
   await server.stop();
@@ -63,7 +74,7 @@ test('a slow or dead database is a quick, stable refusal', { timeout: 20_000 }, 
   expect(rest.status).toBe(503);
   expect(await rest.json()).toMatchObject({ code: 'database_unavailable' });
   const signIn = await call(backend, '/auth/v1/token?grant_type=password', {
-    json: { email: 'pg@kedai.test', password: 'kopi-susu-senja' },
+    json,
   });
   expect(signIn.status).toBe(503);
   expect(await signIn.json()).toMatchObject({ error_code: 'database_unavailable' });

@@ -3,25 +3,33 @@ import { expect, test } from 'vitest';
 import type { FrontEnv } from './front-context.ts';
 import { API_LIMIT, AUTH_LIMIT, rateLimit } from './rate-limit.ts';
 
-function limited() {
+function limited({ status = 200 as 200 | 400, method = 'POST' } = {}) {
   const clock = { ms: 1_000_000 };
   const app = new Hono<FrontEnv>()
     .use(rateLimit({ auth: AUTH_LIMIT, api: API_LIMIT }, () => clock.ms))
-    .all('*', (context) => context.text('passed'));
-  const post = (path: string) => new Request(`http://localhost${path}`, { method: 'POST' });
+    .all('*', (context) => context.text('passed', status));
+  const post = (path: string) => new Request(`http://localhost${path}`, { method });
   const ask = async (path: string, peerAddress = '10.0.0.1') =>
     app.fetch(post(path), { peerAddress });
   const askFromWithin = async (path: string) => app.fetch(post(path), {});
   const askOften = async (path: string, times: number, peerAddress?: string) => {
-    for (let i = 0; i < times; i++) expect((await ask(path, peerAddress)).status).toBe(200);
+    for (let i = 0; i < times; i++) expect((await ask(path, peerAddress)).status).toBe(status);
   };
   return { clock, ask, askOften, askFromWithin };
 }
 
 const SIGN_IN = '/auth/v1/token?grant_type=password';
 
+/** Wrong passwords: what counts as a guess. */
+const guessing = () => limited({ status: 400 });
+
 test.each([
   SIGN_IN,
+  '/auth/v1/token?grant_type=pkce',
+  '/auth/v1/token?grant_type=id_token',
+  '/auth/v1/reauthenticate',
+  '/auth/v1/factors/f1/verify',
+  '/auth/v1/factors/f1/challenge',
   '/auth/v1/signup',
   '/auth/v1/recover',
   '/auth/v1/otp',
@@ -29,7 +37,7 @@ test.each([
   '/auth/v1/resend',
   '/auth/v1/verify',
 ])('the 31st request of %s within five minutes is refused', async (path) => {
-  const { ask, askOften } = limited();
+  const { ask, askOften } = guessing();
   await askOften(path, 30);
   const refused = await ask(path);
   expect(refused.status).toBe(429);
@@ -41,15 +49,46 @@ test.each([
   });
 });
 
+test('sign-ins that succeed are no guesses, up to 120 in five minutes', async () => {
+  const { ask, askOften } = limited();
+  await askOften(SIGN_IN, 120);
+  expect((await ask(SIGN_IN)).status).toBe(429);
+});
+
+test('guesses beside sign-ins that succeed are counted', async () => {
+  const clock = { ms: 1_000_000 };
+  const app = new Hono<FrontEnv>()
+    .use(rateLimit({ auth: AUTH_LIMIT, api: API_LIMIT }, () => clock.ms))
+    .all('*', (context) => context.text('', context.req.header('right') ? 200 : 400));
+  const signIn = async (headers: HeadersInit) => {
+    const request = new Request(`http://localhost${SIGN_IN}`, { method: 'POST', headers });
+    return (await app.fetch(request, { peerAddress: '10.0.0.1' })).status;
+  };
+  for (let i = 0; i < 30; i++) {
+    expect(await signIn({ right: '1' })).toBe(200);
+    expect(await signIn({})).toBe(400);
+  }
+  expect(await signIn({})).toBe(429);
+  expect(await signIn({ right: '1' })).toBe(429);
+});
+
+test('factors of one address are counted together, and so are changes of a user', async () => {
+  const { ask, askOften } = limited({ method: 'PUT' });
+  for (let i = 0; i < 30; i++) await askOften(`/auth/v1/factors/${i}/verify`, 1);
+  expect((await ask('/auth/v1/factors/x/verify')).status).toBe(429);
+  await askOften('/auth/v1/user', 30);
+  expect((await ask('/auth/v1/user')).status).toBe(429);
+});
+
 test('other addresses and other paths are not locked out', async () => {
-  const { askOften } = limited();
+  const { askOften } = guessing();
   await askOften(SIGN_IN, 30);
   await askOften(SIGN_IN, 30, '10.0.0.2');
   await askOften('/auth/v1/recover', 30);
 });
 
 test('the window slides', async () => {
-  const { clock, ask, askOften } = limited();
+  const { clock, ask, askOften } = guessing();
   await askOften(SIGN_IN, 29);
   clock.ms += 200_000;
   await askOften(SIGN_IN, 1);
@@ -65,6 +104,7 @@ test('refreshing a session is not limited', async () => {
 });
 
 test.each([
+  ['/auth/v1/user', '/auth/v1/settings', 600],
   ['/rest/v1/product', '/rest/v1/rpc/checkout', 600],
   ['/functions/v1/food', '/functions/v1/food/7', 600],
   ['/storage/v1/object/list/image_product', '/storage/v1/bucket', 600],

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import type { FrontEnv } from './front-context.ts';
+import type { FrontContext, FrontEnv } from './front-context.ts';
 import { problem } from './problem.ts';
-import { createRequestCounter, type RateLimit } from './request-counter.ts';
+import { type RateLimit, SlidingWindow } from './sliding-window.ts';
 
 /** Generous for people, useless for guessing passwords or codes. */
 export const AUTH_LIMIT: RateLimit = { requests: 30, windowSeconds: 300 };
@@ -12,12 +12,19 @@ export const API_LIMIT: RateLimit = { requests: 600, windowSeconds: 60 };
 /** A page shows dozens of pictures, and each is one small statement. */
 const PICTURES_FACTOR = 5;
 
-const SENSITIVE = /^\/auth\/v1\/(signup|recover|otp|magiclink|resend|verify)$/;
+/**
+ * Sign-ins that succeed do not count as guesses, but each costs a tenth of a second of computing:
+ * this many times the guesses are allowed of both together.
+ */
+const SIGN_INS_FACTOR = 4;
 
-/** The limits of a backend. */
+const SENSITIVE =
+  /^\/auth\/v1\/(signup|recover|otp|magiclink|resend|verify|reauthenticate|factors\/[^/]+\/(?:verify|challenge))$/;
+
+/** The limits by address of the computer. */
 export interface RateLimits {
   auth: RateLimit;
-  /** For each of tables, functions and files; pictures may be read five times as often. */
+  /** For each of tables, functions, files and the rest of the auth API; pictures five times as often. */
   api: RateLimit;
 }
 
@@ -25,6 +32,8 @@ export interface RateLimits {
 interface Counted {
   name: string;
   limit: RateLimit;
+  /** An answer with a session is not counted: it was no guess. */
+  guess?: true;
 }
 
 /**
@@ -34,35 +43,54 @@ interface Counted {
  * @param now milliseconds, for tests.
  */
 export function rateLimit(limits: RateLimits, now = Date.now): MiddlewareHandler<FrontEnv> {
-  const requests = createRequestCounter(now);
+  const window = new SlidingWindow(now);
 
   return async (context, next) => {
-    const { path, method } = context.req;
-    const counted = countedAs(limits, method, path, context.req.query('grant_type'));
     // Without an address it is this process that asks: the food function, which reads the menu.
-    if (!counted || context.env.peerAddress === undefined) return next();
-    const wait = requests.count(`${context.env.peerAddress} ${counted.name}`, counted.limit);
-    if (wait === 0) return next();
-    return problem(path, 429, 'over_request_rate_limit', 'Request rate limit reached', {
-      'retry-after': String(wait),
-    });
+    const { peerAddress } = context.env;
+    if (context.req.method === 'OPTIONS' || peerAddress === undefined) return next();
+    for (const { name, limit, guess } of countedAs(limits, context)) {
+      const key = `${peerAddress} ${name}`;
+      const seconds = window.count(key, limit);
+      if (seconds !== undefined) return tooMany(context.req.path, seconds);
+      if (guess) {
+        await next();
+        if (context.res.ok) window.takeBack(key);
+        return undefined;
+      }
+    }
+    return next();
   };
 }
 
-function countedAs(
-  { auth, api }: RateLimits,
-  method: string,
-  path: string,
-  grantType: string | undefined,
-): Counted | undefined {
-  if (method === 'OPTIONS') return undefined;
-  if (path.startsWith('/rest/v1/')) return { name: 'rest', limit: api };
-  if (path.startsWith('/functions/v1/')) return { name: 'functions', limit: api };
+/** What a request counts as; a guess comes last. */
+function countedAs({ auth, api }: RateLimits, context: FrontContext): Counted[] {
+  const { path, method } = context.req;
+  if (path.startsWith('/rest/v1/')) return [{ name: 'rest', limit: api }];
+  if (path.startsWith('/functions/v1/')) return [{ name: 'functions', limit: api }];
   if (path.startsWith('/storage/v1/object/public/')) {
-    return { name: 'pictures', limit: { ...api, requests: api.requests * PICTURES_FACTOR } };
+    return [{ name: 'pictures', limit: { ...api, requests: api.requests * PICTURES_FACTOR } }];
   }
-  if (path.startsWith('/storage/v1/')) return { name: 'storage', limit: api };
+  if (path.startsWith('/storage/v1/')) return [{ name: 'storage', limit: api }];
+  if (path === '/auth/v1/token' && context.req.query('grant_type') === 'password') {
+    const both = { ...auth, requests: auth.requests * SIGN_INS_FACTOR };
+    return [
+      { name: 'sign-ins', limit: both },
+      { name: 'passwords', limit: auth, guess: true },
+    ];
+  }
   // A refresh proves itself by its token, and open tabs refresh often.
-  const isSignIn = path === '/auth/v1/token' && grantType !== 'refresh_token';
-  return isSignIn || SENSITIVE.test(path) ? { name: path, limit: auth } : undefined;
+  if (path === '/auth/v1/token' && context.req.query('grant_type') !== 'refresh_token') {
+    return [{ name: 'tokens', limit: auth }];
+  }
+  if (SENSITIVE.test(path))
+    return [{ name: path.replace(/factors\/[^/]+/, 'factors'), limit: auth }];
+  if (path === '/auth/v1/user' && method === 'PUT') return [{ name: 'user', limit: auth }];
+  return path.startsWith('/auth/v1/') ? [{ name: 'auth', limit: api }] : [];
+}
+
+function tooMany(path: string, seconds: number): Response {
+  return problem(path, 429, 'over_request_rate_limit', 'Request rate limit reached', {
+    'retry-after': String(seconds),
+  });
 }

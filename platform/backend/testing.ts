@@ -34,7 +34,7 @@ export async function startTestBackend(
     siteUrl: TEST_SITE,
     log: () => undefined,
     // Tests sign in more often than people; those of the limit set their own.
-    limits: { auth: OFTEN, api: OFTEN },
+    limits: { auth: OFTEN, api: OFTEN, mail: OFTEN, account: OFTEN, factor: OFTEN },
     ...options,
   };
   if (settings.dataDir) {

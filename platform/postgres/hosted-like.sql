@@ -46,10 +46,12 @@ create table auth.users (
   raw_user_meta_data jsonb,
   created_at timestamptz default now()
 );
+create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
 create table auth.sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   not_after timestamptz,
+  aal auth.aal_level,
   created_at timestamptz default now()
 );
 alter table auth.users owner to platform_admin;

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { createRequestCounter, type RateLimit } from '../backend/request-counter.ts';
+import { type RateLimit, SlidingWindow } from '../backend/sliding-window.ts';
 import { peerAddress } from './peer-address.ts';
 
 /** A whole school behind one address may look at the menu; a program alone is slowed down. */
@@ -7,10 +7,10 @@ export const PAGE_LIMIT: RateLimit = { requests: 1200, windowSeconds: 60 };
 
 /** Answers 429 once an address has asked for pages too often, with a sentence and the wait. */
 export function pageLimit(limit: RateLimit): MiddlewareHandler {
-  const requests = createRequestCounter();
+  const requests = new SlidingWindow();
   return async (context, next) => {
     const wait = requests.count(peerAddress(context), limit);
-    if (wait === 0) return next();
+    if (wait === undefined) return next();
     return context.text(`Terlalu banyak permintaan. Coba lagi dalam ${wait} detik.`, 429, {
       'retry-after': String(wait),
       'cache-control': 'no-store',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Logger } from '../backend/log.ts';
 import { redact } from '../backend/redact.ts';
-import { createRequestCounter, type RateLimit } from '../backend/request-counter.ts';
+import { type RateLimit, SlidingWindow } from '../backend/sliding-window.ts';
 import { peerAddress } from './peer-address.ts';
 
 /** Bytes of a report. The browser sends at most half of it. */
@@ -25,10 +25,10 @@ const FIELDS = {
  * request that failed. Anybody can write anything here, so it is cut, cleaned and counted.
  */
 export function reports(log: Logger): Hono {
-  const requests = createRequestCounter();
+  const requests = new SlidingWindow();
   return new Hono().post('/_report', async (context) => {
     const wait = requests.count(peerAddress(context), REPORT_LIMIT);
-    if (wait > 0) {
+    if (wait !== undefined) {
       return context.json({ code: 'over_request_rate_limit' }, 429, {
         'retry-after': String(wait),
       });

@@ -33,9 +33,9 @@ export async function startShop(
     env: { ...process.env, ...settings, PORT: String(port) },
   });
   // A test that fails half-way must not leave its shop running.
-  const end = () => child.kill('SIGTERM');
-  process.once('exit', end);
-  child.once('exit', () => process.off('exit', end));
+  const endWithTests = () => child.kill('SIGTERM');
+  process.once('exit', endWithTests);
+  child.once('exit', () => process.off('exit', endWithTests));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let output = '';
   await new Promise<void>((resolve, reject) => {

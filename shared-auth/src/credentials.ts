@@ -9,6 +9,7 @@ export type AuthRefusal =
   | 'weak_password'
   | 'same_password'
   | 'reauthentication_needed'
+  | 'second_factor_needed'
   | 'session_ended'
   | 'link_expired'
   | 'too_many_requests'
@@ -23,6 +24,8 @@ const REFUSAL_BY_CODE: Record<string, AuthRefusal> = {
   // Hosted projects ask for a fresh sign-in before a new password (supabase/config.toml,
   // secure_password_change).
   reauthentication_needed: 'reauthentication_needed',
+  // A new password of an account with a second factor.
+  insufficient_aal: 'second_factor_needed',
   otp_expired: 'link_expired',
   over_request_rate_limit: 'too_many_requests',
   over_email_send_rate_limit: 'too_many_requests',
@@ -60,11 +63,16 @@ export function signIn(email: string, password: string): Promise<AuthRefusal | n
   });
 }
 
-/** Registers; the account works once the link in the confirmation mail has been opened. */
-export function signUp(email: string, password: string): Promise<AuthRefusal | null> {
+/**
+ * Registers; the account works once the link in the confirmation mail has been opened.
+ *
+ * @param next page of this shop that the link leads to: a path, with query and fragment.
+ */
+export function signUp(email: string, password: string, next: string): Promise<AuthRefusal | null> {
   return attempt(async () => {
     const { auth } = await getSupabase();
-    const { error } = await auth.signUp({ email, password });
+    const options = { emailRedirectTo: location.origin + next };
+    const { error } = await auth.signUp({ email, password, options });
     return error ? refusalOf(error) : null;
   });
 }
@@ -83,11 +91,16 @@ export function redeemMailLink(tokenHash: string, type: MailLinkType): Promise<A
   });
 }
 
-/** Sends the confirmation mail again. */
-export function resendConfirmation(email: string): Promise<AuthRefusal | null> {
+/**
+ * Sends the confirmation mail again.
+ *
+ * @param next as for {@link signUp}.
+ */
+export function resendConfirmation(email: string, next: string): Promise<AuthRefusal | null> {
   return attempt(async () => {
     const { auth } = await getSupabase();
-    const { error } = await auth.resend({ type: 'signup', email });
+    const options = { emailRedirectTo: location.origin + next };
+    const { error } = await auth.resend({ type: 'signup', email, options });
     return error ? refusalOf(error) : null;
   });
 }
@@ -110,12 +123,16 @@ export function changePassword(password: string): Promise<AuthRefusal | null> {
   });
 }
 
-/** Signs out on this device and everywhere else; without a connection at least here. */
-export async function signOut(): Promise<void> {
+/**
+ * Signs out; without a connection at least here.
+ *
+ * @param scope `global` is this device and everywhere else.
+ */
+export async function signOut(scope: 'global' | 'local' = 'global'): Promise<void> {
   expectSignOut();
   try {
     const { auth } = await getSupabase();
-    const { error } = await auth.signOut();
+    const { error } = await auth.signOut({ scope });
     if (error) await auth.signOut({ scope: 'local' });
   } catch {
     // The library could not be fetched, so nothing else has written to storage.

@@ -286,6 +286,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      admin_mfa_required: { Args: Record<PropertyKey, never>; Returns: boolean }
       checkout: {
         Args: {
           expected_total: number
@@ -316,6 +317,7 @@ export type Database = {
         Args: { dishes: Json; is_whole_menu: boolean }
         Returns: Json
       }
+      require_admin_mfa: { Args: { required: boolean }; Returns: undefined }
       set_food_picture: {
         Args: { external_id: string; image: string; picture_source: string }
         Returns: undefined

@@ -1,3 +1,5 @@
+import { noteRetryAfter } from './retry-after.ts';
+
 /** What a refused token is replaced by; null when there is none. */
 export type Refresh = () => Promise<string | null>;
 
@@ -10,7 +12,7 @@ export type Refresh = () => Promise<string | null>;
  */
 export function freshTokenFetch(refresh: Refresh): typeof fetch {
   return async (input, init) => {
-    const response = await fetch(input, init);
+    const response = noteRetryAfter(await fetch(input, init));
     const headers = new Headers(init?.headers);
     if (response.status !== 401 || !isForData(input) || !isOfUser(headers)) return response;
     const token = await refresh();

@@ -1,18 +1,32 @@
 import { store } from 'shared-ui/runtime';
-import { beforeEach, expect, test } from 'vitest';
-import { attemptedPath, loginPath, requireAdmin, requireUser } from './guards.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  attemptedPath,
+  loginPath,
+  requireAdmin,
+  requireShownFactor,
+  requireUser,
+  twoStepPath,
+} from './guards.ts';
+import { isSecondFactorDemanded } from './second-factor.ts';
 import { type SignedIn, sessionAtom } from './session.ts';
+
+vi.mock('./second-factor.ts', () => ({ isSecondFactorDemanded: vi.fn() }));
 
 const request = new Request('https://kedai.test/update/7?from=list');
 const customer: SignedIn = {
   status: 'signed-in',
   userId: 'u1',
   email: 'a@kedai.test',
+  assurance: 'aal1',
   profile: { username: 'a', fullName: 'A', role: 'pengguna' },
 };
 const admin: SignedIn = { ...customer, profile: { ...customer.profile, role: 'admin' } };
 
-beforeEach(() => store.set(sessionAtom, { status: 'loading' }));
+beforeEach(() => {
+  store.set(sessionAtom, { status: 'loading' });
+  vi.mocked(isSecondFactorDemanded).mockReset().mockResolvedValue(false);
+});
 
 /** Where a guard sends the visitor. */
 async function redirectOf(guarded: Promise<unknown>): Promise<string | null> {
@@ -51,4 +65,28 @@ test('while nobody knows whether a user is an admin, an admin page is a failure,
   store.set(sessionAtom, { ...customer, isAssumed: true });
   await expect(requireAdmin(request)).rejects.toMatchObject({ code: 'unreachable' });
   expect(await requireUser(request)).toMatchObject({ userId: 'u1' });
+});
+
+const TWO_STEP = twoStepPath('/update/7?from=list');
+
+test('while a second factor is due the user is one, and an admin only behind the code', async () => {
+  const pending: SignedIn = { ...customer, assurance: 'aal2-due' };
+  store.set(sessionAtom, pending);
+  expect(await requireUser(request)).toBe(pending);
+  expect(await redirectOf(requireShownFactor(request))).toBe(TWO_STEP);
+  expect(await redirectOf(requireAdmin(request))).toBe(TWO_STEP);
+});
+
+test('a shop that demands a second factor leads an admin without one to it', async () => {
+  vi.mocked(isSecondFactorDemanded).mockResolvedValue(true);
+  store.set(sessionAtom, admin);
+  expect(await redirectOf(requireAdmin(request))).toBe(TWO_STEP);
+  store.set(sessionAtom, { ...admin, assurance: 'aal2' });
+  expect(await requireAdmin(request)).toMatchObject({ assurance: 'aal2' });
+});
+
+test('a form that is sent is not led away from what was typed', async () => {
+  vi.mocked(isSecondFactorDemanded).mockResolvedValue(true);
+  store.set(sessionAtom, admin);
+  expect(await requireAdmin(new Request(request, { method: 'POST' }))).toBe(admin);
 });

@@ -1,8 +1,9 @@
 import { redirect } from 'shared-ui/runtime';
 import { BackendError } from './backend-error.ts';
+import { isSecondFactorDemanded } from './second-factor.ts';
 import { refreshProfile, type SignedIn, settledSession } from './session.ts';
 
-/** Query parameter in which /login receives the attempted path. */
+/** Query parameter in which /login and /two-step receive the attempted path. */
 const ATTEMPTED = 'next';
 
 /** Address of the login page that leads back to `attempted` (path with query) afterwards. */
@@ -10,7 +11,12 @@ export function loginPath(attempted: string): string {
   return `/login?${new URLSearchParams({ [ATTEMPTED]: attempted })}`;
 }
 
-/** The attempted path that /login was given, not yet trusted; null without one. */
+/** Address of the page that asks for the code of the second factor, or for a factor; then as above. */
+export function twoStepPath(attempted: string): string {
+  return `/two-step?${new URLSearchParams({ [ATTEMPTED]: attempted })}`;
+}
+
+/** The attempted path that a page was given, not yet trusted; null without one. */
 export function attemptedPath(requestUrl: string): string | null {
   return new URL(requestUrl).searchParams.get(ATTEMPTED);
 }
@@ -23,26 +29,45 @@ export function attemptedPath(requestUrl: string): string | null {
 export async function requireUser(request: Request): Promise<SignedIn> {
   const session = await settledSession();
   if (session.status === 'signed-in') return session;
-  throw redirectToLogin(request);
+  throw redirectTo(loginPath, request);
 }
 
 /**
- * Like {@link requireUser}, for pages that only an admin may see.
+ * Like {@link requireUser}, for what a session without its second factor may not do.
  *
- * @throws BackendError `unreachable` while nobody can tell whether the user is one.
+ * @throws a redirect to /two-step with the attempted path.
  */
-export async function requireAdmin(request: Request): Promise<SignedIn> {
-  let session = await requireUser(request);
-  if (session.isAssumed) {
-    await refreshProfile();
-    session = await requireUser(request);
-  }
-  if (session.profile.role === 'admin') return session;
-  if (session.isAssumed) throw new BackendError('unreachable', 0, 'The role is not known');
-  throw redirectToLogin(request);
+export async function requireShownFactor(request: Request): Promise<SignedIn> {
+  const session = await requireUser(request);
+  if (session.assurance === 'aal2-due') throw redirectTo(twoStepPath, request);
+  return session;
 }
 
-function redirectToLogin(request: Request): Response {
+/**
+ * Like {@link requireShownFactor}, for pages that only an admin may see.
+ *
+ * @throws a redirect to /two-step too when admins need a second factor and this one has none;
+ * BackendError `unreachable` while nobody can tell whether the user is an admin.
+ */
+export async function requireAdmin(request: Request): Promise<SignedIn> {
+  let session = await requireShownFactor(request);
+  if (session.isAssumed) {
+    await refreshProfile();
+    session = await requireShownFactor(request);
+  }
+  if (session.profile.role !== 'admin') {
+    if (session.isAssumed) throw new BackendError('unreachable', 0, 'The role is not known');
+    throw redirectTo(loginPath, request);
+  }
+  // A form that is sent is not led away with all that was typed: its page shows the refusal.
+  const isPage = request.method === 'GET';
+  if (isPage && session.assurance === 'aal1' && (await isSecondFactorDemanded())) {
+    throw redirectTo(twoStepPath, request);
+  }
+  return session;
+}
+
+function redirectTo(pathFor: (attempted: string) => string, request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  return redirect(loginPath(pathname + search));
+  return redirect(pathFor(pathname + search));
 }

@@ -1,9 +1,11 @@
+import { type Assurance, assuranceOf } from './assurance.ts';
 import { SESSION_STORAGE_KEY } from './clients.ts';
 
 /** What local storage says about the session that Supabase's client keeps there. */
 export interface KeptSession {
   userId: string;
   email: string;
+  assurance: Assurance;
   /** When the access token ends by the clock of this device, in ms. */
   expiresAt: number;
 }
@@ -23,6 +25,7 @@ export function keptSession(): KeptSession | null {
     return {
       userId: id,
       email: typeof email === 'string' ? email : '',
+      assurance: assuranceOf(kept),
       expiresAt: Number(kept.expires_at ?? 0) * 1000,
     };
   } catch {

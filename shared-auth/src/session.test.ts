@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Assurance } from './assurance.ts';
 import type { Profile } from './profile.ts';
 
 const SARI: Profile = { username: 'sari', fullName: 'Sari', role: 'pengguna' };
@@ -43,10 +44,13 @@ beforeEach(() => {
 const HOUR = 3_600_000;
 
 /** Keeps a session as Supabase's client does, without telling anybody. */
-function keep(userId: string, endsIn = HOUR): void {
-  const user = { id: userId, email: `${userId}@kedai.test` };
+function keep(userId: string, endsIn = HOUR, assurance: Assurance = 'aal1'): void {
+  const factors = assurance === 'aal1' ? [] : [{ status: 'verified' }];
+  const user = { id: userId, email: `${userId}@kedai.test`, factors };
   const expires_at = (Date.now() + endsIn) / 1000;
-  localStorage.setItem('session', JSON.stringify({ user, expires_at }));
+  const claims = { aal: assurance === 'aal2' ? 'aal2' : 'aal1' };
+  const access_token = `e30.${btoa(JSON.stringify(claims))}.`;
+  localStorage.setItem('session', JSON.stringify({ user, expires_at, access_token }));
 }
 
 async function start() {
@@ -201,4 +205,43 @@ test('signing in as somebody else replaces the person', async () => {
   keep('budi');
   await tellOtherTab();
   expect(shown()).toMatchObject({ userId: 'budi', email: 'budi@kedai.test' });
+});
+
+describe('an admin with a second factor', () => {
+  const ADMIN: Profile = { ...SARI, role: 'admin' };
+
+  beforeEach(() => {
+    readProfile.mockResolvedValue(ADMIN);
+  });
+
+  test('is a customer until it was shown, here or in another tab', async () => {
+    keep('sari', HOUR, 'aal2-due');
+    const { shown } = await start();
+    expect(shown()).toMatchObject({ assurance: 'aal2-due', profile: SARI });
+    keep('sari', HOUR, 'aal2');
+    await tellOtherTab();
+    expect(shown()).toMatchObject({ assurance: 'aal2', profile: ADMIN });
+  });
+
+  test('is a customer again after a sign-in by password alone, without a network too', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    keep('sari', HOUR, 'aal2');
+    const { shown } = await start();
+    readProfile.mockRejectedValue(new Error('offline'));
+    keep('sari', HOUR, 'aal2-due');
+    await tellOtherTab();
+    expect(shown()).toMatchObject({ assurance: 'aal2-due', profile: { role: 'pengguna' } });
+  });
+
+  test('whose code is checked while the profile is on its way is an admin when it comes', async () => {
+    const slow = Promise.withResolvers<Profile>();
+    readProfile.mockReturnValue(slow.promise);
+    keep('sari', HOUR, 'aal2-due');
+    const { shown } = await start();
+    keep('sari', HOUR, 'aal2');
+    await tellOtherTab();
+    slow.resolve(ADMIN);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown()).toMatchObject({ assurance: 'aal2', profile: ADMIN });
+  });
 });

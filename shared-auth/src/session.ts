@@ -1,4 +1,5 @@
 import { atom, store, toast } from 'shared-ui/runtime';
+import type { Assurance } from './assurance.ts';
 import { getSupabase, SESSION_STORAGE_KEY } from './clients.ts';
 import { type KeptSession, keptSession } from './kept-session.ts';
 import { assumedProfile, type Profile, readProfile } from './profile.ts';
@@ -7,6 +8,8 @@ export interface SignedIn {
   status: 'signed-in';
   userId: string;
   email: string;
+  assurance: Assurance;
+  /** While a second factor is due, the role is that of a customer, whatever the account is. */
   profile: Profile;
   /** The profile could not be read yet: it shows less than the user may have. */
   isAssumed?: true;
@@ -82,8 +85,9 @@ export async function followKeptSession(): Promise<void> {
   isLeaving = false;
   watchSupabase().catch((error: unknown) => console.warn('The session is not watched', error));
   const known = store.get(sessionAtom);
-  // A token refresh changes nothing for the user; the profile is read when the person changes.
-  if (known.status === 'signed-in' && known.userId === kept.userId && !known.isAssumed) return;
+  // A token refresh changes nothing for the user; the profile is read when the person changes, or
+  // what they have shown of themselves.
+  if (isShown(kept, known) && !known.isAssumed) return;
   await adopt(kept);
 }
 
@@ -107,24 +111,35 @@ async function readAndShow({ userId, email }: KeptSession): Promise<void> {
     console.warn('The profile could not be read', error);
   }
   // Meanwhile somebody may have signed out, or in as another: that is followed on its own.
-  if (keptSession()?.userId !== userId) return;
+  const kept = keptSession();
+  if (kept?.userId !== userId) return;
   const known = store.get(sessionAtom);
-  const isSamePerson = known.status === 'signed-in' && known.userId === userId;
   if (profile) {
-    const next: SignedIn = { status: 'signed-in', userId, email, profile };
+    const next = signedIn(kept, profile);
     // Whoever listens would load the page anew for nothing.
     if (JSON.stringify(known) !== JSON.stringify(next)) store.set(sessionAtom, next);
-  } else if (!isSamePerson) {
+  } else if (!isShown(kept, known)) {
     profileReadAt = 0;
-    const assumed = assumedProfile(email);
-    store.set(sessionAtom, {
-      status: 'signed-in',
-      userId,
-      email,
-      profile: assumed,
-      isAssumed: true,
-    });
+    store.set(sessionAtom, { ...signedIn(kept, assumedProfile(email)), isAssumed: true });
   }
+}
+
+/** Whether a kept session is the one on the screen: the same person, as sure as before. */
+function isShown(kept: KeptSession, known: Session): known is SignedIn {
+  return (
+    known.status === 'signed-in' &&
+    known.userId === kept.userId &&
+    known.assurance === kept.assurance
+  );
+}
+
+/**
+ * What is known of the user. Whoever has a second factor and has not shown it is no more than a
+ * customer: no page has to think of it, and one that forgets shows less, never more.
+ */
+function signedIn({ userId, email, assurance }: KeptSession, profile: Profile): SignedIn {
+  const shown: Profile = assurance === 'aal2-due' ? { ...profile, role: 'pengguna' } : profile;
+  return { status: 'signed-in', userId, email, assurance, profile: shown };
 }
 
 /**

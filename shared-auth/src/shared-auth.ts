@@ -2,6 +2,7 @@
  * What the apps may use of the session. One module, because it is a federated singleton: a second
  * copy would be a second session.
  */
+export type { Assurance } from './assurance.ts';
 export { BackendError, unwrap } from './backend-error.ts';
 export { askFunction, getCatalogue, getSupabase, productImageUrl } from './clients.ts';
 export {
@@ -15,9 +16,19 @@ export {
   signOut,
   signUp,
 } from './credentials.ts';
-export { attemptedPath, loginPath, requireAdmin, requireUser } from './guards.ts';
-export { type Profile, type Role, roleLabel } from './profile.ts';
 export {
+  attemptedPath,
+  loginPath,
+  requireAdmin,
+  requireShownFactor,
+  requireUser,
+  twoStepPath,
+} from './guards.ts';
+export { type Profile, type Role, roleLabel } from './profile.ts';
+export { secondsToWait } from './retry-after.ts';
+export { isSecondFactorDemanded } from './second-factor.ts';
+export {
+  followKeptSession,
   type Session,
   type SignedIn,
   sessionAtom,

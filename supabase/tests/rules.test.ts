@@ -77,8 +77,8 @@ test('every function has an empty search_path', async () => {
 
 test('definer functions are the ones that need to be', async () => {
   expect(await list(`select name from (${FUNCTIONS}) f where prosecdef`)).toEqual([
+    'private.admin_standing', // reads auth.sessions
     'private.create_profile', // runs as the auth service, which may not write profiles
-    'private.is_admin', // reads auth.sessions
     'private.return_stock', // an admin moves an order; the stock follows
     // In public, so that Supabase's advisor warns (lint 0029): an RPC that customers are to call.
     'public.checkout',
@@ -92,12 +92,14 @@ test('functions can be executed by those who need them', async () => {
     );
   expect(await executable('anon')).toEqual([]);
   expect(await executable('authenticated')).toEqual([
+    'private.admin_standing',
     'private.is_admin',
     'private.is_plain_name',
     'private.is_product_image_name',
     'private.is_product_image_path',
     'public.accept_prices',
     'public.add_to_cart',
+    'public.admin_mfa_required',
     'public.checkout',
   ]);
 });

@@ -23,8 +23,13 @@ export async function ordersAction({ request }: ActionFunctionArgs) {
     else toast(GONE, 'error');
     return null;
   } catch (error) {
-    const refusal = refusalOf(error);
-    return data<OrderRefusal>({ reason: refusal.reason }, { status: refusal.status });
+    const { reason, status, needsSecondFactor } = await refusalOf(error);
+    if (needsSecondFactor) {
+      toast(reason, 'error');
+      // The list is loaded anew then, and its guard leads to the second factor.
+      return null;
+    }
+    return data<OrderRefusal>({ reason }, { status });
   }
 }
 

@@ -96,6 +96,21 @@ test('refuses a file that is no picture', async () => {
   expect(calls).toEqual([]);
 });
 
+test('a second factor that is demanded by now is a link beside the form, which keeps all', async () => {
+  vi.mocked(insertProduct).mockRejectedValue(new BackendError('mfa_required', 403, ''));
+  const user = openPage('/insert');
+  await fill(user);
+  await save(user);
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /Data gagal dimasukkan! Toko ini sekarang mewajibkan verifikasi dua langkah/,
+  );
+  const link = screen.getByRole('link', { name: 'verifikasi di tab baru' });
+  expect(link.getAttribute('href')).toBe('/two-step?next=%2Fadmin');
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(calls).toEqual(['upload', 'remove new.png']);
+  await expectEverythingKept();
+});
+
 test('takes the picture back when the row is refused, and keeps what was typed', async () => {
   vi.mocked(insertProduct).mockRejectedValue(new BackendError('42501', 403, ''));
   const user = openPage('/insert');

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { twoStepPath } from 'shared-auth';
 import { Form, Link, useActionData } from 'shared-ui/runtime';
 import { Field } from './field.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -103,6 +104,7 @@ export function ProductForm({ product }: { product?: Product }) {
         {refusal && (
           <div className="notice notice-danger" role="alert">
             <strong>{refusal.message}</strong> {refusal.reason}
+            {refusal.needsSecondFactor && <SecondFactorLink />}
           </div>
         )}
         <div className={styles.actions}>
@@ -115,5 +117,19 @@ export function ProductForm({ product }: { product?: Product }) {
         </div>
       </div>
     </Form>
+  );
+}
+
+/** In a tab of its own: this one keeps what was typed, and follows when the code has been shown. */
+function SecondFactorLink() {
+  return (
+    <>
+      {' '}
+      Isian Anda tetap di sini:{' '}
+      <a href={twoStepPath('/admin')} target="_blank" rel="noreferrer">
+        verifikasi di tab baru
+      </a>
+      , lalu simpan lagi.
+    </>
   );
 }

@@ -15,8 +15,9 @@ export async function productsAction({ request }: ActionFunctionArgs) {
     else toast('Produk tidak terhapus. Mungkin sudah dihapus sebelumnya.', 'error');
     return null;
   } catch (error) {
-    const { reason, status } = refusalOf(error);
+    const { reason, status, needsSecondFactor } = await refusalOf(error);
     toast(`Produk gagal dihapus. ${reason}`, 'error');
-    return data(null, { status });
+    // The list is loaded anew then, and its guard leads to the second factor.
+    return needsSecondFactor ? null : data(null, { status });
   }
 }

@@ -9,6 +9,8 @@ export interface SaveRefusal {
   /** The precise reason and what to do next. */
   reason: string;
   errors: FieldErrors;
+  /** The shop wants a second factor first. */
+  needsSecondFactor?: boolean;
   /** The stock as it is now, when it changed while the admin edited. */
   stockNow?: number;
 }
@@ -26,9 +28,9 @@ export function wrongFields(message: string, errors: FieldErrors) {
  *
  * @throws the error itself when it is a defect.
  */
-export function failedSave(message: string, error: unknown) {
-  const { reason, status } = refusalOf(error);
-  return refuse({ message, reason, errors: {} }, status);
+export async function failedSave(message: string, error: unknown) {
+  const { status, ...refusal } = await refusalOf(error);
+  return refuse({ message, ...refusal, errors: {} }, status);
 }
 
 /**

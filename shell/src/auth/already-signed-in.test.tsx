@@ -11,11 +11,16 @@ vi.mock('../composition/remotes.ts', () => ({
   ],
 }));
 
-function open(path: string, role: 'admin' | 'pengguna'): void {
+function open(
+  path: string,
+  role: 'admin' | 'pengguna',
+  assurance: SignedIn['assurance'] = 'aal1',
+): void {
   const session: SignedIn = {
     status: 'signed-in',
     userId: 'u1',
     email: 'sari@kedai.test',
+    assurance,
     profile: { username: 'sari', fullName: 'Sari', role },
   };
   history.replaceState(null, '', path);
@@ -45,4 +50,9 @@ test('an admin is led on to the admin page', () => {
 test('a foreign address leads to the menu', () => {
   open('/login?next=https%3A%2F%2Fevil.test', 'pengguna');
   expect(link()).toBe('/');
+});
+
+test('who has not shown the second factor yet is led to it, and not turned away', () => {
+  open('/login?next=%2Fupdate%2F7', 'pengguna', 'aal2-due');
+  expect(link()).toBe('/two-step?next=%2Fupdate%2F7');
 });

@@ -1,18 +1,20 @@
-import { attemptedPath, type SignedIn } from 'shared-auth';
-import { Link, useLocation } from 'shared-ui/runtime';
-import { isAdminPath, knownPaths } from './known-paths.ts';
-import { nextPath } from './next-path.ts';
+import { type SignedIn, twoStepPath } from 'shared-auth';
+import { Link } from 'shared-ui/runtime';
+import { isAdminPath } from './known-paths.ts';
+import { useNext } from './next.ts';
 
 /** Says on the login page who is signed in, and why a page asked to log in all the same. */
 export function AlreadySignedIn({ session }: { session: SignedIn }) {
-  const { search } = useLocation();
-  const attempted = attemptedPath(new URL(`/login${search}`, location.origin).href);
-  const next = nextPath(attempted, location.origin, knownPaths());
-  const { email, profile } = session;
+  const next = useNext();
+  const { email, profile, assurance } = session;
   return (
     <p className="notice">
       Anda sudah masuk sebagai {email}.{' '}
-      {isAdminPath(next) && profile.role !== 'admin' ? (
+      {assurance === 'aal2-due' ? (
+        <>
+          Tinggal satu langkah: <Link to={twoStepPath(next)}>masukkan kode verifikasi</Link>.
+        </>
+      ) : isAdminPath(next) && profile.role !== 'admin' ? (
         <>
           Halaman yang Anda tuju hanya untuk admin: masuklah dengan akun admin, atau{' '}
           <Link to="/">kembali ke menu</Link>.

@@ -1,5 +1,8 @@
 /** What the chunk of the session's screens holds; auth-routes.ts imports it lazily. */
 export { ProfilePage, profileAction, profileLoader } from '../profile/profile-page.tsx';
+export { twoStepAction } from '../two-step/two-step.action.ts';
+export { twoStepLoader } from '../two-step/two-step.loader.ts';
+export { TwoStepPage } from '../two-step/two-step-page.tsx';
 export { confirmAction } from './confirm.action.ts';
 export { confirmLoader } from './confirm.loader.ts';
 export { ConfirmPage } from './confirm-page.tsx';

@@ -4,7 +4,7 @@ import { lazyRoute } from '../composition/lazy-route.tsx';
 /** The screens around the session. One file for all: whoever needs one soon needs another. */
 const pages = () => import(/* webpackChunkName: "auth" */ './auth-pages.ts');
 
-/** Log in, register, the links of our mails, and the way to a new password. */
+/** Log in, its second step, register, the links of our mails, and the way to a new password. */
 export function authRoutes(): RouteObject[] {
   return [
     lazyRoute('/login', () => ({
@@ -28,6 +28,11 @@ export function authRoutes(): RouteObject[] {
       Component: async () => (await pages()).NewPasswordPage,
       loader: async () => (await pages()).newPasswordLoader,
       action: async () => (await pages()).newPasswordAction,
+    })),
+    lazyRoute('/two-step', () => ({
+      Component: async () => (await pages()).TwoStepPage,
+      loader: async () => (await pages()).twoStepLoader,
+      action: async () => (await pages()).twoStepAction,
     })),
     lazyRoute('/profile', () => ({
       Component: async () => (await pages()).ProfilePage,

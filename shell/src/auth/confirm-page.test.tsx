@@ -8,6 +8,9 @@ import { confirmLoader } from './confirm.loader.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 
 vi.mock('shared-auth', { spy: true });
+vi.mock('../composition/remotes.ts', () => ({
+  ownedPaths: () => [['cart-checkout', ['/cart']]],
+}));
 const redeem = vi.mocked(auth.redeemMailLink);
 
 beforeEach(() => {
@@ -24,6 +27,7 @@ function signedInAs(email: string | null): void {
           status: 'signed-in',
           userId: 'u',
           email,
+          assurance: 'aal1',
           profile: { username: 'u', fullName: 'U', role: 'pengguna' },
         },
   );
@@ -54,6 +58,16 @@ test.each([
   expect(redeem).toHaveBeenCalledExactlyOnceWith('abc', type);
 });
 
+test.each([
+  [`${location.origin}/cart`, '/cart'],
+  [location.origin, '/'],
+  ['https://evil.test/cart', '/'],
+])('a confirmation that carries %s ends at %s', async (next, path) => {
+  open(`?token_hash=abc&type=signup&next=${encodeURIComponent(next)}`);
+  await screen.findByText('another page');
+  expect(location.pathname).toBe(path);
+});
+
 test('a dead link of a recovery mail leads to a new one', async () => {
   redeem.mockResolvedValue('link_expired');
   open('?token_hash=abc&type=recovery');
@@ -64,12 +78,12 @@ test('a dead link of a recovery mail leads to a new one', async () => {
 
 test('a dead link of a confirmation mail can be asked for again', async () => {
   redeem.mockResolvedValue('link_expired');
-  open('?token_hash=abc&type=signup');
+  open(`?token_hash=abc&type=signup&next=${encodeURIComponent(`${location.origin}/cart`)}`);
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Email'), ' a@kedai.test ');
   await user.click(screen.getByRole('button', { name: 'Kirim ulang email konfirmasi' }));
   await screen.findByText(/Bila email ini menunggu konfirmasi/);
-  expect(auth.resendConfirmation).toHaveBeenCalledWith('a@kedai.test');
+  expect(auth.resendConfirmation).toHaveBeenCalledWith('a@kedai.test', '/cart');
 });
 
 test('a resend that is refused says why and can be tried again', async () => {

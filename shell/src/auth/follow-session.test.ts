@@ -7,6 +7,7 @@ const ADMIN: Session = {
   status: 'signed-in',
   userId: 'u1',
   email: 'a@kedai.test',
+  assurance: 'aal1',
   profile: { username: 'a', fullName: 'A', role: 'admin' },
 };
 

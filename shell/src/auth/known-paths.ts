@@ -2,7 +2,7 @@ import { matchPath } from 'shared-ui/runtime';
 import { ownedPaths } from '../composition/remotes.ts';
 
 /** The shell's own pages that one may be led to after signing in. */
-const OWN_PATHS = ['/profile', '/new-password'];
+const OWN_PATHS = ['/profile', '/new-password', '/two-step'];
 
 /** Whether only an admin may see the page of a path. */
 export function isAdminPath(path: string): boolean {

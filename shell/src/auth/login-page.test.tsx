@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as auth from 'shared-auth';
-import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
+import { createBrowserRouter, RouterProvider, store, toastsAtom } from 'shared-ui/runtime';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loginAction } from './login.action.ts';
 import { LoginPage } from './login-page.tsx';
@@ -27,21 +27,45 @@ async function logIn(email: string, password: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Log In' }));
 }
 
+/** Who is signed in once the password was right. */
+function signsInAt(assurance: auth.Assurance): void {
+  vi.mocked(auth.signIn).mockResolvedValue(null);
+  vi.mocked(auth.settledSession).mockResolvedValue({
+    status: 'signed-in',
+    userId: 'u',
+    email: 'a@kedai.test',
+    assurance,
+    profile: { username: 'a', fullName: 'A', role: 'pengguna' },
+  });
+}
+
 beforeEach(() => {
   vi.mocked(auth.signIn).mockReset();
+  vi.mocked(auth.resendConfirmation).mockReset().mockResolvedValue(null);
+  store.set(toastsAtom, []);
 });
 
 test('after logging in the attempted page is shown', async () => {
-  vi.mocked(auth.signIn).mockResolvedValue(null);
+  signsInAt('aal1');
   open('/login?next=%2Fdetaildrink%2F7%3Fsize%3DLarge');
   await logIn('a@kedai.test', 'Senja-2026');
   await screen.findByText('another page');
   expect(location.pathname + location.search).toBe('/detaildrink/7?size=Large');
   expect(auth.signIn).toHaveBeenCalledWith('a@kedai.test', 'Senja-2026');
+  expect(store.get(toastsAtom)).toHaveLength(1);
+});
+
+test('a second factor is asked for first, and the attempted path goes along', async () => {
+  signsInAt('aal2-due');
+  open('/login?next=%2Fdetaildrink%2F7');
+  await logIn('a@kedai.test', 'Senja-2026');
+  await screen.findByText('another page');
+  expect(location.pathname + location.search).toBe('/two-step?next=%2Fdetaildrink%2F7');
+  expect(store.get(toastsAtom), 'nobody is greeted half way').toEqual([]);
 });
 
 test('a foreign address in the attempted path leads to the landing page', async () => {
-  vi.mocked(auth.signIn).mockResolvedValue(null);
+  signsInAt('aal1');
   open('/login?next=%2F%2Fevil.test%2Fcart');
   await logIn('a@kedai.test', 'Senja-2026');
   await screen.findByText('another page');
@@ -59,10 +83,9 @@ test('a wrong password is said, and the address stays', async () => {
 
 test('an unconfirmed address is offered the mail once more', async () => {
   vi.mocked(auth.signIn).mockResolvedValue('email_not_confirmed');
-  vi.mocked(auth.resendConfirmation).mockResolvedValue(null);
-  open('/login');
+  open('/login?next=%2Fdetaildrink%2F7');
   await logIn('a@kedai.test', 'Senja-2026');
   await userEvent.click(await screen.findByRole('button', { name: /Kirim ulang/ }));
   await screen.findByText('Email konfirmasi sudah kami kirim ulang.');
-  expect(auth.resendConfirmation).toHaveBeenCalledWith('a@kedai.test');
+  expect(auth.resendConfirmation).toHaveBeenCalledWith('a@kedai.test', '/detaildrink/7');
 });

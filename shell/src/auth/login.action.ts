@@ -1,7 +1,6 @@
-import { type AuthRefusal, attemptedPath, signIn } from 'shared-auth';
+import { type AuthRefusal, settledSession, signIn, twoStepPath } from 'shared-auth';
 import { type ActionFunctionArgs, replace, toast } from 'shared-ui/runtime';
-import { knownPaths } from './known-paths.ts';
-import { nextPath } from './next-path.ts';
+import { nextOf } from './next.ts';
 
 /** Why the last attempt to log in failed, and with which address. */
 export interface LoginRefusal {
@@ -9,7 +8,7 @@ export interface LoginRefusal {
   email: string;
 }
 
-/** Signs in and goes to the attempted page; a refusal is shown by the form. */
+/** Signs in and goes to the attempted page, or to its second step first; a refusal is shown by the form. */
 export async function loginAction({
   request,
 }: ActionFunctionArgs): Promise<LoginRefusal | Response> {
@@ -17,7 +16,12 @@ export async function loginAction({
   const email = String(form.get('email')).trim();
   const refusal = await signIn(email, String(form.get('password')));
   if (refusal) return { refusal, email };
-  toast('Berhasil Login Silahkan Masuk');
+  const next = nextOf(request.url);
+  const session = await settledSession();
   // In place of the form: going back must not lead to it again.
-  return replace(nextPath(attemptedPath(request.url), location.origin, knownPaths()));
+  if (session.status === 'signed-in' && session.assurance === 'aal2-due') {
+    return replace(twoStepPath(next));
+  }
+  toast('Berhasil Login Silahkan Masuk');
+  return replace(next);
 }

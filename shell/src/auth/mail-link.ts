@@ -1,11 +1,14 @@
 import { type AuthRefusal, type MailLinkType, redeemMailLink } from 'shared-auth';
 import { redirect, toast } from 'shared-ui/runtime';
+import { nextOf } from './next.ts';
 import { type LinkProblem, urlError } from './url-errors.ts';
 
 /** The link of a mail that can be redeemed. */
 export interface MailLink {
   tokenHash: string;
   type: MailLinkType;
+  /** The page that was attempted before the registration; the link carries it as a whole address. */
+  next: string;
 }
 
 /** Why the link of a mail did not work, and what it was for. */
@@ -25,16 +28,18 @@ export function readMailLink(url: string): MailLink | DeadLink {
   // The request of a loader has no fragment.
   const error = urlError(`${url}${location.hash}`);
   if (error) return { refusal: error, type };
-  return tokenHash && type ? { tokenHash, type } : { refusal: 'link_incomplete', type };
+  return tokenHash && type
+    ? { tokenHash, type, next: nextOf(url) }
+    : { refusal: 'link_incomplete', type };
 }
 
 /** Redeems a link, which signs in, and goes on; or says why it did not work. */
-export async function redeem({ tokenHash, type }: MailLink): Promise<DeadLink | Response> {
+export async function redeem({ tokenHash, type, next }: MailLink): Promise<DeadLink | Response> {
   const refusal = await redeemMailLink(tokenHash, type);
   if (refusal) return { refusal, type };
   if (type === 'recovery') return redirect('/new-password');
   toast('Email Anda sudah dikonfirmasi. Selamat datang!');
-  return redirect('/');
+  return redirect(next);
 }
 
 function typeOf(word: string | null): MailLinkType | null {

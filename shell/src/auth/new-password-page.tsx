@@ -1,4 +1,4 @@
-import { type AuthRefusal, changePassword, requireUser } from 'shared-auth';
+import { type AuthRefusal, changePassword, requireShownFactor, twoStepPath } from 'shared-auth';
 import {
   type ActionFunctionArgs,
   Form,
@@ -17,9 +17,12 @@ import { SubmitButton } from './submit-button.tsx';
 
 type Outcome = { refusal: AuthRefusal | 'password_mismatch' };
 
-/** The link of the recovery mail has signed the user in; without that there is nothing to change. */
+/**
+ * The link of the recovery mail has signed the user in; without that there is nothing to change. The
+ * server takes no new password while a second factor is due.
+ */
 export async function newPasswordLoader({ request }: LoaderFunctionArgs): Promise<null> {
-  await requireUser(request);
+  await requireShownFactor(request);
   return null;
 }
 
@@ -69,6 +72,9 @@ export function NewPasswordPage() {
               : REFUSAL_SENTENCES[outcome.refusal]}{' '}
             {outcome.refusal === 'session_ended' && (
               <Link to="/forgot-password">Minta tautan baru</Link>
+            )}
+            {outcome.refusal === 'second_factor_needed' && (
+              <Link to={twoStepPath('/new-password')}>Masukkan kode</Link>
             )}
           </p>
         )}

@@ -62,6 +62,7 @@ test.each([
   ['same_password', 'harus berbeda'],
   ['weak_password', 'terlalu lemah'],
   ['session_ended', 'Minta tautan baru'],
+  ['second_factor_needed', 'Masukkan kode'],
 ] as const)('a refusal (%s) is said', async (refusal, words) => {
   vi.mocked(auth.changePassword).mockResolvedValue(refusal);
   await choose('Senja-2027', 'Senja-2027');

@@ -10,6 +10,7 @@ export const REFUSAL_SENTENCES: Record<AuthRefusal | LinkProblem, string> = {
   same_password: 'Kata sandi baru harus berbeda dari yang lama.',
   reauthentication_needed:
     'Demi keamanan, minta tautan kata sandi baru lewat Forgot Password? di halaman Log In.',
+  second_factor_needed: 'Akun ini memakai verifikasi dua langkah. Masukkan kodenya lebih dulu.',
   session_ended: 'Sesi Anda berakhir. Silakan masuk lagi.',
   link_incomplete: 'Tautan ini tidak lengkap. Salin seluruh alamatnya dari email kami.',
   link_refused: 'Tautan ini ditolak. Minta tautan baru, lalu coba lagi.',

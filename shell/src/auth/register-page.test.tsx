@@ -7,9 +7,12 @@ import { registerAction } from './register.action.ts';
 import { RegisterPage } from './register-page.tsx';
 
 vi.mock('shared-auth', { spy: true });
+vi.mock('../composition/remotes.ts', () => ({
+  ownedPaths: () => [['cart-checkout', ['/cart']]],
+}));
 
-async function register(password: string, confirm: string): Promise<void> {
-  history.replaceState(null, '', '/register');
+async function register(password: string, confirm: string, query = ''): Promise<void> {
+  history.replaceState(null, '', `/register${query}`);
   const router = createBrowserRouter([
     { path: '/', element: <p>landing</p> },
     { path: '/register', Component: RegisterPage, action: registerAction },
@@ -39,6 +42,17 @@ test('success goes to the landing page and asks to confirm the mail', async () =
   expect(store.get(toastsAtom).map(({ text }) => text)).toContain(
     'Berhasil Daftar Silahkan Confirm Email dan Login Kembali',
   );
+});
+
+test.each([
+  ['?next=%2Fcart', '/cart'],
+  ['?next=https%3A%2F%2Fevil.test%2Fcart', '/'],
+  ['', '/'],
+])('the mail of a registration at %j leads to %s', async (query, next) => {
+  vi.mocked(auth.signUp).mockResolvedValue(null);
+  await register('Senja-2026', 'Senja-2026', query);
+  await screen.findByText('landing');
+  expect(auth.signUp).toHaveBeenCalledWith('a@kedai.test', 'Senja-2026', next);
 });
 
 test('a refusal says that the registration failed, and why', async () => {

@@ -1,17 +1,19 @@
 import { type AuthRefusal, signUp } from 'shared-auth';
 import { type ActionFunctionArgs, replace, toast } from 'shared-ui/runtime';
+import { nextOf } from './next.ts';
 
 /** Why the last attempt to register failed. */
 export type RegisterRefusal = { refusal: AuthRefusal | 'password_mismatch' };
 
-/** Registers; the account waits for the link in the mail. */
+/** Registers; the account waits for the link in the mail, which leads to the attempted page. */
 export async function registerAction({
   request,
 }: ActionFunctionArgs): Promise<RegisterRefusal | Response> {
   const form = await request.formData();
   const password = String(form.get('password'));
   if (password !== form.get('confirm')) return { refusal: 'password_mismatch' };
-  const refusal = await signUp(String(form.get('email')).trim(), password);
+  const email = String(form.get('email')).trim();
+  const refusal = await signUp(email, password, nextOf(request.url));
   if (refusal) return { refusal };
   toast('Berhasil Daftar Silahkan Confirm Email dan Login Kembali');
   return replace('/');

@@ -3,6 +3,7 @@ import { resendConfirmation } from 'shared-auth';
 import styles from './auth-form.module.css';
 import { EmailField } from './email-field.tsx';
 import { FormOutcome } from './form-outcome.tsx';
+import { useNext } from './next.ts';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 
 const LABEL = 'Kirim ulang email konfirmasi';
@@ -11,10 +12,11 @@ const LABEL = 'Kirim ulang email konfirmasi';
 function useResend() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [problem, setProblem] = useState<string | null>(null);
+  const next = useNext();
 
   async function resend(email: string) {
     setState('sending');
-    const refusal = await resendConfirmation(email);
+    const refusal = await resendConfirmation(email, next);
     setProblem(refusal && REFUSAL_SENTENCES[refusal]);
     setState(refusal ? 'idle' : 'sent');
   }

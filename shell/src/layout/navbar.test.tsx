@@ -41,6 +41,7 @@ function signIn(role: Role): void {
     status: 'signed-in',
     userId: 'u1',
     email: 'sari@kedai.test',
+    assurance: 'aal1',
     profile: { username: 'sari', fullName: 'Sari', role },
   });
 }

@@ -6,12 +6,17 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ProfilePage, profileAction, profileLoader } from './profile-page.tsx';
 
 vi.mock('shared-auth', { spy: true });
+vi.mock('../composition/remotes.ts', () => ({ ownedPaths: () => [] }));
+vi.mock('../two-step/two-step-state.ts', () => ({
+  loadTwoStepState: async () => ({ factors: [], isDemanded: false }),
+}));
 
-function open(role: auth.Role): void {
+function open(role: auth.Role, assurance: auth.Assurance = 'aal1'): void {
   vi.mocked(auth.requireUser).mockResolvedValue({
     status: 'signed-in',
     userId: 'u1',
     email: 'sari@kedai.test',
+    assurance,
     profile: { username: 'sari', fullName: 'Sari', role },
   });
   history.replaceState(null, '', '/profile');
@@ -41,6 +46,25 @@ test.each([
   expect(screen.getAllByText(label).length).toBeGreaterThan(0);
   const link = screen.getByRole('link', { name: role === 'admin' ? 'Admin' : 'History' });
   expect(link.getAttribute('href')).toBe(path);
+});
+
+test('an admin can switch the two-step verification on', async () => {
+  open('admin');
+  await screen.findByRole('region', { name: 'Verifikasi dua langkah' });
+  await screen.findByRole('button', { name: 'Aktifkan' });
+});
+
+test('a customer is not asked to', async () => {
+  open('pengguna');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('who has not shown the second factor yet is led to it, and has no role', async () => {
+  open('pengguna', 'aal2-due');
+  const link = await screen.findByRole('link', { name: 'Masukkan kode' });
+  expect(link.getAttribute('href')).toBe('/two-step?next=%2Fprofile');
+  expect(screen.queryByText('Pengguna')).toBeNull();
 });
 
 test('logging out asks first; cancelling keeps the session', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { requireUser, roleLabel, type SignedIn, signOut } from 'shared-auth';
+import { requireUser, roleLabel, type SignedIn, signOut, twoStepPath } from 'shared-auth';
 import { brand } from 'shared-ui/brand';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import {
@@ -10,11 +10,20 @@ import {
   useNavigation,
   useSubmit,
 } from 'shared-ui/runtime';
+import { TwoStepSection } from '../two-step/two-step-section.tsx';
+import { loadTwoStepState, type TwoStepState } from '../two-step/two-step-state.ts';
 import styles from './profile-page.module.css';
 
+interface ProfileData {
+  session: SignedIn;
+  /** For admins; the page does not wait for it. */
+  twoStep: Promise<TwoStepState> | null;
+}
+
 /** Only for signed-in users. */
-export function profileLoader({ request }: LoaderFunctionArgs): Promise<SignedIn> {
-  return requireUser(request);
+export async function profileLoader({ request }: LoaderFunctionArgs): Promise<ProfileData> {
+  const session = await requireUser(request);
+  return { session, twoStep: session.profile.role === 'admin' ? loadTwoStepState() : null };
 }
 
 /** Logs out. */
@@ -25,7 +34,8 @@ export async function profileAction(): Promise<Response> {
 
 /** Who is signed in, where their things are, and the way out. */
 export function ProfilePage() {
-  const { profile, email } = useLoaderData<SignedIn>();
+  const { session, twoStep } = useLoaderData<ProfileData>();
+  const { profile, email, assurance } = session;
   const submit = useSubmit();
   const busy = useNavigation().state !== 'idle';
   const [asking, setAsking] = useState(false);
@@ -38,14 +48,30 @@ export function ProfilePage() {
         </span>
         <h1>{profile.username}</h1>
         <p className={styles.email}>{email}</p>
-        <p className="chip chip-glow">{roleLabel(profile.role)}</p>
+        {assurance === 'aal2-due' ? (
+          // The role is not shown before the second factor is.
+          <p className="notice">
+            Akun ini memakai verifikasi dua langkah. Halaman admin terbuka setelah Anda memasukkan
+            kode.
+          </p>
+        ) : (
+          <p className="chip chip-glow">{roleLabel(profile.role)}</p>
+        )}
         <div className={styles.actions}>
+          {assurance === 'aal2-due' && (
+            <Link className="button" to={twoStepPath('/profile')}>
+              Masukkan kode
+            </Link>
+          )}
           {profile.role === 'admin' ? (
             <Link className="button" to="/admin">
               Admin
             </Link>
           ) : (
-            <Link className="button" to="/history">
+            <Link
+              className={assurance === 'aal2-due' ? 'button button-quiet' : 'button'}
+              to="/history"
+            >
               History
             </Link>
           )}
@@ -59,6 +85,7 @@ export function ProfilePage() {
           </button>
         </div>
       </section>
+      {twoStep && <TwoStepSection state={twoStep} />}
       {asking && (
         <ConfirmDialog
           question="Apakah anda ingin Logout?"

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { migratedServer } from './migrated-server.ts';
 
-/** A user with a session. */
-export type Person = { id: string; session: string; name: string };
+/** A user with a session; `aal` is the assurance level that the token claims, aal1 by default. */
+export type Person = { id: string; session: string; name: string; aal?: 'aal1' | 'aal2' };
 export type Sql = postgres.Sql<{ bigint: number }>;
 export type Transaction = postgres.TransactionSql<{ bigint: number }>;
 
@@ -95,7 +95,10 @@ export async function openDatabase(connections = 4): Promise<TestDatabase> {
 /** Makes the rest of a transaction run as the API would for this person (null: visitor). */
 export async function actAs(sql: Transaction, person: Person | null): Promise<void> {
   const role = person === null ? 'anon' : 'authenticated';
-  const claims = person === null ? { role } : { role, sub: person.id, session_id: person.session };
+  const claims =
+    person === null
+      ? { role }
+      : { role, sub: person.id, session_id: person.session, aal: person.aal ?? 'aal1' };
   await sql`
     select
       set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inProcessClient } from './in-process-client.ts';
-import { startTestBackend, type TestBackend } from './testing.ts';
-import { call, linkTo } from './testing-calls.ts';
+import { inProcessClient } from '../in-process-client.ts';
+import { startTestBackend, type TestBackend } from '../testing.ts';
+import { call, linkTo } from '../testing-calls.ts';
 
 const PASSWORD = 'kopi-susu-senja';
 let backend: TestBackend;
@@ -76,20 +76,6 @@ describe('bodies that are not what they should be', () => {
   });
 });
 
-test('the e-mail address of an account stays', async () => {
-  const { auth, token } = await registered('tetap@kedai.test');
-  const refused = { status: 422, code: 'email_change_not_supported' };
-  for (const email of ['lain@kedai.test', '', 5, null]) {
-    const answer = await post('user', { email }, { method: 'PUT', token });
-    expect(answer.status).toBe(422);
-  }
-  expect((await auth.updateUser({ email: 'lain@kedai.test' })).error?.code).toBe(refused.code);
-  expect(await post('verify', { type: 'email_change', token_hash: 'x' })).toEqual(refused);
-  expect(await post('resend', { type: 'email_change', email: 'a@kedai.test' })).toEqual(refused);
-  expect((await auth.getUser()).data.user?.email).toBe('tetap@kedai.test');
-  expect(backend.mailbox.list('lain@kedai.test')).toEqual([]);
-});
-
 describe('sign-up tells nothing of the account', () => {
   test('its id and times are not those of the answer', async () => {
     const auth = visitor();
@@ -117,28 +103,4 @@ test('answers with tokens are not kept by caches', async () => {
   const answer = await call(backend, '/auth/v1/token?grant_type=password', { json });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-});
-
-test('of several sign-ups with one address the last counts, and nothing of the others', async () => {
-  const email = 'rebut@kedai.test';
-  const attacker = visitor();
-  await attacker.signUp({ email, password: 'attacker-password', options: { data: { by: 'a' } } });
-  const first = tokenTo(email);
-  await attacker.signInWithOtp({ email });
-  const byMail = tokenTo(email);
-  const owner = visitor();
-  await owner.signUp({ email, password: PASSWORD, options: { data: { nick: 'R' } } });
-  const second = tokenTo(email);
-
-  const stale = await attacker.verifyOtp({ token_hash: first, type: 'signup' });
-  expect(stale.error?.code).toBe('otp_expired');
-  const staleMail = await attacker.verifyOtp({ token_hash: byMail, type: 'magiclink' });
-  expect(staleMail.error?.code).toBe('otp_expired');
-  const { data, error } = await owner.verifyOtp({ token_hash: second, type: 'signup' });
-  expect(error).toBeNull();
-  expect(data.user?.user_metadata).toMatchObject({ nick: 'R', email, email_verified: true });
-  expect(data.user?.user_metadata).not.toHaveProperty('by');
-  const old = await attacker.signInWithPassword({ email, password: 'attacker-password' });
-  expect(old.error?.code).toBe('invalid_credentials');
-  expect((await owner.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
 });

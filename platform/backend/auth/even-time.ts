@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { FrontEnv } from './front-context.ts';
+import type { FrontEnv } from '../front-context.ts';
 
 /** Longer than it takes to write a mail, so that a mail does not show in the time of the answer. */
 const SHORTEST_MS = 250;

@@ -1,0 +1,36 @@
+import * as auth from 'shared-auth';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { refusalOf } from './refusal-reasons.ts';
+
+vi.mock('shared-auth', { spy: true });
+
+const ROW = new auth.BackendError('42501', 403, '');
+const PICTURE = new auth.BackendError('403', 403, '');
+const TOLD = new auth.BackendError('mfa_required', 403, '');
+
+beforeEach(() => {
+  vi.mocked(auth.isSecondFactorDemanded).mockReset();
+});
+
+test.each([
+  ['a refused row', ROW, 'aal1', true, true],
+  ['a refused picture', PICTURE, 'aal1', true, true],
+  ['a refused picture while nothing is demanded', PICTURE, 'aal1', false, false],
+  ['a refused picture behind the code', PICTURE, 'aal2', true, false],
+  ['what the database tells itself', TOLD, 'aal2', false, true],
+  ['a server that is away', new auth.BackendError('unreachable', 0, ''), 'aal1', true, false],
+] as const)('%s needs a second factor or not', async (_, error, assurance, demanded, needed) => {
+  vi.mocked(auth.isSecondFactorDemanded).mockResolvedValue(demanded);
+  vi.mocked(auth.settledSession).mockResolvedValue({
+    status: 'signed-in',
+    userId: 'u',
+    email: 'a@kedai.test',
+    assurance,
+    profile: { username: 'a', fullName: 'A', role: 'admin' },
+  });
+  expect(await refusalOf(error)).toMatchObject({ needsSecondFactor: needed });
+});
+
+test('a defect is no refusal', async () => {
+  await expect(refusalOf(new TypeError('x'))).rejects.toThrow(TypeError);
+});

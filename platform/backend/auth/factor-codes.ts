@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Statements } from '../database.ts';
+import type { FrontContext } from '../front-context.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { type Caller, callerOf, sessionNotFound } from './caller.ts';
+import { type OwnFactor, ownFactor } from './factors.ts';
+import { renewToken } from './refresh.ts';
+import { AuthRefusal, invalid } from './refusal.ts';
+import { text } from './request-fields.ts';
+import { addMethod, sessionAnswer } from './sessions.ts';
+import { FACTOR_SECONDS } from './settings.ts';
+import { stepOf } from './totp.ts';
+
+/** POST /factors/{id}/challenge: what a code is then sent for; it is good once, for five minutes. */
+export async function challenge(deps: AuthDeps, context: FrontContext): Promise<Response> {
+  const { database, issuer } = deps;
+  const caller = await callerOf(context, database, issuer.jwtSecret);
+  const id = randomUUID();
+  await database.transaction(async (sql) => {
+    const factor = await ownFactor(sql, context, caller);
+    await sql.query(
+      `delete from auth.mfa_challenges where factor_id = $1
+         and created_at < now() - make_interval(secs => 2 * $2::float8)`,
+      [factor.id, FACTOR_SECONDS],
+    );
+    await sql.query(
+      `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
+       values ($1, $2, now(), $3::inet)`,
+      [id, factor.id, addressOf(context)],
+    );
+    await sql.query('update auth.mfa_factors set last_challenged_at = now() where id = $1', [
+      factor.id,
+    ]);
+  });
+  const expires_at = Math.floor(Date.now() / 1000) + FACTOR_SECONDS;
+  return Response.json({ id, type: 'totp', expires_at });
+}
+
+/** POST /factors/{id}/verify: takes the session to aal2; sessions without the factor end. */
+export async function verifyFactor(deps: AuthDeps, context: FrontContext): Promise<Response> {
+  const { database, issuer, limits } = deps;
+  const caller = await callerOf(context, database, issuer.jwtSecret);
+  const code = text(context, 'code');
+  if (code === '') throw invalid('Code needs to be non-empty');
+  const succeeded = limits.attempt('factor', caller.account.id);
+  // A refusal is answered, not thrown, inside: an expired challenge is to be gone.
+  const answer = await database.transaction(async (sql) => {
+    const factor = await ownFactor(sql, context, caller);
+    await holdSession(sql, caller);
+    const refusal = await challengeRefusal(sql, context, factor);
+    if (refusal) return refusal;
+    const step = stepOf(code, factor.secret, Date.now());
+    // A code that somebody has looked over a shoulder for works no second time (RFC 6238, 5.2).
+    if (step === undefined || step <= Number(factor.last_used_step ?? 0)) {
+      return new AuthRefusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+    }
+    await accept(sql, factor, step, text(context, 'challenge_id'));
+    await raiseSession(sql, caller, factor.id);
+    const refreshToken = await renewToken(sql, caller.account.id, caller.session.id);
+    return sessionAnswer(sql, issuer, caller.session.id, refreshToken);
+  });
+  if (answer instanceof AuthRefusal) throw answer;
+  succeeded();
+  return Response.json(answer);
+}
+
+/** After the factor, or two sessions that verify at once would wait for each other. */
+async function holdSession(sql: Statements, { session }: Caller): Promise<void> {
+  const rows = await sql.query('select 1 from auth.sessions where id = $1 for update', [
+    session.id,
+  ]);
+  if (rows.length === 0) throw sessionNotFound();
+}
+
+async function challengeRefusal(
+  sql: Statements,
+  context: FrontContext,
+  factor: OwnFactor,
+): Promise<AuthRefusal | undefined> {
+  const id = text(context, 'challenge_id');
+  const [found] = await sql.query<{ unusable: boolean; expired: boolean }>(
+    `select verified_at is not null or ip_address <> $3::inet as unusable,
+       created_at < now() - make_interval(secs => $4::float8) as expired
+     from auth.mfa_challenges where id::text = $1 and factor_id = $2`,
+    [id, factor.id, addressOf(context), FACTOR_SECONDS],
+  );
+  if (!found) {
+    const message = 'MFA factor with the provided challenge ID not found';
+    return new AuthRefusal(422, 'mfa_factor_not_found', message);
+  }
+  if (found.unusable) {
+    // Hosted projects say the same of a used challenge as of one from elsewhere.
+    const message = 'Challenge and verify IP addresses mismatch.';
+    return new AuthRefusal(422, 'mfa_ip_address_mismatch', message);
+  }
+  if (!found.expired) return undefined;
+  await sql.query('delete from auth.mfa_challenges where id::text = $1', [id]);
+  const message = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`;
+  return new AuthRefusal(422, 'mfa_challenge_expired', message);
+}
+
+async function accept(sql: Statements, factor: OwnFactor, step: number, challengeId: string) {
+  await sql.query(
+    `update auth.mfa_factors set status = 'verified', last_used_step = $2, updated_at = now()
+     where id = $1`,
+    [factor.id, step],
+  );
+  await sql.query('update auth.mfa_challenges set verified_at = now() where id::text = $1', [
+    challengeId,
+  ]);
+}
+
+async function raiseSession(sql: Statements, { account, session }: Caller, factor: string) {
+  await addMethod(sql, session.id, 'totp');
+  await sql.query(
+    `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1`,
+    [session.id, factor],
+  );
+  await sql.query(
+    `delete from auth.sessions where user_id = $1 and coalesce(aal, 'aal1') < 'aal2'`,
+    [account.id],
+  );
+  await sql.query(
+    `delete from auth.mfa_factors
+     where user_id = $1 and factor_type = 'totp' and status = 'unverified'`,
+    [account.id],
+  );
+}
+
+/** Without an address it is this process that asks. */
+function addressOf(context: FrontContext): string {
+  return context.env.peerAddress ?? '127.0.0.1';
+}

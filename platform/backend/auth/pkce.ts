@@ -1,0 +1,97 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Statements } from '../database.ts';
+import type { FrontContext } from '../front-context.ts';
+import { AuthRefusal, invalid } from './refusal.ts';
+import { text } from './request-fields.ts';
+import type { Method } from './sessions.ts';
+import { AUTH_CODE_SECONDS } from './settings.ts';
+
+/** What a client that uses PKCE sends along: https://www.rfc-editor.org/rfc/rfc7636#section-4.2 */
+export interface Challenge {
+  value: string;
+  method: 's256' | 'plain';
+}
+
+/** The challenge in a body; undefined for the implicit flow. */
+export function challengeOf(context: FrontContext): Challenge | undefined {
+  const value = text(context, 'code_challenge');
+  const method = text(context, 'code_challenge_method').toLowerCase();
+  if (value === '' && method === '') return undefined;
+  if (value === '' || method === '') {
+    throw invalid('PKCE flow requires code_challenge_method and code_challenge');
+  }
+  if (method !== 's256' && method !== 'plain') throw invalid('Invalid code challenge method');
+  if (!/^[\w.~-]{43,128}$/.test(value)) {
+    throw invalid('code challenge has to be between 43 and 128 characters');
+  }
+  return { value, method };
+}
+
+/** Remembers who asked; the mail's token carries the id, and nobody else's verifier fits. */
+export async function startFlow(
+  sql: Statements,
+  userId: string,
+  method: Method,
+  challenge: Challenge | undefined,
+): Promise<string | null> {
+  if (!challenge) return null;
+  const id = randomUUID();
+  await sql.query("delete from auth.flow_state where created_at < now() - interval '1 day'");
+  await sql.query(
+    `insert into auth.flow_state (id, user_id, auth_code, authentication_method, provider_type,
+       code_challenge, code_challenge_method)
+     values ($1, $2, $3, $4, 'email', $5, $6)`,
+    [id, userId, randomUUID(), method, challenge.value, challenge.method],
+  );
+  return id;
+}
+
+/** The code that whoever started the flow exchanges for a session; its time begins now. */
+export async function issueCode(sql: Statements, flow: string): Promise<string> {
+  const [row] = await sql.query<{ auth_code: string }>(
+    'update auth.flow_state set auth_code_issued_at = now() where id = $1 returning auth_code',
+    [flow],
+  );
+  if (!row) throw new AuthRefusal(404, 'flow_state_not_found', 'No associated flow state found');
+  return row.auth_code;
+}
+
+/**
+ * Redeems a code; a second time it is not found.
+ *
+ * @throws AuthRefusal `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`
+ */
+export async function redeemCode(sql: Statements, code: string, verifier: string) {
+  const [flow] = await sql.query<{
+    id: string;
+    user_id: string;
+    authentication_method: Method;
+    code_challenge: string;
+    code_challenge_method: Challenge['method'];
+    expired: boolean;
+  }>(
+    `select *, auth_code_issued_at < now() - make_interval(secs => $2::float8) as expired
+     from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null for update`,
+    [code, AUTH_CODE_SECONDS],
+  );
+  if (!flow) {
+    const message = 'invalid flow state, no valid flow state found';
+    throw new AuthRefusal(404, 'flow_state_not_found', message);
+  }
+  if (flow.expired) {
+    throw new AuthRefusal(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+  }
+  if (!fits(verifier, flow.code_challenge, flow.code_challenge_method)) {
+    const message = 'code challenge does not match previously saved code verifier';
+    throw new AuthRefusal(400, 'bad_code_verifier', message);
+  }
+  await sql.query('delete from auth.flow_state where id = $1', [flow.id]);
+  return { userId: flow.user_id, method: flow.authentication_method };
+}
+
+function fits(verifier: string, challenge: string, method: Challenge['method']): boolean {
+  const digest = createHash('sha256').update(verifier).digest('base64url');
+  const given = Buffer.from(method === 's256' ? digest : verifier);
+  const wanted = Buffer.from(challenge);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

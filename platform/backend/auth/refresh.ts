@@ -1,0 +1,121 @@
+import type { Statements } from '../database.ts';
+import type { FrontContext } from '../front-context.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { AuthRefusal, invalid } from './refusal.ts';
+import { text } from './request-fields.ts';
+import { addRefreshToken, sessionAnswer } from './sessions.ts';
+import { AUTH_SETTINGS } from './settings.ts';
+
+interface KnownToken {
+  token: string;
+  revoked: boolean;
+  /** Replaced longer ago than a token may be used a second time. */
+  stale: boolean;
+  user_id: string;
+  session_id: string;
+  over: boolean;
+}
+
+/** Where a refresh token leads: to the next one, or nowhere. */
+type Outcome = { session: string; next: string } | { refusal: AuthRefusal };
+
+/**
+ * POST /token?grant_type=refresh_token: each refresh token is good for one refresh, with the
+ * exceptions of hosted projects, for tabs that ask at once and answers that were lost. A token that
+ * comes back later was stolen, or its successor was: the session ends.
+ */
+export async function refreshSession(
+  { database, issuer }: AuthDeps,
+  context: FrontContext,
+): Promise<Response> {
+  const given = text(context, 'refresh_token');
+  if (given === '') throw invalid('refresh_token required');
+  // A refusal is answered, not thrown, inside: what it changes must stay.
+  const answer = await database.transaction(async (sql) => {
+    const outcome = await outcomeOf(sql, given);
+    if ('refusal' in outcome) return outcome.refusal;
+    await sql.query(
+      `update auth.sessions
+       set refreshed_at = now() at time zone 'utc', updated_at = now() where id = $1`,
+      [outcome.session],
+    );
+    return sessionAnswer(sql, issuer, outcome.session, outcome.next);
+  });
+  if (answer instanceof AuthRefusal) throw answer;
+  return Response.json(answer);
+}
+
+async function outcomeOf(sql: Statements, given: string): Promise<Outcome> {
+  const known = await lockedToken(sql, given);
+  if (!known) return refused('refresh_token_not_found', 'Refresh Token Not Found');
+  if (known.over) return refused('session_expired', 'Session Expired');
+  if (!known.revoked) return { session: known.session_id, next: await replace(sql, known) };
+  const active = await activeToken(sql, known.session_id);
+  // Its successor was never used: the answer that carried it may have been lost.
+  if (active?.parent === known.token) return { session: known.session_id, next: active.token };
+  if (!known.stale) return { session: known.session_id, next: await replace(sql, known) };
+  await endSession(sql, known.session_id);
+  return refused('refresh_token_already_used', 'Already Used');
+}
+
+/** Locks the session first, so that refreshes of one session follow each other. */
+async function lockedToken(sql: Statements, given: string): Promise<KnownToken | undefined> {
+  await sql.query(
+    `select 1 from auth.sessions
+     where id = (select session_id from auth.refresh_tokens where token = $1) for update`,
+    [given],
+  );
+  const rows = await sql.query<KnownToken>(
+    `select t.token, t.revoked, t.user_id, t.session_id,
+       t.updated_at < now() - make_interval(secs => $2::float8) as stale,
+       coalesce(s.not_after <= now(), false) as over
+     from auth.refresh_tokens as t join auth.sessions as s on s.id = t.session_id
+     where t.token = $1`,
+    [given, AUTH_SETTINGS.refreshReuseSeconds],
+  );
+  return rows[0];
+}
+
+/** Revokes the one token only: another tab may have gone on with its successor. */
+async function replace(sql: Statements, { token, user_id, session_id }: KnownToken) {
+  await sql.query(
+    'update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1',
+    [token],
+  );
+  return addRefreshToken(sql, user_id, session_id, token);
+}
+
+/** The next token of a session whose rights have changed; the one before is its parent. */
+export async function renewToken(sql: Statements, userId: string, session: string) {
+  const parent = (await activeToken(sql, session))?.token ?? null;
+  await revokeTokens(sql, session);
+  return addRefreshToken(sql, userId, session, parent);
+}
+
+async function activeToken(sql: Statements, session: string) {
+  const rows = await sql.query<{ token: string; parent: string | null }>(
+    `select token, parent from auth.refresh_tokens
+     where session_id = $1 and not revoked order by created_at desc limit 1`,
+    [session],
+  );
+  return rows[0];
+}
+
+/** Revokes what is not revoked yet; the time of a token that was stays. */
+async function revokeTokens(sql: Statements, session: string): Promise<void> {
+  await sql.query(
+    `update auth.refresh_tokens set revoked = true, updated_at = now()
+     where session_id = $1 and not revoked`,
+    [session],
+  );
+}
+
+/** Access tokens of an ended session are no admin's either (private.is_admin). */
+async function endSession(sql: Statements, session: string): Promise<void> {
+  await revokeTokens(sql, session);
+  await sql.query('update auth.sessions set not_after = now() where id = $1', [session]);
+}
+
+function refused(code: string, reason: string): Outcome {
+  return { refusal: new AuthRefusal(400, code, `Invalid Refresh Token: ${reason}`) };
+}

@@ -1,0 +1,47 @@
+import { Secret, TOTP } from 'otpauth';
+import encodeQr from 'qr';
+
+/** Seconds that a code is shown, and steps before and after that are taken too; those of hosted projects. */
+const PERIOD = 30;
+const WINDOW = 1;
+
+/** Bytes of a secret: the length of an SHA-1 digest (RFC 4226, section 4). */
+const SECRET_BYTES = 20;
+
+/** What somebody needs to set up an authenticator app. */
+export interface Enrolment {
+  /** Base 32. */
+  secret: string;
+  /** otpauth://totp/… */
+  uri: string;
+  /** The address as a picture: SVG without "#", which would cut off a data address. */
+  qrCode: string;
+}
+
+/** A new secret for the account with this address. */
+export function newEnrolment(issuer: string, email: string): Enrolment {
+  const secret = new Secret({ size: SECRET_BYTES });
+  const uri = generator(secret, issuer, email).toString();
+  const svg = encodeQr(uri, 'svg', { ecc: 'medium', optimize: true });
+  // Dark on light in every theme, and with a size of its own.
+  const qrCode = svg.replace(
+    /^<svg (.*?)>/,
+    '<svg width="200" height="200" $1><rect width="100%" height="100%" fill="white"/>',
+  );
+  return { secret: secret.base32, uri, qrCode };
+}
+
+/**
+ * The time step that a code belongs to; undefined for a wrong code.
+ *
+ * @param now milliseconds
+ */
+export function stepOf(code: string, secret: string, now: number): number | undefined {
+  const totp = generator(Secret.fromBase32(secret));
+  const delta = totp.validate({ token: code.trim(), window: WINDOW, timestamp: now });
+  return delta === null ? undefined : totp.counter({ timestamp: now }) + delta;
+}
+
+function generator(secret: Secret, issuer = '', label = ''): TOTP {
+  return new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: PERIOD });
+}

@@ -1,0 +1,83 @@
+import type { Statements } from '../database.ts';
+
+/** A factor as the user sees it: without its secret. */
+export interface Factor {
+  id: string;
+  friendly_name: string | null;
+  factor_type: string;
+  status: 'unverified' | 'verified';
+  created_at: string;
+  updated_at: string;
+}
+
+/** A row of auth.users with what belongs to it. Times are ISO 8601 or null. */
+export interface Account {
+  id: string;
+  email: string;
+  encrypted_password: string | null;
+  email_confirmed_at: string | null;
+  email_change: string | null;
+  email_change_confirm_status: number;
+  raw_app_meta_data: object | null;
+  raw_user_meta_data: object | null;
+  factors: Factor[];
+  identities: object[];
+  [time: `${string}_at`]: string | null;
+}
+
+const SELECT = `
+  select u.*,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id,
+        'identity_data', i.identity_data, 'provider', i.provider, 'email', i.email,
+        'last_sign_in_at', i.last_sign_in_at, 'created_at', i.created_at,
+        'updated_at', i.updated_at) order by i.created_at), '[]')
+      from auth.identities as i where i.user_id = u.id) as identities,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type,
+        'status', f.status, 'created_at', f.created_at, 'updated_at', f.updated_at)
+        order by f.created_at), '[]')
+      from auth.mfa_factors as f where f.user_id = u.id) as factors
+  from auth.users as u`;
+
+/** The account with this id, if there is one. */
+export async function accountById(sql: Statements, id: string): Promise<Account | undefined> {
+  return (await sql.query<Account>(`${SELECT} where u.id = $1`, [id]))[0];
+}
+
+/** The account with this address in lower case, if there is one. */
+export async function accountByEmail(sql: Statements, email: string): Promise<Account | undefined> {
+  return (await sql.query<Account>(`${SELECT} where u.email = $1`, [email]))[0];
+}
+
+/** True when a second factor is set up, so that aal1 is not enough for changes of the account. */
+export function hasVerifiedFactor(account: Account): boolean {
+  return account.factors.some(({ status }) => status === 'verified');
+}
+
+const SENT = ['confirmation_sent_at', 'recovery_sent_at', 'email_change_sent_at'] as const;
+
+/** The user as answers show it: the fields of hosted projects, no hash and no token. */
+export function publicUser(account: Account): object {
+  const optional = Object.fromEntries(
+    [...SENT, 'email_confirmed_at', 'confirmed_at', 'last_sign_in_at']
+      .map((name) => [name, account[name as `${string}_at`]])
+      .filter(([, value]) => value),
+  ) as object;
+  return {
+    id: account.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: account.email,
+    phone: '',
+    app_metadata: account.raw_app_meta_data ?? {},
+    user_metadata: account.raw_user_meta_data ?? {},
+    identities: account.identities,
+    ...(account.factors.length > 0 && { factors: account.factors }),
+    ...(account.email_change && { new_email: account.email_change }),
+    ...optional,
+    created_at: account.created_at,
+    updated_at: account.updated_at,
+    is_anonymous: false,
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * How sure it is that a session is its owner's, after Supabase's assurance levels.
+ *
+ * - `aal1`: a password or the link of a mail, and the account has nothing more to show.
+ * - `aal2-due`: likewise, but the account has a second factor that this session has not shown.
+ * - `aal2`: the second factor was shown.
+ */
+export type Assurance = 'aal1' | 'aal2-due' | 'aal2';
+
+/** What Supabase's client keeps of a session, as far as it tells the assurance. */
+interface KeptTokens {
+  access_token?: unknown;
+  user?: { factors?: unknown };
+}
+
+/**
+ * The assurance of a kept session. Factors that came or went on another device are known after the
+ * next refresh; the server decides by what it knows itself.
+ */
+export function assuranceOf({ access_token, user }: KeptTokens): Assurance {
+  if (levelOf(String(access_token)) === 'aal2') return 'aal2';
+  const factors: { status?: unknown }[] = Array.isArray(user?.factors) ? user.factors : [];
+  return factors.some(({ status }) => status === 'verified') ? 'aal2-due' : 'aal1';
+}
+
+/** The claim `aal` of an access token, which nobody but the server can verify. */
+function levelOf(accessToken: string): unknown {
+  try {
+    const payload = accessToken.split('.')[1] ?? '';
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).aal;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { readCode } from './code.ts';
+import { type CodeError, CodeField } from './code-field.tsx';
+import styles from './enrolling.module.css';
+import { factorSentence } from './factor-sentences.ts';
+import { type Enrolment, verifyCode } from './factors.data.ts';
+import { QrCode } from './qr-code.tsx';
+import { Secret } from './secret.tsx';
+
+interface EnrollingProps {
+  enrolment: Enrolment;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Connects an authenticator app: its key goes in there, a code of it comes back here. */
+export function Enrolling({ enrolment, onDone, onCancel }: EnrollingProps) {
+  const [error, setError] = useState<CodeError | undefined>();
+  const [isBusy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const code = readCode(new FormData(event.currentTarget).get('code'));
+    setBusy(true);
+    const problem = code ? await verifyCode(enrolment.factorId, code) : 'not_a_code';
+    setBusy(false);
+    if (problem) setError({ text: factorSentence(problem) });
+    else onDone();
+  }
+
+  return (
+    <div className={styles.panel}>
+      <h3 ref={heading} tabIndex={-1}>
+        Hubungkan aplikasi autentikator
+      </h3>
+      <ol className={styles.steps}>
+        <li>
+          <p>Pasang aplikasi autentikator di ponsel Anda, lalu pindai kode QR ini dengannya.</p>
+          <QrCode svg={enrolment.qrCode} />
+          <Secret secret={enrolment.secret} uri={enrolment.uri} />
+        </li>
+        <li>
+          <form
+            className={styles.form}
+            noValidate
+            onSubmit={(event) => void submit(event)}
+            aria-label="Kode pertama"
+          >
+            <CodeField label="Masukkan 6 angka yang tampil di aplikasi" error={error} />
+            <div className={styles.actions}>
+              <button className="button" type="submit" aria-disabled={isBusy}>
+                {isBusy ? 'Memeriksa…' : 'Verifikasi'}
+              </button>
+              <button className="button button-quiet" type="button" onClick={onCancel}>
+                Batal
+              </button>
+            </div>
+          </form>
+        </li>
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as auth from 'shared-auth';
+import { createBrowserRouter, RouterProvider, store, toastsAtom } from 'shared-ui/runtime';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as factors from './factors.data.ts';
+import { twoStepAction } from './two-step.action.ts';
+import { twoStepLoader } from './two-step.loader.ts';
+import { TwoStepPage } from './two-step-page.tsx';
+
+vi.mock('shared-auth', { spy: true });
+vi.mock('./factors.data.ts');
+vi.mock('../composition/remotes.ts', () => ({
+  ownedPaths: () => [['admin-console', ['/admin', '/insert']]],
+}));
+
+const PHONE: factors.Factor = { id: 'f1', name: 'Ponsel', createdAt: '2026-11-01T00:00:00Z' };
+const TABLET: factors.Factor = { ...PHONE, id: 'f2', name: 'Tablet' };
+
+function signedInAt(assurance: auth.Assurance, role: auth.Role = 'admin'): void {
+  vi.mocked(auth.requireUser).mockResolvedValue({
+    status: 'signed-in',
+    userId: 'u',
+    email: 'a@kedai.test',
+    assurance,
+    profile: { username: 'a', fullName: 'A', role },
+  });
+}
+
+function open(query = '?next=%2Finsert'): void {
+  history.replaceState(null, '', `/two-step${query}`);
+  const router = createBrowserRouter([
+    {
+      path: '/two-step',
+      Component: TwoStepPage,
+      loader: twoStepLoader,
+      action: twoStepAction,
+      HydrateFallback: () => null,
+    },
+    { path: '*', element: <p>another page</p> },
+  ]);
+  render(<RouterProvider router={router} />);
+}
+
+const field = () => screen.findByLabelText<HTMLInputElement>('Kode 6 angka');
+
+async function enter(code: string): Promise<void> {
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), code);
+  await userEvent.click(screen.getByRole('button', { name: 'Verifikasi' }));
+}
+
+async function expectToEndAt(path: string): Promise<void> {
+  await screen.findByText('another page');
+  expect(location.pathname + location.search).toBe(path);
+}
+
+beforeEach(() => {
+  signedInAt('aal2-due', 'pengguna');
+  vi.mocked(auth.signOut).mockReset().mockResolvedValue();
+  vi.mocked(auth.isSecondFactorDemanded).mockReset().mockResolvedValue(false);
+  vi.mocked(auth.secondsToWait).mockReset().mockReturnValue(0);
+  vi.mocked(factors.listFactors).mockReset().mockResolvedValue([PHONE]);
+  vi.mocked(factors.verifyCode).mockReset().mockResolvedValue(null);
+  vi.mocked(factors.refreshAssurance).mockReset().mockResolvedValue();
+  store.set(toastsAtom, []);
+});
+
+test('a right code leads to the attempted page', async () => {
+  open();
+  await enter('123 456');
+  await expectToEndAt('/insert');
+  expect(factors.verifyCode).toHaveBeenCalledExactlyOnceWith('f1', '123456');
+  expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(['Berhasil Login Silahkan Masuk']);
+});
+
+test('a foreign address leads to the menu', async () => {
+  open('?next=%2F%2Fevil.test');
+  await enter('123456');
+  await expectToEndAt('/');
+});
+
+test.each([
+  ['wrong_code', 0, /Kode salah atau sudah tidak berlaku/],
+  ['challenge_expired', 0, /sudah habis/],
+  ['too_many_requests', 0, /Tunggu beberapa menit/],
+  ['too_many_requests', 42, /dalam 42 detik/],
+  ['too_many_requests', 61, /dalam 2 menit/],
+  ['unreachable', 0, /Periksa koneksi Anda/],
+] as const)(
+  '%s (%i s) is said at the field, which has the focus',
+  async (refusal, wait, sentence) => {
+    vi.mocked(factors.verifyCode).mockResolvedValue(refusal);
+    vi.mocked(auth.secondsToWait).mockReturnValue(wait);
+    open();
+    await enter('123456');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(sentence);
+    const code = await field();
+    expect(code.getAttribute('aria-describedby')).toBe(alert.id);
+    expect(code.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(code);
+  },
+);
+
+test('what is no code is not sent', async () => {
+  open();
+  await enter('12345');
+  expect((await screen.findByRole('alert')).textContent).toBe('Kode terdiri dari 6 angka.');
+  expect(factors.verifyCode).not.toHaveBeenCalled();
+});
+
+test('of several apps one is chosen', async () => {
+  vi.mocked(factors.listFactors).mockResolvedValue([PHONE, TABLET]);
+  open();
+  await userEvent.selectOptions(await screen.findByLabelText('Kode dari'), 'Tablet');
+  await enter('123456');
+  await expectToEndAt('/insert');
+  expect(factors.verifyCode).toHaveBeenCalledWith('f2', '123456');
+});
+
+test('there is a way to another account, which ends this session only', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Masuk dengan akun lain' }));
+  await expectToEndAt('/login?next=%2Finsert');
+  expect(auth.signOut).toHaveBeenCalledExactlyOnceWith('local');
+});
+
+test('a code that was shown in another tab meanwhile leads on', async () => {
+  signedInAt('aal2');
+  open();
+  await expectToEndAt('/insert');
+  expect(factors.listFactors).not.toHaveBeenCalled();
+});
+
+test('a factor that was removed on another device leads on', async () => {
+  vi.mocked(factors.refreshAssurance).mockImplementation(async () => signedInAt('aal1'));
+  vi.mocked(factors.listFactors).mockResolvedValue([]);
+  open();
+  await expectToEndAt('/insert');
+});
+
+test('a shop that demands a second factor leads an admin without one to the profile', async () => {
+  signedInAt('aal1');
+  vi.mocked(factors.listFactors).mockResolvedValue([]);
+  vi.mocked(auth.isSecondFactorDemanded).mockResolvedValue(true);
+  open();
+  const link = await screen.findByRole('link', { name: 'Aktifkan di profil' });
+  expect(link.getAttribute('href')).toBe('/profile?next=%2Finsert');
+});
+
+test('a customer without a factor is asked for nothing', async () => {
+  signedInAt('aal1', 'pengguna');
+  vi.mocked(factors.listFactors).mockResolvedValue([]);
+  vi.mocked(auth.isSecondFactorDemanded).mockResolvedValue(true);
+  open();
+  await expectToEndAt('/insert');
+});

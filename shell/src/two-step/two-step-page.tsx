@@ -1,0 +1,90 @@
+import { sessionAtom } from 'shared-auth';
+import {
+  Form,
+  Link,
+  useActionData,
+  useAtomValue,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from 'shared-ui/runtime';
+import styles from '../auth/auth-form.module.css';
+import { AuthPage } from '../auth/auth-page.tsx';
+import { SubmitButton } from '../auth/submit-button.tsx';
+import { type CodeError, CodeField } from './code-field.tsx';
+import type { Factor } from './factors.data.ts';
+import type { TwoStep } from './two-step.loader.ts';
+
+/** `/two-step`: the code of the second factor, or the way to one. */
+export function TwoStepPage() {
+  const needed = useLoaderData<TwoStep>();
+  return needed.step === 'code' ? <AskCode factors={needed.factors} /> : <AskFactor />;
+}
+
+function AskCode({ factors }: { factors: readonly Factor[] }) {
+  const error = useActionData<CodeError>();
+  const busy = useNavigation().state !== 'idle';
+  const session = useAtomValue(sessionAtom);
+  return (
+    <AuthPage
+      title="Masukkan kode"
+      lead={`Buka aplikasi autentikator Anda dan masukkan kode untuk ${
+        session.status === 'signed-in' ? session.email : 'akun Anda'
+      }.`}
+    >
+      <Form className={styles.form} method="post">
+        <FactorChoice factors={factors} />
+        <CodeField label="Kode 6 angka" error={busy ? undefined : error} />
+        <SubmitButton label="Verifikasi" busyLabel="Memeriksa…" />
+      </Form>
+      <Leave />
+    </AuthPage>
+  );
+}
+
+/** Which app the code comes from; no question while there is only one. */
+function FactorChoice({ factors }: { factors: readonly Factor[] }) {
+  if (factors.length === 1) return <input type="hidden" name="factor" value={factors[0]?.id} />;
+  return (
+    <div className="field">
+      <label htmlFor="factor">Kode dari</label>
+      <select className="input" id="factor" name="factor">
+        {factors.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Admins of this shop need a second factor, and this one has none. */
+function AskFactor() {
+  const { search } = useLocation();
+  return (
+    <AuthPage
+      title="Satu langkah lagi"
+      lead="Toko ini mewajibkan verifikasi dua langkah untuk admin. Halaman admin terbuka setelah Anda mengaktifkannya di profil."
+    >
+      <Link className="button" to={`/profile${search}`}>
+        Aktifkan di profil
+      </Link>
+      <Leave />
+    </AuthPage>
+  );
+}
+
+/** The way back: to the menu as a customer, or to another account. */
+function Leave() {
+  return (
+    <div className={styles.links}>
+      <Link to="/">Kembali ke menu</Link>
+      <Form method="post">
+        <button className={styles.textButton} type="submit" name="intent" value="leave">
+          Masuk dengan akun lain
+        </button>
+      </Form>
+    </div>
+  );
+}

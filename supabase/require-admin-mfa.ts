@@ -1,0 +1,44 @@
+/**
+ * Makes the admins of a project need a second factor, or no longer. Needs the service key, which is
+ * given by the environment so that it stays out of the history of the shell:
+ *
+ *   SUPABASE_URL=… SUPABASE_SERVICE_ROLE_KEY=… node supabase/require-admin-mfa.ts on
+ */
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+
+/**
+ * Sets whether admins need a second factor for what only they may do.
+ *
+ * @param client made with the service key
+ * @throws Error with a sentence for the reader when the key is refused
+ */
+export async function requireAdminMfa(client: SupabaseClient, required: boolean): Promise<void> {
+  const { error } = await client.rpc('require_admin_mfa', { required });
+  if (error) throw new Error(`The setting was not changed: ${error.message}`, { cause: error });
+}
+
+if (import.meta.main) {
+  const { SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: key } = process.env;
+  const wanted = process.argv[2];
+  if (!url || !key || (wanted !== 'on' && wanted !== 'off')) {
+    console.error(
+      'Usage: SUPABASE_URL=… SUPABASE_SERVICE_ROLE_KEY=… node supabase/require-admin-mfa.ts <on|off>',
+    );
+    process.exitCode = 2;
+  } else {
+    try {
+      await requireAdminMfa(
+        createClient(url, key, { auth: { persistSession: false } }),
+        wanted === 'on',
+      );
+      console.log(
+        wanted === 'on'
+          ? 'Admins need a second factor now; without one they can still enrol it on /profile.'
+          : 'Admins need no second factor any more.',
+      );
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    }
+  }
+}

@@ -1,0 +1,192 @@
+/** The switch that makes the rights of an admin depend on a second factor. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkout } from './support/checkout.ts';
+import {
+  openDatabase,
+  type Person,
+  type TestDatabase,
+  type Transaction,
+} from './support/database.ts';
+import { NOT_ALLOWED, refusal } from './support/refusal.ts';
+
+let db: TestDatabase;
+let ayu: Person;
+let budi: Person;
+let product: number;
+
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await setting(true);
+  ayu = await db.person('ayu', 'admin');
+  budi = await db.person('budi');
+  product = await db.product({ stock: 50 });
+});
+
+const setting = (required: boolean) => db.sql`select public.require_admin_mfa(${required})`;
+
+/** The admin after the code of the second factor: both the token and the session say so. */
+async function withFactor(admin: Person): Promise<Person> {
+  await db.sql`update auth.sessions set aal = 'aal2' where id = ${admin.session}`;
+  return { ...admin, aal: 'aal2' };
+}
+
+const standing = async (person: Person | null) =>
+  (await db.as(person, (sql) => sql`select private.admin_standing() as answer`))[0]?.answer;
+
+const MFA_REQUIRED = { code: 'PT403', message: 'mfa_required', detail: { code: 'mfa_required' } };
+
+describe('private.admin_standing', () => {
+  test('allows an admin whose token and session are at aal2', async () => {
+    expect(await standing(await withFactor(ayu))).toBe('admin');
+  });
+  test('allows an admin at aal1 while the setting is off', async () => {
+    await setting(false);
+    expect(await standing(ayu)).toBe('admin');
+  });
+  test('denies an admin at aal1', async () => {
+    expect(await standing(ayu)).toBe('mfa_required');
+  });
+  test('denies a token at aal2 whose session was taken back to aal1', async () => {
+    expect(await standing({ ...ayu, aal: 'aal2' })).toBe('mfa_required');
+  });
+  test('denies an older token at aal1 of a session that is at aal2 now', async () => {
+    await withFactor(ayu);
+    expect(await standing(ayu)).toBe('mfa_required');
+  });
+  test('denies a customer at aal2', async () => {
+    expect(await standing(await withFactor(budi))).toBeNull();
+  });
+  test('denies when the row of settings is missing', async () => {
+    await db.sql`delete from private.settings`;
+    expect(await standing(ayu)).toBe('mfa_required');
+  });
+  test('denies a visitor even the question', async () => {
+    expect(await refusal(standing(null))).toMatchObject({ code: NOT_ALLOWED });
+  });
+});
+
+const writes: [string, (sql: Transaction) => Promise<Iterable<unknown>>][] = [
+  [
+    'adding a product',
+    (sql) => sql`insert into public.product (product_name, type_product, price)
+      values ('Teh', 'Minuman', 1) returning 1`,
+  ],
+  [
+    'changing a product',
+    (sql) => sql`update public.product set price = 9 where id = ${product} returning 1`,
+  ],
+  [
+    'deleting a product',
+    (sql) => sql`delete from public.product where id = ${product} returning 1`,
+  ],
+  [
+    'moving an order',
+    (sql) => sql`update public.pesanan set status = 'siap'
+      where id = (select max(id) from public.pesanan) returning 1`,
+  ],
+  [
+    'deleting an order',
+    (sql) => sql`delete from public.pesanan
+      where id = (select max(id) from public.pesanan) returning 1`,
+  ],
+];
+describe('what only admins may do', () => {
+  beforeEach(async () => {
+    await checkout(db, budi, [await db.line(budi, product)]);
+  });
+  test.each(writes)('%s needs the second factor', async (_, statement) => {
+    expect(await refusal(db.as(ayu, async (sql) => [...(await statement(sql))]))).toMatchObject(
+      MFA_REQUIRED,
+    );
+    const factored = await withFactor(ayu);
+    expect(await db.as(factored, async (sql) => [...(await statement(sql))])).toHaveLength(1);
+  });
+  test.each(writes)('%s needs none while the setting is off', async (_, statement) => {
+    await setting(false);
+    expect(await db.as(ayu, async (sql) => [...(await statement(sql))])).toHaveLength(1);
+  });
+  test('orders, profiles and pictures of others are not read at aal1', async () => {
+    await db.sql`insert into storage.objects (bucket_id, name)
+      values ('image_product', ${`products/${crypto.randomUUID()}_a.png`})`;
+    const seen = (person: Person) =>
+      db.as(person, async (sql) => {
+        const [row] = await sql`select
+          (select count(*)::int from public.pesanan where id_pemesan = ${budi.id}) as orders,
+          (select count(*)::int from public.profiles where id = ${budi.id}) as profiles,
+          (select count(*)::int from storage.objects) > 0 as pictures`;
+        return row;
+      });
+    expect(await seen(ayu)).toEqual({ orders: 0, profiles: 0, pictures: false });
+    expect(await seen(await withFactor(ayu))).toEqual({ orders: 1, profiles: 1, pictures: true });
+  });
+  test('uploads are refused at aal1', async () => {
+    const upload = (sql: Transaction) => sql`insert into storage.objects (bucket_id, name)
+      values ('image_product', ${`products/${crypto.randomUUID()}_a.png`})`;
+    expect(await refusal(db.as(ayu, async (sql) => await upload(sql)))).toMatchObject({
+      code: NOT_ALLOWED,
+    });
+    await db.as(await withFactor(ayu), async (sql) => await upload(sql));
+  });
+});
+
+test('an admin at aal1 reads the own profile and buys like a customer', async () => {
+  await checkout(db, ayu, [await db.line(ayu, product)]);
+  const [row] = await db.as(ayu, (sql) => sql`select role from public.profiles`);
+  expect(row?.role).toBe('admin');
+});
+
+test('customers learn nothing of the second factor', async () => {
+  const work = db.as(budi, async (sql) => [
+    ...(await sql`update public.product set price = 1 returning 1`),
+  ]);
+  expect(await work).toEqual([]);
+});
+
+describe('public.admin_mfa_required', () => {
+  const ask = async (person: Person | null) =>
+    (await db.as(person, (sql) => sql`select public.admin_mfa_required() as answer`))[0]?.answer;
+  test('allows whoever is signed in to ask', async () => {
+    expect(await ask(budi)).toBe(true);
+    await setting(false);
+    expect(await ask(ayu)).toBe(false);
+  });
+  test('denies visitors', async () => {
+    expect(await refusal(ask(null))).toMatchObject({ code: NOT_ALLOWED });
+  });
+});
+
+describe('public.require_admin_mfa', () => {
+  test('allows the service key', async () => {
+    await db.sql.begin(async (sql) => {
+      await sql`set local role service_role`;
+      await sql`select public.require_admin_mfa(false)`;
+    });
+    const rows = await db.sql`select * from private.settings`;
+    expect([...rows]).toEqual([{ is_only_row: true, require_admin_mfa: false }]);
+  });
+  test('denies admins, also at aal2', async () => {
+    const off = db.as(
+      await withFactor(ayu),
+      async (sql) => await sql`select public.require_admin_mfa(false)`,
+    );
+    expect(await refusal(off)).toMatchObject({ code: NOT_ALLOWED });
+  });
+});
+
+describe('settings_select_signed_in', () => {
+  test('allows reading', async () => {
+    expect(await db.as(budi, (sql) => sql`select 1 from private.settings`)).toHaveLength(1);
+  });
+  test('denies writing, also with every grant', async () => {
+    await db.sql`grant all on private.settings to authenticated`;
+    const rows = await db.as(
+      await withFactor(ayu),
+      (sql) => sql`update private.settings set require_admin_mfa = false returning 1`,
+    );
+    await db.sql`revoke insert, update, delete on private.settings from authenticated`;
+    expect(rows).toHaveLength(0);
+  });
+});
