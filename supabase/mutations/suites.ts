@@ -7,7 +7,12 @@ import type { Kind } from './mutants.ts';
 const LISTS = ['rules.test.ts', 'grants.test.ts', 'lints.test.ts', 'access/complete.test.ts'];
 
 /** Suites that go through the whole backend, which has a database of its own. */
-const OVER_HTTP = ['api.test.ts', 'api-edges.test.ts', 'make-admin.test.ts'];
+const OVER_HTTP = [
+  'api.test.ts',
+  'api-edges.test.ts',
+  'make-admin.test.ts',
+  'checkout-http-races.test.ts',
+];
 const OVER_HTTP_FOLDER = ['access/pglite.test.ts', 'access/postgres.test.ts'];
 
 /** The suites that notice soonest, by kind. */

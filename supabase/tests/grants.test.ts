@@ -43,15 +43,19 @@ test('tables and sequences', async () => {
   expect(await grantsOn(query)).toEqual([
     'anon: SELECT product',
     'anon: SELECT product_size',
+    'authenticated: DELETE cart_request',
     'authenticated: DELETE keranjang',
     'authenticated: DELETE pesanan',
     'authenticated: DELETE product',
+    'authenticated: INSERT cart_request',
+    'authenticated: SELECT cart_request',
     'authenticated: SELECT keranjang',
     'authenticated: SELECT pesanan',
     'authenticated: SELECT pesanan_item',
     'authenticated: SELECT product',
     'authenticated: SELECT product_size',
     'authenticated: SELECT profiles',
+    'authenticated: SELECT settings',
   ]);
 });
 

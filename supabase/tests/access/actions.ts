@@ -2,7 +2,7 @@
 
 export type Row = Record<string, unknown>;
 /** The value that one column must have. */
-export type Where = { column: string; value: string | number };
+export type Where = { column: string; value: string | number | boolean };
 /** The bytes of an upload: an honest picture, or what pretends to be one. */
 export type FileKind = 'png' | 'svg' | 'html' | 'html as png' | 'png as webp' | 'too large';
 

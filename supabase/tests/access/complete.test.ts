@@ -45,8 +45,9 @@ test('every policy decides something: it lets somebody in, and keeps somebody ou
 });
 
 test('every trigger stands beside the rules that it decides', () => {
-  // What follows from an event, and is no question of who may.
-  const consequences = ['create_profile', 'return_stock'];
+  // What follows from an event, and is no question of who may; and what an admin without a second
+  // factor is told where the settings demand one, which admin-mfa.test.ts switches on.
+  const consequences = ['create_profile', 'guard_admin_mfa', 'guard_admin_mfa', 'return_stock'];
   expect(catalogue.triggers.filter((name) => !named.has(name))).toEqual(consequences);
 });
 

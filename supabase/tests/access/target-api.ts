@@ -114,6 +114,8 @@ function arranging(service: Send): Arrange {
     async clear() {
       const paths = ['keranjang?id=gt.0', 'pesanan?id=gt.0', 'product?external_id=is.null'];
       for (const path of paths) await must(service(`/rest/v1/${path}`, { method: 'DELETE' }));
+      const init = { method: 'POST', body: JSON.stringify({ required: false }) };
+      await must(service('/rest/v1/rpc/require_admin_mfa', init));
     },
     async store(name) {
       await fetchStorage(service, { verb: 'upload', name, file: 'png' });
@@ -127,7 +129,11 @@ async function readTables(service: Send): Promise<State> {
     // In no order of their own: an update moves a row to the end.
     return [table, rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))];
   };
-  return Object.fromEntries(await Promise.all(TABLES.map(read)));
+  const required = await must(service('/rest/v1/rpc/admin_mfa_required', { method: 'POST' }));
+  return {
+    ...Object.fromEntries(await Promise.all(TABLES.map(read))),
+    settings: [{ require_admin_mfa: required }],
+  };
 }
 
 async function must(work: Promise<Response>): Promise<unknown> {

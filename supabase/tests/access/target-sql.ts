@@ -35,7 +35,7 @@ export async function openSqlTarget({ blanketGrants = false } = {}): Promise<Acc
   return {
     way: 'sql',
     blanketGrants,
-    arrange: () => makeWorld(arranging(db), ids),
+    arrange: () => makeWorld(arranging(db, ids.customerA), ids),
     attempt: (who, action) =>
       answered(
         db.sql.begin(async (sql) => {
@@ -129,7 +129,8 @@ function onStorage(sql: Transaction, action: StorageAction): Promise<Row[]> {
   }
 }
 
-function arranging({ sql }: TestDatabase): Arrange {
+/** @param customer whose request add_to_cart() remembers: no other way puts one there */
+function arranging({ sql }: TestDatabase, customer: string): Arrange {
   const insert = (table: string, rows: Row[], conflict = '') => {
     const names = Object.keys(rows[0] ?? {}).join(', ');
     return sql.unsafe(
@@ -154,6 +155,10 @@ function arranging({ sql }: TestDatabase): Arrange {
       await sql`delete from public.keranjang`;
       await sql`delete from public.pesanan`;
       await sql`delete from public.product where external_id is distinct from ${DISH}`;
+      await sql`update private.settings set require_admin_mfa = false`;
+      await sql`delete from private.cart_request`;
+      await sql`insert into private.cart_request (id_user, idempotency_key)
+        values (${customer}, gen_random_uuid())`;
     },
     async store(name) {
       await sql`insert into storage.objects (bucket_id, name) values ('image_product', ${name})`;

@@ -56,6 +56,12 @@ export function validRows({ user, newcomer, product, order }: Facts): Record<str
       jumlah_product: 1,
     },
     'private.mirrored_food': { external_id: 'soto', title: 'Soto' },
+    'private.cart_request': {
+      id_user: user,
+      idempotency_key: nobody,
+      created_at: '2026-11-21T00:00:00Z',
+    },
+    'private.settings': { is_only_row: true, require_admin_mfa: false },
   };
 }
 
@@ -85,6 +91,8 @@ export const REQUIRED: Record<string, string[]> = {
   ],
   'public.pesanan_item': ['id_pesanan', 'name_product', 'price', 'jumlah_product'],
   'private.mirrored_food': ['title'],
+  'private.cart_request': ['created_at'],
+  'private.settings': ['require_admin_mfa'],
 };
 
 const set =
@@ -217,4 +225,10 @@ export const BROKEN_ROWS: Record<string, { table: string; rows: Change[][] }> = 
   },
 
   mirrored_food_pkey: { table: 'private.mirrored_food', rows: [[set({}), set({})]] },
+
+  cart_request_pkey: { table: 'private.cart_request', rows: [[set({}), set({})]] },
+  cart_request_id_user_fkey: { table: 'private.cart_request', rows: each({ id_user: nobody }) },
+
+  settings_pkey: { table: 'private.settings', rows: each({}) },
+  settings_has_one_row: { table: 'private.settings', rows: each({ is_only_row: false }) },
 };

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Rule } from '../rule.ts';
 import { rulesOf } from '../table-rules.ts';
-import { DISH } from '../world.ts';
+import { DISH, ownId } from '../world.ts';
 
 const seen = rulesOf('private.mirrored_food');
+const requests = rulesOf('private.cart_request');
+const settings = rulesOf('private.settings');
 const dish = { column: 'external_id', value: DISH };
 
 /** Tables in schemas that the API does not have. */
@@ -35,6 +38,81 @@ export const CLOSED_RULES: Rule[] = [
     by: ['no grant', 'no policy', 'the API does not have the schema'],
     where: () => dish,
     may: 'no      no    no    no    no      no         -',
+    reach: 'sql',
+  }),
+  requests.select({
+    what: 'what customer A has added to the cart lately',
+    by: ['cart_request_select_own', 'the API does not have the schema'],
+    where: ({ ids }) => ({ column: 'id_user', value: ids.customerA }),
+    may: 'no      yes   none  none  none    none       no',
+    reach: 'sql',
+  }),
+  requests.insert({
+    what: 'a request of the own',
+    by: ['cart_request_insert_own', 'the API does not have the schema'],
+    row: (world, who) => ({
+      id_user: ownId(world, who),
+      idempotency_key: randomUUID(),
+      created_at: '2026-11-21T00:00:00Z',
+    }),
+    stored: (world, who) => ({ id_user: ownId(world, who) }),
+    may: 'no      yes   yes   yes   yes     yes        no',
+    reach: 'sql',
+  }),
+  requests.insert({
+    what: 'a request of customer A',
+    by: ['cart_request_insert_own', 'the API does not have the schema'],
+    row: ({ ids }) => ({
+      id_user: ids.customerA,
+      idempotency_key: randomUUID(),
+      created_at: '2026-11-21T00:00:00Z',
+    }),
+    stored: ({ ids }) => ({ id_user: ids.customerA }),
+    may: 'no      yes   no    no    no      no         no',
+    reach: 'sql',
+  }),
+  requests.update({
+    what: 'a request of customer A',
+    by: ['no grant', 'no policy', 'the API does not have the schema'],
+    where: ({ ids }) => ({ column: 'id_user', value: ids.customerA }),
+    set: () => ({ jumlah_product: 7 }),
+    may: 'no      no    no    no    no      no         no',
+    reach: 'sql',
+  }),
+  requests.delete({
+    what: 'a request of customer A',
+    by: ['cart_request_delete_own', 'the API does not have the schema'],
+    where: ({ ids }) => ({ column: 'id_user', value: ids.customerA }),
+    may: 'no      yes   none  none  none    none       no',
+    reach: 'sql',
+  }),
+  settings.select({
+    what: 'what the operator has decided',
+    by: ['settings_select_signed_in', 'the API does not have the schema'],
+    where: () => ({ column: 'is_only_row', value: true }),
+    may: 'no      yes   yes   yes   yes     yes        yes',
+    reach: 'sql',
+  }),
+  settings.insert({
+    what: 'a second row of settings',
+    by: ['no grant', 'no policy', 'settings_pkey', 'the API does not have the schema'],
+    row: () => ({ is_only_row: true, require_admin_mfa: false }),
+    may: 'no      no    no    no    no      no         23505',
+    reach: 'sql',
+  }),
+  settings.update({
+    what: 'that admins need a second factor',
+    by: ['no grant', 'no policy', 'the API does not have the schema'],
+    where: () => ({ column: 'is_only_row', value: true }),
+    set: () => ({ require_admin_mfa: true }),
+    may: 'no      no    no    no    no      no         yes',
+    reach: 'sql',
+  }),
+  settings.delete({
+    what: 'the settings',
+    by: ['no grant', 'no policy', 'the API does not have the schema'],
+    where: () => ({ column: 'is_only_row', value: true }),
+    may: 'no      no    no    no    no      no         no',
     reach: 'sql',
   }),
 ];

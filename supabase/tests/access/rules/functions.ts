@@ -115,6 +115,32 @@ export const FUNCTION_RULES: Rule[] = [
     may: 'no      no    no    no    no      no         yes',
   }),
   call({
+    function: 'public.admin_mfa_required',
+    what: 'whether admins need a second factor',
+    by: ['execute', 'settings_select_signed_in'],
+    arguments: () => ({}),
+    worked: ({ rows }) =>
+      Object.values(rows[0] ?? {})[0] === false || (rows[0] as unknown) === false,
+    may: 'no      yes   yes   yes   yes     yes        yes',
+  }),
+  call({
+    function: 'public.require_admin_mfa',
+    what: 'that admins need a second factor',
+    by: ['no execute'],
+    arguments: () => ({ required: true }),
+    worked: ({ after }) => after.settings?.[0]?.require_admin_mfa === true,
+    may: 'no      no    no    no    no      no         yes',
+  }),
+  call({
+    function: 'private.admin_standing',
+    what: 'the answer that one is an admin',
+    by: ['execute', 'looks role, session and second factor up'],
+    arguments: () => ({}),
+    worked: ({ rows }) => Object.values(rows[0] ?? {})[0] === 'admin',
+    may: 'no      none  none  yes   none    none       none',
+    reach: 'sql',
+  }),
+  call({
     function: 'private.is_admin',
     what: 'the answer that one is an admin',
     by: ['execute', 'looks role and session up'],
