@@ -1,3 +1,4 @@
+import { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
@@ -18,6 +19,8 @@ const REASONS: Record<string, (host: string, port: number) => string> = {
 /** A server that is answering. */
 export interface Listening {
   port: number;
+  /** For what is no request: WebSockets. */
+  server: Server;
   /** Stops answering; open connections are cut. */
   close: () => Promise<void>;
 }
@@ -30,6 +33,7 @@ export interface Listening {
  */
 export async function listen(app: Hono, host: string, port: number): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch });
+  if (!(server instanceof Server)) throw new TypeError('The adaptor made no HTTP/1 server');
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = REASONS[error.code ?? ''];
@@ -40,10 +44,11 @@ export async function listen(app: Hono, host: string, port: number): Promise<Lis
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
+    server,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        if ('closeAllConnections' in server) server.closeAllConnections();
+        server.closeAllConnections();
       }),
   };
 }
