@@ -6,6 +6,11 @@ import { type AppName, type RemoteName, ROOT } from '../workspace.ts';
 /** Absolute folder of the browser code that only development loads. */
 export const BROWSER_CODE = join(ROOT, 'platform', 'dev-browser');
 
+/** What runs in a host before the host itself. */
+const HOST_CODE = ['refresh-hook.ts', 'ownership/outlines.ts'].map((file) =>
+  join(BROWSER_CODE, file),
+);
+
 /** Origins of this computer, which may read what it serves from source. */
 const THIS_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
@@ -100,5 +105,3 @@ export function thinHost(remote: RemoteName, settings: DevelopmentSettings): Rsb
     output: { dataUriLimit: 0 },
   });
 }
-
-const HOST_CODE = [join(BROWSER_CODE, 'refresh-hook.ts')];

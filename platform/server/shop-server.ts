@@ -7,7 +7,7 @@ import type { BackendConnection } from './backend-connection.ts';
 import { createCatalogue } from './catalogue.ts';
 import { peerAddress } from './peer-address.ts';
 import { renderPage, type Site } from './render-page.ts';
-import { securityHeaders } from './security-headers.ts';
+import { LOCAL_ORIGINS, securityHeaders } from './security-headers.ts';
 import { robotsText, sitemapXml, webManifest } from './site-files.ts';
 import { siteOrigin } from './site-origin.ts';
 import { createSitePages } from './site-pages.ts';
@@ -22,6 +22,8 @@ export interface ShopOptions {
   backend: BackendConnection;
   /** Names besides those of this computer that the shop answers to; every name when left out. */
   allowedHosts?: readonly string[] | undefined;
+  /** Whether developers may see their own remotes in it; no when left out. */
+  allowLocalRemotes?: boolean;
 }
 
 const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*', '/_local/*'];
@@ -32,9 +34,15 @@ export function createShop({
   releasesDirectory,
   backend,
   allowedHosts,
+  allowLocalRemotes = false,
 }: ShopOptions): Hono {
   const shop = new Hono();
-  shop.use(securityHeaders(backend.kind === 'hosted' ? [new URL(backend.url).origin] : []));
+  shop.use(
+    securityHeaders({
+      backend: backend.kind === 'hosted' ? [new URL(backend.url).origin] : [],
+      code: allowLocalRemotes ? LOCAL_ORIGINS : [],
+    }),
+  );
 
   shop.use(onlyHosts(allowedHosts));
   shop.use(cacheControl);
@@ -70,7 +78,8 @@ export function createShop({
   const siteFor = async (context: Context): Promise<Site> => {
     const registry = await readRegistry(releasesDirectory);
     const pages = await readPages(registry);
-    return { shellDirectory, registry, pages, catalogue, origin: siteOrigin(context.req) };
+    const origin = siteOrigin(context.req);
+    return { shellDirectory, registry, pages, catalogue, origin, allowLocalRemotes };
   };
   shop.route('/', siteFiles(siteFor));
   // The page itself is composed below.

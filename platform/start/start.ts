@@ -16,7 +16,7 @@ import { step } from './progress.ts';
 import { type Close, runUntilStopped } from './until-stopped.ts';
 
 async function start(options: StartOptions, closers: Close[]): Promise<void> {
-  const { dataDirectory, hosted, allowedHosts } = options;
+  const { dataDirectory, hosted, allowedHosts, allowLocalRemotes } = options;
   await makeDataFolder(dataDirectory);
   let app = createStartingPage(allowedHosts);
   // The port and the data folder are taken before the long work: a refusal comes at once, and a
@@ -27,14 +27,20 @@ async function start(options: StartOptions, closers: Close[]): Promise<void> {
   if (hosted) {
     closers.push(await lockDataFolder(dataDirectory));
     const releases = await buildAndRelease(dataDirectory);
-    app = createShop({ ...releases, allowedHosts, backend: { kind: 'hosted', ...hosted } });
+    const backend = { kind: 'hosted', ...hosted } as const;
+    app = createShop({ ...releases, allowedHosts, allowLocalRemotes, backend });
     console.log(`\nKedai Senja is open: ${urlOf(options)} (backend: ${hosted.url})`);
     return;
   }
   const backend = await openBackend(options, closers);
   const releases = await buildAndRelease(dataDirectory);
   const password = await fillWithDemoData(options, backend);
-  app = createShop({ ...releases, allowedHosts, backend: embedded(backend) });
+  app = createShop({
+    ...releases,
+    allowedHosts,
+    allowLocalRemotes,
+    backend: embedded(backend),
+  });
   console.log(banner(options, password));
 }
 

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import type { Remotes } from 'shared-ui/remote-contract';
+import { Owned } from './owned.tsx';
 import { loadRemoteModule } from './remotes.ts';
 
 type Widgets = Remotes['cart-checkout']['widgets'];
@@ -24,6 +25,7 @@ interface Fallbacks {
  * shown, alone in its failure, and loaded anew on retry.
  */
 export function remoteWidget<Props extends object>(
+  name: keyof Widgets,
   pick: (widgets: Widgets) => ComponentType<Props>,
   { waiting, failed }: Fallbacks,
 ): ComponentType<Props> {
@@ -44,7 +46,9 @@ export function remoteWidget<Props extends object>(
     return (
       <WidgetBoundary key={attempt} fallback={failed(retry)}>
         <Suspense fallback={waiting}>
-          <Widget {...props} />
+          <Owned remote="cart-checkout" widget={name}>
+            <Widget {...props} />
+          </Owned>
         </Suspense>
       </WidgetBoundary>
     );

@@ -71,6 +71,8 @@ function majorOf(version: string): string | undefined {
  * remotes stay as they are, since those that run must not be loaded a second time.
  */
 async function loadCurrentRelease<Name extends RemoteName>(name: Name): Promise<Remotes[Name]> {
+  // What is served from source has no integrity, and no release shall stand in for it unseen.
+  if (registry[name]?.integrity === '') throw new Error(`${name} cannot be loaded from source`);
   registry[name] = (await fetchRegistry())[name];
   register(name);
   return load(name);
