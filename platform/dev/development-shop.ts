@@ -115,7 +115,8 @@ async function serve(
   { server, closers }: DevelopmentShopOptions,
 ): Promise<SourceServer> {
   const source = await serveSource(directory, settings);
-  closers.push(source.close);
+  // Before the server: a page that is open in a browser would keep its WebSocket, and so the server.
+  closers.unshift(source.close);
   source.connectWebSocket({ server });
   return source;
 }
