@@ -11,6 +11,8 @@ const HOST_CODE = ['refresh-hook.ts', 'ownership/outlines.ts'].map((file) =>
   join(BROWSER_CODE, file),
 );
 
+const HOT_UPDATES = 'static/js/[id].[fullhash].hot-update.js';
+
 /** Origins of this computer, which may read what it serves from source. */
 const THIS_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
@@ -37,6 +39,8 @@ function common({ outputDirectory }: DevelopmentSettings): RsbuildConfig {
     output: { distPath: { root: outputDirectory }, cleanDistPath: false },
     // The content security policy is that of production: no styles written by scripts.
     dev: { client: { overlay: false }, lazyCompilation: false },
+    // A hash of what changes with each edit would refuse the next one.
+    security: { sri: { enable: false } },
     resolve: { alias: { 'react/jsx-dev-runtime': join(BROWSER_CODE, 'jsx-dev-runtime.ts') } },
   };
 }
@@ -64,7 +68,12 @@ function watched(base: string, { port, deployedShop }: DevelopmentSettings): Rsb
 
 /** A host that is served from source. */
 export function watchedHost(settings: DevelopmentSettings): RsbuildConfig[] {
-  return [common(settings), watched('/', settings), { source: { preEntry: HOST_CODE } }];
+  const host = {
+    source: { preEntry: HOST_CODE },
+    // Beside its other scripts: scripts of other folders are none of the shell's.
+    tools: { rspack: { output: { hotUpdateChunkFilename: HOT_UPDATES } } },
+  };
+  return [common(settings), watched('/', settings), host];
 }
 
 /** A remote that is served from source. */
@@ -101,6 +110,8 @@ export function thinHost(remote: RemoteName, settings: DevelopmentSettings): Rsb
     plugins: [pluginReact()],
     source: { entry: { index: join(directory, 'main.tsx') } },
     html: { template: join(directory, 'index.html'), title: '', scriptLoading: 'defer' },
+    // A hash of what changes with each edit would refuse the next one.
+    security: { sri: { enable: false } },
     resolve: { alias: { 'remote-alone': join(ROOT, remote, 'src', 'remote.ts') } },
     output: { dataUriLimit: 0 },
   });

@@ -1,3 +1,4 @@
+import './trust-own-scripts.ts';
 import { createRoot } from 'react-dom/client';
 import remote from 'remote-alone';
 import { startSession } from 'shared-auth';
