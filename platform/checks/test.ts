@@ -11,6 +11,7 @@ const PACKAGES = [
   'shared-auth',
   'shared-ui',
   'platform',
+  'platform/dev-browser',
   'supabase',
   'e2e',
 ];

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { defineConfig, type RsbuildConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { integrityOf } from '../integrity.ts';
 import { pageFiles } from './page-files.ts';
 import { consumedByRemote, providedByHost } from './shared-modules.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
+
+/** File name of a remote's entry when it is served from source. */
+export const DEVELOPMENT_ENTRY = 'remoteEntry.js';
 
 /** Settings that host and remotes have in common. */
 function app(name: string, federation: FederationOptions, own: RsbuildConfig): RsbuildConfig {
@@ -76,25 +79,27 @@ export function defineHost(appDirectory: string): RsbuildConfig {
  * @param name folder name of the remote; also the name under which the host loads it.
  * @param appDirectory absolute folder of the remote.
  */
-export function defineRemote(name: string, appDirectory: string): RsbuildConfig {
-  return app(
-    name,
-    {
+export function defineRemote(name: string, appDirectory: string): RsbuildConfigSyncFn {
+  return ({ command }) =>
+    app(
       name,
-      // Assigned to a window property, since a name with a hyphen is no JavaScript variable.
-      library: { type: 'window', name },
-      filename: 'remoteEntry.[contenthash:8].js',
-      exposes: { './remote': './src/remote.ts' },
-      shared: consumedByRemote(appDirectory),
-      manifest: true,
-      experiments: { externalRuntime: true, optimization: { target: 'web' } },
-    },
-    {
-      source: { entry: {} },
-      plugins: [pageFiles(appDirectory)],
-      // The files are served from wherever the registry says: their own address tells it.
-      output: { assetPrefix: 'auto' },
-      splitChunks: false,
-    },
-  );
+      {
+        name,
+        // Assigned to a window property, since a name with a hyphen is no JavaScript variable.
+        library: { type: 'window', name },
+        // What is served from source changes under one address, see platform/dev.
+        filename: command === 'dev' ? DEVELOPMENT_ENTRY : 'remoteEntry.[contenthash:8].js',
+        exposes: { './remote': './src/remote.ts' },
+        shared: consumedByRemote(appDirectory),
+        manifest: true,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      },
+      {
+        source: { entry: {} },
+        plugins: [pageFiles(appDirectory)],
+        // The files are served from wherever the registry says: their own address tells it.
+        output: { assetPrefix: 'auto' },
+        splitChunks: false,
+      },
+    );
 }

@@ -11,7 +11,7 @@ export interface RegistryEntry {
   release: string;
   /** Root-relative address of the entry script. */
   entry: string;
-  /** Subresource integrity of the entry script. */
+  /** Subresource integrity of the entry script; empty for one that is served from source. */
   integrity: string;
   /** Paths of the pages that the remote owns, in React Router's notation. */
   paths: readonly string[];

@@ -1,3 +1,4 @@
+import { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
@@ -32,6 +33,8 @@ const MOST_CONNECTIONS = 2_000;
 /** A server that is answering. */
 export interface Listening {
   port: number;
+  /** For what is no request: WebSockets. */
+  server: Server;
   /** Stops answering; open connections are cut. */
   close: () => Promise<void>;
 }
@@ -44,6 +47,7 @@ export interface Listening {
  */
 export async function listen(app: Hono, host: string, port: number): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: TIMEOUTS });
+  if (!(server instanceof Server)) throw new TypeError('The adaptor made no HTTP/1 server');
   server.maxConnections = MOST_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -55,10 +59,11 @@ export async function listen(app: Hono, host: string, port: number): Promise<Lis
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
+    server,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        if ('closeAllConnections' in server) server.closeAllConnections();
+        server.closeAllConnections();
       }),
   };
 }

@@ -21,6 +21,7 @@ const parts: PageParts = {
   },
   tags: [],
   preloads: [],
+  allowLocalRemotes: false,
 };
 
 const preloadsOf = (page: string) =>
@@ -59,4 +60,12 @@ test('nothing in the registry can end the script element', () => {
 test('a text with the signs of a replacement stays as it is', () => {
   const page = composePage({ ...parts, tags: [{ name: 'title', content: "$' $& $1" }] });
   expect(page).toContain('<title>$&#39; $&amp; $1</title>');
+});
+
+test('a script that may change the registry is there only where that is allowed', () => {
+  expect(composePage(parts)).not.toContain('local-remotes');
+  const page = composePage({ ...parts, allowLocalRemotes: true });
+  const [before, after] = page.split('id="registry"');
+  expect(before).not.toContain('local-remotes');
+  expect(after).toContain('<script src="/local-remotes.js"></script>');
 });

@@ -17,13 +17,16 @@ export interface PageParts {
   tags: readonly HeadTag[];
   /** What the page needs besides what every visit to it needs. */
   preloads: readonly Preload[];
+  /** Whether the registry may be changed in the browser, see shell/public/local-remotes.js. */
+  allowLocalRemotes: boolean;
 }
 
 /**
  * The shop's one HTML page for a path: the shell's index.html with the tags of the page, the
  * registry, and preloads of what the page needs, so that nothing is loaded one after the other.
  */
-export function composePage({ template, registry, page, tags, preloads }: PageParts): string {
+export function composePage(parts: PageParts): string {
+  const { template, registry, page, tags, preloads, allowLocalRemotes } = parts;
   const head: HeadTag[] = [
     ...tags,
     themeColour,
@@ -36,9 +39,17 @@ export function composePage({ template, registry, page, tags, preloads }: PagePa
       attributes: { type: 'application/json', id: 'registry' },
       content: registry,
     },
+    ...(allowLocalRemotes ? [LOCAL_REMOTES] : []),
   ];
   return template.replace(PLACE, () => head.map(htmlOf).join('\n    '));
 }
+
+/** Runs at once: after the registry, before the shell, whose script is deferred. */
+const LOCAL_REMOTES: HeadTag = {
+  name: 'script',
+  attributes: { src: '/local-remotes.js' },
+  content: '',
+};
 
 /** Both themes: which one is shown is known in the browser only, see shell/public/theme.js. */
 const themeColour: HeadTag = {

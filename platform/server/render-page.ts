@@ -17,6 +17,8 @@ export interface Site {
   catalogue: Catalogue;
   /** Where the visitor found the shop; undefined when the request names no valid host. */
   origin: string | undefined;
+  /** Whether developers may see their own remotes in it. */
+  allowLocalRemotes: boolean;
 }
 
 /** An HTML page and its HTTP status. */
@@ -58,7 +60,8 @@ export async function renderPage(site: Site, path: string): Promise<RenderedPage
   const preloads = product?.pictureUrl
     ? [{ as: 'image', href: product.pictureUrl, fetchpriority: 'high' }]
     : [];
-  const html = composePage({ template, registry: site.registry, page, tags, preloads });
+  const { registry, allowLocalRemotes } = site;
+  const html = composePage({ template, registry, page, tags, preloads, allowLocalRemotes });
   return { html, status: content ? 200 : 404 };
 }
 

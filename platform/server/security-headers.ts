@@ -1,18 +1,26 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { siteOrigin } from './site-origin.ts';
 
-/**
- * The content security policy of every answer.
- *
- * @param backendOrigins origins besides our own that the shop talks to: a hosted Supabase project.
- */
-export function contentSecurityPolicy(backendOrigins: readonly string[]): string {
-  const own = ["'self'", ...backendOrigins].join(' ');
+/** Origins besides our own that a page may use. */
+export interface ForeignOrigins {
+  /** Those that the shop talks to: a hosted Supabase project. */
+  backend: readonly string[];
+  /** Those that code may come from: computers of developers, see docs/decisions/0018. */
+  code: readonly string[];
+}
+
+/** Servers on the visitor's own computer; their WebSockets tell of edits. */
+export const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*', 'ws://localhost:*'];
+
+/** The content security policy of every answer. */
+export function contentSecurityPolicy({ backend, code }: ForeignOrigins): string {
+  const ours = ["'self'", ...code].join(' ');
+  const own = ["'self'", ...backend, ...code].join(' ');
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "font-src 'self'",
+    `script-src ${ours}`,
+    `style-src ${ours}`,
+    `font-src ${ours}`,
     "manifest-src 'self'",
     // blob: is the preview of a picture that an admin is about to upload.
     `img-src ${own} blob:`,
@@ -39,9 +47,9 @@ const HSTS = 'max-age=31536000';
 const FOR_ALL_SITES = /^\/(og|icon-\d+|apple-touch-icon)\.png$|^\/storage\/v1\/object\/public\//;
 
 /** Puts the security headers on every answer that has none of its own. */
-export function securityHeaders(backendOrigins: readonly string[]): MiddlewareHandler {
+export function securityHeaders(origins: ForeignOrigins): MiddlewareHandler {
   const headers = {
-    'content-security-policy': contentSecurityPolicy(backendOrigins),
+    'content-security-policy': contentSecurityPolicy(origins),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

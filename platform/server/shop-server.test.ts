@@ -10,6 +10,7 @@ let folder = '';
 let shop: Hono;
 let hosted: Hono;
 let local: Hono;
+let allowing: Hono;
 
 /** Asks as a program with the given address would. */
 function get(app: Hono, path: string, { peer = '127.0.0.1', host = 'localhost:3000' } = {}) {
@@ -50,6 +51,7 @@ beforeAll(async () => {
       new Response(`backend ${new URL(request.url).pathname} ${peer}`),
   };
   shop = createShop({ ...folders, backend: embedded });
+  allowing = createShop({ ...folders, backend: embedded, allowLocalRemotes: true });
   local = createShop({ ...folders, backend: embedded, allowedHosts: ['kedai.test'] });
   hosted = createShop({
     ...folders,
@@ -177,4 +179,15 @@ test('while the shop starts every answer says so, with the security headers', as
   expect(answer.headers.get('retry-after')).toBe('2');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect((await get(createStartingPage(undefined), '/', { host: 'kedai.test' })).status).toBe(503);
+});
+
+test('code of developers is let in only where that is allowed', async () => {
+  const policyOf = async (app: Hono) =>
+    (await get(app, '/')).headers.get('content-security-policy') ?? '';
+  expect(await policyOf(shop)).toContain("script-src 'self';");
+  expect(await policyOf(shop)).not.toContain('localhost');
+  expect(await policyOf(allowing)).toContain(
+    "script-src 'self' http://localhost:* http://127.0.0.1:*",
+  );
+  expect(await policyOf(allowing)).toMatch(/connect-src [^;]*ws:\/\/localhost:\*/);
 });

@@ -10,7 +10,7 @@ import { PAGE_LIMIT, pageLimit } from './page-limit.ts';
 import { peerAddress } from './peer-address.ts';
 import { renderPage, type Site } from './render-page.ts';
 import { reports } from './reports.ts';
-import { securityHeaders } from './security-headers.ts';
+import { LOCAL_ORIGINS, securityHeaders } from './security-headers.ts';
 import { serverError, serverLog } from './server-log.ts';
 import { robotsText, sitemapXml, webManifest } from './site-files.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -27,6 +27,8 @@ export interface ShopOptions {
   /** Names besides those of this computer that the shop answers to; every name when left out. */
   allowedHosts?: readonly string[] | undefined;
   log?: Logger;
+  /** Whether developers may see their own remotes in it; no when left out. */
+  allowLocalRemotes?: boolean;
 }
 
 const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*', '/_local/*'];
@@ -37,11 +39,17 @@ export function createShop({
   releasesDirectory,
   backend,
   allowedHosts,
+  allowLocalRemotes = false,
   log = logToStdout,
 }: ShopOptions): Hono {
   const shop = new Hono();
   shop.onError(serverError(log));
-  shop.use(securityHeaders(backend.kind === 'hosted' ? [new URL(backend.url).origin] : []));
+  shop.use(
+    securityHeaders({
+      backend: backend.kind === 'hosted' ? [new URL(backend.url).origin] : [],
+      code: allowLocalRemotes ? LOCAL_ORIGINS : [],
+    }),
+  );
 
   shop.use(serverLog(log));
   shop.use(onlyHosts(allowedHosts));
@@ -82,7 +90,8 @@ export function createShop({
   const siteFor = async (context: Context): Promise<Site> => {
     const registry = await readRegistry(releasesDirectory);
     const pages = await readPages(registry);
-    return { shellDirectory, registry, pages, catalogue, origin: siteOrigin(context.req) };
+    const origin = siteOrigin(context.req);
+    return { shellDirectory, registry, pages, catalogue, origin, allowLocalRemotes };
   };
   const limit = pageLimit(PAGE_LIMIT);
   shop.use('/sitemap.xml', limit);

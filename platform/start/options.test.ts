@@ -75,3 +75,11 @@ test.each([
 ])('%o answers to the names %o', (environment, names) => {
   expect(readOptions(environment).allowedHosts).toEqual(names);
 });
+
+test.each([
+  [{}, false],
+  [{ ALLOW_LOCAL_REMOTES: '1' }, true],
+  [{ ALLOW_LOCAL_REMOTES: 'false' }, false],
+])('%j allows remotes of developers: %s', (environment, allowed) => {
+  expect(readOptions(environment).allowLocalRemotes).toBe(allowed);
+});

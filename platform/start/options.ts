@@ -16,6 +16,8 @@ export interface StartOptions {
   /** A hosted Supabase project that takes the place of the embedded backend. */
   hosted: { url: string; publishableKey: string } | undefined;
   demoPassword: string | undefined;
+  /** Whether developers may see their own remotes in this shop. */
+  allowLocalRemotes: boolean;
   /** The external food service; undefined: a stand-in on this computer. */
   foodService: FoodServiceSettings | undefined;
 }
@@ -44,6 +46,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): StartOptions {
     databaseUrl: DATABASE_URL || undefined,
     hosted: hostedOf(environment),
     demoPassword: DEMO_PASSWORD || undefined,
+    allowLocalRemotes: environment.ALLOW_LOCAL_REMOTES === '1',
     foodService: foodServiceOf(environment),
   };
 }

@@ -15,8 +15,10 @@ export interface RunningShop {
   kill: () => Promise<void>;
 }
 
-/** The line that ends a start, from start.ts. */
-const OPEN = 'Kedai Senja is open.';
+/** What a start says at its end, from platform/start/start.ts and platform/dev/dev.ts. */
+const OPEN = 'Kedai Senja is open';
+
+type Settings = { DATA_DIR: string } & Record<string, string>;
 
 /**
  * Starts the shop on a free port and waits until it is open.
@@ -24,11 +26,28 @@ const OPEN = 'Kedai Senja is open.';
  * @param settings environment of `npm start`, see README.
  * @throws Error with the program's output when it ends before it is open.
  */
-export async function startShop(
-  settings: { DATA_DIR: string } & Record<string, string>,
+export function startShop(settings: Settings): Promise<RunningShop> {
+  return startProgram([join(ROOT, 'platform/start/start.ts')], settings);
+}
+
+/**
+ * Starts `npm run dev` of a copy of the workspace.
+ *
+ * @param root absolute folder of the copy.
+ * @param words arguments of the command.
+ * @param settings its environment, see README.
+ */
+export function startDevelopment(
+  root: string,
+  words: readonly string[],
+  settings: Settings,
 ): Promise<RunningShop> {
+  return startProgram([join(root, 'platform/dev/dev.ts'), ...words], settings);
+}
+
+async function startProgram(program: string[], settings: Settings): Promise<RunningShop> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+  const child = spawn(process.execPath, program, {
     cwd: ROOT,
     env: { ...process.env, ...settings, PORT: String(port) },
   });

@@ -4,6 +4,9 @@ import type { Registry } from './registry.ts';
 /** Time after which a remote counts as dead; the federation runtime would wait 20 s. */
 const TIMEOUT_MS = 4000;
 
+/** Address of what changes with every edit; no release store has such a folder. */
+const FROM_SOURCE = /\/dev\/remoteEntry\.js$/;
+
 /**
  * Makes the script tags that load the entries of remotes: only addresses that the registry
  * names at that moment, only bytes that it vouches for. An `integrity` attribute in the page's HTML is not
@@ -15,6 +18,9 @@ export function entryScripts(registry: Registry): ModuleFederationRuntimePlugin 
     createScript({ url }) {
       const entry = Object.values(registry).find((candidate) => sameAddress(candidate.entry, url));
       if (!entry) throw new Error(`${url} is not in the registry`);
+      if (entry.integrity === '' && !FROM_SOURCE.test(url)) {
+        throw new Error(`The registry does not vouch for ${url}`);
+      }
       const script = document.createElement('script');
       script.src = url;
       script.integrity = entry.integrity;

@@ -6,7 +6,7 @@ export interface RegistryEntry {
   release: string;
   /** Absolute or root-relative address of the remote's entry script. */
   entry: string;
-  /** Subresource integrity of the entry script. */
+  /** Subresource integrity of the entry script; empty for one that is served from source. */
   integrity: string;
   /** Paths of the pages that this remote owns, in React Router's notation. */
   paths: readonly string[];

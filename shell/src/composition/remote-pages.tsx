@@ -2,6 +2,7 @@ import type { RemoteName, RemotePage } from 'shared-ui/remote-contract';
 import type { RouteObject } from 'shared-ui/runtime';
 import { PageSpinner } from '../layout/page-spinner.tsx';
 import { lazyRoute } from './lazy-route.tsx';
+import { Owned } from './owned.tsx';
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
 import { loadRemoteModule, ownedPaths } from './remotes.ts';
 
@@ -11,8 +12,16 @@ export function remoteRoutes(): RouteObject[] {
     id: name,
     ErrorBoundary: () => <RemoteErrorBoundary remote={name} />,
     HydrateFallback: PageSpinner,
-    children: paths.map((path) => lazyRoute(path, () => partsOf(name, path))),
+    children: paths.map((path) => ownedRoute(name, path)),
   }));
+}
+
+function ownedRoute(name: RemoteName, path: string): RouteObject {
+  const { Component: Page, ...route } = lazyRoute(path, () => partsOf(name, path));
+  return {
+    ...route,
+    Component: () => <Owned remote={name}>{Page && <Page />}</Owned>,
+  };
 }
 
 async function partsOf(name: RemoteName, path: string): Promise<RemotePage['lazy']> {

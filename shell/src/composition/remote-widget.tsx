@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { Remotes } from 'shared-ui/remote-contract';
 import { reportError } from 'shared-ui/report';
+import { Owned } from './owned.tsx';
 import { loadRemoteModule, releaseOf } from './remotes.ts';
 
 type Widgets = Remotes['cart-checkout']['widgets'];
@@ -25,6 +26,7 @@ interface Fallbacks {
  * shown, alone in its failure, and loaded anew on retry.
  */
 export function remoteWidget<Props extends object>(
+  name: keyof Widgets,
   pick: (widgets: Widgets) => ComponentType<Props>,
   { waiting, failed }: Fallbacks,
 ): ComponentType<Props> {
@@ -45,7 +47,9 @@ export function remoteWidget<Props extends object>(
     return (
       <WidgetBoundary key={attempt} fallback={failed(retry)}>
         <Suspense fallback={waiting}>
-          <Widget {...props} />
+          <Owned remote="cart-checkout" widget={name}>
+            <Widget {...props} />
+          </Owned>
         </Suspense>
       </WidgetBoundary>
     );

@@ -84,6 +84,8 @@ async function loadCurrentRelease<Name extends RemoteName>(
   name: Name,
   error: unknown,
 ): Promise<Remotes[Name]> {
+  // What is served from source has no integrity, and no release shall stand in for it unseen.
+  if (registry[name]?.integrity === '') throw new Error(`${name} cannot be loaded from source`);
   const [current] = await Promise.all([fetchRegistry(), refreshFile(error, registry[name]?.entry)]);
   registry[name] = current[name];
   register(name);

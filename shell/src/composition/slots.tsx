@@ -3,14 +3,14 @@ import { useAutoRetry } from 'shared-ui/use-auto-retry';
 import { remoteWidget } from './remote-widget.tsx';
 
 /** The number on the navbar's cart. Without it the cart is still reachable. */
-export const CartBadge = remoteWidget(({ CartBadge }) => CartBadge, {
+export const CartBadge = remoteWidget('CartBadge', ({ CartBadge }) => CartBadge, {
   waiting: null,
   failed: () => null,
 });
 
 /** Widgets of cart-checkout that pages of other remotes show. */
 export const slots: Slots = {
-  AddToCart: remoteWidget(({ AddToCart }) => AddToCart, {
+  AddToCart: remoteWidget('AddToCart', ({ AddToCart }) => AddToCart, {
     waiting: <div className="skeleton" style={{ blockSize: '9rem' }} aria-hidden="true" />,
     failed: (retry) => <OrderingProblem onRetry={retry} />,
   }),

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './development-fixture.ts';
+
+/** Opens a drink and chooses one of it: state that only a real refresh keeps. */
+async function chooseOne(page: Page, url: string) {
+  await page.goto(`${url}/detaildrink/1`);
+  await page.getByRole('button', { name: /Tambah/ }).click();
+  await expect(page.getByText('Rp17.500,00').last()).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+}
+
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis);
+
+/** Waits for the text of an edit and says how long it took. */
+async function seen(page: Page, text: string, edit: () => Promise<void>) {
+  const start = performance.now();
+  await edit();
+  await expect(page.getByText(text)).toBeVisible();
+  test.info().annotations.push({
+    type: 'ms until an edit is seen',
+    description: `${text}: ${Math.round(performance.now() - start)}`,
+  });
+}
+
+test('edits of remotes and shell show at once and keep what was chosen', async ({
+  page,
+  develop,
+  copy,
+  problems,
+}) => {
+  const { url } = await develop();
+  await chooseOne(page, url);
+  const order = page.locator('form', { has: page.getByRole('button', { name: 'ADD TO CART' }) });
+
+  await seen(page, 'Semua minuman', () =>
+    copy.edit('storefront/src/product-detail/detail-page.tsx', 'Menu minuman', 'Semua minuman'),
+  );
+  await seen(page, 'Jumlahnya', () =>
+    copy.edit('cart-checkout/src/add-to-cart/add-to-cart.tsx', '<span>Total', '<span>Jumlahnya'),
+  );
+  await seen(page, 'Lokasi kami', () =>
+    copy.edit('shell/src/layout/footer.tsx', 'title="Location"', 'title="Lokasi kami"'),
+  );
+  // The first edit again, after others had their turn.
+  await seen(page, 'Minuman lain', () =>
+    copy.edit('storefront/src/product-detail/detail-page.tsx', 'Semua minuman', 'Minuman lain'),
+  );
+  await expect(page.getByText('Jumlahnya')).toBeVisible();
+  await expect(order.getByText('Rp17.500,00')).toBeVisible();
+  expect(await isSamePage(page)).toBe(true);
+
+  // A module that all share cannot be exchanged in an open page.
+  await copy.edit('shared-auth/src/profile.ts', 'export ', 'export const edited = 1;\nexport ');
+  await expect.poll(() => isSamePage(page)).toBe(false);
+  await expect(page.getByText('Minuman lain')).toBeVisible();
+  expect(problems.splice(0).join()).toMatch(/profile\.ts is not accepted/);
+});
+
+test('one remote from source, within the released others, and who owns what', async ({
+  page,
+  develop,
+  copy,
+}) => {
+  const { url } = await develop('storefront');
+  await chooseOne(page, url);
+  await seen(page, 'Semua minuman', () =>
+    copy.edit('storefront/src/product-detail/detail-page.tsx', 'Menu minuman', 'Semua minuman'),
+  );
+  expect(await isSamePage(page)).toBe(true);
+
+  const outlines = page.locator('[data-ownership]');
+  await page.keyboard.press('Alt+Shift+KeyO');
+  await expect(outlines.locator('span')).toHaveText([
+    'shell · header',
+    'shell · footer',
+    'storefront · page /detaildrink/1 · dev-1',
+    // Its release is named by its content: it was built, not served from source.
+    /^cart-checkout · AddToCart · [0-9a-f]{16}$/,
+  ]);
+  await page
+    .getByRole('link', { name: /Log In|Masuk/i })
+    .first()
+    .click();
+  await expect(outlines.getByText('shell · main')).toBeVisible();
+  await page.keyboard.press('Alt+Shift+KeyO');
+  await expect(outlines).toHaveCount(0);
+});
+
+const FIRST_PAGES = {
+  storefront: ['/', 'Setiap senja layak dinikmati'],
+  'cart-checkout': ['/_remote', 'This remote, alone'],
+  'admin-console': ['/_remote', 'This remote, alone'],
+} as const;
+for (const [remote, [path, heading]] of Object.entries(FIRST_PAGES)) {
+  test(`${remote} runs alone`, async ({ page, develop }) => {
+    const { url } = await develop(remote, '--alone');
+    await page.goto(url);
+    await expect(page).toHaveURL(`${url}${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    if (remote !== 'cart-checkout') return;
+
+    await expect(page.getByRole('region', { name: 'AddToCart' }).getByText('Small')).toBeVisible();
+    await page.getByRole('link', { name: '/cart' }).click();
+    await page.getByLabel('Email').selectOption('pengguna@kedai.test');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(`${url}/cart`);
+    await expect(page.getByRole('heading', { level: 1, name: /Keranjang/ })).toBeVisible();
+  });
+}

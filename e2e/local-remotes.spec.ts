@@ -1,0 +1,88 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listen } from 'platform/server/listen';
+import { createShop } from 'platform/server/shop-server';
+import { test as base, expect } from './development-fixture.ts';
+
+/** Tests with a second shop of the same releases, whose operator lets developers in. */
+const test = base.extend<{ allowing: string }>({
+  allowing: async ({ shop, backend }, use) => {
+    const releasesDirectory = join(shop.dataDirectory, 'releases');
+    const [release = ''] = await readdir(join(releasesDirectory, 'shell'));
+    const app = createShop({
+      shellDirectory: join(releasesDirectory, 'shell', release),
+      releasesDirectory,
+      backend: { kind: 'hosted', url: backend.url, publishableKey: backend.key },
+      allowLocalRemotes: true,
+    });
+    const { port, close } = await listen(app, '127.0.0.1', 0);
+    await use(`http://localhost:${port}`);
+    await close();
+  },
+});
+
+const EDITED = 'Dari komputer saya';
+
+test('a remote of this computer is seen in a deployed shop, where that is allowed', async ({
+  page,
+  shop,
+  allowing,
+  develop,
+  copy,
+  problems,
+}) => {
+  const page1 = 'storefront/src/product-detail/detail-page.tsx';
+  await copy.edit(page1, 'Menu minuman', EDITED);
+  const { url: source } = await develop('storefront');
+  const path = `/detaildrink/1?remote.storefront=${source}`;
+
+  // Not allowed: nothing is asked of this computer, the shop is as it was released.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${shop.url}${path}`);
+  await expect(page.getByRole('link', { name: 'Menu minuman' })).toBeVisible();
+  await expect(page.getByText('Mode pengembang')).toHaveCount(0);
+  expect(asked.filter((url) => url.startsWith(source))).toEqual([]);
+
+  // Allowed: the edit is seen, and says so; it stays for the tab, without the parameter.
+  await page.goto(`${allowing}${path}`);
+  const banner = page.getByRole('status').filter({ hasText: 'Mode pengembang' });
+  await expect(page.getByRole('link', { name: EDITED })).toBeVisible();
+  await expect(banner).toContainText(`storefront dari ${source}`);
+  await expect(page).toHaveURL(`${allowing}/detaildrink/1`);
+  await page.reload();
+  await expect(page.getByRole('link', { name: EDITED })).toBeVisible();
+
+  // Its React is that of production, which cannot refresh: an edit loads the page anew.
+  await copy.edit(page1, EDITED, `${EDITED} lagi`);
+  await expect(page.getByRole('link', { name: `${EDITED} lagi` })).toBeVisible();
+
+  await banner.getByRole('button', { name: 'Akhiri' }).click();
+  await expect(page.getByRole('link', { name: 'Menu minuman' })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+test('only servers of this computer are let in, and one that is silent is named', async ({
+  page,
+  allowing,
+  problems,
+}) => {
+  const banner = page.getByRole('status').filter({ hasText: 'Mode pengembang' });
+  for (const origin of [
+    'https://jahat.example',
+    'http://localhost.jahat.example',
+    'javascript:0',
+  ]) {
+    await page.goto(`${allowing}/comingsoon?remote.storefront=${encodeURIComponent(origin)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  }
+  await page.goto(`${allowing}/comingsoon?remote.storefront=http://localhost:9`);
+  await expect(banner).toContainText('http://localhost:9 tidak menjawab');
+  await expect(page.getByRole('alert').filter({ hasText: 'tidak dapat dimuat' })).toBeVisible();
+  await banner.getByRole('button', { name: 'Akhiri' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'tidak dapat dimuat' })).toHaveCount(0);
+  // The browser reports what it could not fetch.
+  problems.length = 0;
+});

@@ -1,0 +1,58 @@
+/** A part of the page that one app owns. */
+export interface OwnedPart {
+  /** `storefront`, or `shell` for what belongs to no remote. */
+  owner: string;
+  /** Owner, what the part is, and the release that it comes from. */
+  label: string;
+  /** Where it is in the window; undefined while nothing of it can be seen. */
+  box: DOMRect | undefined;
+}
+
+/** Releases of the remotes by name, from the registry of the page. */
+type Releases = Readonly<Record<string, string>>;
+
+/** The marks that the shell leaves around pages and widgets, see shell/src/composition/owned.tsx. */
+const MARK = '[data-remote]';
+
+/** The parts of the page and their owners, outer ones first. */
+export function ownedParts(page: Document): OwnedPart[] {
+  const releases = releasesIn(page);
+  return [...shellParts(page), ...remoteParts(page, releases)];
+}
+
+function remoteParts(page: Document, releases: Releases): OwnedPart[] {
+  return [...page.querySelectorAll<HTMLElement>(MARK)].map((mark) => {
+    const { remote: owner = '', widget } = mark.dataset;
+    const what = widget ?? `page ${page.location.pathname}`;
+    const release = releases[owner] ?? 'unknown release';
+    return { owner, label: `${owner} · ${what} · ${release}`, box: boxOf(mark, page) };
+  });
+}
+
+/** The layout, and its middle while no remote has a page there. */
+function shellParts(page: Document): OwnedPart[] {
+  const parts = [...page.querySelectorAll<HTMLElement>('header, footer, main')].filter(
+    (part) => !part.parentElement?.closest(MARK) && !part.closest('main header, main footer'),
+  );
+  return parts
+    .filter((part) => part.localName !== 'main' || !part.querySelector(`:scope > ${MARK}`))
+    .map((part) => ({
+      owner: 'shell',
+      label: `shell · ${part.localName}`,
+      box: boxOf(part, page),
+    }));
+}
+
+/** What an element and all within it cover; a mark has no box of its own. */
+function boxOf(element: HTMLElement, page: Document): DOMRect | undefined {
+  const range = page.createRange();
+  range.selectNodeContents(element);
+  const box = range.getBoundingClientRect();
+  return box.width > 0 && box.height > 0 ? box : undefined;
+}
+
+function releasesIn(page: Document): Releases {
+  const text = page.getElementById('registry')?.textContent ?? '{}';
+  const registry = JSON.parse(text) as Record<string, { release: string }>;
+  return Object.fromEntries(Object.entries(registry).map(([name, { release }]) => [name, release]));
+}

@@ -1,0 +1,16 @@
+/**
+ * Loads the page anew after an edit when the page's React cannot refresh components: that of a
+ * deployed shop is its production build.
+ */
+function canRefresh(): boolean {
+  const renderers = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__?.renderers.values() ?? [];
+  return [...renderers].some((renderer) => 'scheduleRefresh' in renderer);
+}
+
+let isApplied = false;
+import.meta.webpackHot?.addStatusHandler((status) => {
+  if (status === 'apply') isApplied = true;
+  if (status === 'idle' && isApplied && !canRefresh()) location.reload();
+});
+
+export {};

@@ -1,0 +1,27 @@
+import { Link, useLocation, useRouteError } from 'shared-ui/runtime';
+import { OVERVIEW } from './overview-page.tsx';
+
+/** For an address that the remote does not own. */
+export function ElsewherePage() {
+  const { pathname } = useLocation();
+  return (
+    <section className="thin-host-page">
+      <title>Elsewhere</title>
+      <h1>{pathname} is not a page of this remote</h1>
+      <p>The whole shop runs with `npm run dev`.</p>
+      <Link to={OVERVIEW}>Pages and widgets of this remote</Link>
+    </section>
+  );
+}
+
+/** For a page whose loader or render threw; the shell would say it in the user's words. */
+export function FailedPage() {
+  const error = useRouteError();
+  return (
+    <section className="thin-host-page" role="alert">
+      <title>Failed</title>
+      <h1>This page failed</h1>
+      <pre>{error instanceof Error ? error.stack : JSON.stringify(error)}</pre>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { dismissToast, toastsAtom, useAtomValue } from 'shared-ui/runtime';
+
+/** The toasts, until they are clicked away. */
+export function Toasts() {
+  const toasts = useAtomValue(toastsAtom);
+  return (
+    <div className="thin-host-toasts" role="status">
+      {toasts.map(({ id, text }) => (
+        <button className="notice" key={id} type="button" onClick={() => dismissToast(id)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ComponentProps, type ComponentType, createElement } from 'react';
+import type { CartCheckoutRemote } from 'shared-ui/remote-contract';
+
+type Widgets = CartCheckoutRemote['widgets'];
+
+/** Something that each widget can show. The contract's types say when a widget is missing here. */
+const EXAMPLES: { [Name in keyof Widgets]: ComponentProps<Widgets[Name]> } = {
+  CartBadge: {},
+  AddToCart: {
+    product: {
+      id: 1,
+      name: 'Es Kopi Susu',
+      price: 17_500,
+      stock: 12,
+      sizes: [
+        { size: 'Small', priceDifference: 0 },
+        { size: 'Large', priceDifference: 5000 },
+      ],
+    },
+  },
+};
+
+/** Every widget of a remote, with an example of what a page would give it. */
+export function WidgetList({ widgets }: { widgets: Widgets }) {
+  return Object.entries(widgets).map(([name, Widget]) => (
+    <section key={name} aria-label={name}>
+      <h3>{name}</h3>
+      {createElement(Widget as ComponentType<object>, EXAMPLES[name as keyof Widgets])}
+    </section>
+  ));
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readArguments } from './arguments.ts';
+
+test.each([
+  [[], { kind: 'shop', apps: ['shell', 'storefront', 'cart-checkout', 'admin-console'] }],
+  [['storefront'], { kind: 'shop', apps: ['storefront'] }],
+  [['admin-console', 'shell'], { kind: 'shop', apps: ['shell', 'admin-console'] }],
+  [['storefront', '--alone'], { kind: 'alone', remote: 'storefront' }],
+])('%j', (words, plan) => {
+  expect(readArguments(words)).toEqual(plan);
+});
+
+test.each([
+  [['storfront'], 'There is no app "storfront"'],
+  [['--alone'], '--alone goes with one remote'],
+  [['shell', '--alone'], '--alone goes with one remote'],
+  [['storefront', 'shell', '--alone'], '--alone goes with one remote'],
+])('%j is refused in one sentence', (words, sentence) => {
+  expect(() => readArguments(words)).toThrow(sentence);
+});
