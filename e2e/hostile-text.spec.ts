@@ -3,12 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { loadSecrets } from 'platform/backend/secrets';
 import { type RunningShop, startShop } from 'platform/start/start-shop';
 import { newAccount } from './accounts.ts';
 import { logIn, logInAs } from './log-in.ts';
-import { expect, test } from './shop-fixture.ts';
 
 /** One of each way in which text becomes something else: element, attribute, address, template. */
 const PAYLOADS = [
@@ -69,7 +68,7 @@ async function expectHeadIsText(page: Page, path: string, payload: string): Prom
   expect(blocks.map(([, json = '']) => JSON.parse(json).name)).toContain(payload);
 }
 
-test('hostile text is shown as text on every screen', async ({ browser, page, problems }) => {
+test('hostile text is shown as text on every screen', async ({ browser }) => {
   test.setTimeout(400_000);
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-e2e-hostile-'));
   const food = await hostileFoodService();
@@ -80,6 +79,7 @@ test('hostile text is shown as text on every screen', async ({ browser, page, pr
   });
   const context = await browser.newContext({ baseURL: shop.url, locale: 'id-ID' });
   const dialogs: string[] = [];
+  const problems: string[] = [];
   const watch = (watched: Page) => {
     watched.on('dialog', (dialog) => {
       dialogs.push(dialog.message());
@@ -193,7 +193,6 @@ test('hostile text is shown as text on every screen', async ({ browser, page, pr
 
   expect(dialogs).toEqual([]);
   expect(problems, 'errors, and violations of the policy').toEqual([]);
-  await page.close();
   await context.close();
   await shop.stop();
   food.close();

@@ -1,11 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { startPostgres } from 'platform/postgres/start-postgres';
 import { startShop } from 'platform/start/start-shop';
 import { logIn } from './log-in.ts';
-import { expect, test } from './shop-fixture.ts';
 
 /** Longest time until somebody is told, in ms: the longest deadline of a page, and some patience. */
 const TOLD_WITHIN_MS = 20_000;

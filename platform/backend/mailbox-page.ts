@@ -12,6 +12,7 @@ export function mailboxPage(mails: readonly Mail[], to: string | undefined): str
     <meta name="viewport" content="width=device-width">
     <title>${title} · Kedai Senja</title>
     <link rel="stylesheet" href="/_local/mail.css">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
   </head>
   <body>
     <main>
