@@ -11,7 +11,7 @@ export async function sourceHash(app: AppName): Promise<string> {
     `${app}/{src,public}/**/*`,
     `${app}/*.{json,ts,html}`,
     'shared-{ui,auth}/{src/**/*,package.json}',
-    'platform/{federation,releases}/*',
+    'platform/federation/*',
     'tsconfig.{base,browser}.json',
     'pnpm-lock.yaml',
   ];

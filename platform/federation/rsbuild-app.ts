@@ -4,16 +4,22 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { integrityOf } from '../integrity.ts';
+import { builtComposition } from './built-composition.ts';
 import { pageFiles } from './page-files.ts';
 import { consumedByRemote, providedByHost } from './shared-modules.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 /** Settings that host and remotes have in common. */
-function app(name: string, federation: FederationOptions, own: RsbuildConfig): RsbuildConfig {
+function app(
+  name: string,
+  appDirectory: string,
+  federation: FederationOptions,
+  own: RsbuildConfig,
+): RsbuildConfig {
   return defineConfig({
     ...own,
-    plugins: [pluginReact(), ...(own.plugins ?? [])],
+    plugins: [pluginReact(), builtComposition(appDirectory), ...(own.plugins ?? [])],
     server: { publicDir: { copyOnBuild: true } },
     // Every chunk and style sheet that a file loads is loaded with the hash that this file knows, so
     // that the integrity of the entry, which the registry holds, is that of the whole release.
@@ -45,6 +51,7 @@ function app(name: string, federation: FederationOptions, own: RsbuildConfig): R
 export function defineHost(appDirectory: string): RsbuildConfig {
   return app(
     'shell',
+    appDirectory,
     {
       name: 'shell',
       shared: providedByHost(appDirectory),
@@ -79,6 +86,7 @@ export function defineHost(appDirectory: string): RsbuildConfig {
 export function defineRemote(name: string, appDirectory: string): RsbuildConfig {
   return app(
     name,
+    appDirectory,
     {
       name,
       // Assigned to a window property, since a name with a hyphen is no JavaScript variable.

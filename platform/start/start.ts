@@ -8,11 +8,13 @@ import { BUILD_CACHE, buildApps } from '../build/build-apps.ts';
 import { asOnlyBuilder } from '../build/one-builder.ts';
 import { makeDataFolder } from '../data-folder.ts';
 import { startFoodStandIn } from '../food-stand-in/food-stand-in.ts';
-import { publish, publishShell } from '../releases/publish.ts';
+import { releaseWorkspace } from '../releases/release-workspace.ts';
+import { openStore } from '../releases/store/open-store.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { type Listening, listen } from '../server/listen.ts';
 import { createShop } from '../server/shop-server.ts';
 import { createStartingPage } from '../server/starting.ts';
-import { REMOTE_NAMES, ROOT } from '../workspace.ts';
+import { ROOT } from '../workspace.ts';
 import { demoPasswordFor, putInDemoData, readFoodMenu } from './demo.ts';
 import { sentenceOf } from './failures.ts';
 import { logToFile } from './log-file.ts';
@@ -35,8 +37,8 @@ async function start(options: StartOptions): Promise<void> {
 
   if (hosted) {
     closers.push(await lockDataFolder(dataDirectory));
-    const releases = await buildAndRelease(dataDirectory);
-    app = createShop({ ...releases, allowedHosts, log, backend: { kind: 'hosted', ...hosted } });
+    const store = await openAndFillStore(dataDirectory);
+    app = createShop({ store, allowedHosts, log, backend: { kind: 'hosted', ...hosted } });
     console.log(`\nKedai Senja is open: ${url} (backend: ${hosted.url})`);
     return;
   }
@@ -52,11 +54,11 @@ async function start(options: StartOptions): Promise<void> {
     }),
   );
   closers.push(backend.close);
-  const releases = await buildAndRelease(dataDirectory);
+  const store = await openAndFillStore(dataDirectory);
   const password = demoPasswordFor(options);
   await step('Putting in the demo data', () => putInDemoData(backend, password));
   await step('Putting the dishes of the food service on the menu', () => readFoodMenu(backend));
-  app = createShop({ ...releases, allowedHosts, log, backend: embedded(backend) });
+  app = createShop({ store, allowedHosts, log, backend: embedded(backend) });
   console.log(banner(url, options, password));
 }
 
@@ -72,16 +74,17 @@ async function standInForFoodService(): Promise<FoodServiceSettings> {
   return standIn.settings;
 }
 
-function buildAndRelease(dataDirectory: string) {
-  const releasesDirectory = join(dataDirectory, 'releases');
-  return step('Building and releasing the shell and its remotes', () =>
+/** What is in a bucket was released there on purpose; only the folder follows these sources. */
+async function openAndFillStore(dataDirectory: string): Promise<ReleaseStore> {
+  const store = await openStore(process.env, dataDirectory);
+  if (process.env.RELEASE_BUCKET) return store;
+  await step('Building and releasing the shell and its remotes', () =>
     asOnlyBuilder(BUILD_CACHE, async () => {
       await buildApps((line) => console.log(`  ${line}`));
-      for (const name of REMOTE_NAMES) await publish(join(ROOT, name), releasesDirectory);
-      const shellDirectory = await publishShell(join(ROOT, 'shell'), releasesDirectory);
-      return { shellDirectory, releasesDirectory };
+      await releaseWorkspace(store);
     }),
   );
+  return store;
 }
 
 function embedded({ publishableKey, fetch }: Backend) {

@@ -21,6 +21,7 @@ export function createFolderStore(directory: string): ReleaseStore {
   const registry = join(directory, REGISTRY);
   return {
     name: `the folder ${directory}`,
+    registryFreshMs: 0,
     async put(key, body) {
       const path = pathOf(key);
       if (await exists(path)) return;

@@ -5,6 +5,8 @@
 export interface ReleaseStore {
   /** What an operator calls it, for messages. */
   readonly name: string;
+  /** How long a server may use a registry that it has read, in ms. */
+  readonly registryFreshMs: number;
   /**
    * Keeps a file. When there is one under this key already nothing happens: whoever put it there
    * put the same.

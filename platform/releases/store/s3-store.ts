@@ -13,6 +13,9 @@ import { isKey, type ReleaseStore, StoreError } from './release-store.ts';
 
 const REGISTRY = 'registry.json';
 
+/** A rollback may take this long to reach visitors, in ms; a bucket is asked no more often. */
+const REGISTRY_FRESH_MS = 1000;
+
 export interface S3StoreOptions {
   bucket: string;
   /** Region, endpoint and credentials come from the `AWS_…` variables of the environment. */
@@ -53,6 +56,7 @@ export function createS3Store({ bucket, client = {} }: S3StoreOptions): ReleaseS
 
   return {
     name: `the bucket ${bucket}`,
+    registryFreshMs: REGISTRY_FRESH_MS,
     async put(key, body) {
       const { contentType, contentEncoding, cacheControl } = headersOf(key);
       await put({
