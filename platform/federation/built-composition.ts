@@ -23,7 +23,8 @@ export function builtComposition(appDirectory: string): RsbuildPlugin {
   return {
     name: 'built-composition',
     setup(api) {
-      api.onAfterBuild(async () => {
+      api.onAfterBuild(async ({ stats }) => {
+        if (!stats || stats.hasErrors()) return;
         const modules = Object.entries(sharedModules(appDirectory));
         const composition: BuiltComposition = {
           contractVersion: CONTRACT_VERSION,

@@ -93,7 +93,7 @@ async function failureOf(page: Page): Promise<string[]> {
   }
   await page.waitForLoadState('networkidle');
   const isProblem = await page.locator('[data-problem]').first().isVisible();
-  return isProblem ? [`the page is replaced by “${await heading.innerText()}”`] : [];
+  return isProblem ? [`the page is replaced by “${await heading.textContent()}”`] : [];
 }
 
 /** @returns a function that answers what has gone wrong since it was asked last. */
