@@ -61,8 +61,17 @@ async function release(
       console.log(`${app} is now at release ${name} (${seconds} s). Reload the shop to see it.`);
     }
   }
-  for (const { app, release: name } of await prune(store, new Date())) {
-    console.log(`Removed ${app} ${name}, which nobody can need any more.`);
+  await removeOld(store);
+}
+
+/** The release is out by now, whatever happens here; the next one tries again. */
+async function removeOld(store: ReleaseStore): Promise<void> {
+  try {
+    for (const { app, release: name } of await prune(store, new Date())) {
+      console.log(`Removed ${app} ${name}, which nobody can need any more.`);
+    }
+  } catch (error) {
+    console.warn(`Old releases could not be removed: ${error}`);
   }
 }
 

@@ -8,13 +8,15 @@ import { BUILD_CACHE, buildApps } from '../build/build-apps.ts';
 import { asOnlyBuilder } from '../build/one-builder.ts';
 import { makeDataFolder } from '../data-folder.ts';
 import { startFoodStandIn } from '../food-stand-in/food-stand-in.ts';
-import { releaseWorkspace } from '../releases/release-workspace.ts';
+import { followSources } from '../releases/follow-sources.ts';
+import { readBuiltApp } from '../releases/read-build.ts';
+import { readSourceCommit } from '../releases/source-commit.ts';
 import { openStore } from '../releases/store/open-store.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { type Listening, listen } from '../server/listen.ts';
 import { createShop } from '../server/shop-server.ts';
 import { createStartingPage } from '../server/starting.ts';
-import { ROOT } from '../workspace.ts';
+import { APP_NAMES, ROOT } from '../workspace.ts';
 import { demoPasswordFor, putInDemoData, readFoodMenu } from './demo.ts';
 import { sentenceOf } from './failures.ts';
 import { logToFile } from './log-file.ts';
@@ -81,7 +83,8 @@ async function openAndFillStore(dataDirectory: string): Promise<ReleaseStore> {
   await step('Building and releasing the shell and its remotes', () =>
     asOnlyBuilder(BUILD_CACHE, async () => {
       await buildApps((line) => console.log(`  ${line}`));
-      await releaseWorkspace(store);
+      const builds = await Promise.all(APP_NAMES.map(readBuiltApp));
+      await followSources(store, builds, await readSourceCommit());
     }),
   );
   return store;

@@ -1,18 +1,19 @@
-import { APP_NAMES } from '../workspace.ts';
 import { makeCurrent } from './channels.ts';
 import { putRelease } from './put-release.ts';
-import { readBuiltApp } from './read-build.ts';
+import type { Build } from './read-build.ts';
 import { changeRegistry, liveReleases, NO_RELEASES } from './registry.ts';
-import { readSourceCommit } from './source-commit.ts';
+import type { SourceCommit } from './source-commit.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 /**
- * Releases all apps as they are built in this workspace, without checks: they come from one state of
- * the sources. A release that somebody took back stays back, and a canary a canary.
+ * Releases all apps as they were built from one state of the sources, at once and therefore without
+ * checks. A release that somebody took back stays back, and a canary stays a canary.
  */
-export async function releaseWorkspace(store: ReleaseStore): Promise<void> {
-  const source = await readSourceCommit();
-  const builds = await Promise.all(APP_NAMES.map(readBuiltApp));
+export async function followSources(
+  store: ReleaseStore,
+  builds: readonly Build[],
+  source: SourceCommit,
+): Promise<void> {
   const releases = await Promise.all(builds.map((build) => putRelease(store, build, source)));
   await changeRegistry(store, (before) => {
     let registry = before;
