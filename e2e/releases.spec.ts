@@ -70,8 +70,12 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 test('a release and its rollback reach whoever reloads, and break no open page', async ({
   context,
   ownShop,
-  problems,
 }) => {
+  const problems: string[] = [];
+  context.on('weberror', (error) => problems.push(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
   const before = await context.newPage();
   await before.goto('/');
   await expect(heading(before)).toBeVisible();

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createShop } from '../server/shop-server.ts';
 import { REMOTE_NAMES, ROOT } from '../workspace.ts';
 import { readRegistry } from './registry.ts';
 import { openStore } from './store/open-store.ts';
@@ -87,6 +88,23 @@ describe.each(Object.entries(STORES))('processes that share the %s store', (_kin
     expect(output.slice(2)).toMatch(sentence);
     expect(output).not.toContain('\n    at ');
     expect(await store.readRegistry()).toEqual(before);
+  });
+
+  test('a shop serves what was released, with the files that its page names', async () => {
+    const backend = { kind: 'hosted', url: 'https://x.supabase.co', publishableKey: 'x' } as const;
+    const shop = createShop({ store, backend });
+    const html = await (await shop.request('/comingsoon')).text();
+    expect(html).toContain('Segera hadir');
+    const scripts = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(
+      ([, path]) => path ?? '',
+    );
+    expect(scripts.some((path) => path.startsWith('/static/'))).toBe(true);
+    expect(scripts.some((path) => path.startsWith('/remotes/storefront/'))).toBe(true);
+    for (const path of scripts) {
+      const { status, headers } = await shop.request(path);
+      expect({ path, status }).toEqual({ path, status: 200 });
+      expect(headers.get('content-type')).toMatch(/^text\/javascript/);
+    }
   });
 
   test('many processes that write over and over lose nothing', async () => {
