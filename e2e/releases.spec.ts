@@ -8,10 +8,10 @@ import type { Build } from 'platform/releases/read-build';
 import { releaseBuilds } from 'platform/releases/release-builds';
 import { smokeTest } from 'platform/releases/smoke/smoke-test';
 import { createFolderStore } from 'platform/releases/store/folder-store';
+import { type RunningShop, startShop } from 'platform/start/start-shop';
 import { ROOT } from 'platform/workspace';
 import { buildChanged, type Change } from './changed-build.ts';
 import { test as base, expect } from './shop-fixture.ts';
-import { type RunningShop, startShop } from './start-shop.ts';
 
 const TITLE = {
   file: 'src/coming-soon/coming-soon-page.tsx',

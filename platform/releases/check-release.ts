@@ -1,7 +1,7 @@
+import { integrityOf } from '../integrity.ts';
 import { APP_NAMES, type AppName } from '../workspace.ts';
 import { ReleaseError } from './channels.ts';
 import { misfits } from './compatibility.ts';
-import { integrityOf } from '../integrity.ts';
 import { liveReleases, type Registry } from './registry.ts';
 import { type ReleaseDescription, readRelease, releasePrefix } from './release-description.ts';
 import type { ReleaseStore } from './store/release-store.ts';

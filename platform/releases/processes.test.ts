@@ -92,7 +92,7 @@ describe.each(Object.entries(STORES))('processes that share the %s store', (_kin
 
   test('a shop serves what was released, with the files that its page names', async () => {
     const backend = { kind: 'hosted', url: 'https://x.supabase.co', publishableKey: 'x' } as const;
-    const shop = createShop({ store, backend });
+    const shop = createShop({ store, backend, log: () => undefined });
     const html = await (await shop.request('/comingsoon')).text();
     expect(html).toContain('Segera hadir');
     const scripts = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { compressed } from './compress.ts';
 import { integrityOf } from '../integrity.ts';
+import { compressed } from './compress.ts';
 import type { Build } from './read-build.ts';
 import {
   descriptionKey,

@@ -1,7 +1,10 @@
 import { currentRelease, readRegistry } from '../releases/registry.ts';
-import { readRelease } from '../releases/release-description.ts';
+import { readRelease, releasePrefix } from '../releases/release-description.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { APP_NAMES } from '../workspace.ts';
+
+/** What a release of the shell begins with; one of a remote has its entry. */
+const INDEX = 'index.html';
 
 /** The health of the backend with that of the releases, which only the server knows. */
 export async function withReleaseHealth(answer: Response, store: ReleaseStore): Promise<Response> {
@@ -13,15 +16,17 @@ export async function withReleaseHealth(answer: Response, store: ReleaseStore): 
   return Response.json(state, { status: isUp ? status : 503, headers: new Headers(headers) });
 }
 
-/** Whether the current release of every app that has one is there, with a shell. Never fails. */
+/** Whether what the current release of each app begins with is there. Never fails. */
 async function hasReleases(store: ReleaseStore): Promise<boolean> {
   try {
     const registry = await readRegistry(store);
-    if (!currentRelease(registry, 'shell')) return false;
+    const apps = APP_NAMES.filter((app) => app === 'shell' || currentRelease(registry, app));
     const found = await Promise.all(
-      APP_NAMES.map((app) => {
-        const release = currentRelease(registry, app);
-        return release === undefined || readRelease(store, app, release);
+      apps.map(async (app) => {
+        const name = currentRelease(registry, app);
+        const release = name === undefined ? undefined : await readRelease(store, app, name);
+        const first = release && `${releasePrefix(app, release.release)}${release.entry ?? INDEX}`;
+        return first !== undefined && (await store.read(first)) !== undefined;
       }),
     );
     return found.every(Boolean);

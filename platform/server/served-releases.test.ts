@@ -10,6 +10,7 @@ import { createShop } from './shop-server.ts';
 
 const PAGES = [{ path: '/', title: 'Beranda' }];
 const backend = { kind: 'hosted', url: 'https://x.supabase.co', publishableKey: 'x' } as const;
+const log = vi.fn();
 let store: ReleaseStore;
 let remove: () => Promise<void>;
 let shop: Hono;
@@ -25,7 +26,7 @@ beforeEach(async () => {
   ({ store, remove } = await createTestStore());
   const [, storefront] = await releaseTestBuilds(store, shell('first'), remote('first();'));
   current = storefront?.release ?? '';
-  shop = createShop({ store, backend });
+  shop = createShop({ store, backend, log });
 });
 afterEach(() => remove());
 
@@ -155,17 +156,15 @@ test('a remote whose files are gone is left out; the rest goes on', async () => 
 });
 
 test('while the store does not answer, the last registry goes on', async () => {
-  const spy = vi.spyOn(console, 'error').mockReturnValue();
   await visit();
   store.readRegistry = () => Promise.reject(new Error('down'));
   expect((await visit()).release).toBe(current);
-  expect(spy).toHaveBeenCalledOnce();
-  spy.mockRestore();
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ event: 'registry_not_read' }));
 });
 
 test('while nothing is released the shop says so', async () => {
   const empty = await createTestStore();
-  const response = await createShop({ store: empty.store, backend }).request('/');
+  const response = await createShop({ store: empty.store, backend, log }).request('/');
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('docs/releases.md');
   await empty.remove();

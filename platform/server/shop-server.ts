@@ -13,10 +13,10 @@ import { PAGE_LIMIT, pageLimit } from './page-limit.ts';
 import { pageRegistry } from './page-registry.ts';
 import { peerAddress } from './peer-address.ts';
 import { createRegistryReader } from './read-served-registry.ts';
-import { reports } from './reports.ts';
 import { releaseFile } from './release-files.ts';
-import { renderPage } from './render-page.ts';
 import { withReleaseHealth } from './release-health.ts';
+import { renderPage } from './render-page.ts';
+import { reports } from './reports.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serverError, serverLog } from './server-log.ts';
 import { createShellFiles } from './shell-files.ts';
@@ -38,12 +38,7 @@ export interface ShopOptions {
 const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*', '/_local/*'];
 
 /** The whole shop on one origin: shell, remotes, configuration and, when embedded, the backend. */
-export function createShop({
-  store,
-  backend,
-  allowedHosts,
-  log = logToStdout,
-}: ShopOptions): Hono {
+export function createShop({ store, backend, allowedHosts, log = logToStdout }: ShopOptions): Hono {
   const shop = new Hono();
   shop.onError(serverError(log));
   shop.use(securityHeaders(backend.kind === 'hosted' ? [new URL(backend.url).origin] : []));

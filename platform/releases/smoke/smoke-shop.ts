@@ -46,6 +46,7 @@ export async function startSmokeShop(
       store: withCurrent(store, candidates, registry),
       backend: { kind: 'embedded', publishableKey, fetch },
       allowedHosts: [],
+      log: () => undefined,
     });
     listening = await listen(shop, '127.0.0.1', port);
     return { url, email: 'admin@kedai.test', password: PASSWORD, close };
