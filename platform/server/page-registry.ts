@@ -1,5 +1,5 @@
 import { type ReleaseDescription, releasePrefix } from '../releases/release-description.ts';
-import type { RemoteName } from '../workspace.ts';
+import type { AppName, RemoteName } from '../workspace.ts';
 
 /**
  * The release of a remote that a visitor gets. The shell's `registry.ts` describes the same shape
@@ -19,22 +19,31 @@ export interface PageRegistryEntry {
 /** What the shell in the browser knows of the remotes. */
 export type PageRegistry = Partial<Record<RemoteName, PageRegistryEntry>>;
 
+/** From which origins releases are served, by app; from that of the page where none is named. */
+export type ReleaseOrigins = Partial<Record<AppName, string>>;
+
 /** Address of a release's files, without a trailing slash. */
-export function releaseAddress({ app, release }: ReleaseDescription): string {
-  return `/${releasePrefix(app, release)}`.replace(/\/$/, '');
+export function releaseAddress(
+  { app, release }: ReleaseDescription,
+  origins: ReleaseOrigins,
+): string {
+  return `${origins[app] ?? ''}/${releasePrefix(app, release)}`.replace(/\/$/, '');
 }
 
 /** What the shell needs to load some releases. */
-export function pageRegistry(remotes: readonly ReleaseDescription[]): PageRegistry {
-  return Object.fromEntries(remotes.map((remote) => [remote.app, entryOf(remote)]));
+export function pageRegistry(
+  remotes: readonly ReleaseDescription[],
+  origins: ReleaseOrigins = {},
+): PageRegistry {
+  return Object.fromEntries(remotes.map((remote) => [remote.app, entryOf(remote, origins)]));
 }
 
 /** What the shell needs to load a release. */
-export function entryOf(remote: ReleaseDescription): PageRegistryEntry {
+export function entryOf(remote: ReleaseDescription, origins: ReleaseOrigins): PageRegistryEntry {
   const { entry = '', files, pages, release } = remote;
   return {
     release,
-    entry: `${releaseAddress(remote)}/${entry}`,
+    entry: `${releaseAddress(remote, origins)}/${entry}`,
     integrity: files[entry]?.integrity ?? '',
     paths: pages.map(({ path }) => path),
   };

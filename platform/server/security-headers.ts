@@ -1,17 +1,23 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { siteOrigin } from './site-origin.ts';
 
-/**
- * The content security policy of every answer.
- *
- * @param backendOrigins origins besides our own that the shop talks to: a hosted Supabase project.
- */
-export function contentSecurityPolicy(backendOrigins: readonly string[]): string {
-  const own = ["'self'", ...backendOrigins].join(' ');
+/** Origins besides that of the page from which the shop takes something. */
+export interface OtherOrigins {
+  /** What the shop talks to: a hosted Supabase project. */
+  backend: readonly string[];
+  /** Where remotes have their scripts, styles and pictures; none when the page's own has them. */
+  remotes?: readonly string[];
+}
+
+/** The content security policy of every answer. */
+export function contentSecurityPolicy({ backend, remotes = [] }: OtherOrigins): string {
+  const code = ["'self'", ...remotes].join(' ');
+  // What of a remote could not be loaded is fetched once more, past the browser's cache.
+  const own = ["'self'", ...remotes, ...backend].join(' ');
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src ${code}`,
+    `style-src ${code}`,
     "font-src 'self'",
     "manifest-src 'self'",
     // blob: is the preview of a picture that an admin is about to upload.
@@ -33,20 +39,25 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .join(', ');
 
 /** One year. Whether the other names of a domain speak TLS too is not ours to say. */
-const HSTS = 'max-age=31536000';
+export const HSTS = 'max-age=31536000';
 
 /** Pictures that pages of others may show: chat previews, search engines' picture pages. */
 const FOR_ALL_SITES = /^\/(og|icon-\d+|apple-touch-icon)\.png$|^\/storage\/v1\/object\/public\//;
 
-/** Puts the security headers on every answer that has none of its own. */
-export function securityHeaders(backendOrigins: readonly string[]): MiddlewareHandler {
-  const headers = {
-    'content-security-policy': contentSecurityPolicy(backendOrigins),
+/** The security headers of every answer; a static host gets the same ones (platform/deploy). */
+export function securityHeaderValues(origins: OtherOrigins): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(origins),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': PERMISSIONS,
   };
+}
+
+/** Puts the security headers on every answer that has none of its own. */
+export function securityHeaders(backendOrigins: readonly string[]): MiddlewareHandler {
+  const headers = securityHeaderValues({ backend: backendOrigins });
   return async (context, next) => {
     await next();
     const set = (name: string, value: string) => {

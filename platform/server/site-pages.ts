@@ -1,7 +1,12 @@
 import type { PageDescription } from '../releases/page-description.ts';
 import type { ReleaseDescription } from '../releases/release-description.ts';
 import type { Composition } from './composition.ts';
-import { entryOf, type PageRegistryEntry, releaseAddress } from './page-registry.ts';
+import {
+  entryOf,
+  type PageRegistryEntry,
+  type ReleaseOrigins,
+  releaseAddress,
+} from './page-registry.ts';
 import { type Preload, preloadsOf } from './preloads.ts';
 
 /** A page of the shop, with the release that it comes from; the shell's own have none. */
@@ -19,12 +24,20 @@ export interface MatchedPage {
 }
 
 /** The pages of the shell and of all remotes. */
-export function sitePages({ shell, remotes }: Pick<Composition, 'shell' | 'remotes'>): SitePage[] {
-  return [...pagesOf(shell), ...remotes.flatMap((remote) => pagesOf(remote, entryOf(remote)))];
+export function sitePages(
+  { shell, remotes }: Pick<Composition, 'shell' | 'remotes'>,
+  origins: ReleaseOrigins = {},
+): SitePage[] {
+  const ofRemotes = remotes.flatMap((remote) => pagesOf(remote, origins, entryOf(remote, origins)));
+  return [...pagesOf(shell, origins), ...ofRemotes];
 }
 
-function pagesOf(release: ReleaseDescription, owner?: PageRegistryEntry): SitePage[] {
-  const base = releaseAddress(release);
+function pagesOf(
+  release: ReleaseDescription,
+  origins: ReleaseOrigins,
+  owner?: PageRegistryEntry,
+): SitePage[] {
+  const base = releaseAddress(release, origins);
   return release.pages.map((page) => {
     const { firstPicture: _, files: __, ...description } = page;
     return { ...description, preload: preloadsOf(page, release, base), ...(owner && { owner }) };
