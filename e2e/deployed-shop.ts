@@ -6,6 +6,7 @@ import type { Hosting } from 'platform/deploy/hosting';
 import { createStaticHost } from 'platform/deploy/static-host';
 import { staticSites, writeSites } from 'platform/deploy/static-sites';
 import { createFolderStore } from 'platform/releases/store/folder-store';
+import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { freePort } from 'platform/server/free-port';
 import { type Listening, listen } from 'platform/server/listen';
 import type { RunningShop } from './start-shop.ts';
@@ -13,6 +14,8 @@ import type { RunningShop } from './start-shop.ts';
 /** A shop as it is deployed: the pages, each remote and the Supabase project on origins of their own. */
 export interface DeployedShop {
   hosting: Hosting;
+  /** Where the releases that are deployed come from. */
+  store: ReleaseStore;
   /** Folder that is served as an origin. */
   folderOf: (origin: string) => string;
   /** Takes an origin off the network, and puts it back. */
@@ -49,6 +52,7 @@ export async function deployShop(project: RunningShop): Promise<DeployedShop> {
   for (const origin of folders.keys()) await putBack(origin);
   return {
     hosting,
+    store,
     folderOf,
     takeDown,
     putBack,

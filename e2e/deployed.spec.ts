@@ -1,6 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { smokeLive } from 'platform/deploy/smoke-live';
+import { APP_NAMES } from 'platform/workspace';
 import { type DeployedShop, deployShop } from './deployed-shop.ts';
 import { logIn } from './log-in.ts';
 import { expect, test as withShop } from './shop-fixture.ts';
@@ -89,6 +91,21 @@ test('a page is fetched once, whatever was preloaded for it', async ({ page }) =
   expect(asked).toEqual([...new Set(asked)]);
 });
 
+test.describe('the check after a release', () => {
+  for (const app of APP_NAMES) {
+    test(`finds ${app} well`, async ({ deployed: { hosting, store } }) => {
+      expect(await smokeLive(app, { url: hosting.shell, store, patienceMs: 0 })).toEqual([]);
+    });
+  }
+
+  test('finds out that a release has not arrived', async ({ deployed: { hosting, store } }) => {
+    const elsewhere = { url: hosting.remotes.storefront, store, patienceMs: 0 };
+    for (const app of APP_NAMES) {
+      expect(await smokeLive(app, elsewhere)).toEqual([expect.stringContaining('does not serve')]);
+    }
+  });
+});
+
 test('a byte that was changed on the origin of a remote never runs', async ({
   page,
   deployed,
@@ -106,6 +123,11 @@ test('a byte that was changed on the origin of a remote never runs', async ({
     await expect(page.getByRole('alert').filter({ hasText: FALLBACK })).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-tampered');
     expect(problems.splice(0).join()).toContain('integrity');
+    // What a pipeline asks after a release, so that it goes back by itself.
+    const live = { url: deployed.hosting.shell, store: deployed.store, patienceMs: 0 };
+    expect(await smokeLive('storefront', live)).toContainEqual(
+      expect.stringMatching(/^\/: .*Ada yang tersendat/),
+    );
   } finally {
     await rename(`${file}.original`, file);
   }

@@ -25,7 +25,7 @@ const PRODUCT = {
 /** The catalogue of a hosted project, as far as a visitor may read it. */
 const menu = { isDown: false };
 const project = new Hono().get('/rest/v1/product', (context) => {
-  if (menu.isDown) return context.json({ message: 'paused' }, 540);
+  if (menu.isDown) return context.json({ message: 'paused' }, 503);
   const { id, type_product } = context.req.query();
   const isAsked = (id ?? 'eq.5') !== 'gt.5' && (type_product ?? 'eq.Minuman') === 'eq.Minuman';
   return context.json(isAsked ? [PRODUCT] : []);

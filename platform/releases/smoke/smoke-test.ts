@@ -84,7 +84,7 @@ async function logIn(page: Page, { url, email, password }: SmokeShop): Promise<v
 }
 
 /** Waits for the page's heading; answers why it is not that of the page. */
-async function failureOf(page: Page): Promise<string[]> {
+export async function failureOf(page: Page): Promise<string[]> {
   const heading = page.getByRole('heading', { level: 1 }).first();
   try {
     await heading.waitFor({ timeout: PATIENCE_MS });
@@ -97,7 +97,7 @@ async function failureOf(page: Page): Promise<string[]> {
 }
 
 /** @returns a function that answers what has gone wrong since it was asked last. */
-function watchForProblems(page: Page): () => string[] {
+export function watchForProblems(page: Page): () => string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
