@@ -9,7 +9,7 @@ import { createFolderStore } from 'platform/releases/store/folder-store';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { freePort } from 'platform/server/free-port';
 import { type Listening, listen } from 'platform/server/listen';
-import type { RunningShop } from './start-shop.ts';
+import type { RunningShop } from 'platform/start/start-shop';
 
 /** A shop as it is deployed: the pages, each remote and the Supabase project on origins of their own. */
 export interface DeployedShop {

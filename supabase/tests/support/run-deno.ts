@@ -2,12 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The program of the package for this system, which the package `deno` brings along. */
+/** The program of the package for this system. */
 function program(): string {
-  const near = createRequire(createRequire(import.meta.url).resolve('deno/package.json'));
   const system = `${process.platform}-${process.arch}${process.platform === 'linux' ? '-glibc' : ''}`;
-  const folder = dirname(near.resolve(`@deno/${system}/package.json`));
-  return join(folder, process.platform === 'win32' ? 'deno.exe' : 'deno');
+  const near = createRequire(import.meta.url);
+  return join(dirname(near.resolve(`@deno/${system}/package.json`)), 'deno');
 }
 
 /** Nothing of this repository or of the user's computer helps the function along. */
