@@ -1,6 +1,7 @@
 /** `npm run smoke -- APP URL`: whether visitors get the current release of an app, and it works. */
-import { appNamed, runCommand, UsageError } from '../releases/command.ts';
+
 import { CheckFailedError } from '../releases/check-release.ts';
+import { appNamed, runCommand, UsageError } from '../releases/command.ts';
 import { smokeLive } from './smoke-live.ts';
 
 const USAGE = 'npm run smoke -- storefront https://kedai.example.com';

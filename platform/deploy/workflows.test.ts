@@ -108,9 +108,17 @@ test('the project is changed only after the tests and after somebody agreed', ()
   const { jobs, on } = workflow('supabase.yml');
   expect(jobs.deploy).toMatchObject({ needs: 'test', environment: 'supabase' });
   const { paths = [] } = on.push ?? {};
-  const parts = ['migrations/1_x.sql', 'functions/food/index.ts', 'config.toml', 'templates/x.html'];
+  const parts = [
+    'migrations/1_x.sql',
+    'functions/food/index.ts',
+    'config.toml',
+    'templates/x.html',
+  ];
   for (const part of parts) {
-    expect(paths.some((path) => matchesGlob(`supabase/${part}`, path)), part).toBe(true);
+    expect(
+      paths.some((path) => matchesGlob(`supabase/${part}`, path)),
+      part,
+    ).toBe(true);
   }
 });
 

@@ -106,7 +106,7 @@ test('the CLI pushes the address of the shop, mails, second factors and rules of
     mailer_subjects_recovery: 'Atur ulang kata sandi Kedai Senja',
     mailer_templates_recovery_content: expect.stringContaining('{{ .TokenHash }}'),
   });
-});
+}, 60_000);
 
 describe('the function', () => {
   test('gets its secrets as they are', async () => {
@@ -114,7 +114,7 @@ describe('the function', () => {
     const [secrets] = callsTo('/secrets');
     const sent = Object.entries(SECRETS).map(([name, value]) => ({ name, value }));
     expect(await secrets?.request.json()).toEqual(expect.arrayContaining(sent));
-  });
+  }, 60_000);
 
   test('runs in Deno from what the CLI uploads, with our backend and a food service', async () => {
     await STEPS.function(options);
