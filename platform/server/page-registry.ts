@@ -39,7 +39,10 @@ export function pageRegistry(
 }
 
 /** What the shell needs to load a release. */
-export function entryOf(remote: ReleaseDescription, origins: ReleaseOrigins): PageRegistryEntry {
+export function entryOf(
+  remote: ReleaseDescription,
+  origins: ReleaseOrigins = {},
+): PageRegistryEntry {
   const { entry = '', files, pages, release } = remote;
   return {
     release,
