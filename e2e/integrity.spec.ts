@@ -1,8 +1,12 @@
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readRegistry } from 'platform/releases/registry';
+import { currentRelease, readRegistry } from 'platform/releases/registry';
+import { type ReleaseDescription, readRelease } from 'platform/releases/release-description';
+import { createFolderStore } from 'platform/releases/store/folder-store';
+import { entryOf } from 'platform/server/page-registry';
 import type { RunningShop } from 'platform/start/start-shop';
+import { REMOTE_NAMES } from 'platform/workspace';
 import { logIn } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
@@ -45,21 +49,31 @@ async function tamper(file: string): Promise<() => Promise<void>> {
   };
 }
 
+/** The current releases of the remotes. */
+async function remotesOf(shop: RunningShop): Promise<ReleaseDescription[]> {
+  const store = createFolderStore(join(shop.dataDirectory, 'releases'));
+  const registry = await readRegistry(store);
+  const read = REMOTE_NAMES.map((name) =>
+    readRelease(store, name, currentRelease(registry, name) ?? ''),
+  );
+  return (await Promise.all(read)).filter((release) => release !== undefined);
+}
+
+function noRemote(name: string): never {
+  throw new Error(`${name} has no release`);
+}
+
 /** Scripts and style sheets of the current releases, as addresses without origin. */
 async function releasedFiles(shop: RunningShop): Promise<string[]> {
-  const store = join(shop.dataDirectory, 'releases');
-  const registry = await readRegistry(store);
-  const files = Object.entries(registry).map(async ([name, { release }]) => {
-    const found = await readdir(join(store, name, release), { recursive: true });
-    return found
+  return (await remotesOf(shop)).flatMap(({ app, release, files }) =>
+    Object.keys(files)
       .filter((file) => /\.(js|css)$/.test(file))
-      .map((file) => `/remotes/${name}/${release}/${file}`);
-  });
-  return (await Promise.all(files)).flat();
+      .map((file) => `/remotes/${app}/${release}/${file}`),
+  );
 }
 
 const onDisk = (shop: RunningShop, address: string) =>
-  join(shop.dataDirectory, 'releases', address.slice('/remotes/'.length));
+  join(shop.dataDirectory, 'releases', address);
 
 /** Released files that a page loads. */
 async function filesOf(page: Page, path: string): Promise<string[]> {
@@ -135,16 +149,15 @@ test('a changed file of a release never runs, harms no other page, and is got ov
 });
 
 test('every script and style sheet of a release is vouched for by its entry', async ({ shop }) => {
-  const store = join(shop.dataDirectory, 'releases');
-  const registry = await readRegistry(store);
+  const remotes = await remotesOf(shop);
   const { integrityOf } = await import('platform/integrity');
   for (const address of await releasedFiles(shop)) {
     const bytes = await readFile(onDisk(shop, address));
     const hash = integrityOf(bytes);
     const [, , name = ''] = address.split('/');
-    const entry = registry[name as keyof typeof registry];
-    const source = await readFile(onDisk(shop, entry?.entry ?? ''), 'utf8');
-    expect(hash === entry?.integrity || source.includes(hash), address).toBe(true);
+    const { entry, integrity } = entryOf(remotes.find(({ app }) => app === name) ?? noRemote(name));
+    const source = await readFile(onDisk(shop, entry), 'utf8');
+    expect(hash === integrity || source.includes(hash), address).toBe(true);
   }
 });
 

@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createFolderStore } from 'platform/releases/store/folder-store';
 import { listen } from 'platform/server/listen';
 import { createShop } from 'platform/server/shop-server';
 import { test as base, expect } from './development-fixture.ts';
@@ -7,11 +7,8 @@ import { test as base, expect } from './development-fixture.ts';
 /** Tests with a second shop of the same releases, whose operator lets developers in. */
 const test = base.extend<{ allowing: string }>({
   allowing: async ({ shop, backend }, use) => {
-    const releasesDirectory = join(shop.dataDirectory, 'releases');
-    const [release = ''] = await readdir(join(releasesDirectory, 'shell'));
     const app = createShop({
-      shellDirectory: join(releasesDirectory, 'shell', release),
-      releasesDirectory,
+      store: createFolderStore(join(shop.dataDirectory, 'releases')),
       backend: { kind: 'hosted', url: backend.url, publishableKey: backend.key },
       allowLocalRemotes: true,
     });

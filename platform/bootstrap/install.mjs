@@ -17,7 +17,7 @@ export async function ensureInstalled(root) {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 
-  console.log('• Installing packages (once; about 400 MB) …');
+  console.log('• Installing packages (once; about 600 MB) …');
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const { status, stdout, stderr, error } = spawnSync(
     'npx',

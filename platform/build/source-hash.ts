@@ -3,20 +3,24 @@ import { glob, readFile } from 'node:fs/promises';
 import { type AppName, ROOT } from '../workspace.ts';
 
 /**
- * A hash of everything that an app is built from: its own files, the shared packages, the build
- * settings and the lockfile. Tests are left out, so that writing one rebuilds nothing.
+ * What an app is built from: its own files, the shared packages, the build settings and the lockfile.
+ * The app's workflow begins with a change of one of them (.github/workflows).
  */
-export async function sourceHash(app: AppName): Promise<string> {
-  const patterns = [
+export function sourcePatterns(app: AppName): string[] {
+  return [
     `${app}/{src,public}/**/*`,
     `${app}/*.{json,ts,html}`,
     'shared-{ui,auth}/{src/**/*,package.json}',
-    'platform/{federation,releases}/*',
+    'platform/federation/*',
     'tsconfig.{base,browser}.json',
     'pnpm-lock.yaml',
   ];
+}
+
+/** A hash of all that. Tests are left out, so that writing one rebuilds nothing. */
+export async function sourceHash(app: AppName): Promise<string> {
   const files: string[] = [];
-  for await (const entry of glob(patterns, { cwd: ROOT, withFileTypes: true })) {
+  for await (const entry of glob(sourcePatterns(app), { cwd: ROOT, withFileTypes: true })) {
     if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) {
       files.push(`${entry.parentPath}/${entry.name}`);
     }

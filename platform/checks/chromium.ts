@@ -47,7 +47,8 @@ export function ensureChromium(report: (line: string) => void): string {
   );
 }
 
-function findChromium(): string | undefined {
+/** A Chromium that is there already; undefined without one. */
+export function findChromium(): string | undefined {
   const { CHROMIUM_PATH } = process.env;
   const candidates = [CHROMIUM_PATH, ...INSTALLED, chromium.executablePath()];
   return candidates.find((path) => path && existsSync(path));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { lockDataFolder } from '../backend/lock.ts';
 import { makeDataFolder } from '../data-folder.ts';
+import { createFolderStore } from '../releases/store/folder-store.ts';
 import type { BackendConnection } from '../server/backend-connection.ts';
 import { listen } from '../server/listen.ts';
 import { createStartingPage } from '../server/starting.ts';
@@ -45,7 +46,7 @@ async function develop(options: StartOptions, closers: Close[]): Promise<void> {
       log,
       closers,
       directory: join(dataDirectory, 'dev'),
-      releasesDirectory: join(dataDirectory, 'releases'),
+      released: createFolderStore(join(dataDirectory, 'releases')),
       deployedShop: process.env.DEPLOYED_SHOP || undefined,
     }),
   );

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { type AppName, type RemoteName, ROOT } from '../workspace.ts';
+import { type RemoteName, ROOT } from '../workspace.ts';
 
 /** Absolute folder of the browser code that only development loads. */
 export const BROWSER_CODE = join(ROOT, 'platform', 'dev-browser');
@@ -26,9 +26,9 @@ export interface DevelopmentSettings {
   deployedShop: string | undefined;
 }
 
-/** Root-relative address of what is served from source, with a slash at its end. */
-export function developmentBase(app: AppName): string {
-  return app === 'shell' ? '/' : `/remotes/${app}/dev/`;
+/** Root-relative address of a remote that is served from source, without a slash at its end. */
+export function developmentAddress(name: RemoteName): string {
+  return `/remotes/${name}/dev`;
 }
 
 /** What development changes in the build settings of any app. */
@@ -77,11 +77,11 @@ export function watchedHost(settings: DevelopmentSettings): RsbuildConfig[] {
 }
 
 /** A remote that is served from source. */
-export function watchedRemote(app: AppName, settings: DevelopmentSettings): RsbuildConfig[] {
+export function watchedRemote(name: RemoteName, settings: DevelopmentSettings): RsbuildConfig[] {
   const reload = join(BROWSER_CODE, 'reload-without-refresh.ts');
   return [
     common(settings),
-    watched(developmentBase(app), settings),
+    watched(`${developmentAddress(name)}/`, settings),
     {
       dev: { assetPrefix: 'auto' },
       // Without a name it runs before every entry; a remote has none that settings could name.

@@ -1,10 +1,14 @@
+import { watch } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from '../backend/log.ts';
+import { DEVELOPMENT_ENTRY } from '../federation/rsbuild-app.ts';
 import type { PageDescription, RemoteDescription } from '../releases/page-description.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { onlyHosts } from '../server/allowed-hosts.ts';
 import type { BackendConnection } from '../server/backend-connection.ts';
 import { createShop } from '../server/shop-server.ts';
@@ -13,13 +17,14 @@ import { type AppName, REMOTE_NAMES, type RemoteName, ROOT } from '../workspace.
 import type { DevelopmentPlan } from './arguments.ts';
 import {
   BROWSER_CODE,
-  developmentBase,
+  developmentAddress,
   stillHost,
   thinHost,
   watchedHost,
   watchedRemote,
 } from './development-config.ts';
-import { followSource, lendRelease, writePages } from './development-store.ts';
+import { createDevelopmentStore, type DevelopmentStore } from './development-store.ts';
+import { latestRelease } from './latest-release.ts';
 import { buildOnce, type SourceServer, serveSource, settingsOf } from './source-server.ts';
 
 export interface DevelopmentShopOptions {
@@ -31,11 +36,19 @@ export interface DevelopmentShopOptions {
   log: Logger;
   /** Absolute folder for what development writes; emptied at each start. */
   directory: string;
-  /** Absolute folder of the release store that remotes not named come from. */
-  releasesDirectory: string;
+  /** The store that remotes not named come from. */
+  released: ReleaseStore;
   /** Origin of a deployed shop that shows remotes of this computer. */
   deployedShop: string | undefined;
   closers: Close[];
+}
+
+/** A shop that is being put together. */
+interface Workshop extends DevelopmentShopOptions {
+  site: Hono;
+  store: DevelopmentStore;
+  /** Absolute folder in which the bundler writes the page of the host. */
+  shellDirectory: string;
 }
 
 /** The shop with some of its apps served from source, the other remotes as they are released. */
@@ -44,77 +57,88 @@ export async function createDevelopmentShop(
   options: DevelopmentShopOptions,
 ): Promise<Hono> {
   await rm(options.directory, { recursive: true, force: true });
-  await mkdir(foldersOf(options).storeDirectory, { recursive: true });
+  await mkdir(options.directory, { recursive: true });
+  const { backend, allowedHosts, log, released } = options;
+  const store = createDevelopmentStore(released);
   const site = new Hono();
-  site.use(onlyHosts(options.allowedHosts));
+  site.use(onlyHosts(allowedHosts));
+  const workshop = { ...options, site, store, shellDirectory: join(options.directory, 'shell') };
   if (plan.kind === 'alone') {
-    await addThinHost(site, plan.remote, options);
+    await addThinHost(plan.remote, workshop);
   } else {
     for (const name of REMOTE_NAMES) {
-      if (plan.apps.includes(name)) await addSource(site, name, options);
-      else await addRelease(name, options);
+      if (plan.apps.includes(name)) await addSource(name, workshop);
+      else await addRelease(name, workshop);
     }
-    await addShell(site, plan.apps, options);
+    await addShell(plan.apps, workshop);
   }
-  const { backend, allowedHosts, log } = options;
-  const { shellDirectory, storeDirectory: releasesDirectory } = foldersOf(options);
-  site.route('/', createShop({ shellDirectory, releasesDirectory, backend, allowedHosts, log }));
+  site.route('/', createShop({ store, backend, allowedHosts, log }));
   return site;
 }
 
-function foldersOf({ directory }: DevelopmentShopOptions) {
-  return { shellDirectory: join(directory, 'shell'), storeDirectory: join(directory, 'releases') };
+async function addSource(name: RemoteName, workshop: Workshop) {
+  const settings = { ...workshop, outputDirectory: join(workshop.directory, 'remotes', name) };
+  const changes = watchedRemote(name, settings);
+  const source = await serve(join(ROOT, name), await settingsOf(name, changes), workshop);
+  const address = developmentAddress(name);
+  workshop.site.use(`${address}/*`, source.files);
+  await follow(join(ROOT, name, 'remote.json'), workshop, (text) => {
+    const { pages } = JSON.parse(text) as RemoteDescription;
+    workshop.store.serveSource(name, { pages, entry: DEVELOPMENT_ENTRY, address });
+  });
 }
 
-async function addSource(site: Hono, name: RemoteName, options: DevelopmentShopOptions) {
-  const settings = { ...options, outputDirectory: join(options.directory, 'remotes', name) };
-  const source = await serve(
-    join(ROOT, name),
-    await settingsOf(name, watchedRemote(name, settings)),
-    options,
-  );
-  site.use(`${developmentBase(name)}*`, source.files);
-  const { storeDirectory } = foldersOf(options);
-  const watcher = await followSource(name, storeDirectory, (error) =>
-    console.error(`${name}/remote.json cannot be used: ${error}`),
-  );
-  options.closers.push(async () => watcher.close());
-}
-
-async function addRelease(name: RemoteName, options: DevelopmentShopOptions) {
-  const { storeDirectory } = foldersOf(options);
-  const release = await lendRelease(name, options.releasesDirectory, storeDirectory);
+async function addRelease(name: RemoteName, { store, released }: Workshop) {
+  const release = await latestRelease(name, released);
+  store.lend(name, release);
   console.log(`  ${name} as released: ${release}`);
 }
 
-async function addShell(site: Hono, apps: readonly AppName[], options: DevelopmentShopOptions) {
-  const { shellDirectory } = foldersOf(options);
+async function addShell(apps: readonly AppName[], workshop: Workshop) {
+  const { site, shellDirectory } = workshop;
   const directory = join(ROOT, 'shell');
-  const settings = { ...options, outputDirectory: shellDirectory };
+  const settings = { ...workshop, outputDirectory: shellDirectory };
   if (apps.includes('shell')) {
     const shell = await settingsOf('shell', watchedHost(settings));
-    site.use(onlyFiles((await serve(directory, shell, options)).files));
+    site.use(onlyFiles((await serve(directory, shell, workshop)).files));
   } else {
     await buildOnce(directory, await settingsOf('shell', stillHost(settings)));
+    site.use(onlyFiles(serveStatic({ root: shellDirectory })));
   }
   const { pages } = await readJson<{ pages: PageDescription[] }>(join(directory, 'pages.json'));
-  await writePages(shellDirectory, pages);
+  await followPage(pages, workshop);
 }
 
-async function addThinHost(site: Hono, remote: RemoteName, options: DevelopmentShopOptions) {
-  const { shellDirectory } = foldersOf(options);
-  const settings = { ...options, outputDirectory: shellDirectory };
-  const source = await serve(BROWSER_CODE, thinHost(remote, settings), options);
-  site.use(onlyFiles(source.files));
+async function addThinHost(remote: RemoteName, workshop: Workshop) {
+  const settings = { ...workshop, outputDirectory: workshop.shellDirectory };
+  const source = await serve(BROWSER_CODE, thinHost(remote, settings), workshop);
+  workshop.site.use(onlyFiles(source.files));
   const { pages } = await readJson<RemoteDescription>(join(ROOT, remote, 'remote.json'));
   const own = ['/', '/login', '/_remote'].map((path) => ({ path, title: remote, private: true }));
-  await writePages(shellDirectory, [...pages, ...own]);
+  await followPage([...pages, ...own], workshop);
+}
+
+/** Serves the page of the host as the bundler wrote it last. */
+function followPage(pages: readonly PageDescription[], workshop: Workshop): Promise<void> {
+  return follow(join(workshop.shellDirectory, 'index.html'), workshop, (template) =>
+    workshop.store.serveSource('shell', { pages, template }),
+  );
+}
+
+/** Gives the text of a file to somebody, and again whenever it changes. */
+async function follow(file: string, { closers }: Workshop, take: (text: string) => void) {
+  const read = async () => take(await readFile(file, 'utf8'));
+  await read();
+  const watcher = watch(file, () =>
+    read().catch((error) => console.error(`${file} cannot be used: ${error}`)),
+  );
+  closers.push(async () => watcher.close());
 }
 
 async function serve(
   directory: string,
   settings: RsbuildConfig,
-  { server, closers }: DevelopmentShopOptions,
+  { server, closers }: Workshop,
 ): Promise<SourceServer> {
   const source = await serveSource(directory, settings);
   // Before the server: a page that is open in a browser would keep its WebSocket, and so the server.

@@ -1,81 +1,68 @@
-import { type FSWatcher, watch } from 'node:fs';
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { BUILD_CACHE, buildApps } from '../build/build-apps.ts';
-import { asOnlyBuilder } from '../build/one-builder.ts';
-import { DEVELOPMENT_ENTRY } from '../federation/rsbuild-app.ts';
+import { CONTRACT_VERSION } from 'shared-ui/remote-contract';
+import type { PageDescription } from '../releases/page-description.ts';
+import { NO_RELEASES, type Registry } from '../releases/registry.ts';
 import {
-  PAGES_FILE,
-  type PageDescription,
-  type RemoteDescription,
-} from '../releases/page-description.ts';
-import { publish } from '../releases/publish.ts';
-import { makeCurrent, type RegistryEntry, readRegistry } from '../releases/registry.ts';
-import { type RemoteName, ROOT } from '../workspace.ts';
-import { developmentBase } from './development-config.ts';
+  descriptionKey,
+  type ReleaseDescription,
+  releasePrefix,
+} from '../releases/release-description.ts';
+import type { ReadableStore } from '../releases/store/release-store.ts';
+import type { AppName, RemoteName } from '../workspace.ts';
+
+/** What is served from source, as a release: nothing of it has a lasting name, nor an integrity. */
+export interface SourceRelease {
+  pages: readonly PageDescription[];
+  /** Entry script of a remote, and the address of its folder. */
+  entry?: string;
+  address?: string;
+  /** Content of the shell's `index.html`. */
+  template?: string;
+}
+
+/** The releases of a shop in development. */
+export interface DevelopmentStore extends ReadableStore {
+  /** Gives visitors a remote as it is in the store beneath. */
+  lend(app: RemoteName, release: string): void;
+  /** Gives visitors an app as it is served from source, from now on as it is described here. */
+  serveSource(app: AppName, source: SourceRelease): void;
+}
 
 /**
- * Puts a remote that is served from source into a release store, and again whenever its `remote.json`
- * changes: its pages are then others. It has no integrity, since it changes with every edit.
- *
- * @param storeDirectory absolute folder of a store of development, never that of releases.
+ * A store in memory upon another one, which it reads and never changes. A server reads a release
+ * once: what is served from source is a new one, `dev-1`, `dev-2` …, whenever its description changes.
  */
-export async function followSource(
-  name: RemoteName,
-  storeDirectory: string,
-  onError: (error: unknown) => void,
-): Promise<FSWatcher> {
-  let edition = 0;
-  const write = async () => {
-    const text = await readFile(join(ROOT, name, 'remote.json'), 'utf8');
-    const { pages } = JSON.parse(text) as RemoteDescription;
-    edition += 1;
-    const release = `dev-${edition}`;
-    await writePages(join(storeDirectory, name, release), pages);
-    await makeCurrent(storeDirectory, name, {
-      release,
-      entry: `${developmentBase(name)}${DEVELOPMENT_ENTRY}`,
-      integrity: '',
-      paths: pages.map(({ path }) => path),
-    });
+export function createDevelopmentStore(beneath: ReadableStore): DevelopmentStore {
+  const files = new Map<string, Uint8Array>();
+  const registry: Registry = {};
+  const editions: Partial<Record<AppName, number>> = {};
+  const put = (key: string, text: string) => files.set(key, new TextEncoder().encode(text));
+  const makeCurrent = (app: AppName, release: string) => {
+    registry[app] = { ...NO_RELEASES, history: [release] };
   };
-  await write();
-  return watch(join(ROOT, name, 'remote.json'), () => void write().catch(onError));
-}
-
-/**
- * Lends the current release of a remote to another store. A remote that was never released is built
- * and released first.
- *
- * @returns the release.
- */
-export async function lendRelease(
-  name: RemoteName,
-  releasesDirectory: string,
-  storeDirectory: string,
-): Promise<string> {
-  const entry =
-    (await readRegistry(releasesDirectory))[name] ?? (await release(name, releasesDirectory));
-  const folder = join(storeDirectory, name);
-  await mkdir(folder, { recursive: true });
-  await symlink(join(releasesDirectory, name, entry.release), join(folder, entry.release));
-  await makeCurrent(storeDirectory, name, entry);
-  return entry.release;
-}
-
-function release(name: RemoteName, releasesDirectory: string): Promise<RegistryEntry> {
-  return asOnlyBuilder(BUILD_CACHE, async () => {
-    await buildApps((line) => console.log(`  ${line}`), [name]);
-    return publish(join(ROOT, name), releasesDirectory);
-  });
-}
-
-/** Describes pages to the server; nothing of them is preloaded, since nothing has a lasting name. */
-export async function writePages(
-  directory: string,
-  pages: readonly PageDescription[],
-): Promise<void> {
-  await mkdir(directory, { recursive: true });
-  const described = pages.map(({ firstPicture: _, ...page }) => ({ ...page, preload: [] }));
-  await writeFile(join(directory, PAGES_FILE), JSON.stringify(described));
+  return {
+    name: 'the store of development',
+    registryFreshMs: 0,
+    read: async (key) => files.get(key) ?? beneath.read(key),
+    readRegistry: async () => ({ text: JSON.stringify(registry), version: undefined }),
+    lend: makeCurrent,
+    serveSource(app, { pages, template, ...place }) {
+      const edition = (editions[app] ?? 0) + 1;
+      editions[app] = edition;
+      const release = `dev-${edition}`;
+      const description: ReleaseDescription = {
+        ...place,
+        app,
+        release,
+        contractVersion: CONTRACT_VERSION,
+        shared: {},
+        releasedAt: new Date().toISOString(),
+        source: { dirty: true },
+        pages: pages.map(({ firstPicture: _, ...page }) => ({ ...page, files: [] })),
+        files: {},
+      };
+      put(descriptionKey(app, release), JSON.stringify(description));
+      if (template !== undefined) put(`${releasePrefix(app, release)}index.html`, template);
+      makeCurrent(app, release);
+    },
+  };
 }

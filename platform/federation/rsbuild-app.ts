@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { integrityOf } from '../integrity.ts';
+import { builtComposition } from './built-composition.ts';
 import { pageFiles } from './page-files.ts';
 import { consumedByRemote, providedByHost } from './shared-modules.ts';
 
@@ -13,10 +14,15 @@ type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 export const DEVELOPMENT_ENTRY = 'remoteEntry.js';
 
 /** Settings that host and remotes have in common. */
-function app(name: string, federation: FederationOptions, own: RsbuildConfig): RsbuildConfig {
+function app(
+  name: string,
+  appDirectory: string,
+  federation: FederationOptions,
+  own: RsbuildConfig,
+): RsbuildConfig {
   return defineConfig({
     ...own,
-    plugins: [pluginReact(), ...(own.plugins ?? [])],
+    plugins: [pluginReact(), builtComposition(appDirectory), ...(own.plugins ?? [])],
     server: { publicDir: { copyOnBuild: true } },
     // Every chunk and style sheet that a file loads is loaded with the hash that this file knows, so
     // that the integrity of the entry, which the registry holds, is that of the whole release.
@@ -48,6 +54,7 @@ function app(name: string, federation: FederationOptions, own: RsbuildConfig): R
 export function defineHost(appDirectory: string): RsbuildConfig {
   return app(
     'shell',
+    appDirectory,
     {
       name: 'shell',
       shared: providedByHost(appDirectory),
@@ -83,6 +90,7 @@ export function defineRemote(name: string, appDirectory: string): RsbuildConfigS
   return ({ command }) =>
     app(
       name,
+      appDirectory,
       {
         name,
         // Assigned to a window property, since a name with a hyphen is no JavaScript variable.

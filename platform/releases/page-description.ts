@@ -17,10 +17,10 @@ export interface PageDescription {
 }
 
 /** A picture for some screens, as in a `<source>`. */
-interface PictureSource {
+export interface PictureSource {
   media?: string;
   type?: string;
-  /** Sources of the app, each perhaps with a width: `src/hero/a.avif 1280w`. */
+  /** Files of the app, each perhaps with a width: `src/hero/a.avif 1280w`. */
   files: readonly string[];
   sizes?: string;
 }
@@ -31,14 +31,11 @@ export interface RemoteDescription<Name extends string = string> {
   pages: readonly PageDescription[];
 }
 
-/** Attributes of a `<link rel="preload">`; addresses are root-relative. */
-export type Preload = Readonly<Record<string, string>>;
-
-/** A page as a release holds it. */
-export interface ReleasedPage extends Omit<PageDescription, 'firstPicture'> {
-  /** What the page needs besides the entry of its remote. */
-  preload: readonly Preload[];
+/** A page as a release holds it; all files are named by their place in the release. */
+export interface ReleasedPage extends PageDescription {
+  /** Code and styles that the page needs besides the entry of its remote. */
+  files: readonly string[];
 }
 
-/** The file of a release that holds its pages. */
+/** The file in which the shell describes its pages. */
 export const PAGES_FILE = 'pages.json';

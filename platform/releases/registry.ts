@@ -1,59 +1,73 @@
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { RemoteName } from '../workspace.ts';
+import { APP_NAMES, type AppName } from '../workspace.ts';
+import { type ReadableStore, type ReleaseStore, StoreError } from './store/release-store.ts';
+
+/** A release that a share of the visitors gets in place of the current one. */
+export interface Canary {
+  release: string;
+  /** Share of the visitors, from 1 to 99. */
+  percent: number;
+}
+
+/** Which releases of an app are served, and which were. */
+export interface AppReleases {
+  /** Releases that were made current, the latest first: the first is current, the second previous. */
+  history: readonly string[];
+  canary?: Canary;
+  /** When releases stopped being served, in ISO 8601; open tabs may still need them. */
+  retired: Readonly<Record<string, string>>;
+  /** Releases that were taken back: a start of the shop must not make them current again. */
+  withdrawn: readonly string[];
+  /** Releases whose files are being removed. */
+  pruning: readonly string[];
+}
+
+/** Which releases of all apps are served. */
+export type Registry = Partial<Record<AppName, AppReleases>>;
+
+/** What an app that was never released has. */
+export const NO_RELEASES: AppReleases = { history: [], retired: {}, withdrawn: [], pruning: [] };
+
+/** The release of an app that visitors get; undefined when there is none. */
+export function currentRelease(registry: Registry, app: AppName): string | undefined {
+  return registry[app]?.history[0];
+}
+
+/** All releases of an app that some visitors get. */
+export function liveReleases(registry: Registry, app: AppName): string[] {
+  const { history, canary } = registry[app] ?? NO_RELEASES;
+  return [history[0], canary?.release].filter((release) => release !== undefined);
+}
+
+/** The registry of a store; empty when nothing was released yet. */
+export async function readRegistry(store: ReadableStore): Promise<Registry> {
+  return parse((await store.readRegistry()).text, store);
+}
 
 /**
- * A remote's current release. The shell's `registry.ts` describes the same shape for the browser.
- * It travels in every page, so what only the server needs stands in the release's `pages.json`.
+ * Changes the registry. When somebody else changes it meanwhile the change is made again, upon
+ * what they wrote: nobody's entry is lost.
+ *
+ * @param change answers the new registry, or the same object when there is nothing to change; what
+ * it throws leaves the registry as it is.
+ * @returns the registry as it is now.
  */
-export interface RegistryEntry {
-  /** Content hash of the release; also part of its address. */
-  release: string;
-  /** Root-relative address of the entry script. */
-  entry: string;
-  /** Subresource integrity of the entry script; empty for one that is served from source. */
-  integrity: string;
-  /** Paths of the pages that the remote owns, in React Router's notation. */
-  paths: readonly string[];
-}
-
-export type Registry = Partial<Record<RemoteName, RegistryEntry>>;
-
-function fileOf(storeDirectory: string): string {
-  return join(storeDirectory, 'registry.json');
-}
-
-/** The registry of a release store; empty when nothing was released yet. */
-export async function readRegistry(storeDirectory: string): Promise<Registry> {
-  try {
-    return JSON.parse(await readFile(fileOf(storeDirectory), 'utf8')) as Registry;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
+export async function changeRegistry(
+  store: ReleaseStore,
+  change: (registry: Registry) => Registry | Promise<Registry>,
+): Promise<Registry> {
+  for (;;) {
+    const { text, version } = await store.readRegistry();
+    const before = parse(text, store);
+    const after = await change(before);
+    if (after === before) return before;
+    if (await store.writeRegistry(`${JSON.stringify(after, null, 2)}\n`, version)) return after;
   }
 }
 
-/** Whether the entry of every remote's current release is there. Never fails. */
-export async function hasReleases(storeDirectory: string): Promise<boolean> {
-  try {
-    const entries = Object.values(await readRegistry(storeDirectory));
-    const files = entries.map(({ entry }) => join(storeDirectory, entry.slice('/remotes/'.length)));
-    await Promise.all(files.map((file) => access(file)));
-    return entries.length > 0;
-  } catch {
-    return false;
-  }
-}
-
-/** Makes a release the current one of its remote. Readers see the old registry or the new, never half. */
-export async function makeCurrent(
-  storeDirectory: string,
-  name: RemoteName,
-  entry: RegistryEntry,
-): Promise<void> {
-  const registry = { ...(await readRegistry(storeDirectory)), [name]: entry };
-  await mkdir(storeDirectory, { recursive: true });
-  const temporary = `${fileOf(storeDirectory)}.${process.pid}`;
-  await writeFile(temporary, `${JSON.stringify(registry, null, 2)}\n`);
-  await rename(temporary, fileOf(storeDirectory));
+function parse(text: string | undefined, store: ReadableStore): Registry {
+  if (text === undefined) return {};
+  const registry = JSON.parse(text) as Registry;
+  const unknown = Object.keys(registry).filter((name) => !APP_NAMES.includes(name as AppName));
+  if (unknown.length === 0) return registry;
+  throw new StoreError(`The registry in ${store.name} is of another shop: it has ${unknown}.`);
 }

@@ -1,32 +1,93 @@
-/** `npm run release -- REMOTE`: builds one remote and makes it the current release of a local shop. */
-import { join, resolve } from 'node:path';
-import { BUILD_CACHE, BuildError, buildApps } from '../build/build-apps.ts';
+/** `npm run release -- APP…`: builds apps, checks them against the live shop and gives them to visitors. */
+import { parseArgs } from 'node:util';
+import { BUILD_CACHE, buildApps } from '../build/build-apps.ts';
 import { asOnlyBuilder } from '../build/one-builder.ts';
-import { makeDataFolder } from '../data-folder.ts';
-import { REMOTE_NAMES, type RemoteName, ROOT } from '../workspace.ts';
-import { publish } from './publish.ts';
+import type { AppName } from '../workspace.ts';
+import { promoteCanary } from './channels.ts';
+import { appNamed, runCommand, UsageError } from './command.ts';
+import { prune } from './prune.ts';
+import { readBuiltApp } from './read-build.ts';
+import { changeRegistry, currentRelease, NO_RELEASES, readRegistry } from './registry.ts';
+import { releaseBuilds } from './release-builds.ts';
+import type { ReleaseDescription } from './release-description.ts';
+import { readSourceCommit } from './source-commit.ts';
+import type { ReleaseStore } from './store/release-store.ts';
 
-function isRemote(name: string | undefined): name is RemoteName {
-  return REMOTE_NAMES.includes(name as RemoteName);
-}
+const USAGE = 'npm run release -- storefront [--canary PERCENT | --promote] [--skip-smoke]';
 
-const [name] = process.argv.slice(2);
-if (!isRemote(name)) {
-  console.error(`✗ Name one of the remotes: npm run release -- ${REMOTE_NAMES.join(' | ')}`);
-  process.exit(1);
-}
-try {
-  const start = performance.now();
-  const dataDirectory = resolve(ROOT, process.env.DATA_DIR || '.data');
-  await makeDataFolder(dataDirectory);
-  const { release } = await asOnlyBuilder(BUILD_CACHE, async () => {
-    await buildApps(console.log, [name]);
-    return publish(join(ROOT, name), join(dataDirectory, 'releases'));
+await runCommand(async (store) => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      canary: { type: 'string' },
+      promote: { type: 'boolean', default: false },
+      'skip-smoke': { type: 'boolean', default: false },
+    },
   });
+  const apps = (positionals.length === 0 ? [undefined] : positionals).map((name) =>
+    appNamed(name, USAGE),
+  );
+  if (values.promote) await promote(store, apps);
+  else await release(store, apps, percentOf(values.canary), values['skip-smoke']);
+});
+
+async function release(
+  store: ReleaseStore,
+  apps: readonly AppName[],
+  canaryPercent: number | undefined,
+  skipSmoke: boolean,
+): Promise<void> {
+  const start = performance.now();
+  const source = await readSourceCommit();
+  const builds = await asOnlyBuilder(BUILD_CACHE, async () => {
+    await buildApps(console.log, apps);
+    return Promise.all(apps.map(readBuiltApp));
+  });
+  const before = await readRegistry(store);
+  const smoke = async (...of: [readonly ReleaseDescription[], typeof before]) => {
+    if (skipSmoke) return [];
+    console.log('Loading every page in a browser …');
+    // Playwright and the backend take a while to load, which nobody else needs to wait for.
+    return (await import('./smoke/smoke-test.ts')).smokeTest(store, ...of);
+  };
+  const released = await releaseBuilds(store, builds, { source, canaryPercent, smoke });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${name} is now at release ${release} (${seconds} s). Reload the shop to see it.`);
-} catch (error) {
-  if (!(error instanceof BuildError)) throw error;
-  console.error(`✗ ${error.message}`);
-  process.exit(1);
+  for (const { app, release: name } of released) {
+    if (canaryPercent !== undefined) {
+      console.log(`${canaryPercent} % of the visitors get ${app} ${name} (${seconds} s).`);
+    } else if (currentRelease(before, app) === name) {
+      console.log(`${app} was at release ${name} already: nothing has changed.`);
+    } else {
+      console.log(`${app} is now at release ${name} (${seconds} s). Reload the shop to see it.`);
+    }
+  }
+  await removeOld(store);
+}
+
+/** The release is out by now, whatever happens here; the next one tries again. */
+async function removeOld(store: ReleaseStore): Promise<void> {
+  try {
+    for (const { app, release: name } of await prune(store, new Date())) {
+      console.log(`Removed ${app} ${name}, which nobody can need any more.`);
+    }
+  } catch (error) {
+    console.warn(`Old releases could not be removed: ${error}`);
+  }
+}
+
+async function promote(store: ReleaseStore, apps: readonly AppName[]): Promise<void> {
+  const [app, ...more] = apps;
+  if (app === undefined || more.length > 0) throw new UsageError(`One app at a time: ${USAGE}`);
+  const registry = await changeRegistry(store, (before) => ({
+    ...before,
+    [app]: promoteCanary(before[app] ?? NO_RELEASES, new Date()),
+  }));
+  console.log(`Everybody gets ${app} ${currentRelease(registry, app)} now.`);
+}
+
+function percentOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const percent = Number(text);
+  if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
+  throw new UsageError(`--canary takes a whole number of percent from 1 to 99, not "${text}".`);
 }

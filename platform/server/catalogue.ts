@@ -49,8 +49,13 @@ const ROWS_PER_ANSWER = 1000;
 const MEMORY = { fresh: 15_000, stale: 600_000, rest: 5_000, patience: 700 };
 const GIVE_UP_MS = 5_000;
 
-/** The catalogue of a backend. */
-export function createCatalogue(backend: BackendConnection): Catalogue {
+/**
+ * The catalogue of a backend.
+ *
+ * @param patience how long a product is waited for, in ms.
+ */
+export function createCatalogue(backend: BackendConnection, patience = MEMORY.patience): Catalogue {
+  const memory = { ...MEMORY, patience };
   const rows = async <T>(query: Record<string, string>): Promise<T[]> => {
     const url = `${backend.kind === 'hosted' ? backend.url : 'http://localhost'}/rest/v1/product`;
     const request = new Request(`${url}?${new URLSearchParams(query)}`, {
@@ -67,11 +72,11 @@ export function createCatalogue(backend: BackendConnection): Catalogue {
     const [kind = '', id = ''] = key.split(' ');
     const [row] = await rows<Row>({ ...onMenu, type_product: `eq.${kind}`, id: `eq.${id}` });
     return row ? toProduct(row) : null;
-  }, MEMORY);
+  }, memory);
   const menu = remember(async (kind) => {
     const limit = String(MENU_SIZE);
     return (await rows<Row>({ ...onMenu, type_product: `eq.${kind}`, limit })).map(toProduct);
-  }, MEMORY);
+  }, memory);
   const all = remember(
     async () => {
       const found: Pick<Product, 'id' | 'kind'>[] = [];
@@ -88,7 +93,7 @@ export function createCatalogue(backend: BackendConnection): Catalogue {
         }
       }
     },
-    { ...MEMORY, patience: GIVE_UP_MS },
+    { ...memory, patience: GIVE_UP_MS },
   );
 
   return {

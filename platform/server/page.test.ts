@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Registry, RegistryEntry } from '../releases/registry.ts';
 import { composePage, type PageParts } from './page.ts';
+import type { PageRegistry, PageRegistryEntry } from './page-registry.ts';
 
-const storefront: RegistryEntry = {
+const storefront: PageRegistryEntry = {
   release: 'aaaa',
   entry: '/remotes/storefront/aaaa/remoteEntry.js',
   integrity: 'sha384-x',
   paths: ['/'],
 };
-const registry: Registry = { storefront };
+const registry: PageRegistry = { storefront };
 const parts: PageParts = {
   template: '<head><!--registry--></head>',
   registry,
@@ -51,7 +51,7 @@ test('a page of the shell, and one that is not there, preload nothing', () => {
 });
 
 test('nothing in the registry can end the script element', () => {
-  const hostile: Registry = {
+  const hostile: PageRegistry = {
     storefront: { ...storefront, paths: ['</script><script>alert(1)</script>'] },
   };
   expect(composePage({ ...parts, registry: hostile }).match(/<\/script>/g)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { brandProfile } from 'shared-ui/brand-profile';
-import type { Preload } from '../releases/page-description.ts';
-import type { Registry } from '../releases/registry.ts';
 import { type HeadTag, htmlOf } from './html.ts';
+import type { PageRegistry } from './page-registry.ts';
+import type { Preload } from './preloads.ts';
 import type { SitePage } from './site-pages.ts';
 
 /** Where the shell's index.html wants what the server adds to its head. */
@@ -10,7 +10,7 @@ const PLACE = '<!--registry-->';
 export interface PageParts {
   /** Content of the shell's `index.html`. */
   template: string;
-  registry: Registry;
+  registry: PageRegistry;
   /** The page that the address leads to; undefined when there is none. */
   page: SitePage | undefined;
   /** What the head says about the page. */

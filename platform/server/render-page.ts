@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { brandProfile } from 'shared-ui/brand-profile';
-import type { Registry } from '../releases/registry.ts';
 import type { Catalogue, Product, ProductKind } from './catalogue.ts';
 import { composePage } from './page.ts';
+import type { PageRegistry } from './page-registry.ts';
 import { pageTags } from './page-tags.ts';
 import { productPath } from './product-path.ts';
 import { addressOf, type MatchedPage, matchPage, type SitePage } from './site-pages.ts';
@@ -11,8 +9,9 @@ import type { LinkedProduct, Menus } from './structured-data.ts';
 
 /** What a page is made from. */
 export interface Site {
-  shellDirectory: string;
-  registry: Registry;
+  /** Content of the shell's `index.html`. */
+  template: string;
+  registry: PageRegistry;
   pages: readonly SitePage[];
   catalogue: Catalogue;
   /** Where the visitor found the shop; undefined when the request names no valid host. */
@@ -35,7 +34,6 @@ const PRODUCT_NUMBER = /^[1-9]\d{0,15}$/;
  * the status that tells search engines.
  */
 export async function renderPage(site: Site, path: string): Promise<RenderedPage> {
-  const template = await readFile(join(site.shellDirectory, 'index.html'), 'utf8');
   const matched = matchPage(site.pages, path);
   const content = matched ? await contentOf(site, matched) : undefined;
   const page = matched?.page;
@@ -60,8 +58,7 @@ export async function renderPage(site: Site, path: string): Promise<RenderedPage
   const preloads = product?.pictureUrl
     ? [{ as: 'image', href: product.pictureUrl, fetchpriority: 'high' }]
     : [];
-  const { registry, allowLocalRemotes } = site;
-  const html = composePage({ template, registry, page, tags, preloads, allowLocalRemotes });
+  const html = composePage({ ...site, page, tags, preloads });
   return { html, status: content ? 200 : 404 };
 }
 

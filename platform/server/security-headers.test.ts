@@ -1,38 +1,33 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '../backend/testing.ts';
+import { createFolderStore } from '../releases/store/folder-store.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import { createShop } from './shop-server.ts';
 import { createStartingPage } from './starting.ts';
 
-let folder = '';
+let directory = '';
+let remove: () => Promise<void>;
+/** Address of the storefront's entry. */
+let entry = '';
 let backend: TestBackend;
 let shop: Hono;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kedai-headers-'));
-  const shellDirectory = join(folder, 'shell');
-  const releasesDirectory = join(folder, 'releases');
-  const release = join(releasesDirectory, 'storefront', 'aaaa');
-  await mkdir(join(shellDirectory, 'static'), { recursive: true });
-  await mkdir(release, { recursive: true });
-  await writeFile(join(shellDirectory, 'index.html'), '<html><!--registry--></html>');
-  await writeFile(join(shellDirectory, 'static', 'index.js'), 'shell();');
-  await writeFile(join(shellDirectory, 'og.png'), 'picture');
-  await writeFile(join(release, 'remoteEntry.js'), 'remote();');
-  const entry = {
-    release: 'aaaa',
-    entry: '/remotes/storefront/aaaa/remoteEntry.js',
-    integrity: 'x',
-    paths: ['/'],
-  };
-  await writeFile(join(releasesDirectory, 'registry.json'), JSON.stringify({ storefront: entry }));
+  const temporary = await createTestStore();
+  ({ directory, remove } = temporary);
+  const { store } = temporary;
+  const [, storefront] = await releaseTestBuilds(
+    store,
+    testBuild('shell', { files: { 'static/index.js': 'shell();', 'og.png': 'picture' } }),
+    testBuild('storefront', { pages: [{ path: '/', title: 'Beranda' }] }),
+  );
+  entry = `remotes/storefront/${storefront?.release}/remoteEntry.1.js`;
   backend = await startTestBackend();
   shop = createShop({
-    shellDirectory,
-    releasesDirectory,
+    store,
     backend: { kind: 'embedded', ...backend },
     allowedHosts: ['kedai.test'],
     log: () => undefined,
@@ -40,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await backend.close();
-  await rm(folder, { recursive: true });
+  await remove();
 });
 
 /** Every kind of answer that the shop gives. */
@@ -49,7 +44,7 @@ const ANSWERS: [kind: string, status: number, path: string, init?: RequestInit][
   ['page that is not there', 404, '/tidak-ada'],
   ['asset', 200, '/static/index.js'],
   ['asset that is not there', 404, '/static/none.js'],
-  ['release file', 200, '/remotes/storefront/aaaa/remoteEntry.js'],
+  ['release file', 200, 'the entry'],
   ['release file that is not there', 404, '/remotes/storefront/bbbb/remoteEntry.js'],
   ['picture for previews', 200, '/og.png'],
   ['registry', 200, '/registry.json'],
@@ -74,7 +69,8 @@ const ANSWERS: [kind: string, status: number, path: string, init?: RequestInit][
 
 function get(path: string, init: RequestInit = {}, host = 'localhost:3000') {
   const socket = { remoteAddress: '127.0.0.1' };
-  return shop.request(`http://${host}${path}`, init, { incoming: { socket } });
+  const address = path === 'the entry' ? `/${entry}` : path;
+  return shop.request(`http://${host}${address}`, init, { incoming: { socket } });
 }
 
 function expectSecure({ headers }: Response): void {
@@ -128,15 +124,17 @@ test('a wrong name and a shop that is starting have them too', async () => {
 test('an exception has them too, is logged, and tells nothing', async () => {
   const logged: unknown[] = [];
   const broken = createShop({
-    shellDirectory: folder,
-    releasesDirectory: folder,
+    store: {
+      ...createFolderStore(directory),
+      readRegistry: () => Promise.reject(new Error(`${directory} is broken`)),
+    },
     backend: { kind: 'embedded', ...backend },
     log: (entry) => logged.push(entry),
   });
   const answer = await broken.request('http://localhost:3000/');
   expect(answer.status).toBe(500);
   expectSecure(answer);
-  expect(await answer.text()).not.toContain(folder);
+  expect(await answer.text()).not.toContain(directory);
   const requestId = answer.headers.get('x-request-id');
   expect(logged).toContainEqual(expect.objectContaining({ event: 'internal_error', requestId }));
 });
@@ -153,7 +151,7 @@ test.each([
 
 test('the health of the shop has its releases, and knows when one is gone', async () => {
   expect(await (await get('/_local/health')).json()).toMatchObject({ releases: 'up' });
-  const file = join(folder, 'releases', 'storefront', 'aaaa', 'remoteEntry.js');
+  const file = join(directory, entry);
   await rename(file, `${file}.away`);
   const answer = await get('/_local/health');
   await rename(`${file}.away`, file);

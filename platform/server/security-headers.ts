@@ -1,26 +1,27 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { siteOrigin } from './site-origin.ts';
 
-/** Origins besides our own that a page may use. */
-export interface ForeignOrigins {
-  /** Those that the shop talks to: a hosted Supabase project. */
+/** Origins besides that of the page from which the shop takes something. */
+export interface OtherOrigins {
+  /** What the shop talks to: a hosted Supabase project. */
   backend: readonly string[];
-  /** Those that code may come from: computers of developers, see docs/decisions/0018. */
-  code: readonly string[];
+  /** Where remotes have their scripts, styles and pictures; none when the page's own has them. */
+  remotes?: readonly string[];
 }
 
-/** Servers on the visitor's own computer; their WebSockets tell of edits. */
+/** Servers on the visitor's own computer, see docs/decisions/0018; their WebSockets tell of edits. */
 export const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*', 'ws://localhost:*'];
 
 /** The content security policy of every answer. */
-export function contentSecurityPolicy({ backend, code }: ForeignOrigins): string {
-  const ours = ["'self'", ...code].join(' ');
-  const own = ["'self'", ...backend, ...code].join(' ');
+export function contentSecurityPolicy({ backend, remotes = [] }: OtherOrigins): string {
+  const code = ["'self'", ...remotes].join(' ');
+  // What of a remote could not be loaded is fetched once more, past the browser's cache.
+  const own = ["'self'", ...remotes, ...backend].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${ours}`,
-    `style-src ${ours}`,
-    `font-src ${ours}`,
+    `script-src ${code}`,
+    `style-src ${code}`,
+    `font-src ${code}`,
     "manifest-src 'self'",
     // blob: is the preview of a picture that an admin is about to upload.
     `img-src ${own} blob:`,
@@ -41,20 +42,25 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .join(', ');
 
 /** One year. Whether the other names of a domain speak TLS too is not ours to say. */
-const HSTS = 'max-age=31536000';
+export const HSTS = 'max-age=31536000';
 
 /** Pictures that pages of others may show: chat previews, search engines' picture pages. */
 const FOR_ALL_SITES = /^\/(og|icon-\d+|apple-touch-icon)\.png$|^\/storage\/v1\/object\/public\//;
 
-/** Puts the security headers on every answer that has none of its own. */
-export function securityHeaders(origins: ForeignOrigins): MiddlewareHandler {
-  const headers = {
+/** The security headers of every answer; a static host gets the same ones (platform/deploy). */
+export function securityHeaderValues(origins: OtherOrigins): Record<string, string> {
+  return {
     'content-security-policy': contentSecurityPolicy(origins),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': PERMISSIONS,
   };
+}
+
+/** Puts the security headers on every answer that has none of its own. */
+export function securityHeaders(origins: OtherOrigins): MiddlewareHandler {
+  const headers = securityHeaderValues(origins);
   return async (context, next) => {
     await next();
     const set = (name: string, value: string) => {

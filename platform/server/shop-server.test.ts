@@ -1,12 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import { createShop } from './shop-server.ts';
 import { createStartingPage } from './starting.ts';
 
-let folder = '';
+let remove: () => Promise<void>;
+/** Address of the storefront's entry. */
+let entry = '';
 let shop: Hono;
 let hosted: Hono;
 let local: Hono;
@@ -22,44 +24,37 @@ function get(app: Hono, path: string, { peer = '127.0.0.1', host = 'localhost:30
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kedai-server-'));
-  const shellDirectory = join(folder, 'shell');
-  const releasesDirectory = join(folder, 'releases');
-  const release = join(releasesDirectory, 'storefront', 'aaaa');
-  await mkdir(join(shellDirectory, 'static', 'js'), { recursive: true });
-  await mkdir(release, { recursive: true });
-  await writeFile(join(shellDirectory, 'index.html'), '<html><!--registry--></html>');
-  await writeFile(join(shellDirectory, 'static', 'js', 'index.1.js'), 'shell();');
-  await writeFile(join(release, 'remoteEntry.js'), 'remote();');
-  await writeFile(
-    join(releasesDirectory, 'registry.json'),
-    JSON.stringify({
-      storefront: {
-        release: 'aaaa',
-        entry: '/e.js',
-        integrity: 'x',
-        paths: ['/', '/detaildrink/:id'],
-      },
+  const temporary = await createTestStore();
+  ({ remove } = temporary);
+  await writeFile(join(temporary.directory, 'secret.json'), 'secret');
+  const { store } = temporary;
+  const [, storefront] = await releaseTestBuilds(
+    store,
+    testBuild('shell', { files: { 'static/js/index.1.js': 'shell();', 'theme.js': 'theme();' } }),
+    testBuild('storefront', {
+      pages: [
+        { path: '/', title: 'Beranda' },
+        { path: '/detaildrink/:id', title: 'Minuman' },
+      ],
     }),
   );
-  await writeFile(join(folder, 'secret.json'), 'secret');
-  const folders = { shellDirectory, releasesDirectory };
+  entry = `/remotes/storefront/${storefront?.release}/remoteEntry.1.js`;
   const embedded = {
     kind: 'embedded' as const,
     publishableKey: 'sb_publishable_x',
     fetch: async (request: Request, peer?: string) =>
       new Response(`backend ${new URL(request.url).pathname} ${peer}`),
   };
-  shop = createShop({ ...folders, backend: embedded });
-  allowing = createShop({ ...folders, backend: embedded, allowLocalRemotes: true });
-  local = createShop({ ...folders, backend: embedded, allowedHosts: ['kedai.test'] });
+  shop = createShop({ store, backend: embedded });
+  allowing = createShop({ store, backend: embedded, allowLocalRemotes: true });
+  local = createShop({ store, backend: embedded, allowedHosts: ['kedai.test'] });
   hosted = createShop({
-    ...folders,
+    store,
     backend: { kind: 'hosted', url: 'https://x.supabase.co', publishableKey: 'sb_publishable_y' },
   });
 });
 
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => remove());
 
 test('the configuration names the embedded backend where the browser found the shop', async () => {
   const config = await (await get(shop, '/config.json', { host: '127.0.0.1:3000' })).json();
@@ -77,29 +72,29 @@ test('the same shop runs against a hosted project, which the policy then allows'
   expect((await get(hosted, '/rest/v1/product')).headers.get('content-type')).toMatch(/html/);
 });
 
-test.each([
-  '/',
-  '/login',
-  '/static/js/index.1.js',
-  '/remotes/storefront/aaaa/remoteEntry.js',
-  '/none.js',
-])('%s has the security headers', async (path) => {
-  const { headers } = await get(shop, path);
-  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(headers.get('content-security-policy')).not.toContain('unsafe-');
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-});
+test.each(['/', '/login', '/static/js/index.1.js', 'the entry', '/none.js'])(
+  '%s has the security headers',
+  async (path) => {
+    const { headers } = await get(shop, path === 'the entry' ? entry : path);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).not.toContain('unsafe-');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  },
+);
 
 test.each([
   ['/static/js/index.1.js', 'public, max-age=31536000, immutable'],
-  ['/remotes/storefront/aaaa/remoteEntry.js', 'public, max-age=31536000, immutable'],
+  ['the entry', 'public, max-age=31536000, immutable'],
+  ['/theme.js', 'no-cache'],
   ['/', 'no-cache'],
   ['/registry.json', 'no-cache'],
   ['/config.json', 'no-cache'],
 ])('%s is cached as %s', async (path, cacheControl) => {
-  expect((await get(shop, path)).headers.get('cache-control')).toBe(cacheControl);
+  const answer = await get(shop, path === 'the entry' ? entry : path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe(cacheControl);
 });
 
 test.each([
@@ -107,6 +102,8 @@ test.each([
   '/remotes/storefront/gone',
   '/static/js/gone.js',
   '/remotes/registry.json',
+  '/remotes/.registry/000000001',
+  '/index.html',
   '/remotes//registry.json',
   '/remotes/%2fregistry.json',
   '/remotes/storefront/aaaa/..%2f..%2fregistry.json',

@@ -1,28 +1,34 @@
-import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
 import { type Logger, logToStdout } from '../backend/log.ts';
-import { hasReleases, readRegistry } from '../releases/registry.ts';
+import type { ReadableStore } from '../releases/store/release-store.ts';
 import { onlyHosts } from './allowed-hosts.ts';
 import type { BackendConnection } from './backend-connection.ts';
+import { type CanarySide, hasCanary } from './canary.ts';
+import { assignCanarySide, canarySide } from './canary-cookie.ts';
 import { createCatalogue } from './catalogue.ts';
+import { createReleaseReader } from './composition.ts';
 import { PAGE_LIMIT, pageLimit } from './page-limit.ts';
+import { pageRegistry } from './page-registry.ts';
 import { peerAddress } from './peer-address.ts';
-import { renderPage, type Site } from './render-page.ts';
+import { createRegistryReader } from './read-served-registry.ts';
+import { releaseFile } from './release-files.ts';
+import { withReleaseHealth } from './release-health.ts';
+import { renderPage } from './render-page.ts';
 import { reports } from './reports.ts';
 import { LOCAL_ORIGINS, securityHeaders } from './security-headers.ts';
 import { serverError, serverLog } from './server-log.ts';
+import { createShellFiles } from './shell-files.ts';
 import { robotsText, sitemapXml, webManifest } from './site-files.ts';
 import { siteOrigin } from './site-origin.ts';
-import { createSitePages } from './site-pages.ts';
+import { sitePages } from './site-pages.ts';
 
 export type { BackendConnection } from './backend-connection.ts';
 
 export interface ShopOptions {
-  /** Absolute folder of the built shell. */
-  shellDirectory: string;
-  /** Absolute folder of the release store. */
-  releasesDirectory: string;
+  /** Where the releases of the shell and its remotes are. */
+  store: ReadableStore;
   backend: BackendConnection;
   /** Names besides those of this computer that the shop answers to; every name when left out. */
   allowedHosts?: readonly string[] | undefined;
@@ -35,8 +41,7 @@ const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/
 
 /** The whole shop on one origin: shell, remotes, configuration and, when embedded, the backend. */
 export function createShop({
-  shellDirectory,
-  releasesDirectory,
+  store,
   backend,
   allowedHosts,
   allowLocalRemotes = false,
@@ -47,7 +52,7 @@ export function createShop({
   shop.use(
     securityHeaders({
       backend: backend.kind === 'hosted' ? [new URL(backend.url).origin] : [],
-      code: allowLocalRemotes ? LOCAL_ORIGINS : [],
+      remotes: allowLocalRemotes ? LOCAL_ORIGINS : [],
     }),
   );
 
@@ -57,9 +62,7 @@ export function createShop({
 
   if (backend.kind === 'embedded') {
     const answer = (context: Context) => backend.fetch(context.req.raw, peerAddress(context));
-    shop.get('/_local/health', async (context) =>
-      withReleases(await answer(context), releasesDirectory),
-    );
+    shop.get('/_local/health', async (context) => withReleaseHealth(await answer(context), store));
     for (const path of BACKEND_PATHS) shop.all(path, answer);
   }
   shop.route('/', reports(log));
@@ -73,37 +76,64 @@ export function createShop({
       supabaseKey: backend.publishableKey,
     }),
   );
-  shop.get('/registry.json', async (context) =>
-    context.json(await readRegistry(releasesDirectory)),
-  );
-  shop.get(
-    // A release and nothing beside it: the registry of the store is no file that never changes.
-    '/remotes/:name/:release{[0-9a-f]+}/*',
-    serveStatic({
-      root: releasesDirectory,
-      rewriteRequestPath: (path) => path.slice('/remotes'.length),
-      precompressed: true,
+  shop.get('/remotes/:name/:release{[0-9a-f]+}/*', async (context) => {
+    const file = await releaseFile(store, context.req.path.slice(1), context);
+    return file ?? context.notFound();
+  });
+
+  const catalogue = createCatalogue(backend);
+  const readRegistry = createRegistryReader(store, log);
+  const reader = createReleaseReader(store);
+  /** What the visitor gets; undefined while nothing was released. */
+  const siteFor = async (context: Context, sideOf: (context: Context) => CanarySide) => {
+    const registry = await readRegistry();
+    const divided = hasCanary(registry);
+    if (divided) {
+      context.header('cache-control', 'private, no-cache');
+      context.header('vary', 'cookie', { append: true });
+    }
+    const composition = await reader.composition(registry, divided ? sideOf(context) : 'out');
+    if (!composition) return undefined;
+    const { template, remotes } = composition;
+    return {
+      template,
+      registry: pageRegistry(remotes),
+      pages: sitePages(composition),
+      catalogue,
+      origin: siteOrigin(context.req),
+      allowLocalRemotes,
+    };
+  };
+
+  shop.get('/registry.json', compress(), etag(), async (context) => {
+    const site = await siteFor(context, canarySide);
+    return context.json(site?.registry ?? {});
+  });
+  shop.get('/robots.txt', (context) => context.text(robotsText(siteOrigin(context.req))));
+  shop.get('/manifest.webmanifest', (context) =>
+    context.body(JSON.stringify(webManifest()), 200, {
+      'content-type': 'application/manifest+json',
     }),
   );
-  const readPages = createSitePages(shellDirectory, releasesDirectory);
-  const catalogue = createCatalogue(backend);
-  const siteFor = async (context: Context): Promise<Site> => {
-    const registry = await readRegistry(releasesDirectory);
-    const pages = await readPages(registry);
-    const origin = siteOrigin(context.req);
-    return { shellDirectory, registry, pages, catalogue, origin, allowLocalRemotes };
-  };
   const limit = pageLimit(PAGE_LIMIT);
-  shop.use('/sitemap.xml', limit);
-  shop.route('/', siteFiles(siteFor));
-  // The page itself is composed below.
-  shop.get('*', serveStatic({ root: shellDirectory, index: '.none', precompressed: true }));
-  shop.get('*', limit, compress(), async (context) => {
+  shop.get('/sitemap.xml', limit, compress(), async (context) => {
+    const site = await siteFor(context, canarySide);
+    if (!site?.origin) return context.notFound();
+    const products = await catalogue.all();
+    // A site map without the menu would tell search engines to forget it.
+    if (!products) return context.text('', 503, { 'retry-after': '60' });
+    const xml = sitemapXml(site.origin, site.pages, products);
+    return context.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
+  });
+  shop.get('*', createShellFiles({ store, readRegistry, reader }));
+  shop.get('*', limit, compress(), etag(), async (context) => {
     // A missing file answered with the page would be run as a script and hide the real cause.
     if (/\.[a-z][a-z0-9]*$/i.test(context.req.path) || context.req.path.startsWith('/remotes/')) {
       return context.notFound();
     }
-    const { html, status } = await renderPage(await siteFor(context), context.req.path);
+    const site = await siteFor(context, assignCanarySide);
+    if (!site) return context.text(NOTHING_RELEASED, 503, { 'retry-after': '10' });
+    const { html, status } = await renderPage(site, context.req.path);
     return context.html(html, status);
   });
   shop.all('*', (context) => {
@@ -113,41 +143,11 @@ export function createShop({
   return shop;
 }
 
-/** The health of the backend with that of the releases, which only the server knows. */
-async function withReleases(answer: Response, releasesDirectory: string): Promise<Response> {
-  const { status, headers } = answer;
-  // Who may not see it is told that it does not exist.
-  if (status === 404) return answer;
-  const isUp = await hasReleases(releasesDirectory);
-  const state = { ...((await answer.json()) as object), releases: isUp ? 'up' : 'down' };
-  return Response.json(state, { status: isUp ? status : 503, headers: new Headers(headers) });
-}
+const NOTHING_RELEASED = 'Nothing is released here yet. See docs/releases.md.';
 
-/** What search engines and phones ask for by name. */
-function siteFiles(siteFor: (context: Context) => Promise<Site>): Hono {
-  return new Hono()
-    .get('/robots.txt', (context) => context.text(robotsText(siteOrigin(context.req))))
-    .get('/manifest.webmanifest', (context) =>
-      context.body(JSON.stringify(webManifest()), 200, {
-        'content-type': 'application/manifest+json',
-      }),
-    )
-    .get('/sitemap.xml', compress(), async (context) => {
-      const { origin, pages, catalogue } = await siteFor(context);
-      if (!origin) return context.notFound();
-      const products = await catalogue.all();
-      // A site map without the menu would tell search engines to forget it.
-      if (!products) return context.text('', 503, { 'retry-after': '60' });
-      const xml = sitemapXml(origin, pages, products);
-      return context.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
-    });
-}
-
-/** Files with a hash in their address never change; everything else is asked for again. */
+/** What names no time of its own is asked for again; files of releases name a year. */
 const cacheControl: MiddlewareHandler = async (context, next) => {
   await next();
-  const { headers, ok } = context.res;
-  if (headers.has('cache-control')) return;
-  const immutable = ok && /^\/(remotes|static)\//.test(context.req.path);
-  headers.set('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  const { headers } = context.res;
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
 };

@@ -1,11 +1,19 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PAGES_FILE, type ReleasedPage } from '../releases/page-description.ts';
-import type { Registry, RegistryEntry } from '../releases/registry.ts';
+import type { PageDescription } from '../releases/page-description.ts';
+import type { ReleaseDescription } from '../releases/release-description.ts';
+import type { Composition } from './composition.ts';
+import {
+  entryOf,
+  type PageRegistryEntry,
+  type ReleaseOrigins,
+  releaseAddress,
+} from './page-registry.ts';
+import { type Preload, preloadsOf } from './preloads.ts';
 
 /** A page of the shop, with the release that it comes from; the shell's own have none. */
-export interface SitePage extends ReleasedPage {
-  owner?: RegistryEntry;
+export interface SitePage extends Omit<PageDescription, 'firstPicture'> {
+  /** What the page needs besides the entry of its remote. */
+  preload: readonly Preload[];
+  owner?: PageRegistryEntry;
 }
 
 /** A page and what its address says. */
@@ -15,26 +23,25 @@ export interface MatchedPage {
   params: Readonly<Record<string, string>>;
 }
 
-/** Reads the pages of the shell and of all current releases. */
-export function createSitePages(shellDirectory: string, releasesDirectory: string) {
-  // A release never changes, so what was read of it stays true.
-  const known = new Map<string, Promise<ReleasedPage[]>>();
-  const read = (folder: string) => {
-    const pages = known.get(folder) ?? readPages(folder);
-    known.set(folder, pages);
-    pages.catch(() => known.delete(folder));
-    return pages;
-  };
-  return async (registry: Registry): Promise<SitePage[]> => {
-    const remotes = Object.entries(registry).map(async ([name, owner]) => {
-      const described = await read(join(releasesDirectory, name, owner.release));
-      return owner.paths.map((path) => ({
-        ...(described.find((page) => page.path === path) ?? { path, title: '', preload: [] }),
-        owner,
-      }));
-    });
-    return [...(await read(shellDirectory)), ...(await Promise.all(remotes)).flat()];
-  };
+/** The pages of the shell and of all remotes. */
+export function sitePages(
+  { shell, remotes }: Pick<Composition, 'shell' | 'remotes'>,
+  origins: ReleaseOrigins = {},
+): SitePage[] {
+  const ofRemotes = remotes.flatMap((remote) => pagesOf(remote, origins, entryOf(remote, origins)));
+  return [...pagesOf(shell, origins), ...ofRemotes];
+}
+
+function pagesOf(
+  release: ReleaseDescription,
+  origins: ReleaseOrigins,
+  owner?: PageRegistryEntry,
+): SitePage[] {
+  const base = releaseAddress(release, origins);
+  return release.pages.map((page) => {
+    const { firstPicture: _, files: __, ...description } = page;
+    return { ...description, preload: preloadsOf(page, release, base), ...(owner && { owner }) };
+  });
 }
 
 /** The page that an address leads to, found as the router in the browser finds it. */
@@ -67,14 +74,4 @@ function decoded(params: Record<string, string>): Record<string, string> {
       }
     }),
   );
-}
-
-/** A release from before pages were described has none. */
-async function readPages(folder: string): Promise<ReleasedPage[]> {
-  try {
-    return JSON.parse(await readFile(join(folder, PAGES_FILE), 'utf8')) as ReleasedPage[];
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
 }

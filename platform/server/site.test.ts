@@ -1,16 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type { PageDescription } from '../releases/page-description.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import { createShop } from './shop-server.ts';
 
-const PAGES = [
-  { path: '/', title: 'Beranda', description: 'Semua menu.', shows: 'menu', preload: [] },
-  { path: '/detaildrink/:id', title: 'Minuman', shows: 'Minuman', preload: [] },
-  { path: '/detailfood/:id', title: 'Makanan', shows: 'Makanan', preload: [] },
-  { path: '/comingsoon', title: 'Segera hadir', preload: [] },
-  { path: '/cart', title: 'Keranjang', private: true, preload: [] },
+const PAGES: PageDescription[] = [
+  { path: '/', title: 'Beranda', description: 'Semua menu.', shows: 'menu' },
+  { path: '/detaildrink/:id', title: 'Minuman', shows: 'Minuman' },
+  { path: '/detailfood/:id', title: 'Makanan', shows: 'Makanan' },
+  { path: '/comingsoon', title: 'Segera hadir' },
+  { path: '/cart', title: 'Keranjang', private: true },
 ];
 const drink = {
   id: 7,
@@ -22,31 +21,14 @@ const drink = {
   image: 'teh tarik.webp',
 };
 const rest = vi.fn<(url: URL) => unknown>();
-let folder = '';
 let shop: Hono;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kedai-site-'));
-  const shellDirectory = join(folder, 'shell');
-  const release = join(folder, 'releases', 'storefront', 'aaaa');
-  await mkdir(shellDirectory);
-  await mkdir(release, { recursive: true });
-  await writeFile(join(shellDirectory, 'index.html'), '<head><!--registry--></head>');
-  await writeFile(
-    join(shellDirectory, 'pages.json'),
-    JSON.stringify([{ path: '/login', title: 'Log In', private: true, preload: [] }]),
-  );
-  await writeFile(join(release, 'pages.json'), JSON.stringify(PAGES));
-  await writeFile(
-    join(folder, 'releases', 'registry.json'),
-    JSON.stringify({
-      storefront: {
-        release: 'aaaa',
-        entry: '/e.js',
-        integrity: 'x',
-        paths: PAGES.map(({ path }) => path),
-      },
-    }),
+  const { store, remove } = await createTestStore();
+  await releaseTestBuilds(
+    store,
+    testBuild('shell', { pages: [{ path: '/login', title: 'Log In', private: true }] }),
+    testBuild('storefront', { pages: PAGES }),
   );
   rest.mockReset();
   rest.mockImplementation((url) => {
@@ -55,8 +37,7 @@ beforeEach(async () => {
     return wanted && ['eq.7', 'gt.0', undefined].includes(id) ? [drink] : [];
   });
   shop = createShop({
-    shellDirectory,
-    releasesDirectory: join(folder, 'releases'),
+    store,
     backend: {
       kind: 'embedded',
       publishableKey: 'sb_publishable_x',
@@ -66,7 +47,7 @@ beforeEach(async () => {
       },
     },
   });
-  return () => rm(folder, { recursive: true });
+  return remove;
 });
 afterAll(() => vi.restoreAllMocks());
 

@@ -5,7 +5,7 @@ import { securityHeaders } from './security-headers.ts';
 /** What is served until the shop is there: 503, with the headers of the shop. */
 export function createStartingPage(allowedHosts: readonly string[] | undefined): Hono {
   const page = new Hono();
-  page.use(securityHeaders({ backend: [], code: [] }));
+  page.use(securityHeaders({ backend: [] }));
   page.use(onlyHosts(allowedHosts));
   page.all('*', (context) =>
     context.text('Kedai Senja is starting. Try again in a moment.', 503, {

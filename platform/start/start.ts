@@ -5,11 +5,15 @@ import { lockDataFolder } from '../backend/lock.ts';
 import { BUILD_CACHE, buildApps } from '../build/build-apps.ts';
 import { asOnlyBuilder } from '../build/one-builder.ts';
 import { makeDataFolder } from '../data-folder.ts';
-import { publish, publishShell } from '../releases/publish.ts';
+import { followSources } from '../releases/follow-sources.ts';
+import { readBuiltApp } from '../releases/read-build.ts';
+import { readSourceCommit } from '../releases/source-commit.ts';
+import { openStore } from '../releases/store/open-store.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { type Listening, listen } from '../server/listen.ts';
 import { createShop } from '../server/shop-server.ts';
 import { createStartingPage } from '../server/starting.ts';
-import { REMOTE_NAMES, ROOT } from '../workspace.ts';
+import { APP_NAMES } from '../workspace.ts';
 import { logToFile } from './log-file.ts';
 import { embedded, fillWithDemoData, openBackend, urlOf } from './open-shop.ts';
 import { isLoopback, isWildcard, type StartOptions } from './options.ts';
@@ -28,22 +32,16 @@ async function start(options: StartOptions, closers: Close[]): Promise<void> {
 
   if (hosted) {
     closers.push(await lockDataFolder(dataDirectory));
-    const releases = await buildAndRelease(dataDirectory);
+    const store = await openAndFillStore(dataDirectory);
     const backend = { kind: 'hosted', ...hosted } as const;
-    app = createShop({ ...releases, allowedHosts, allowLocalRemotes, log, backend });
+    app = createShop({ store, allowedHosts, allowLocalRemotes, log, backend });
     console.log(`\nKedai Senja is open: ${urlOf(options)} (backend: ${hosted.url})`);
     return;
   }
   const backend = await openBackend(options, closers, log);
-  const releases = await buildAndRelease(dataDirectory);
+  const store = await openAndFillStore(dataDirectory);
   const password = await fillWithDemoData(options, backend);
-  app = createShop({
-    ...releases,
-    allowedHosts,
-    allowLocalRemotes,
-    log,
-    backend: embedded(backend),
-  });
+  app = createShop({ store, allowedHosts, allowLocalRemotes, log, backend: embedded(backend) });
   console.log(banner(options, password));
 }
 
@@ -53,16 +51,18 @@ async function listenWhereAsked(front: Hono, { host, port }: StartOptions): Prom
   return Promise.all(hosts.map((address) => listen(front, address, port)));
 }
 
-function buildAndRelease(dataDirectory: string) {
-  const releasesDirectory = join(dataDirectory, 'releases');
-  return step('Building and releasing the shell and its remotes', () =>
+/** What is in a bucket was released there on purpose; only the folder follows these sources. */
+async function openAndFillStore(dataDirectory: string): Promise<ReleaseStore> {
+  const store = await openStore(process.env, dataDirectory);
+  if (process.env.RELEASE_BUCKET) return store;
+  await step('Building and releasing the shell and its remotes', () =>
     asOnlyBuilder(BUILD_CACHE, async () => {
       await buildApps((line) => console.log(`  ${line}`));
-      for (const name of REMOTE_NAMES) await publish(join(ROOT, name), releasesDirectory);
-      const shellDirectory = await publishShell(join(ROOT, 'shell'), releasesDirectory);
-      return { shellDirectory, releasesDirectory };
+      const builds = await Promise.all(APP_NAMES.map(readBuiltApp));
+      await followSources(store, builds, await readSourceCommit());
     }),
   );
+  return store;
 }
 
 function banner(options: StartOptions, password: string): string {

@@ -12,7 +12,7 @@ export interface RegistryEntry {
   paths: readonly string[];
 }
 
-/** Where each remote's current release is. The server puts it into the page, see platform/releases. */
+/** Where each remote's current release is. The server puts it into the page, see platform/server. */
 export type Registry = Partial<Record<RemoteName, RegistryEntry>>;
 
 /** The registry that came with the page. */

@@ -16,7 +16,8 @@ interface ProblemProps {
 
 /**
  * A failure in place of a page, with the way out of it: the page is tried again by itself, or when
- * the user asks. The code lets the operator find it in the log.
+ * the user asks. The code lets the operator find it in the log; `data-problem` tells the check of a
+ * release that the page is not there (platform/releases/smoke).
  */
 export function Problem({ error, sentence, about, retrying, onRetry }: ProblemProps) {
   const [isAsked, setIsAsked] = useState(false);
@@ -24,7 +25,7 @@ export function Problem({ error, sentence, about, retrying, onRetry }: ProblemPr
   useAutoRetry(onRetry, { busy: retrying, waitSeconds: wait });
   const isTrying = isAsked && retrying;
   return (
-    <section className="message-panel" role="alert">
+    <section className="message-panel" role="alert" data-problem>
       <title>{`Ada yang tersendat · ${brand.name}`}</title>
       <h1>Ada yang tersendat</h1>
       <p>{tooMany(error) ?? sentence}</p>

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Build, readBuild } from 'platform/releases/read-build';
+import { type AppName, ROOT } from 'platform/workspace';
+
+/** A change of one source file of an app. */
+export interface Change {
+  /** Place in the app, e.g. `src/remote.ts`. */
+  file: string;
+  /** What stands there; must be found. */
+  before: string;
+  after: string;
+}
+
+/**
+ * Builds a copy of an app with a change, as its team would have made it. The sources themselves
+ * stay as they are.
+ */
+export async function buildChanged(app: AppName, { file, before, after }: Change): Promise<Build> {
+  const cache = join(ROOT, '.cache');
+  await mkdir(cache, { recursive: true });
+  // Inside of the workspace, where the shared packages are.
+  const folder = await mkdtemp(join(cache, 'changed-'));
+  try {
+    const copy = join(folder, app);
+    const original = join(ROOT, app);
+    const own = (path: string) => !/^\/(dist|node_modules)(\/|$)/.test(path.slice(original.length));
+    await cp(original, copy, { recursive: true, filter: own });
+    await symlink(join(original, 'node_modules'), join(copy, 'node_modules'));
+    for (const name of ['tsconfig.base.json', 'tsconfig.browser.json']) {
+      await cp(join(ROOT, name), join(folder, name));
+    }
+    const text = await readFile(join(copy, file), 'utf8');
+    if (!text.includes(before)) throw new Error(`${app}/${file} has no ${before}`);
+    await writeFile(
+      join(copy, file),
+      text.replace(before, () => after),
+    );
+    await promisify(execFile)(join(original, 'node_modules', '.bin', 'rsbuild'), ['build'], {
+      cwd: copy,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    return await readBuild(copy);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,189 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { smokeLive } from 'platform/deploy/smoke-live';
+import { APP_NAMES } from 'platform/workspace';
+import { type DeployedShop, deployShop } from './deployed-shop.ts';
+import { logIn } from './log-in.ts';
+import { expect, test as withShop } from './shop-fixture.ts';
+
+/**
+ * The shop as docs/deploy.md deploys it: pages, remotes and project on five origins, under exactly the
+ * headers that the hosts are given.
+ */
+const test = withShop.extend<object, { deployed: DeployedShop }>({
+  deployed: [
+    async ({ shop }, use) => {
+      const deployed = await deployShop(shop);
+      await use(deployed);
+      await deployed.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ deployed }, use) => use(deployed.hosting.shell),
+});
+
+const FALLBACK = 'Bagian halaman ini sedang tidak dapat dimuat';
+
+/** Origins that a page has asked, and what the answers came with. */
+function watchOrigins(page: Page): Map<string, Headers> {
+  const origins = new Map<string, Headers>();
+  page.on('response', (response) => {
+    origins.set(new URL(response.url()).origin, new Headers(response.headers()));
+  });
+  return origins;
+}
+
+test('landing, product, log in, cart, order and admin, across five origins', async ({
+  page,
+  deployed: { hosting },
+}) => {
+  const origins = watchOrigins(page);
+  await page.goto('/');
+  const menu = page.getByRole('region', { name: /drink menu/i });
+  await expect(menu.getByRole('listitem')).toHaveCount(8);
+  await menu.getByRole('link').first().click();
+  const name = await page.getByRole('article').getByRole('heading', { level: 1 }).textContent();
+
+  await logIn(page, 'admin');
+  await page.goto('/detaildrink/1');
+  await page.getByRole('button', { name: 'Tambah' }).click();
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
+  await page.getByRole('link', { name: /Keranjang/ }).click();
+  await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
+  await expect(page.getByText('Pesanan segera diproses')).toBeVisible();
+  await expect(page).toHaveURL(/\/history$/);
+  expect(name).toBeTruthy();
+
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kelola Produk' })).toBeVisible();
+
+  const { shell, remotes, supabase } = hosting;
+  expect([...origins.keys()].sort()).toEqual(
+    [shell, supabase.url, ...Object.values(remotes)].sort(),
+  );
+  for (const remote of Object.values(remotes)) {
+    expect(origins.get(remote)?.get('access-control-allow-origin')).toBe(shell);
+  }
+});
+
+test('pictures come from all who have some', async ({ page, deployed }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const pictures = await page.evaluate(() =>
+    [...document.images]
+      .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+      .map(({ currentSrc }) => new URL(currentSrc).origin),
+  );
+  const { shell, remotes, supabase } = deployed.hosting;
+  expect(new Set(pictures)).toEqual(new Set([shell, remotes.storefront, supabase.url]));
+});
+
+test('a page is fetched once, whatever was preloaded for it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType())) asked.push(request.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked.length).toBeGreaterThan(4);
+  expect(asked).toEqual([...new Set(asked)]);
+});
+
+test.describe('the check after a release', () => {
+  for (const app of APP_NAMES) {
+    test(`finds ${app} well`, async ({ deployed: { hosting, store } }) => {
+      expect(await smokeLive(app, { url: hosting.shell, store, patienceMs: 0 })).toEqual([]);
+    });
+  }
+
+  test('finds out that a release has not arrived', async ({ deployed: { hosting, store } }) => {
+    const elsewhere = { url: hosting.remotes.storefront, store, patienceMs: 0 };
+    for (const app of APP_NAMES) {
+      expect(await smokeLive(app, elsewhere)).toEqual([expect.stringContaining('does not serve')]);
+    }
+  });
+});
+
+test('a byte that was changed on the origin of a remote never runs', async ({
+  page,
+  deployed,
+  problems,
+}) => {
+  const { storefront } = deployed.hosting.remotes;
+  const registry = await (await page.request.get('/registry.json')).json();
+  const entry: string = registry.storefront.entry;
+  const file = join(deployed.folderOf(storefront), new URL(entry).pathname);
+  await rename(file, `${file}.original`);
+  const original = await readFile(`${file}.original`, 'utf8');
+  await writeFile(file, `${original};document.documentElement.dataset.tampered="yes";`);
+  try {
+    await page.goto('/');
+    await expect(page.getByRole('alert').filter({ hasText: FALLBACK })).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-tampered');
+    expect(problems.join()).toContain('integrity');
+    // The page would go on trying.
+    await page.goto('about:blank');
+    problems.length = 0;
+    // What a pipeline asks after a release, so that it goes back by itself.
+    const live = { url: deployed.hosting.shell, store: deployed.store, patienceMs: 0 };
+    expect(await smokeLive('storefront', live)).toContainEqual(
+      expect.stringMatching(/^\/: .*Ada yang tersendat/),
+    );
+  } finally {
+    await rename(`${file}.original`, file);
+  }
+});
+
+test('without the origin of a remote the rest of the shop goes on, and it comes back', async ({
+  page,
+  deployed,
+  problems,
+}) => {
+  const admin = deployed.hosting.remotes['admin-console'];
+  await logIn(page, 'admin');
+  await deployed.takeDown(admin);
+  await page.goto('/admin');
+  await expect(page.getByRole('alert').filter({ hasText: FALLBACK })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: /Setiap senja/ })).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'Keranjang' })).toBeVisible();
+
+  await page.goto('/admin');
+  await expect(page.getByRole('alert').filter({ hasText: FALLBACK })).toBeVisible();
+  await deployed.putBack(admin);
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kelola Produk' })).toBeVisible();
+  // The browser reports every request that found nobody, and the page's own report of it, which no
+  // static host takes.
+  const expected =
+    /^Failed to load resource: (net::ERR_CONNECTION|.*404 )|^RemoteLoadError: The remote /;
+  expect(problems.splice(0).filter((problem) => !expected.test(problem))).toEqual([]);
+});
+
+test('a page of another origin may neither read nor show the files of a remote', async ({
+  page,
+  deployed,
+  problems,
+}) => {
+  const { remotes, supabase } = deployed.hosting;
+  const registry = await (await page.request.get('/registry.json')).json();
+  // A page with no policy of its own, so that only the remote's headers stand in the way.
+  await page.route(`${supabase.url}/elsewhere`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }),
+  );
+  await page.goto(`${supabase.url}/elsewhere`);
+  const outcome = await page.evaluate(
+    (address) =>
+      fetch(address).then(
+        () => 'read',
+        () => 'refused',
+      ),
+    registry.storefront.entry as string,
+  );
+  expect(outcome).toBe('refused');
+  expect(new URL(registry.storefront.entry).origin).toBe(remotes.storefront);
+  problems.length = 0;
+});

@@ -1,0 +1,203 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import type { Build } from 'platform/releases/read-build';
+import { releaseBuilds } from 'platform/releases/release-builds';
+import { smokeTest } from 'platform/releases/smoke/smoke-test';
+import { createFolderStore } from 'platform/releases/store/folder-store';
+import { type RunningShop, startShop } from 'platform/start/start-shop';
+import { ROOT } from 'platform/workspace';
+import { buildChanged, type Change } from './changed-build.ts';
+import { test as base, expect } from './shop-fixture.ts';
+
+const TITLE = {
+  file: 'src/coming-soon/coming-soon-page.tsx',
+  before: "'Segera hadir'",
+  after: "'Sebentar lagi'",
+} satisfies Change;
+const OLD = 'Segera hadir';
+const NEW = 'Sebentar lagi';
+
+/** A shop of its own, since what is released here would be served to other tests. */
+const test = base.extend<{ ownShop: RunningShop; baseURL: string }>({
+  ownShop: async ({ browserName: _ }, use) => {
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-releases-'));
+    const shop = await startShop({ DATA_DIR: dataDirectory });
+    await use(shop);
+    await shop.stop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  },
+  baseURL: ({ ownShop }, use) => use(ownShop.url),
+});
+// Each release loads the pages of its app in a browser of its own.
+test.setTimeout(480_000);
+
+const storeOf = ({ dataDirectory }: RunningShop) =>
+  createFolderStore(join(dataDirectory, 'releases'));
+
+/** Releases as `npm run release` does, with the browser that the tests have. */
+function release(shop: RunningShop, build: Build, canaryPercent?: number) {
+  const store = storeOf(shop);
+  return releaseBuilds(store, [build], {
+    source: { dirty: true },
+    canaryPercent,
+    smoke: (candidates, registry) => smokeTest(store, candidates, registry),
+  });
+}
+
+/** Runs one of the commands as an operator would. */
+function command(shop: RunningShop, name: string, ...args: string[]) {
+  return promisify(execFile)(
+    process.execPath,
+    [join(ROOT, 'platform', 'releases', `${name}.ts`), ...args],
+    { env: { ...process.env, DATA_DIR: shop.dataDirectory } },
+  );
+}
+
+/** Goes to a page of the storefront within the open page, so that its code is fetched now. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a release and its rollback reach whoever reloads, and break no open page', async ({
+  context,
+  ownShop,
+}) => {
+  const problems: string[] = [];
+  context.on('weberror', (error) => problems.push(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  const before = await context.newPage();
+  await before.goto('/');
+  await expect(heading(before)).toBeVisible();
+
+  await release(ownShop, await buildChanged('storefront', TITLE));
+  const after = await context.newPage();
+  await after.goto('/');
+  await expect(heading(after)).toBeVisible();
+
+  await test.step('a page that is open goes on with the release that it began with', async () => {
+    await goWithin(before, '/comingsoon');
+    await expect(heading(before)).toHaveText(OLD);
+    await before.reload();
+    await expect(heading(before)).toHaveText(NEW);
+  });
+
+  const { stdout } = await command(ownShop, 'rollback', 'storefront');
+  expect(stdout).toContain('storefront is back at release');
+
+  await test.step('also with one that was taken back', async () => {
+    await goWithin(after, '/comingsoon');
+    await expect(heading(after)).toHaveText(NEW);
+    await after.reload();
+    await expect(heading(after)).toHaveText(OLD);
+  });
+  expect(problems).toEqual([]);
+});
+
+test('a canary goes to those who are in it, until it is promoted', async ({ browser, ownShop }) => {
+  const visitor = async (side: string) => {
+    const page = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
+    await page.goto(`/comingsoon?canary=${side}`);
+    return page;
+  };
+  await release(ownShop, await buildChanged('storefront', TITLE), 10);
+  const [inside, outside] = [await visitor('in'), await visitor('out')];
+  await expect(heading(inside)).toHaveText(NEW);
+  await expect(heading(outside)).toHaveText(OLD);
+
+  await command(ownShop, 'release', 'storefront', '--promote');
+  await outside.goto('/comingsoon');
+  await expect(heading(outside)).toHaveText(NEW);
+  await inside.context().close();
+  await outside.context().close();
+});
+
+test('a shell is released and taken back like a remote', async ({ context, ownShop }) => {
+  const before = await context.newPage();
+  await before.goto('/tidak-ada');
+  await release(
+    ownShop,
+    await buildChanged('shell', {
+      file: 'src/errors/not-found-page.tsx',
+      before: '<h1>Halaman tidak ditemukan</h1>',
+      after: '<h1>Tidak ada di sini</h1>',
+    }),
+  );
+  const after = await context.newPage();
+  await after.goto('/tidak-ada');
+  await expect(heading(after)).toHaveText('Tidak ada di sini');
+
+  await test.step('the code that an open page fetches later is that of its own shell', async () => {
+    await expect(heading(before)).toHaveText('Halaman tidak ditemukan');
+    await before.getByRole('link', { name: 'LOG IN' }).first().click();
+    await before.getByLabel('Email').fill('pengguna@kedai.test');
+    await before.getByLabel('Password').fill('Kedai-Senja-2026');
+    await before.getByRole('button', { name: 'Log In' }).click();
+    await expect(before.getByRole('link', { name: /Profil/ })).toBeVisible();
+  });
+
+  await command(ownShop, 'rollback', 'shell');
+  await after.reload();
+  await expect(heading(after)).toHaveText('Halaman tidak ditemukan');
+});
+
+const REMOTE = 'src/remote.ts';
+const BROKEN: Record<string, { change: Change; reason: RegExp }> = {
+  'throws while it is loaded': {
+    change: {
+      file: REMOTE,
+      before: 'export default {',
+      after: 'throw new Error("broken");\nexport default {',
+    },
+    reason: /replaced by “Ada yang tersendat”/,
+  },
+  'speaks another contract than it says': {
+    change: {
+      file: REMOTE,
+      before: 'contractVersion: CONTRACT_VERSION',
+      after: "contractVersion: '9.0.0'",
+    },
+    reason: /replaced by “Ada yang tersendat”/,
+  },
+  'throws while it is shown': {
+    change: { ...TITLE, after: '(() => { throw new Error("broken"); })()' },
+    reason: /storefront at \/comingsoon: .*broken/,
+  },
+};
+
+test('what does not work in a browser is refused, and visitors never get it', async ({
+  ownShop,
+}) => {
+  const store = storeOf(ownShop);
+  const before = await store.readRegistry();
+  for (const [what, { change, reason }] of Object.entries(BROKEN)) {
+    await test.step(what, async () => {
+      await expect(release(ownShop, await buildChanged('storefront', change))).rejects.toThrow(
+        reason,
+      );
+    });
+  }
+  await test.step('lacks a file', async () => {
+    const build = await buildChanged('storefront', TITLE);
+    const [chunk = ''] =
+      build.pages.find(({ path }) => path === '/comingsoon')?.files.slice(-1) ?? [];
+    build.files.delete(chunk);
+    await expect(release(ownShop, build)).rejects.toThrow(`${chunk} answered 404`);
+  });
+  await test.step('needs what the shell does not share', async () => {
+    const build = await buildChanged('storefront', TITLE);
+    const newer = { ...build, shared: { ...build.shared, react: '20.0.0' } };
+    await expect(release(ownShop, newer)).rejects.toThrow(/needs react 20\.0\.0/);
+  });
+  expect(await store.readRegistry()).toEqual(before);
+});

@@ -1,0 +1,26 @@
+/** `npm run deploy:static -- HOSTING.json [--to FOLDER]`: writes a folder for each origin of a shop. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runCommand, UsageError } from '../releases/command.ts';
+import { readRegistry } from '../releases/registry.ts';
+import { hasCanary } from '../server/canary.ts';
+import { readHosting } from './hosting.ts';
+import { staticSites, writeSites } from './static-sites.ts';
+
+await runCommand(async (store) => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { to: { type: 'string', default: 'dist/sites' } },
+  });
+  const [file] = positionals;
+  if (!file) throw new UsageError('Name the file: npm run deploy:static -- deploy/hosting.json');
+  const sites = await staticSites(await readHosting(resolve(file)), store);
+  const folders = await writeSites(sites, resolve(values.to));
+  for (const { origin, files } of sites) {
+    console.log(`${origin}: ${files.size} files in ${folders.get(origin)}`);
+  }
+  if (hasCanary(await readRegistry(store))) {
+    console.log('A static host gives everybody the same: the canary that is going on is left out.');
+  }
+  console.log('Upload the folders of the remotes first, that of the shell last.');
+});

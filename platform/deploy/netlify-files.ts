@@ -1,0 +1,23 @@
+import type { HeaderRule } from './header-rules.ts';
+import type { Rewrite, StaticSite } from './static-site.ts';
+
+/** The files with which Netlify is told of headers and rewrites, by their place in the site. */
+export function netlifyFiles({ headers, rewrites }: StaticSite): Map<string, string> {
+  const files = new Map([['_headers', headersFile(headers)]]);
+  if (rewrites.length > 0) files.set('_redirects', redirectsFile(rewrites));
+  return files;
+}
+
+function headersFile(rules: readonly HeaderRule[]): string {
+  return rules
+    .map(({ path, headers }) => {
+      const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+      return `${path}\n${lines.join('')}`;
+    })
+    .join('\n');
+}
+
+/** Without a `!` after the status a file of that path, such as a product's, goes first. */
+function redirectsFile(rewrites: readonly Rewrite[]): string {
+  return rewrites.map(({ from, to }) => `${from} ${to} 200\n`).join('');
+}

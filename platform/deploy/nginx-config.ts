@@ -1,0 +1,72 @@
+import type { HeaderRule } from './header-rules.ts';
+import { NOT_FOUND_FILE, type StaticSite } from './static-site.ts';
+
+/** A folder of this name below the place of the configuration has the files of a site. */
+export function nameOfSite({ origin }: Pick<StaticSite, 'origin'>): string {
+  return new URL(origin).host.replace(':', '-');
+}
+
+/**
+ * One nginx configuration for all sites, to be included in its `http` block. Certificates are where
+ * certbot puts them.
+ *
+ * @param root absolute folder on the server that has a folder for each site.
+ */
+export function nginxConfig(sites: readonly StaticSite[], root: string): string {
+  return sites.map((site) => server(site, root)).join('\n');
+}
+
+function server(site: StaticSite, root: string): string {
+  const { origin, headers, rewrites } = site;
+  // A location that names a header loses those of the server, so that each names all of its own.
+  const locations = headers
+    .map(({ path }) => location(path, headersFor(path, headers)))
+    .concat(
+      rewrites.map(({ from, to }) =>
+        block(`location ~ ^${from.replaceAll(/:\w+/g, '[^/]+')}/?$`, [
+          ...headersFor('/', headers),
+          `try_files $uri.html ${to} =404;`,
+        ]),
+      ),
+    );
+  return block('server', [
+    ...listen(new URL(origin)),
+    `root ${root}/${nameOfSite(site)};`,
+    'charset utf-8;',
+    'gzip on;',
+    'gzip_types text/css text/javascript application/javascript application/json application/xml image/svg+xml;',
+    ...(site.files.has(NOT_FOUND_FILE) ? [`error_page 404 /${NOT_FOUND_FILE};`] : []),
+    ...locations.flatMap((text) => text.trimEnd().split('\n')),
+  ]);
+}
+
+function location(path: string, headers: string[]): string {
+  if (!path.endsWith('*')) return block(`location = ${path}`, headers);
+  if (path !== '/*') return block(`location ^~ ${path.slice(0, -1)}`, headers);
+  return block('location /', [...headers, 'try_files $uri $uri.html $uri/index.html =404;']);
+}
+
+/** All headers of an answer to a path; what is to be asked for again is told so. */
+function headersFor(path: string, rules: readonly HeaderRule[]): string[] {
+  const matching = rules.filter((rule) => rule.path === '/*' || rule.path === path);
+  const headers: Record<string, string> = { 'cache-control': 'no-cache' };
+  for (const rule of matching) Object.assign(headers, rule.headers);
+  return Object.entries(headers).map(
+    // "always": on answers that are no success too.
+    ([name, value]) => `add_header ${name} "${value}" always;`,
+  );
+}
+
+function listen({ protocol, hostname, port }: URL): string[] {
+  if (protocol === 'http:') return [`listen ${port || 80};`, `server_name ${hostname};`];
+  return [
+    `listen ${port || 443} ssl;`,
+    `server_name ${hostname};`,
+    `ssl_certificate /etc/letsencrypt/live/${hostname}/fullchain.pem;`,
+    `ssl_certificate_key /etc/letsencrypt/live/${hostname}/privkey.pem;`,
+  ];
+}
+
+function block(name: string, lines: readonly string[]): string {
+  return `${name} {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
+}

@@ -1,0 +1,101 @@
+import type { Registry } from '../releases/registry.ts';
+import { releasePrefix } from '../releases/release-description.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
+import type { Catalogue } from '../server/catalogue.ts';
+import { createReleaseReader } from '../server/composition.ts';
+import { pageRegistry } from '../server/page-registry.ts';
+import { renderPage, type Site } from '../server/render-page.ts';
+import { robotsText, sitemapXml, webManifest } from '../server/site-files.ts';
+import { sitePages } from '../server/site-pages.ts';
+import { shellHeaders } from './header-rules.ts';
+import { DeployError, type Hosting } from './hosting.ts';
+import { productPages } from './product-pages.ts';
+import { filesOf } from './remote-site.ts';
+import { fileOfPage, NOT_FOUND_FILE, type Rewrite, type StaticSite } from './static-site.ts';
+
+/** Asked for a product, it does not know: a page for all products of a kind names none of them. */
+const NO_PRODUCT = { product: async () => undefined };
+
+/** No page of any app has this path. */
+const NO_PAGE = '/-';
+
+/**
+ * The origin with the pages, as they are at this moment: each page a file with its registry and its
+ * tags, products too, and the files of every shell that an open tab may still need.
+ *
+ * @throws DeployError when there is no shell, or the backend does not tell the menu.
+ */
+export async function shellSite(
+  hosting: Hosting,
+  { store, registry, catalogue }: { store: ReleaseStore; registry: Registry; catalogue: Catalogue },
+): Promise<StaticSite> {
+  const reader = createReleaseReader(store);
+  const composition = await reader.composition(registry, 'out');
+  if (!composition) {
+    throw new DeployError(`There is no shell in ${store.name} yet: npm run release -- shell`);
+  }
+  const site: Site = {
+    template: composition.template,
+    registry: pageRegistry(composition.remotes, hosting.remotes),
+    pages: sitePages(composition, hosting.remotes),
+    catalogue,
+    origin: hosting.shell,
+    allowLocalRemotes: false,
+  };
+  const products = await productPages(site);
+  const files = new Map<string, Uint8Array | string>([
+    ...(await shellFiles(store, registry)),
+    ...(await pages(site)),
+    ...products.files,
+    [NOT_FOUND_FILE, (await renderPage(site, NO_PAGE)).html],
+    ['registry.json', JSON.stringify(site.registry)],
+    ['config.json', JSON.stringify(configuration(hosting))],
+    ['robots.txt', robotsText(hosting.shell)],
+    ['sitemap.xml', sitemapXml(hosting.shell, site.pages, products.products)],
+    ['manifest.webmanifest', JSON.stringify(webManifest())],
+  ]);
+  const rewrites = site.pages
+    .filter(({ path }) => path.includes(':'))
+    .map(({ path }): Rewrite => ({ from: path, to: `/${fileOfPage(path)}` }));
+  return { origin: hosting.shell, files, headers: shellHeaders(hosting), rewrites };
+}
+
+/** What the browser asks `/config.json` for. */
+function configuration({ supabase }: Hosting): object {
+  return { supabaseUrl: supabase.url, supabaseKey: supabase.publishableKey };
+}
+
+/** One file for each page; those with a parameter share one that says nothing of it. */
+async function pages(site: Site): Promise<[file: string, html: string][]> {
+  const shared: Site = {
+    ...site,
+    // It is found under many addresses, so that none of them is its own.
+    origin: undefined,
+    catalogue: { ...site.catalogue, ...NO_PRODUCT },
+  };
+  return Promise.all(
+    site.pages.map(async ({ path }): Promise<[string, string]> => {
+      const hasParameter = path.includes(':');
+      const { html } = await renderPage(
+        hasParameter ? shared : site,
+        path.replaceAll(/:\w+/g, '1'),
+      );
+      return [fileOfPage(path), html];
+    }),
+  );
+}
+
+/** The current shell at the root, and of those before it what has a hash in its name. */
+async function shellFiles(
+  store: ReleaseStore,
+  registry: Registry,
+): Promise<[path: string, content: Uint8Array][]> {
+  const [current, ...older] = await createReleaseReader(store).shells(registry);
+  const files = [...older.reverse(), ...(current ? [current] : [])].map(async ({ release }) => {
+    const prefix = releasePrefix('shell', release);
+    return (await filesOf(store, 'shell', release))
+      .map(([key, content]): [string, Uint8Array] => [key.slice(prefix.length), content])
+      .filter(([path]) => release === current?.release || path.startsWith('static/'));
+  });
+  return (await Promise.all(files)).flat();
+}

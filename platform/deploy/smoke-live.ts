@@ -1,0 +1,76 @@
+import { chromium } from '@playwright/test';
+import { findChromium } from '../checks/chromium.ts';
+import { currentRelease, readRegistry } from '../releases/registry.ts';
+import { type ReleaseDescription, readRelease } from '../releases/release-description.ts';
+import { failureOf, watchForProblems } from '../releases/smoke/smoke-test.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
+import type { AppName } from '../workspace.ts';
+import { DeployError } from './hosting.ts';
+
+/** Pause between two looks at whether a release has arrived, in ms. */
+const PAUSE_MS = 2_000;
+
+export interface LiveShop {
+  /** Where visitors open the shop. */
+  url: string;
+  /** Where its releases come from. */
+  store: ReleaseStore;
+  /** How long the current release may take to arrive there, in ms. */
+  patienceMs: number;
+}
+
+/**
+ * Waits until visitors get the current release of an app, and opens its pages as a visitor does. It
+ * signs in nobody and changes nothing.
+ *
+ * @returns what went wrong, a sentence each.
+ * @throws DeployError when nothing was released, or there is no browser.
+ */
+export async function smokeLive(app: AppName, shop: LiveShop): Promise<string[]> {
+  const name = currentRelease(await readRegistry(shop.store), app);
+  const release = name && (await readRelease(shop.store, app, name));
+  if (!release) throw new DeployError(`${app} has no release in ${shop.store.name}.`);
+  if (!(await arrives(release, shop))) {
+    return [`${app} ${name} is current, but ${shop.url} does not serve it.`];
+  }
+  const executablePath = findChromium();
+  if (!executablePath) throw new DeployError('There is no Chromium; name one in CHROMIUM_PATH.');
+  const browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  try {
+    const page = await browser.newPage({ locale: 'id-ID' });
+    const watch = watchForProblems(page);
+    const problems: string[] = [];
+    // Which product or order a live shop has is not ours to know.
+    for (const { path } of release.pages.filter((one) => !one.path.includes(':'))) {
+      await page.goto(new URL(path, shop.url).href);
+      const failure = await failureOf(page);
+      problems.push(...[...failure, ...watch()].map((problem) => `${path}: ${problem}`));
+    }
+    return [...new Set(problems)];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function arrives(release: ReleaseDescription, shop: LiveShop): Promise<boolean> {
+  const end = Date.now() + shop.patienceMs;
+  for (;;) {
+    if (await isServed(release, shop.url)) return true;
+    if (Date.now() + PAUSE_MS > end) return false;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+/** Of a remote the registry says it; the shell's page names files that no other release has. */
+async function isServed({ app, release, files }: ReleaseDescription, url: string) {
+  const path = app === 'shell' ? '/' : '/registry.json';
+  const text = await fetch(new URL(path, url), { cache: 'no-store' })
+    .then((response) => response.text())
+    .catch(() => '');
+  if (app !== 'shell') return text.includes(`"${release}"`);
+  const scripts = Object.keys(files).filter((file) => /^static\/js\/index\.\w+\.js$/.test(file));
+  return scripts.length > 0 && scripts.every((file) => text.includes(`/${file}`));
+}

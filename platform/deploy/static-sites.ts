@@ -1,0 +1,63 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readRegistry } from '../releases/registry.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
+import { createCatalogue } from '../server/catalogue.ts';
+import { REMOTE_NAMES } from '../workspace.ts';
+import type { Hosting } from './hosting.ts';
+import { netlifyFiles } from './netlify-files.ts';
+import { nameOfSite, nginxConfig } from './nginx-config.ts';
+import { remoteSite } from './remote-site.ts';
+import { shellSite } from './shell-site.ts';
+import type { StaticSite } from './static-site.ts';
+
+/** Nobody waits for a page while a site is made, so that the backend has time, in ms. */
+const PATIENCE_MS = 10_000;
+
+/** Where nginx finds the sites, unless its configuration is changed. */
+const NGINX_ROOT = '/srv/kedai-senja';
+
+/**
+ * The sites of a shop, as the store and the backend are at this moment: that of the shell first.
+ *
+ * @throws DeployError
+ */
+export async function staticSites(hosting: Hosting, store: ReleaseStore): Promise<StaticSite[]> {
+  const registry = await readRegistry(store);
+  const { url, publishableKey } = hosting.supabase;
+  const catalogue = createCatalogue({ kind: 'hosted', url, publishableKey }, PATIENCE_MS);
+  const shell = await shellSite(hosting, { store, registry, catalogue });
+  const origins = [...new Set(Object.values(hosting.remotes))];
+  const remotes = origins.map((origin) =>
+    remoteSite(
+      origin,
+      REMOTE_NAMES.filter((name) => hosting.remotes[name] === origin),
+      { store, registry, hosting },
+    ),
+  );
+  return [shell, ...(await Promise.all(remotes))];
+}
+
+/**
+ * Writes a folder for each site, named by its host, and a configuration for nginx beside them. What
+ * was in `target` before is replaced only when everything is written.
+ *
+ * @returns absolute folder of each site, by its origin.
+ */
+export async function writeSites(
+  sites: readonly StaticSite[],
+  target: string,
+): Promise<Map<string, string>> {
+  const draft = `${target}.${process.pid}`;
+  for (const site of sites) {
+    const folder = join(draft, nameOfSite(site));
+    for (const [path, content] of [...site.files, ...netlifyFiles(site)]) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), content);
+    }
+  }
+  await writeFile(join(draft, 'nginx.conf'), nginxConfig(sites, NGINX_ROOT));
+  await rm(target, { recursive: true, force: true });
+  await rename(draft, target);
+  return new Map(sites.map((site) => [site.origin, join(target, nameOfSite(site))]));
+}

@@ -1,0 +1,160 @@
+import { glob, readdir, readFile } from 'node:fs/promises';
+import { join, matchesGlob } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { sourcePatterns } from '../build/source-hash.ts';
+import { APP_NAMES, ROOT } from '../workspace.ts';
+
+interface Step {
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+}
+
+interface Job {
+  uses?: string;
+  with?: Record<string, unknown>;
+  needs?: string | string[];
+  steps?: Step[];
+  permissions?: unknown;
+  'timeout-minutes'?: number;
+  environment?: string;
+}
+
+interface Workflow {
+  on: { push?: { branches?: string[]; paths?: string[] } } & Record<string, unknown>;
+  permissions?: Record<string, string>;
+  concurrency?: { group: string; 'cancel-in-progress': boolean | string };
+  jobs: Record<string, Job>;
+}
+
+const FOLDER = join(ROOT, '.github', 'workflows');
+
+const files = await readdir(FOLDER);
+const workflows = new Map<string, Workflow>();
+for (const file of files) {
+  workflows.set(file, parse(await readFile(join(FOLDER, file), 'utf8')) as Workflow);
+}
+const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+function workflow(file: string): Workflow {
+  const found = workflows.get(file);
+  if (!found) throw new Error(`There is no workflow ${file}`);
+  return found;
+}
+
+async function filesOf(patterns: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for await (const entry of glob(patterns, { cwd: ROOT, withFileTypes: true })) {
+    if (entry.isFile()) found.push(join(entry.parentPath, entry.name).slice(ROOT.length + 1));
+  }
+  return found;
+}
+
+/** Workspace packages that a package is made with, and theirs. */
+async function packagesOf(name: string): Promise<string[]> {
+  const text = await readFile(join(ROOT, name, 'package.json'), 'utf8');
+  const { dependencies = {} } = JSON.parse(text) as { dependencies?: Record<string, string> };
+  const own = Object.keys(dependencies).filter((key) => dependencies[key] === 'workspace:*');
+  return [...own, ...(await Promise.all(own.map(packagesOf))).flat()];
+}
+
+describe.each(APP_NAMES)('%s', (app) => {
+  const { on, jobs, concurrency } = workflow(`${app}.yml`);
+  const { branches, paths = [] } = on.push ?? {};
+  const isCovered = (file: string) => paths.some((path) => matchesGlob(file, path));
+
+  test('is released by a change of anything that it is built from', async () => {
+    const sources = await filesOf(sourcePatterns(app));
+    expect(sources.length).toBeGreaterThan(20);
+    expect(sources.filter((file) => !isCovered(file))).toEqual([]);
+    const packages = (await packagesOf(app)).filter((name) => name !== 'platform');
+    expect(packages).toContain('shared-ui');
+    for (const name of packages) expect(isCovered(`${name}/src/x.ts`), name).toBe(true);
+  });
+
+  test('is not released by a change of another app, of documents or of tests', () => {
+    const others = APP_NAMES.filter((name) => name !== app).map((name) => `${name}/src/x.ts`);
+    const foreign = [...others, 'README.md', 'docs/x.md', 'e2e/x.spec.ts', 'supabase/config.toml'];
+    expect(foreign.filter(isCovered)).toEqual([]);
+  });
+
+  test('names only files that there are', async () => {
+    for (const path of paths) expect(await filesOf([path]), path).not.toEqual([]);
+  });
+
+  test('is released from main, one release after the other, as all are', () => {
+    expect(branches).toEqual(['main']);
+    expect(concurrency).toEqual({ group: `release-${app}`, 'cancel-in-progress': false });
+    expect(Object.values(jobs)).toMatchObject([
+      { uses: './.github/workflows/release-app.yml', with: { app } },
+    ]);
+  });
+});
+
+test('a release is tested, released, published, looked at and taken back, in this order', () => {
+  const { jobs } = workflow('release-app.yml');
+  const before = (name: string): string[] =>
+    [jobs[name]?.needs ?? []].flat().flatMap((needed) => [...before(needed), needed]);
+  expect(before('release')).toEqual(['test']);
+  expect(before('smoke')).toEqual(expect.arrayContaining(['test', 'release', 'publish']));
+  expect(before('rollback')).toEqual(expect.arrayContaining(['release', 'publish', 'smoke']));
+  expect(before('publish-again')).toContain('rollback');
+});
+
+test('the project is changed only after the tests and after somebody agreed', () => {
+  const { jobs, on } = workflow('supabase.yml');
+  expect(jobs.deploy).toMatchObject({ needs: 'test', environment: 'supabase' });
+  const { paths = [] } = on.push ?? {};
+  const parts = [
+    'migrations/1_x.sql',
+    'functions/food/index.ts',
+    'config.toml',
+    'templates/x.html',
+  ];
+  for (const part of parts) {
+    expect(
+      paths.some((path) => matchesGlob(`supabase/${part}`, path)),
+      part,
+    ).toBe(true);
+  }
+});
+
+describe.each(files)('%s', (file) => {
+  const { permissions, jobs } = workflow(file);
+  const steps = Object.values(jobs).flatMap((job) => job.steps ?? []);
+
+  test('may read the sources and nothing else', () => {
+    expect(permissions).toEqual({ contents: 'read' });
+    for (const job of Object.values(jobs)) expect(job.permissions).toBeUndefined();
+    for (const { uses, with: inputs } of steps) {
+      if (uses?.startsWith('actions/checkout@')) {
+        expect(inputs).toMatchObject({ 'persist-credentials': false });
+      }
+    }
+  });
+
+  test('uses actions of one commit, and workflows of this repository', () => {
+    for (const { uses } of steps) {
+      if (uses) expect(uses).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
+    }
+    for (const { uses } of Object.values(jobs)) {
+      if (uses) expect(files).toContain(uses.replace('./.github/workflows/', ''));
+    }
+  });
+
+  test('has an end, and runs scripts that there are', () => {
+    for (const job of Object.values(jobs)) {
+      if (job.steps) expect(job['timeout-minutes']).toBeGreaterThan(0);
+    }
+    for (const { run = '' } of steps) {
+      for (const [, name] of run.matchAll(/npm (?:run )?(?:--silent )?([a-z:]+)/g)) {
+        expect(Object.keys(scripts)).toContain(name);
+      }
+      // What comes from outside stands in a variable: a shell would run what an expression says.
+      expect(run).not.toContain('${{');
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import {
+  endCanary,
+  makeCurrent,
+  promoteCanary,
+  rollBack,
+  rollbackTarget,
+  startCanary,
+} from './channels.ts';
+import { type AppReleases, NO_RELEASES } from './registry.ts';
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+const THREE = ['a', 'b', 'c'].reduce(
+  (app, release, day) => makeCurrent(app, release, at(day)),
+  NO_RELEASES,
+);
+
+test('what is made current comes first; what it replaces is retired at that time', () => {
+  expect(THREE.history).toEqual(['c', 'b', 'a']);
+  expect(THREE.retired).toEqual({ a: at(1).toISOString(), b: at(2).toISOString() });
+});
+
+test('what is made current again is listed once, and not retired', () => {
+  const again = makeCurrent(THREE, 'a', at(5));
+  expect(again.history).toEqual(['a', 'c', 'b']);
+  expect(Object.keys(again.retired).sort()).toEqual(['b', 'c']);
+});
+
+test('rollback after rollback goes further back, and never forward again', () => {
+  const back = rollBack(THREE, rollbackTarget(THREE, undefined), at(5));
+  expect(back).toMatchObject({ history: ['b', 'a'], withdrawn: ['c'] });
+  expect(back.retired.c).toBe(at(5).toISOString());
+  const further = rollBack(back, rollbackTarget(back, undefined), at(6));
+  expect(further).toMatchObject({ history: ['a'], withdrawn: ['c', 'b'] });
+  expect(() => rollbackTarget(further, undefined)).toThrow('no previous release');
+});
+
+test('a rollback can name a release, also the one that was taken back', () => {
+  const back = rollBack(THREE, rollbackTarget(THREE, 'a'), at(5));
+  expect(back).toMatchObject({ history: ['a'], withdrawn: ['c', 'b'] });
+  const forward = rollBack(back, rollbackTarget(back, 'c'), at(6));
+  expect(forward).toMatchObject({ history: ['c', 'a'], withdrawn: ['b'] });
+  expect(forward.retired).not.toHaveProperty('c');
+});
+
+test.each([
+  ['x', 'no release x'],
+  ['ab', 'several releases: ab1, ab2'],
+])('a rollback to %s is refused: %s', (wanted, reason) => {
+  const app = { ...NO_RELEASES, history: ['ab1', 'ab2'] };
+  expect(() => rollbackTarget(app, wanted)).toThrow(reason);
+});
+
+test('a rollback to what is current is refused', () => {
+  expect(() => rollBack(THREE, 'c', at(5))).toThrow('c is current already');
+});
+
+const CANARY = startCanary(THREE, { release: 'd', percent: 10 }, at(5));
+
+test('a canary leaves the current release as it is', () => {
+  expect(CANARY).toMatchObject({ history: THREE.history, canary: { release: 'd', percent: 10 } });
+});
+
+test.each<[string, (app: AppReleases) => AppReleases, string[], string[]]>([
+  ['promoting it', (app) => promoteCanary(app, at(6)), ['d', 'c', 'b', 'a'], []],
+  ['ending it', (app) => endCanary(app, at(6)), ['c', 'b', 'a'], ['d']],
+  ['another release', (app) => makeCurrent(app, 'e', at(6)), ['e', 'c', 'b', 'a'], []],
+  ['a rollback', (app) => rollBack(app, 'b', at(6)), ['b', 'a'], ['c']],
+])('%s ends the canary', (_how, end, history, withdrawn) => {
+  const ended = end(CANARY);
+  expect(ended.canary).toBeUndefined();
+  expect(ended.history).toEqual(history);
+  expect(ended.withdrawn).toEqual(withdrawn);
+  if (history[0] !== 'd') expect(ended.retired.d).toBe(at(6).toISOString());
+  else expect(ended.retired).not.toHaveProperty('d');
+});
+
+test('another canary replaces the first; another share of the same does not retire it', () => {
+  expect(startCanary(CANARY, { release: 'e', percent: 5 }, at(6)).retired.d).toBeDefined();
+  expect(startCanary(CANARY, { release: 'd', percent: 50 }, at(6)).retired.d).toBeUndefined();
+});
+
+test('a canary needs others who get something else', () => {
+  expect(() => startCanary(NO_RELEASES, { release: 'd', percent: 10 }, at(1))).toThrow(
+    'no current',
+  );
+  expect(() => startCanary(THREE, { release: 'c', percent: 10 }, at(1))).toThrow('everybody');
+  expect(() => promoteCanary(THREE, at(1))).toThrow('no canary');
+});

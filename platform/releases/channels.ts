@@ -1,0 +1,105 @@
+/** What can happen to the releases of an app: how its part of the registry changes. */
+import type { AppReleases, Canary } from './registry.ts';
+
+/** What was asked cannot be done; the message is the sentence for the operator. */
+export class ReleaseError extends Error {
+  override readonly name = 'ReleaseError';
+}
+
+/** Gives a release to everybody. A canary that is going on ends. */
+export function makeCurrent(app: AppReleases, release: string, now: Date): AppReleases {
+  const { canary, ...rest } = app;
+  const before = app.history[0];
+  return {
+    ...rest,
+    history: [release, ...app.history.filter((other) => other !== release)],
+    retired: retire(app, [before, canary?.release], release, now),
+    withdrawn: app.withdrawn.filter((other) => other !== release),
+  };
+}
+
+/** Gives a release to a share of the visitors, in place of a canary that is going on. */
+export function startCanary(app: AppReleases, canary: Canary, now: Date): AppReleases {
+  const [current] = app.history;
+  if (current === undefined) {
+    throw new ReleaseError('There is no current release that the others would get.');
+  }
+  if (current === canary.release) {
+    throw new ReleaseError(`Release ${current} is what everybody gets already.`);
+  }
+  return {
+    ...app,
+    canary,
+    retired: retire(app, [app.canary?.release], canary.release, now),
+    withdrawn: app.withdrawn.filter((other) => other !== canary.release),
+  };
+}
+
+/** Gives the canary to everybody. */
+export function promoteCanary(app: AppReleases, now: Date): AppReleases {
+  if (!app.canary) throw new ReleaseError('There is no canary that could be promoted.');
+  return makeCurrent(app, app.canary.release, now);
+}
+
+/** Gives the current release to those who had the canary. */
+export function endCanary(app: AppReleases, now: Date): AppReleases {
+  const { canary, ...rest } = app;
+  if (!canary) return app;
+  return {
+    ...rest,
+    retired: retire(app, [canary.release], undefined, now),
+    withdrawn: [...new Set([...app.withdrawn, canary.release])],
+  };
+}
+
+/**
+ * The release that a rollback leads to.
+ *
+ * @param wanted the release, or the beginning of its name; the previous one when left out.
+ */
+export function rollbackTarget(app: AppReleases, wanted: string | undefined): string {
+  if (wanted === undefined) {
+    const previous = app.history[1];
+    if (previous) return previous;
+    throw new ReleaseError('There is no previous release to go back to.');
+  }
+  const known = [...new Set([...app.history, ...Object.keys(app.retired)])];
+  const [release, ...more] = known.filter((other) => other.startsWith(wanted));
+  if (release && more.length === 0) return release;
+  throw new ReleaseError(
+    release
+      ? `${wanted} is the beginning of several releases: ${[release, ...more].join(', ')}.`
+      : `There is no release ${wanted} to go back to.`,
+  );
+}
+
+/**
+ * Goes back to a release that was current. What was current after it is withdrawn, so that the next
+ * rollback goes further back, and not forward again.
+ */
+export function rollBack(app: AppReleases, target: string, now: Date): AppReleases {
+  const [current] = app.history;
+  if (current === target) throw new ReleaseError(`Release ${target} is current already.`);
+  const { canary, ...rest } = app;
+  const newer = app.history.slice(0, Math.max(app.history.indexOf(target), 0));
+  const withdrawn = [...app.withdrawn, ...newer].filter((other) => other !== target);
+  return {
+    ...rest,
+    history: [target, ...app.history.filter((other) => other !== target && !newer.includes(other))],
+    retired: retire(app, [current, canary?.release], target, now),
+    withdrawn: [...new Set(withdrawn)],
+  };
+}
+
+/** Notes when releases stopped being served, and forgets it of the one that is served again. */
+function retire(
+  app: AppReleases,
+  releases: readonly (string | undefined)[],
+  served: string | undefined,
+  now: Date,
+): Record<string, string> {
+  const retired = { ...app.retired };
+  for (const release of releases) if (release) retired[release] = now.toISOString();
+  if (served) delete retired[served];
+  return retired;
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rollBack, startCanary } from './channels.ts';
+import { followSources } from './follow-sources.ts';
+import { type AppReleases, changeRegistry, NO_RELEASES, readRegistry } from './registry.ts';
+import type { ReleaseStore } from './store/release-store.ts';
+import { createTestStore, testBuild } from './testing.ts';
+
+let store: ReleaseStore;
+let remove: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ store, remove } = await createTestStore());
+});
+afterEach(() => remove());
+
+const start = (entry: string) =>
+  followSources(store, [testBuild('shell'), testBuild('storefront', { entry })], { dirty: true });
+const storefront = async () => (await readRegistry(store)).storefront ?? NO_RELEASES;
+const change = (how: (app: AppReleases) => AppReleases) =>
+  changeRegistry(store, (registry) => ({
+    ...registry,
+    storefront: how(registry.storefront ?? NO_RELEASES),
+  }));
+
+test('changed sources are current after a start; unchanged ones write nothing', async () => {
+  await start('a();');
+  await start('b();');
+  const { version } = await store.readRegistry();
+  expect((await storefront()).history).toHaveLength(2);
+  await start('b();');
+  expect((await store.readRegistry()).version).toBe(version);
+  await start('a();');
+  expect((await storefront()).history).toHaveLength(2);
+  expect((await store.readRegistry()).version).not.toBe(version);
+});
+
+test('a start does not undo a rollback', async () => {
+  await start('a();');
+  await start('b();');
+  const [, previous = ''] = (await storefront()).history;
+  await change((app) => rollBack(app, previous, new Date()));
+  await start('b();');
+  expect((await storefront()).history).toEqual([previous]);
+});
+
+test('a start leaves a canary a canary', async () => {
+  await start('b();');
+  const [release = ''] = (await storefront()).history;
+  await start('a();');
+  await change((app) => startCanary(app, { release, percent: 10 }, new Date()));
+  await start('b();');
+  expect((await storefront()).canary).toEqual({ release, percent: 10 });
+});

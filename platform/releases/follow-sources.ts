@@ -1,0 +1,28 @@
+import { makeCurrent } from './channels.ts';
+import { putRelease } from './put-release.ts';
+import type { Build } from './read-build.ts';
+import { changeRegistry, liveReleases, NO_RELEASES } from './registry.ts';
+import type { SourceCommit } from './source-commit.ts';
+import type { ReleaseStore } from './store/release-store.ts';
+
+/**
+ * Releases all apps as they were built from one state of the sources, at once and therefore without
+ * checks. A release that somebody took back stays back, and a canary stays a canary.
+ */
+export async function followSources(
+  store: ReleaseStore,
+  builds: readonly Build[],
+  source: SourceCommit,
+): Promise<void> {
+  const releases = await Promise.all(builds.map((build) => putRelease(store, build, source)));
+  await changeRegistry(store, (before) => {
+    let registry = before;
+    for (const { app, release } of releases) {
+      const known = before[app] ?? NO_RELEASES;
+      if (liveReleases(before, app).includes(release) || known.withdrawn.includes(release))
+        continue;
+      registry = { ...registry, [app]: makeCurrent(known, release, new Date()) };
+    }
+    return registry;
+  });
+}

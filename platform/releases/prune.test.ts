@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { prune } from './prune.ts';
+import { putRelease } from './put-release.ts';
+import { changeRegistry, readRegistry } from './registry.ts';
+import { serve } from './release-builds.ts';
+import { listReleases, releasePrefix } from './release-description.ts';
+import type { ReleaseStore } from './store/release-store.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from './testing.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+let store: ReleaseStore;
+let remove: () => Promise<void>;
+/** Releases of the storefront, in the order in which they were current. */
+let releases: string[];
+
+beforeEach(async () => {
+  ({ store, remove } = await createTestStore());
+  releases = [];
+  await releaseTestBuilds(store, testBuild('shell'));
+  for (const entry of ['a();', 'b();', 'c();', 'd();']) {
+    const [released] = await releaseTestBuilds(store, testBuild('storefront', { entry }));
+    releases.push(released?.release ?? '');
+  }
+});
+afterEach(() => remove());
+
+const left = async () => new Set(await listReleases(store, 'storefront'));
+
+test('for a week nothing is removed', async () => {
+  expect(await prune(store, inDays(6.9))).toEqual([]);
+  expect((await left()).size).toBe(4);
+});
+
+test('after a week only what is current and what a rollback leads to is left', async () => {
+  const [a, b, c, d] = releases;
+  const removed = await prune(store, inDays(8));
+  expect(removed.map(({ release }) => release).sort()).toEqual([a, b].sort());
+  expect(await left()).toEqual(new Set([c, d]));
+  expect(await store.list(releasePrefix('storefront', a ?? ''))).toEqual([]);
+  expect((await readRegistry(store)).storefront).toMatchObject({ history: [d, c], pruning: [] });
+  expect(await prune(store, inDays(8))).toEqual([]);
+});
+
+test('the week begins when a release stops being served, not when it was made', async () => {
+  const [a] = releases;
+  await changeRegistry(store, (registry) => ({
+    ...registry,
+    storefront: {
+      ...registry.storefront,
+      retired: { ...registry.storefront?.retired, [a ?? '']: inDays(3).toISOString() },
+    } as NonNullable<typeof registry.storefront>,
+  }));
+  await prune(store, inDays(8));
+  expect((await left()).has(a ?? '')).toBe(true);
+});
+
+test('a canary is kept, however old', async () => {
+  const canary = await putRelease(store, testBuild('storefront', { entry: 'canary();' }), {
+    dirty: false,
+  });
+  await serve(store, [canary], 10);
+  await prune(store, inDays(30));
+  expect((await left()).has(canary.release)).toBe(true);
+});
+
+test('what failed its checks is removed after a week', async () => {
+  const failed = testBuild('storefront', { entry: 'failed();' });
+  const { release } = await putRelease(store, failed, { dirty: false });
+  await prune(store, inDays(6));
+  expect((await left()).has(release)).toBe(true);
+  await prune(store, inDays(8));
+  expect((await left()).has(release)).toBe(false);
+});
+
+test('what is being removed cannot be served; the next run ends what one began', async () => {
+  const [a] = releases;
+  const broken = { ...store, remove: () => Promise.reject(new Error('gone')) };
+  await expect(prune(broken, inDays(8))).rejects.toThrow('gone');
+  const again = await putRelease(store, testBuild('storefront', { entry: 'a();' }), {
+    dirty: false,
+  });
+  expect(again.release).toBe(a);
+  await expect(serve(store, [again], undefined)).rejects.toThrow('being removed, or are gone');
+  await prune(store, new Date());
+  await expect(serve(store, [again], undefined)).rejects.toThrow('being removed, or are gone');
+  const anew = await putRelease(store, testBuild('storefront', { entry: 'a();' }), {
+    dirty: false,
+  });
+  await serve(store, [anew], undefined);
+});

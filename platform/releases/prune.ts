@@ -1,0 +1,89 @@
+import { APP_NAMES, type AppName } from '../workspace.ts';
+import {
+  type AppReleases,
+  changeRegistry,
+  liveReleases,
+  NO_RELEASES,
+  type Registry,
+  readRegistry,
+} from './registry.ts';
+import { descriptionKey, listReleases, readRelease, releasePrefix } from './release-description.ts';
+import type { ReleaseStore } from './store/release-store.ts';
+
+/** How long a release is kept after the last visitor got it, in ms: a tab may be open for a week. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** A release by its app. */
+export interface NamedRelease {
+  app: AppName;
+  release: string;
+}
+
+/**
+ * Removes the releases that nobody can need any more: not served for a week, and not the one that a
+ * rollback would lead to. Files go only after the registry says that they do, so that whoever wants
+ * to serve such a release meanwhile is told.
+ *
+ * @returns what was removed.
+ */
+export async function prune(store: ReleaseStore, now: Date): Promise<NamedRelease[]> {
+  const old: NamedRelease[] = [];
+  for (const app of APP_NAMES) {
+    for (const release of await listReleases(store, app)) {
+      const known = await readRelease(store, app, release);
+      if (known && isOld(known.releasedAt, now)) old.push({ app, release });
+    }
+  }
+  // Also what an earlier run began and could not end.
+  const begun = pruningOf(await readRegistry(store));
+  if (old.length === 0 && begun.length === 0) return [];
+  const marked = await changeRegistry(store, (registry) => {
+    const removable = old.filter((one) => isRemovable(registry, one, now));
+    return removable.length === 0 ? registry : removable.reduce(mark, registry);
+  });
+  const doomed = pruningOf(marked);
+  for (const { app, release } of doomed) {
+    await store.remove([descriptionKey(app, release)]);
+    await store.remove(await store.list(releasePrefix(app, release)));
+  }
+  if (doomed.length > 0) await changeRegistry(store, (registry) => doomed.reduce(forget, registry));
+  return doomed;
+}
+
+function isRemovable(registry: Registry, { app, release }: NamedRelease, now: Date): boolean {
+  const { history, retired } = registry[app] ?? NO_RELEASES;
+  if (liveReleases(registry, app).includes(release) || history[1] === release) return false;
+  // One that was never served, because it failed its checks, is old by the time it was put there.
+  const since = retired[release];
+  return since === undefined || isOld(since, now);
+}
+
+function isOld(time: string, now: Date): boolean {
+  return now.getTime() - Date.parse(time) > KEPT_MS;
+}
+
+function pruningOf(registry: Registry): NamedRelease[] {
+  return APP_NAMES.flatMap((app) =>
+    (registry[app]?.pruning ?? []).map((release) => ({ app, release })),
+  );
+}
+
+function mark(registry: Registry, { app, release }: NamedRelease): Registry {
+  const releases = registry[app] ?? NO_RELEASES;
+  const pruning = [...new Set([...releases.pruning, release])];
+  return { ...registry, [app]: { ...releases, pruning } };
+}
+
+function forget(registry: Registry, { app, release }: NamedRelease): Registry {
+  const releases = registry[app] ?? NO_RELEASES;
+  const without = (names: readonly string[]) => names.filter((name) => name !== release);
+  const { [release]: _, ...retired } = releases.retired;
+  const left: AppReleases = {
+    ...releases,
+    history: without(releases.history),
+    withdrawn: without(releases.withdrawn),
+    pruning: without(releases.pruning),
+    retired,
+  };
+  return { ...registry, [app]: left };
+}

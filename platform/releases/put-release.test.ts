@@ -1,0 +1,79 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { putRelease } from './put-release.ts';
+import { listReleases, readRelease } from './release-description.ts';
+import type { ReleaseStore } from './store/release-store.ts';
+import { createTestStore, testBuild } from './testing.ts';
+
+const SOURCE = { commit: 'abc', dirty: false };
+let store: ReleaseStore;
+let remove: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ store, remove } = await createTestStore());
+});
+afterEach(() => remove());
+
+test('a release says what it is, where it comes from, and of each file what it must be', async () => {
+  const { release } = await putRelease(store, testBuild('storefront'), SOURCE);
+  expect(await readRelease(store, 'storefront', release)).toMatchObject({
+    app: 'storefront',
+    source: SOURCE,
+    contractVersion: '1.2.0',
+    shared: { react: '19.3.1' },
+    entry: 'remoteEntry.1.js',
+    releasedAt: expect.stringMatching(/^20\d\d-/),
+    files: {
+      'remoteEntry.1.js': {
+        bytes: 13,
+        // openssl dgst -sha384 -binary | base64
+        integrity: 'sha384-Lw84za9V5L/aZQSmEAfq0zBGJsV3EY0CSrYwYmcM7iZqOfygNqkHpVjfwfYrxOK+',
+      },
+    },
+  });
+});
+
+test('the same build is the same release, with the commit of the first', async () => {
+  const first = await putRelease(store, testBuild('storefront'), SOURCE);
+  const second = await putRelease(store, testBuild('storefront'), { commit: 'def', dirty: true });
+  expect(second).toEqual(first);
+  expect(await listReleases(store, 'storefront')).toEqual([first.release]);
+});
+
+test.each([
+  ['a file', { entry: 'other();' }],
+  ['a title', { pages: [{ path: '/', title: 'Lain' }] }],
+  ['the contract', { contractVersion: '1.3.0' }],
+  ['a shared module', { shared: { react: '19.4.0' } }],
+  ['the name of a file', { files: { 'b.js': '' } }],
+])('another %s is another release, and the first one stays', async (_what, changes) => {
+  const first = await putRelease(store, testBuild('storefront', { files: { 'a.js': '' } }), SOURCE);
+  const second = await putRelease(store, testBuild('storefront', changes), SOURCE);
+  expect(second.release).not.toBe(first.release);
+  const entry = await store.read(`remotes/storefront/${first.release}/remoteEntry.1.js`);
+  expect(new TextDecoder().decode(entry)).toBe('storefront();');
+});
+
+test('a compressed copy stands beside what is worth it', async () => {
+  const { release, files } = await putRelease(
+    store,
+    testBuild('storefront', { files: { 'a.css': 'a{}', 'b.avif': 'picture' } }),
+    SOURCE,
+  );
+  const base = `remotes/storefront/${release}`;
+  const copy = await store.read(`${base}/a.css.br`);
+  expect(brotliDecompressSync(copy ?? '').toString()).toBe('a{}');
+  expect(files['a.css']?.brotliBytes).toBe(copy?.length);
+  expect(await store.read(`${base}/b.avif.br`)).toBeUndefined();
+});
+
+test('a release that is half there is no release, and can be put again', async () => {
+  const whole = store.put;
+  const broken = { ...store };
+  broken.put = (key, body) =>
+    key.endsWith('release.json') ? Promise.reject(new Error('gone')) : whole(key, body);
+  await expect(putRelease(broken, testBuild('storefront'), SOURCE)).rejects.toThrow('gone');
+  expect(await listReleases(store, 'storefront')).toEqual([]);
+  const { release } = await putRelease(store, testBuild('storefront'), SOURCE);
+  expect(await listReleases(store, 'storefront')).toEqual([release]);
+});

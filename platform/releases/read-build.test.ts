@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readBuild } from './read-build.ts';
+
+const PAGES = [
+  {
+    path: '/',
+    title: 'Beranda',
+    shows: 'menu',
+    firstPicture: [{ files: ['src/banner.avif 1280w'], sizes: '100vw' }],
+  },
+  { path: '/detaildrink/:id', title: 'Minuman' },
+];
+
+let folder = '';
+let app = '';
+
+/** Writes what the bundler and the sources have. */
+async function write(files: Record<string, unknown>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(
+      join(app, name),
+      typeof content === 'string' ? content : JSON.stringify(content),
+    );
+  }
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kedai-build-'));
+  app = join(folder, 'storefront');
+  await mkdir(join(app, 'dist', 'static', 'js'), { recursive: true });
+  await write({
+    'remote.json': { name: 'storefront', pages: PAGES },
+    'dist/composition.json': { contractVersion: '1.2.0', shared: { react: '19.3.1' } },
+    'dist/page-files.json': {
+      pages: { '/': ['landing.css', 'landing.js'] },
+      sources: { 'src/banner.avif': 'banner.1.avif' },
+    },
+    'dist/mf-manifest.json': {
+      metaData: { remoteEntry: { name: 'remoteEntry.js' } },
+      exposes: [{ assets: { js: { sync: ['expose.js'] }, css: { sync: [] } } }],
+    },
+    'dist/mf-stats.json': {},
+    'dist/remoteEntry.js': 'entry();',
+    'dist/static/js/a.js': 'a();',
+  });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a build has its entry, what it was built for, and the files that are served', async () => {
+  const build = await readBuild(app);
+  expect(build).toMatchObject({
+    app: 'storefront',
+    entry: 'remoteEntry.js',
+    contractVersion: '1.2.0',
+    shared: { react: '19.3.1' },
+  });
+  expect([...build.files.keys()]).toEqual(['mf-manifest.json', 'remoteEntry.js', 'static/js/a.js']);
+});
+
+test('a build has its pages, each with the files that it needs', async () => {
+  expect((await readBuild(app)).pages).toEqual([
+    {
+      path: '/',
+      title: 'Beranda',
+      shows: 'menu',
+      firstPicture: [{ files: ['banner.1.avif 1280w'], sizes: '100vw' }],
+      files: ['expose.js', 'landing.css', 'landing.js'],
+    },
+    { path: '/detaildrink/:id', title: 'Minuman', files: ['expose.js'] },
+  ]);
+});
+
+test('a picture that the build does not have is reported', async () => {
+  await write({ 'dist/page-files.json': { pages: {}, sources: {} } });
+  await expect(readBuild(app)).rejects.toThrow('src/banner.avif');
+});

@@ -1,0 +1,143 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Build } from './read-build.ts';
+import { changeRegistry, currentRelease, readRegistry } from './registry.ts';
+import { type ReleaseOptions, releaseBuilds } from './release-builds.ts';
+import type { ReleaseStore } from './store/release-store.ts';
+import { type BuildChanges, createTestStore, releaseTestBuilds, testBuild } from './testing.ts';
+
+const smoke = vi.fn<ReleaseOptions['smoke']>();
+const LANDING = { path: '/', title: 'Beranda' };
+let directory = '';
+let store: ReleaseStore;
+let remove: () => Promise<void>;
+
+beforeEach(async () => {
+  smoke.mockReset().mockResolvedValue([]);
+  ({ directory, store, remove } = await createTestStore());
+  await releaseTestBuilds(
+    store,
+    testBuild('shell', { pages: [{ path: '/login', title: 'Log In' }] }),
+    testBuild('storefront', { pages: [LANDING] }),
+    testBuild('cart-checkout', { pages: [{ path: '/cart', title: 'Keranjang' }] }),
+  );
+});
+afterEach(() => remove());
+
+const release = (...builds: Build[]) =>
+  releaseBuilds(store, builds, { source: { dirty: false }, smoke });
+const storefront = (changes: BuildChanges) =>
+  testBuild('storefront', { entry: 'new();', pages: [LANDING], ...changes });
+
+/** Expects that a release is refused for this reason, and that nothing has changed. */
+async function expectRefusal(released: () => Promise<unknown>, reason: RegExp): Promise<void> {
+  const before = await store.readRegistry();
+  await expect(released()).rejects.toThrow(reason);
+  expect(await store.readRegistry()).toEqual(before);
+}
+
+test('a release that passes is current, and the others are as they were', async () => {
+  const before = await readRegistry(store);
+  const [released] = await release(storefront({}));
+  const after = await readRegistry(store);
+  expect(currentRelease(after, 'storefront')).toBe(released?.release);
+  expect(after['cart-checkout']).toEqual(before['cart-checkout']);
+});
+
+test('what is current already is not tried again', async () => {
+  const { version } = await store.readRegistry();
+  await release(testBuild('storefront', { pages: [LANDING] }));
+  expect(smoke).not.toHaveBeenCalled();
+  expect((await store.readRegistry()).version).toBe(version);
+});
+
+test.each<[string, BuildChanges, RegExp]>([
+  [
+    'a newer major of the contract',
+    { contractVersion: '2.0.0' },
+    /needs the contract of the remotes 2\.0\.0, shell \w+ provides 1\.2\.0\. Release a shell/,
+  ],
+  ['an older major of the contract', { contractVersion: '0.9.0' }, /Build storefront from sources/],
+  ['a newer minor of the contract', { contractVersion: '1.3.0' }, /provides 1\.2\.0/],
+  ['another major of a shared module', { shared: { react: '20.0.0' } }, /react 20\.0\.0/],
+  ['a newer minor of a shared module', { shared: { react: '19.4.0' } }, /provides 19\.3\.1/],
+  ['a module that nobody shares', { shared: { vue: '3.5.0' } }, /does not provide it/],
+  [
+    "another's page",
+    { pages: [{ path: '/cart', title: 'x' }] },
+    /\/cart of storefront belongs to cart-checkout/,
+  ],
+  ['a page of the shell', { pages: [{ path: '/login', title: 'x' }] }, /belongs to shell/],
+  ['too much JavaScript', { files: { 'big.js': randomText(110_000) } }, /100\.0 kB is the most/],
+])('%s is refused before the browser is asked', async (_what, changes, reason) => {
+  await expectRefusal(() => release(storefront(changes)), reason);
+  expect(smoke).not.toHaveBeenCalled();
+});
+
+test.each<[string, BuildChanges]>([
+  ['an older minor of the contract', { contractVersion: '1.1.0' }],
+  ['another patch of a shared module', { shared: { react: '19.3.9' } }],
+])('%s is fine', async (_what, changes) => {
+  await release(storefront(changes));
+});
+
+test('what fails in the browser is refused with its reason', async () => {
+  smoke.mockResolvedValue(['storefront at /: Error: broken']);
+  await expectRefusal(() => release(storefront({})), /storefront at \/: Error: broken/);
+});
+
+test('a file that was changed in the store is refused', async () => {
+  const [released] = await release(storefront({}));
+  await release(storefront({ entry: 'newer();' }));
+  const file = join(directory, `remotes/storefront/${released?.release}/remoteEntry.1.js`);
+  await writeFile(file, 'evil();');
+  await expectRefusal(() => release(storefront({})), /is not what was built\. Remove/);
+});
+
+test('a shell that the live remotes cannot use is refused, together with new ones it is not', async () => {
+  const shell = testBuild('shell', { contractVersion: '2.0.0' });
+  await expectRefusal(() => release(shell), /npm run release -- shell storefront/);
+  const major = { contractVersion: '2.0.0' };
+  const cart = testBuild('cart-checkout', major);
+  await release(shell, storefront(major), cart);
+});
+
+test('a shell is checked against a canary too', async () => {
+  const canary = storefront({ contractVersion: '1.2.0' });
+  await releaseBuilds(store, [canary], { source: { dirty: false }, smoke, canaryPercent: 10 });
+  await releaseTestBuilds(store, testBuild('cart-checkout', { contractVersion: '1.1.0' }));
+  const older = testBuild('shell', { contractVersion: '1.1.0' });
+  await expectRefusal(() => release(older), /storefront \w+ needs the contract/);
+});
+
+test('what becomes live while the browser looks is checked as well', async () => {
+  smoke.mockImplementation(async () => {
+    const registry = await readRegistry(store);
+    await changeRegistry(store, () => ({ shell: registry.shell }) as typeof registry);
+    await releaseTestBuilds(store, testBuild('shell', { contractVersion: '3.0.0' }));
+    return [];
+  });
+  await expect(release(storefront({}))).rejects.toThrow('provides 3.0.0');
+  expect((await readRegistry(store)).storefront).toBeUndefined();
+});
+
+test('in an empty store the shell comes first', async () => {
+  const empty = await createTestStore();
+  const options = { source: { dirty: false }, smoke };
+  await expect(releaseBuilds(empty.store, [storefront({})], options)).rejects.toThrow(
+    /no shell .* npm run release -- shell/,
+  );
+  await releaseBuilds(empty.store, [testBuild('shell')], options);
+  await releaseBuilds(empty.store, [storefront({})], options);
+  await empty.remove();
+});
+
+/** Text that does not compress. */
+function randomText(bytes: number): string {
+  let state = 1;
+  return Array.from({ length: bytes * 1.4 }, () => {
+    state = (state * 48_271) % 0x7fffffff;
+    return String.fromCharCode(32 + (state % 95));
+  }).join('');
+}

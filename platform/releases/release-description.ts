@@ -1,0 +1,68 @@
+import type { BuiltComposition } from '../federation/built-composition.ts';
+import type { AppName } from '../workspace.ts';
+import type { ReleasedPage } from './page-description.ts';
+import type { SourceCommit } from './source-commit.ts';
+import type { ReadableStore, ReleaseStore } from './store/release-store.ts';
+
+/** A file of a release. */
+export interface ReleasedFile {
+  /** Subresource integrity of its content. */
+  integrity: string;
+  bytes: number;
+  /** Size of its brotli copy, when it has one. */
+  brotliBytes?: number;
+}
+
+/** What a release says of itself, in its `release.json`. */
+export interface ReleaseDescription extends BuiltComposition {
+  app: AppName;
+  /** Name of the release: a hash of its content. */
+  release: string;
+  /** When it was first put into a store, in ISO 8601. */
+  releasedAt: string;
+  source: SourceCommit;
+  /** Entry script of a remote; the shell has its index.html. */
+  entry?: string;
+  /** Address of its files, when no store has them: those of a remote that is served from source. */
+  address?: string;
+  pages: readonly ReleasedPage[];
+  /** By place in the release, e.g. `static/js/a.js`. */
+  files: Readonly<Record<string, ReleasedFile>>;
+}
+
+/** Written last: a release without it is not whole. */
+const DESCRIPTION_FILE = 'release.json';
+
+/** Where the files of an app's releases are in a store, with a slash at the end. */
+export function appPrefix(app: AppName): string {
+  return app === 'shell' ? 'shell/' : `remotes/${app}/`;
+}
+
+/** Where the files of a release are in a store, with a slash at the end. */
+export function releasePrefix(app: AppName, release: string): string {
+  return `${appPrefix(app)}${release}/`;
+}
+
+/** Key of the file in which a release describes itself. */
+export function descriptionKey(app: AppName, release: string): string {
+  return `${releasePrefix(app, release)}${DESCRIPTION_FILE}`;
+}
+
+/** What a release says of itself; undefined when the store does not have it, or not all of it. */
+export async function readRelease(
+  store: ReadableStore,
+  app: AppName,
+  release: string,
+): Promise<ReleaseDescription | undefined> {
+  const text = await store.read(descriptionKey(app, release));
+  return text && (JSON.parse(new TextDecoder().decode(text)) as ReleaseDescription);
+}
+
+/** Names of all whole releases of an app in a store. */
+export async function listReleases(store: ReleaseStore, app: AppName): Promise<string[]> {
+  const prefix = appPrefix(app);
+  return (await store.list(prefix)).flatMap((key) => {
+    const [release, file, ...deeper] = key.slice(prefix.length).split('/');
+    return release && file === DESCRIPTION_FILE && deeper.length === 0 ? [release] : [];
+  });
+}

@@ -1,0 +1,46 @@
+/** `npm run releases [-- APP]`: what visitors get, and what could be gone back to. */
+import { APP_NAMES, type AppName } from '../workspace.ts';
+import { scriptBytes } from './check-release.ts';
+import { appNamed, runCommand } from './command.ts';
+import { type AppReleases, NO_RELEASES, readRegistry } from './registry.ts';
+import { listReleases, type ReleaseDescription, readRelease } from './release-description.ts';
+import type { ReleaseStore } from './store/release-store.ts';
+
+await runCommand(async (store) => {
+  const [name] = process.argv.slice(2);
+  const apps = name === undefined ? APP_NAMES : [appNamed(name, 'npm run releases -- storefront')];
+  const registry = await readRegistry(store);
+  for (const app of apps) await print(store, app, registry[app] ?? NO_RELEASES);
+});
+
+async function print(store: ReleaseStore, app: AppName, releases: AppReleases): Promise<void> {
+  const names = await listReleases(store, app);
+  const read = await Promise.all(names.map((release) => readRelease(store, app, release)));
+  const known = read
+    .filter((release) => release !== undefined)
+    .sort((one, other) => other.releasedAt.localeCompare(one.releasedAt));
+  console.log(`${app}: ${known.length === 0 ? 'no release yet' : ''}`);
+  for (const release of known) console.log(`  ${lineOf(release, releases)}`);
+}
+
+function lineOf(release: ReleaseDescription, releases: AppReleases): string {
+  const { commit, dirty } = release.source;
+  const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
+  return [
+    release.release,
+    release.releasedAt.replace('T', ' ').slice(0, 16),
+    `${commit?.slice(0, 7) ?? 'no commit'}${dirty ? '+' : ''}`.padEnd(9),
+    `contract ${release.contractVersion}`,
+    `${(scriptBytes(release.files) / 1000).toFixed(1)} kB JS`.padStart(11),
+    `${(bytes / 1000).toFixed(0)} kB`.padStart(8),
+    stateOf(release.release, releases),
+  ].join('  ');
+}
+
+function stateOf(release: string, { history, canary, withdrawn, retired }: AppReleases): string {
+  if (canary?.release === release) return `canary, ${canary.percent} %`;
+  if (history[0] === release) return 'current';
+  if (history[1] === release) return 'previous';
+  if (withdrawn.includes(release)) return 'taken back';
+  return retired[release] ? 'replaced' : 'never served';
+}

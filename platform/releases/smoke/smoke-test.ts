@@ -1,0 +1,123 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../../checks/chromium.ts';
+import { APP_NAMES } from '../../workspace.ts';
+import { ReleaseError } from '../channels.ts';
+import { liveReleases, type Registry } from '../registry.ts';
+import { type ReleaseDescription, readRelease } from '../release-description.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { type SmokeShop, startSmokeShop } from './smoke-shop.ts';
+
+/** How long a page may take until it shows its heading, in ms; the machine may be busy. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * Loads releases in a browser, together with what else is live: every page of theirs is opened and
+ * every part of it fetched. Other remotes' pages too when the release is of the shell or lends
+ * widgets to them.
+ *
+ * @returns what went wrong, a sentence each.
+ * @throws ReleaseError when there is no browser.
+ */
+export async function smokeTest(
+  store: ReleaseStore,
+  candidates: readonly ReleaseDescription[],
+  registry: Registry,
+): Promise<string[]> {
+  const executablePath = findChromium();
+  if (!executablePath) {
+    throw new ReleaseError(
+      'There is no Chromium to load the release with before visitors do. Install one, or name it ' +
+        'in CHROMIUM_PATH. To release without that check: --skip-smoke',
+    );
+  }
+  const pages = await pagesToOpen(store, candidates, registry);
+  const shop = await startSmokeShop(store, candidates, registry);
+  let browser: Browser | undefined;
+  try {
+    browser = await chromium.launch({
+      executablePath,
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    });
+    const page = await browser.newPage({ locale: 'id-ID' });
+    const watch = watchForProblems(page);
+    await logIn(page, shop);
+    const problems = watch().map((problem) => `While logging in: ${problem}`);
+    for (const { app, path } of problems.length === 0 ? pages : []) {
+      await page.goto(new URL(path, shop.url).href);
+      const failure = await failureOf(page);
+      problems.push(...[...failure, ...watch()].map((problem) => `${app} at ${path}: ${problem}`));
+    }
+    return [...new Set(problems)];
+  } finally {
+    await browser?.close();
+    await shop.close();
+  }
+}
+
+/** Pages of the candidates, and of all when the candidates take part in all. */
+async function pagesToOpen(
+  store: ReleaseStore,
+  candidates: readonly ReleaseDescription[],
+  registry: Registry,
+): Promise<{ app: string; path: string }[]> {
+  const all = [...candidates];
+  if (candidates.some(({ app }) => app === 'shell' || app === 'cart-checkout')) {
+    for (const app of APP_NAMES) {
+      const [release] = liveReleases(registry, app);
+      if (!release || candidates.some((candidate) => candidate.app === app)) continue;
+      const live = await readRelease(store, app, release);
+      if (live) all.push(live);
+    }
+  }
+  return all.flatMap(({ app, pages }) =>
+    // The products that the demo data begins with; there is no order yet, and its page says so.
+    pages.map(({ path }) => ({ app, path: path.replace(/:\w+/g, '1') })),
+  );
+}
+
+async function logIn(page: Page, { url, email, password }: SmokeShop): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill(email, { timeout: PATIENCE_MS });
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('link', { name: /Profil/ }).waitFor({ timeout: PATIENCE_MS });
+}
+
+/** Waits for the page's heading; answers why it is not that of the page. */
+export async function failureOf(page: Page): Promise<string[]> {
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  try {
+    await heading.waitFor({ timeout: PATIENCE_MS });
+  } catch {
+    return [`no heading after ${PATIENCE_MS / 1000} s`];
+  }
+  await page.waitForLoadState('networkidle');
+  const isProblem = await page.locator('[data-problem]').first().isVisible();
+  return isProblem ? [`the page is replaced by “${await heading.textContent()}”`] : [];
+}
+
+/** @returns a function that answers what has gone wrong since it was asked last. */
+export function watchForProblems(page: Page): () => string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    // What could not be fetched is told by its response, with more to go by.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      problems.push(message.text());
+    }
+  });
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.status() >= 400 && /^\/(remotes|static)\//.test(pathname)) {
+      problems.push(`${pathname} answered ${response.status()}`);
+    }
+  });
+  page.on('requestfailed', (request) => {
+    const { pathname } = new URL(request.url());
+    const reason = request.failure()?.errorText;
+    if (/^\/(remotes|static)\//.test(pathname) && reason !== 'net::ERR_ABORTED') {
+      problems.push(`${pathname} could not be fetched (${reason})`);
+    }
+  });
+  return () => problems.splice(0);
+}

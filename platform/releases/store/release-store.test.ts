@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createFolderStore } from './folder-store.ts';
+import { isKey, type ReleaseStore } from './release-store.ts';
+import { createS3Store } from './s3-store.ts';
+import { startS3 } from './start-s3.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const textOf = (body: Uint8Array | undefined) => body && new TextDecoder().decode(body);
+
+/** Makes an empty store, and takes it away again. */
+const STORES = {
+  folder: async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'kedai-store-'));
+    return {
+      open: () => createFolderStore(directory),
+      end: () => rm(directory, { recursive: true }),
+    };
+  },
+  s3: async () => {
+    const { bucket, client, stop } = await startS3();
+    return { open: () => createS3Store({ bucket, client }), end: stop };
+  },
+};
+
+describe.each(Object.entries(STORES))('the %s store', (_kind, make) => {
+  let open: () => ReleaseStore;
+  let store: ReleaseStore;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ open, end } = await make());
+    store = open();
+  });
+  afterEach(() => end());
+
+  test('keeps a file as it was put there first', async () => {
+    await store.put('remotes/a/1/entry.js', bytes('first'));
+    await store.put('remotes/a/1/entry.js', bytes('second'));
+    expect(textOf(await store.read('remotes/a/1/entry.js'))).toBe('first');
+  });
+
+  test('keeps bytes that are no text, and no bytes at all', async () => {
+    const body = Uint8Array.from({ length: 256 }, (_, index) => index);
+    await store.put('remotes/a/1/picture.avif', body);
+    await store.put('remotes/a/1/empty.css', bytes(''));
+    expect(Uint8Array.from((await store.read('remotes/a/1/picture.avif')) ?? [])).toEqual(body);
+    expect((await store.read('remotes/a/1/empty.css'))?.length).toBe(0);
+  });
+
+  test.each(['remotes/a/1/none.js', 'remotes/a', 'remotes/a/1/entry.js/more', '../secret', ''])(
+    'has nothing under "%s"',
+    async (key) => {
+      await store.put('remotes/a/1/entry.js', bytes('x'));
+      expect(await store.read(key)).toBeUndefined();
+    },
+  );
+
+  test('lists what is under a prefix, however much, and nothing beside it', async () => {
+    const keys = Array.from({ length: 25 }, (_, index) => `remotes/a/1/f${index}.js`);
+    await Promise.all(keys.map((key) => store.put(key, bytes('x'))));
+    await store.put('remotes/ab/1/entry.js', bytes('x'));
+    await store.writeRegistry('{}', undefined);
+    expect((await store.list('remotes/a/')).sort()).toEqual(keys.sort());
+    expect(await store.list('shell/')).toEqual([]);
+  });
+
+  test('removes the files that it is told, also those that are gone', async () => {
+    for (const name of ['a', 'b', 'c']) await store.put(`remotes/a/1/${name}.js`, bytes('x'));
+    const keys = ['remotes/a/1/a.js', 'remotes/a/1/b.js'];
+    await store.remove(keys);
+    await store.remove(keys);
+    await store.remove([]);
+    expect(await store.list('remotes/a/')).toEqual(['remotes/a/1/c.js']);
+  });
+
+  test('a registry is written only over the version that was read', async () => {
+    const none = await store.readRegistry();
+    expect(none).toEqual({ text: undefined, version: undefined });
+    expect(await store.writeRegistry('1', none.version)).toBe(true);
+    expect(await store.writeRegistry('lost', none.version)).toBe(false);
+    const first = await store.readRegistry();
+    expect(first.text).toBe('1');
+    expect(await store.writeRegistry('2', first.version)).toBe(true);
+    expect(await store.writeRegistry('lost', first.version)).toBe(false);
+    expect((await store.readRegistry()).text).toBe('2');
+  });
+
+  test('of many who write at once, all are in the registry at last', async () => {
+    const add = async (name: string) => {
+      const own = open();
+      for (;;) {
+        const { text, version } = await own.readRegistry();
+        if (await own.writeRegistry(`${text ?? ''}${name}`, version)) return;
+      }
+    };
+    const names = [...'abcdefghijklmnop'];
+    await Promise.all(names.map(add));
+    expect([...((await store.readRegistry()).text ?? '')].sort()).toEqual(names);
+  });
+});
+
+test('a bucket serves files under the headers that browsers and a CDN need', async () => {
+  const { bucket, client, stop } = await startS3();
+  const { S3Client, HeadObjectCommand } = await import('@aws-sdk/client-s3');
+  const store = createS3Store({ bucket, client });
+  await store.put('remotes/a/1/entry.js', bytes('x'));
+  await store.put('remotes/a/1/entry.js.br', bytes('x'));
+  await store.writeRegistry('{}', undefined);
+  const head = (Key: string) =>
+    new S3Client(client).send(new HeadObjectCommand({ Bucket: bucket, Key }));
+  const immutable = 'public, max-age=31536000, immutable';
+  expect(await head('remotes/a/1/entry.js')).toMatchObject({
+    ContentType: expect.stringMatching(/^text\/javascript/),
+    CacheControl: immutable,
+  });
+  expect(await head('remotes/a/1/entry.js.br')).toMatchObject({
+    ContentType: expect.stringMatching(/^text\/javascript/),
+    ContentEncoding: 'br',
+    CacheControl: immutable,
+  });
+  expect(await head('registry.json')).toMatchObject({
+    ContentType: 'application/json',
+    CacheControl: 'no-cache',
+  });
+  await stop();
+});
+
+test('a bucket that is not there is named, with what to check', async () => {
+  const { client, stop } = await startS3();
+  const store = createS3Store({ bucket: 'nowhere', client });
+  await expect(store.readRegistry()).rejects.toThrow(
+    /bucket nowhere cannot be used.*RELEASE_BUCKET/,
+  );
+  await stop();
+});
+
+test.each(['', '/a', 'a/', 'a//b', '../a', 'a/../b', 'a/.b', 'a b', 'a\\b', 'a%2fb'])(
+  '"%s" is no key',
+  (text) => expect(isKey(text)).toBe(false),
+);

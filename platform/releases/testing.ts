@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AppName } from '../workspace.ts';
+import type { PageDescription } from './page-description.ts';
+import { putRelease } from './put-release.ts';
+import type { Build } from './read-build.ts';
+import { serve } from './release-builds.ts';
+import type { ReleaseDescription } from './release-description.ts';
+import { createFolderStore } from './store/folder-store.ts';
+import type { ReleaseStore } from './store/release-store.ts';
+
+/** What differs from the build of a remote that does nothing. */
+export interface BuildChanges extends Partial<Pick<Build, 'contractVersion' | 'shared'>> {
+  pages?: readonly PageDescription[];
+  /** Text of files besides the entry, by their place. */
+  files?: Record<string, string>;
+  /** Text of the entry script. */
+  entry?: string;
+}
+
+/** A build as the bundler could have left it, for tests. */
+export function testBuild(app: AppName, changes: BuildChanges = {}): Build {
+  const { pages = [], files = {}, entry = `${app}();`, ...composition } = changes;
+  const own: Record<string, string> =
+    app === 'shell'
+      ? { 'index.html': '<html><head><!--registry--></head></html>' }
+      : { 'remoteEntry.1.js': entry };
+  return {
+    app,
+    contractVersion: '1.2.0',
+    shared: { react: '19.3.1' },
+    ...composition,
+    ...(app !== 'shell' && { entry: 'remoteEntry.1.js' }),
+    pages: pages.map((page) => ({ ...page, files: [] })),
+    files: new Map(
+      Object.entries({ ...own, ...files }).map(([path, text]) => [
+        path,
+        new TextEncoder().encode(text),
+      ]),
+    ),
+  };
+}
+
+/** Puts builds into a store and makes them current, without checks of their files. */
+export async function releaseTestBuilds(
+  store: ReleaseStore,
+  ...builds: Build[]
+): Promise<ReleaseDescription[]> {
+  const releases: ReleaseDescription[] = [];
+  for (const build of builds) releases.push(await putRelease(store, build, { dirty: false }));
+  await serve(store, releases, undefined);
+  return releases;
+}
+
+/** An empty store in a folder that `remove` takes away. */
+export async function createTestStore() {
+  const directory = await mkdtemp(join(tmpdir(), 'kedai-releases-'));
+  return {
+    directory,
+    store: createFolderStore(directory),
+    remove: () => rm(directory, { recursive: true }),
+  };
+}

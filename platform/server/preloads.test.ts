@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { preloadsOf } from './preloads.ts';
+
+test('a page preloads its code and its first picture as the browser will ask for them', () => {
+  const page = {
+    path: '/',
+    title: 'Beranda',
+    firstPicture: [{ files: ['a.avif 640w', 'b.avif'], sizes: '100vw', type: 'image/avif' }],
+    files: ['landing.css', 'landing.js'],
+  };
+  const files = {
+    'landing.css': { integrity: 'sha384-c', bytes: 1 },
+    'landing.js': { integrity: 'sha384-j', bytes: 1 },
+  };
+  const checked = { crossorigin: '' };
+  expect(preloadsOf(page, { files }, '/remotes/storefront/aaaa')).toEqual([
+    {
+      as: 'style',
+      href: '/remotes/storefront/aaaa/landing.css',
+      integrity: 'sha384-c',
+      ...checked,
+    },
+    {
+      as: 'script',
+      href: '/remotes/storefront/aaaa/landing.js',
+      integrity: 'sha384-j',
+      ...checked,
+    },
+    {
+      as: 'image',
+      imagesrcset: '/remotes/storefront/aaaa/a.avif 640w, /remotes/storefront/aaaa/b.avif',
+      imagesizes: '100vw',
+      type: 'image/avif',
+      fetchpriority: 'high',
+    },
+  ]);
+});

@@ -1,0 +1,36 @@
+import { currentRelease, readRegistry } from '../releases/registry.ts';
+import { readRelease, releasePrefix } from '../releases/release-description.ts';
+import type { ReadableStore } from '../releases/store/release-store.ts';
+import { APP_NAMES } from '../workspace.ts';
+
+/** What a release of the shell begins with; one of a remote has its entry. */
+const INDEX = 'index.html';
+
+/** The health of the backend with that of the releases, which only the server knows. */
+export async function withReleaseHealth(answer: Response, store: ReadableStore): Promise<Response> {
+  const { status, headers } = answer;
+  // Who may not see it is told that it does not exist.
+  if (status === 404) return answer;
+  const isUp = await hasReleases(store);
+  const state = { ...((await answer.json()) as object), releases: isUp ? 'up' : 'down' };
+  return Response.json(state, { status: isUp ? status : 503, headers: new Headers(headers) });
+}
+
+/** Whether what the current release of each app begins with is there. Never fails. */
+async function hasReleases(store: ReadableStore): Promise<boolean> {
+  try {
+    const registry = await readRegistry(store);
+    const apps = APP_NAMES.filter((app) => app === 'shell' || currentRelease(registry, app));
+    const found = await Promise.all(
+      apps.map(async (app) => {
+        const name = currentRelease(registry, app);
+        const release = name === undefined ? undefined : await readRelease(store, app, name);
+        const first = release && `${releasePrefix(app, release.release)}${release.entry ?? INDEX}`;
+        return first !== undefined && (await store.read(first)) !== undefined;
+      }),
+    );
+    return found.every(Boolean);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,171 @@
+import type { Hono } from 'hono';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endCanary, rollBack } from '../releases/channels.ts';
+import { putRelease } from '../releases/put-release.ts';
+import { changeRegistry, NO_RELEASES } from '../releases/registry.ts';
+import { serve } from '../releases/release-builds.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
+import { createShop } from './shop-server.ts';
+
+const PAGES = [{ path: '/', title: 'Beranda' }];
+const backend = { kind: 'hosted', url: 'https://x.supabase.co', publishableKey: 'x' } as const;
+const log = vi.fn();
+let store: ReleaseStore;
+let remove: () => Promise<void>;
+let shop: Hono;
+let current = '';
+
+const remote = (entry: string) => testBuild('storefront', { entry, pages: PAGES });
+const shell = (text: string) =>
+  testBuild('shell', {
+    files: { [`static/js/${text}.js`]: `${text}();`, 'theme.js': `${text}Theme();` },
+  });
+
+beforeEach(async () => {
+  ({ store, remove } = await createTestStore());
+  const [, storefront] = await releaseTestBuilds(store, shell('first'), remote('first();'));
+  current = storefront?.release ?? '';
+  shop = createShop({ store, backend, log });
+});
+afterEach(() => remove());
+
+/** What a visitor with this cookie gets. */
+async function visit(path = '/', cookie = '', headers: Record<string, string> = {}) {
+  const response = await shop.request(`https://kedai.test${path}`, {
+    headers: { ...(cookie && { cookie }), ...headers },
+  });
+  const text = await response.text();
+  const release = text.match(/"release":"(\w+)"/)?.[1];
+  const setCookie = response.headers.get('set-cookie');
+  return { response, text, release, setCookie, cookie: setCookie?.split(';')[0] ?? cookie };
+}
+
+async function startCanary(percent: number): Promise<string> {
+  const canary = await putRelease(store, remote('canary();'), { dirty: false });
+  await serve(store, [canary], percent);
+  return canary.release;
+}
+
+test('a release and a rollback reach the next visitor without a restart', async () => {
+  const [released] = await releaseTestBuilds(store, remote('second();'));
+  expect((await visit()).release).toBe(released?.release);
+  await changeRegistry(store, (registry) => ({
+    ...registry,
+    storefront: rollBack(registry.storefront ?? NO_RELEASES, current, new Date()),
+  }));
+  expect((await visit()).release).toBe(current);
+});
+
+test('page and registry are asked for again, and cost nothing when they are the same', async () => {
+  for (const path of ['/', '/registry.json']) {
+    const { response } = await visit(path);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const etag = response.headers.get('etag') ?? '';
+    const again = () => visit(path, '', { 'if-none-match': etag });
+    expect((await again()).response.status).toBe(304);
+    await releaseTestBuilds(store, remote(`${path}();`));
+    expect((await again()).response.status).toBe(200);
+  }
+});
+
+test('without a canary nobody gets a cookie', async () => {
+  expect((await visit()).setCookie).toBeNull();
+  expect((await visit('/?canary=in')).setCookie).toBeNull();
+});
+
+test('a canary goes to its share of the visitors, and to the same ones each time', async () => {
+  const canary = await startCanary(10);
+  const visitors = await Promise.all(Array.from({ length: 600 }, () => visit()));
+  const lucky = visitors.filter(({ release }) => release === canary);
+  // Four standard deviations around 60.
+  expect(lucky.length).toBeGreaterThan(60 - 4 * Math.sqrt(54));
+  expect(lucky.length).toBeLessThan(60 + 4 * Math.sqrt(54));
+  for (const { cookie, release } of [...lucky.slice(0, 20), ...visitors.slice(0, 20)]) {
+    const again = await visit('/', cookie);
+    expect(again).toMatchObject({ release, setCookie: null });
+    expect((await visit('/registry.json', cookie)).release).toBe(release);
+  }
+  await changeRegistry(store, (registry) => ({
+    ...registry,
+    storefront: endCanary(registry.storefront ?? NO_RELEASES, new Date()),
+  }));
+  expect((await visit('/', lucky[0]?.cookie)).release).toBe(current);
+});
+
+test('the cookie says a number and nothing else, to us alone', async () => {
+  await startCanary(10);
+  const { setCookie, response } = await visit();
+  expect(setCookie).toMatch(
+    /^canary=\d{1,4}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(response.headers.get('cache-control')).toBe('private, no-cache');
+  expect(response.headers.get('vary')?.toLowerCase()).toContain('cookie');
+});
+
+test.each(['canary=', 'canary=10000', 'canary=-1', 'canary=x', 'canary=1;canary=in2'])(
+  'a cookie that we did not write (%s) is replaced or harmless',
+  async (cookie) => {
+    await startCanary(10);
+    const { response } = await visit('/', cookie);
+    expect(response.status).toBe(200);
+    expect((await visit('/registry.json', cookie)).response.status).toBe(200);
+  },
+);
+
+test('a tester chooses a side, and keeps it', async () => {
+  const canary = await startCanary(1);
+  const inside = await visit('/?canary=in', 'canary=5');
+  expect(inside.release).toBe(canary);
+  expect(inside.setCookie).toMatch(/^canary=in;/);
+  expect((await visit('/', 'canary=in')).release).toBe(canary);
+  expect((await visit('/?canary=out', 'canary=in')).release).toBe(current);
+  // Nobody chooses a number: that would be a way to tell visitors apart.
+  expect((await visit('/?canary=7', 'canary=5')).setCookie).toBeNull();
+});
+
+test('a page that was opened with an older shell still finds its files', async () => {
+  await releaseTestBuilds(store, shell('second'));
+  expect((await visit('/static/js/first.js')).text).toBe('first();');
+  expect((await visit('/static/js/second.js')).text).toBe('second();');
+  const theme = await visit('/theme.js');
+  expect(theme.text).toBe('secondTheme();');
+  expect(theme.response.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('files are served compressed to who takes it, under the type of the file', async () => {
+  const path = `/remotes/storefront/${current}/remoteEntry.1.js`;
+  const plain = (await visit(path)).response;
+  const packed = (await visit(path, '', { 'accept-encoding': 'gzip, br' })).response;
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  for (const { headers } of [plain, packed]) {
+    expect(headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('vary')).toMatch(/accept-encoding/i);
+  }
+});
+
+test('a remote whose files are gone is left out; the rest goes on', async () => {
+  const cart = testBuild('cart-checkout', { pages: [{ path: '/cart', title: 'Keranjang' }] });
+  await releaseTestBuilds(store, cart);
+  await store.remove(await store.list('remotes/cart-checkout/'));
+  expect((await visit('/')).release).toBe(current);
+  expect((await visit('/cart')).response.status).toBe(404);
+});
+
+test('while the store does not answer, the last registry goes on', async () => {
+  await visit();
+  store.readRegistry = () => Promise.reject(new Error('down'));
+  expect((await visit()).release).toBe(current);
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ event: 'registry_not_read' }));
+});
+
+test('while nothing is released the shop says so', async () => {
+  const empty = await createTestStore();
+  const response = await createShop({ store: empty.store, backend, log }).request('/');
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain('docs/releases.md');
+  await empty.remove();
+});

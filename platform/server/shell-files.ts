@@ -1,0 +1,40 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Registry } from '../releases/registry.ts';
+import { releasePrefix } from '../releases/release-description.ts';
+import type { ReadableStore } from '../releases/store/release-store.ts';
+import { releaseFor } from './canary.ts';
+import { canarySide } from './canary-cookie.ts';
+import type { createReleaseReader } from './composition.ts';
+import { releaseFile } from './release-files.ts';
+
+interface ShellFiles {
+  store: ReadableStore;
+  readRegistry: () => Promise<Registry>;
+  reader: ReturnType<typeof createReleaseReader>;
+}
+
+/**
+ * Serves the files of the shell at the root of the site. Those in `static/` have a hash in their
+ * name: a page that was opened with an older shell still finds its own among the releases that are
+ * kept. The others, icons and the like, are those of the shell that the visitor gets.
+ */
+export function createShellFiles({ store, readRegistry, reader }: ShellFiles): MiddlewareHandler {
+  return async (context, next) => {
+    const path = context.req.path.slice(1);
+    const isHashed = path.startsWith('static/');
+    // Pages have no ending: most requests need no look at the releases.
+    if (!(isHashed || /\.[a-z0-9]+$/i.test(path)) || path === 'index.html') return next();
+    const registry = await readRegistry();
+    const mine = releaseFor(registry.shell, canarySide(context));
+    const shells = await reader.shells(registry);
+    const candidates = isHashed ? shells : shells.filter(({ release }) => release === mine);
+    const owner = candidates.find(({ files }) => Object.hasOwn(files, path));
+    const key = owner && `${releasePrefix('shell', owner.release)}${path}`;
+    const file = key && (await releaseFile(store, key, context));
+    if (!file) return next();
+    if (!isHashed) {
+      file.headers.set('cache-control', registry.shell?.canary ? 'private, no-cache' : 'no-cache');
+    }
+    return file;
+  };
+}

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** The Supabase CLI said no; what it had to say stands above in the terminal. */
+export class CliError extends Error {
+  override readonly name = 'CliError';
+}
+
+/** The program of the pinned package. It needs neither Docker nor an installation of its own. */
+const CLI = join(
+  dirname(createRequire(import.meta.url).resolve('supabase/package.json')),
+  'dist',
+  'supabase.js',
+);
+
+/**
+ * Runs the Supabase CLI with the configuration of this project, and answers no question of its with
+ * anything but yes: what is changed was asked for.
+ *
+ * @param workspace absolute folder that has the folder `supabase`.
+ * @throws CliError
+ */
+export async function runCli(
+  args: readonly string[],
+  workspace: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
+  const command = [CLI, ...args, '--workdir', workspace, '--yes'];
+  const child = spawn(process.execPath, command, { stdio: 'inherit', env: environment });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('exit', resolve);
+  });
+  if (code !== 0) throw new CliError(`supabase ${args[0]} ${args[1]} ended with ${code}`);
+}
