@@ -6,8 +6,11 @@ import { outcome, PASSWORD, registered, visitor } from './testing-auth.ts';
 /** Answers of each kind that are measured, in turns, so that a busy machine slows both. */
 const TIMES = 7;
 
-/** How many times slower one kind may be than the other. */
-const TOLERANCE = 1.5;
+/**
+ * How many times slower one kind may be than the other. At rest it is 1.0; on a machine with too much
+ * to do it was 1.6. Without the hash of nobody's password, or without even-time.ts, it is 2.3 to 29.
+ */
+const TOLERANCE = 2;
 
 let backend: TestBackend;
 

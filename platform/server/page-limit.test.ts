@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { pageLimit } from './page-limit.ts';
+
+const limited = new Hono().get('*', pageLimit({ requests: 3, windowSeconds: 60 }), (context) =>
+  context.text('page'),
+);
+
+/** Asks for a page as a program with the given address would. */
+const ask = (remoteAddress: string) =>
+  limited.request('/comingsoon', {}, { incoming: { socket: { remoteAddress } } });
+
+test('who asks for pages without end is told to wait, and nobody else', async () => {
+  const statuses = [];
+  for (let request = 0; request < 3; request += 1) statuses.push((await ask('10.0.0.1')).status);
+  expect(statuses).toEqual([200, 200, 200]);
+  const refused = await ask('10.0.0.1');
+  expect(refused.status).toBe(429);
+  const wait = Number(refused.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(await refused.text()).toBe(`Terlalu banyak permintaan. Coba lagi dalam ${wait} detik.`);
+  expect((await ask('10.0.0.2')).status).toBe(200);
+});
