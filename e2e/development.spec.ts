@@ -50,8 +50,10 @@ test('edits of remotes and shell show at once and keep what was chosen', async (
   expect(await isSamePage(page)).toBe(true);
 
   // A module that all share cannot be exchanged in an open page.
+  const reloaded = page.waitForEvent('load');
   await copy.edit('shared-auth/src/profile.ts', 'export ', 'export const edited = 1;\nexport ');
-  await expect.poll(() => isSamePage(page)).toBe(false);
+  await reloaded;
+  expect(await isSamePage(page)).toBe(false);
   await expect(page.getByText('Minuman lain')).toBeVisible();
   expect(problems.splice(0).join()).toMatch(/profile\.ts is not accepted/);
 });

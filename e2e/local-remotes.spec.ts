@@ -11,6 +11,7 @@ const test = base.extend<{ allowing: string }>({
       store: createFolderStore(join(shop.dataDirectory, 'releases')),
       backend: { kind: 'hosted', url: backend.url, publishableKey: backend.key },
       allowLocalRemotes: true,
+      log: () => undefined,
     });
     const { port, close } = await listen(app, '127.0.0.1', 0);
     await use(`http://localhost:${port}`);

@@ -25,6 +25,8 @@ async function hasReleases(store: ReadableStore): Promise<boolean> {
       apps.map(async (app) => {
         const name = currentRelease(registry, app);
         const release = name === undefined ? undefined : await readRelease(store, app, name);
+        // What is served from source is in no store.
+        if (release?.address !== undefined) return true;
         const first = release && `${releasePrefix(app, release.release)}${release.entry ?? INDEX}`;
         return first !== undefined && (await store.read(first)) !== undefined;
       }),

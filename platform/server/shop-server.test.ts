@@ -13,6 +13,8 @@ let shop: Hono;
 let hosted: Hono;
 let local: Hono;
 let allowing: Hono;
+/** The requests of tests are of no interest. */
+const log = () => undefined;
 
 /** Asks as a program with the given address would. */
 function get(app: Hono, path: string, { peer = '127.0.0.1', host = 'localhost:3000' } = {}) {
@@ -45,11 +47,12 @@ beforeAll(async () => {
     fetch: async (request: Request, peer?: string) =>
       new Response(`backend ${new URL(request.url).pathname} ${peer}`),
   };
-  shop = createShop({ store, backend: embedded });
-  allowing = createShop({ store, backend: embedded, allowLocalRemotes: true });
-  local = createShop({ store, backend: embedded, allowedHosts: ['kedai.test'] });
+  shop = createShop({ store, log, backend: embedded });
+  allowing = createShop({ store, log, backend: embedded, allowLocalRemotes: true });
+  local = createShop({ store, log, backend: embedded, allowedHosts: ['kedai.test'] });
   hosted = createShop({
     store,
+    log,
     backend: { kind: 'hosted', url: 'https://x.supabase.co', publishableKey: 'sb_publishable_y' },
   });
 });

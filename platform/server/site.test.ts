@@ -38,6 +38,7 @@ beforeEach(async () => {
   });
   shop = createShop({
     store,
+    log: () => undefined,
     backend: {
       kind: 'embedded',
       publishableKey: 'sb_publishable_x',
