@@ -12,6 +12,7 @@ const OVER_HTTP = [
   'api-edges.test.ts',
   'make-admin.test.ts',
   'checkout-http-races.test.ts',
+  'deploy.test.ts',
 ];
 const OVER_HTTP_FOLDER = ['access/pglite.test.ts', 'access/postgres.test.ts'];
 
