@@ -12,6 +12,7 @@ const registry: PageRegistry = { storefront };
 const parts: PageParts = {
   template: '<head><!--registry--></head>',
   registry,
+  shellRelease: 'bbbb',
   page: {
     path: '/',
     title: 'Beranda',
