@@ -34,6 +34,10 @@ test('the page holds the registry', () => {
   expect(JSON.parse(json ?? '')).toEqual(registry);
 });
 
+test('the page says which release of the shell it is', () => {
+  expect(composePage(parts)).toContain('<meta name="shell-release" content="bbbb">');
+});
+
 test('a page preloads what its remote says, and the entry with its integrity', () => {
   const page = composePage({ ...parts, preloads: [{ as: 'image', href: '/es-kopi.avif' }] });
   expect(preloadsOf(page)).toEqual([

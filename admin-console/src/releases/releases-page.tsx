@@ -24,8 +24,8 @@ export function ReleasesPage() {
         </button>
       </PageHead>
       <p className={styles.hint}>
-        Laporan peramban pengunjung, 30 hari terakhir. Tiga dari empat pemuatan halaman secepat angka
-        ini atau lebih cepat.
+        Laporan peramban pengunjung, 30 hari terakhir. Tiga dari empat pemuatan halaman secepat
+        angka ini atau lebih cepat.
       </p>
       {isEmpty && (
         <div className="message-panel">
