@@ -18,7 +18,10 @@ const REPORT_LIMIT: RateLimit = { requests: 100, windowSeconds: 60 };
  * @param readPages the pages that the shop has: a path becomes the pattern of its page, so that
  * what stands in an address is kept nowhere.
  */
-export function reports(collector: Collector, readPages: (context: Context) => Promise<readonly SitePage[]>): Hono {
+export function reports(
+  collector: Collector,
+  readPages: (context: Context) => Promise<readonly SitePage[]>,
+): Hono {
   const counted = new SlidingWindow();
   return new Hono().post('/_report', async (context) => {
     const tooMany = (seconds: number) =>
