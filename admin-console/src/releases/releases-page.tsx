@@ -28,9 +28,9 @@ export function ReleasesPage() {
         angka ini atau lebih cepat.
       </p>
       {isEmpty && (
-        <div className="message-panel">
-          <p>Belum ada laporan. Laporan datang saat pengunjung meninggalkan halaman.</p>
-        </div>
+        <p className={styles.hint}>
+          Belum ada laporan. Laporan datang saat pengunjung meninggalkan halaman.
+        </p>
       )}
       {apps.map(({ app, releases }) => (
         <section key={app} className={styles.app} aria-labelledby={`rilis-${app}`}>
