@@ -15,7 +15,7 @@ const VISITOR_PATHS = [
   '/tidak-ada',
 ];
 const CUSTOMER_PATHS = ['/profile', '/cart', '/history'];
-const ADMIN_PATHS = ['/admin', '/insert', '/update/1', '/orderan'];
+const ADMIN_PATHS = ['/admin', '/insert', '/update/1', '/orderan', '/admin/releases'];
 
 /** Rules of WCAG 2.2 A and AA, and axe's own best practices on headings and landmarks. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -7,7 +7,7 @@ import { expect, test } from './shop-fixture.ts';
 // The snapshots of a trace fetch the preview of the chosen picture, which our policy forbids.
 test.use({ trace: { mode: 'retain-on-failure', snapshots: false } });
 
-const GUARDED = ['/admin', '/insert', '/update/1', '/orderan'];
+const GUARDED = ['/admin', '/insert', '/update/1', '/orderan', '/admin/releases'];
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 const loginFor = (path: string) => new RegExp(`/login\\?next=${encodeURIComponent(path)}$`);

@@ -34,7 +34,7 @@ test('no page of a customer has to be scrolled sideways', async ({ page }) => {
 
 test('no page of an admin has to be scrolled sideways', async ({ page }) => {
   await logIn(page, 'admin');
-  for (const path of ['/admin', '/insert', '/update/1', '/orderan']) {
+  for (const path of ['/admin', '/insert', '/update/1', '/orderan', '/admin/releases']) {
     await expectNoSidewaysScroll(page, path);
   }
 });

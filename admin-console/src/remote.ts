@@ -51,5 +51,12 @@ export default {
           (await import(/* webpackChunkName: "orders" */ './orders/orders.action.ts')).ordersAction,
       },
     },
+    {
+      path: '/admin/releases',
+      lazy: {
+        Component: async () => (await import('./releases/releases-page.tsx')).ReleasesPage,
+        loader: async () => (await import('./releases/releases.loader.ts')).releasesLoader,
+      },
+    },
   ],
 } satisfies AdminConsoleRemote;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningShop } from 'platform/start/start-shop';
+import { RELEASE_SCREENS } from './release-screens.ts';
 import { TWO_STEP_SCREENS } from './two-step-screens.ts';
 
 /** A screen of the shop in one of its states. */
@@ -80,5 +81,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'admin-insert', visitor: 'admin', path: '/insert' },
   { name: 'admin-update', visitor: 'admin', path: '/update/1' },
   { name: 'admin-orders', visitor: 'admin', path: '/orderan' },
+  ...RELEASE_SCREENS,
   ...TWO_STEP_SCREENS,
 ];

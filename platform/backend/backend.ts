@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { FoodServiceSettings } from '../../supabase/functions/food/food-service.ts';
+import type { Collector } from '../collector/collector.ts';
+import { createTableCollector } from '../collector/table-collector.ts';
 import { makeDataFolder } from '../data-folder.ts';
 import { ACCOUNT_LIMIT, createAuthLimits, FACTOR_LIMIT, MAIL_LIMIT } from './auth/auth-limits.ts';
 import type { Database } from './database.ts';
@@ -55,7 +57,12 @@ export interface Backend {
   /** Bypasses row-level security; never leaves the server. */
   serviceKey: string;
   mailbox: Mailbox;
-  /** Resolves when no work goes on behind the answers: pictures of dishes that are being copied. */
+  /** Keeps what browsers report in the table `browser_event`. */
+  collector: Collector;
+  /**
+   * Resolves when no work goes on behind the answers: pictures of dishes that are being copied,
+   * reports of browsers that are being written.
+   */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -115,7 +122,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       }),
       ...(food && { food: food.answer }),
     });
-    const settled = async () => food?.settled();
+    const collector = createTableCollector(database, log);
+    const settled = async () => {
+      await Promise.all([food?.settled(), collector.settled()]);
+    };
     const opened = database;
     return {
       fetch: async (request, peerAddress) =>
@@ -123,6 +133,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       publishableKey: secrets.publishableKey,
       serviceKey: secrets.serviceKey,
       mailbox,
+      collector,
       settled,
       async close() {
         await settled();

@@ -14,5 +14,6 @@ const SECRETS = [
 export function redact(text: string, longest = 300): string {
   const plain = text.replace(/\p{C}+/gu, ' ').replace(/([\w/])[?#][^\s"']*/g, '$1');
   const redacted = SECRETS.reduce((kept, { pattern, name }) => kept.replace(pattern, name), plain);
-  return redacted.slice(0, longest);
+  // A character of two halves may be cut through; the half that is left is no text to a database.
+  return redacted.slice(0, longest).toWellFormed();
 }

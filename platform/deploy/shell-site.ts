@@ -36,6 +36,7 @@ export async function shellSite(
   }
   const site: Site = {
     template: composition.template,
+    shellRelease: composition.shell.release,
     registry: pageRegistry(composition.remotes, hosting.remotes),
     pages: sitePages(composition, hosting.remotes),
     catalogue,

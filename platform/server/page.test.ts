@@ -12,6 +12,7 @@ const registry: PageRegistry = { storefront };
 const parts: PageParts = {
   template: '<head><!--registry--></head>',
   registry,
+  shellRelease: 'bbbb',
   page: {
     path: '/',
     title: 'Beranda',
@@ -31,6 +32,10 @@ test('the page holds the registry', () => {
   const page = composePage(parts);
   const json = page.match(/<script type="application\/json" id="registry">(.*)<\/script>/)?.[1];
   expect(JSON.parse(json ?? '')).toEqual(registry);
+});
+
+test('the page says which release of the shell it is', () => {
+  expect(composePage(parts)).toContain('<meta name="shell-release" content="bbbb">');
 });
 
 test('a page preloads what its remote says, and the entry with its integrity', () => {

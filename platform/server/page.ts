@@ -11,6 +11,8 @@ export interface PageParts {
   /** Content of the shell's `index.html`. */
   template: string;
   registry: PageRegistry;
+  /** Release of the shell, for what the page reports about itself. */
+  shellRelease: string;
   /** The page that the address leads to; undefined when there is none. */
   page: SitePage | undefined;
   /** What the head says about the page. */
@@ -26,10 +28,11 @@ export interface PageParts {
  * registry, and preloads of what the page needs, so that nothing is loaded one after the other.
  */
 export function composePage(parts: PageParts): string {
-  const { template, registry, page, tags, preloads, allowLocalRemotes } = parts;
+  const { template, registry, shellRelease, page, tags, preloads, allowLocalRemotes } = parts;
   const head: HeadTag[] = [
     ...tags,
     themeColour,
+    { name: 'meta', attributes: { name: 'shell-release', content: shellRelease } },
     // Who shows products asks the backend at once; other pages perhaps never do.
     ...(page?.shows ? [preload({ as: 'fetch', href: '/config.json', crossorigin: '' })] : []),
     ...entryPreload(page),

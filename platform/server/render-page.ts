@@ -11,6 +11,8 @@ import type { LinkedProduct, Menus } from './structured-data.ts';
 export interface Site {
   /** Content of the shell's `index.html`. */
   template: string;
+  /** Release of the shell. */
+  shellRelease: string;
   registry: PageRegistry;
   pages: readonly SitePage[];
   catalogue: Catalogue;

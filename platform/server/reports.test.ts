@@ -1,14 +1,20 @@
 import type { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import type { LogEntry } from '../backend/log.ts';
+import { logCollector } from '../collector/log-collector.ts';
 import { reports } from './reports.ts';
+import type { SitePage } from './site-pages.ts';
 
 const logged: LogEntry[] = [];
+const PAGES: SitePage[] = [{ path: '/detaildrink/:id', title: 'Minuman', preload: [] }];
 let app: Hono;
 
 beforeEach(() => {
   logged.length = 0;
-  app = reports((entry) => logged.push(entry));
+  app = reports(
+    logCollector((entry) => logged.push(entry)),
+    async () => PAGES,
+  );
 });
 
 const send = (body: string) => app.request('/_report', { method: 'POST', body });
@@ -29,7 +35,9 @@ test('a report becomes one line of the log, with the id of the request that fail
 
 test('unknown fields and values that are no text are left out', async () => {
   await send(JSON.stringify({ kind: 'error', code: 'x', level: 'error', event: 'y', remote: {} }));
-  expect(logged).toEqual([{ level: 'warn', event: 'browser_report', kind: 'error', code: 'x' }]);
+  expect(logged).toEqual([
+    { level: 'warn', event: 'browser_report', kind: 'error', code: 'x', route: '*' },
+  ]);
 });
 
 test.each([
@@ -68,4 +76,31 @@ test('nobody fills the log', async () => {
   expect(refused).toHaveLength(20);
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(logged).toHaveLength(100);
+});
+
+test('the vitals of a page come as one list, and become lines that are no warning', async () => {
+  const vital = { kind: 'vital', name: 'LCP', value: 1200, route: '/detaildrink/7' };
+  const inp = { ...vital, name: 'INP', value: 48 };
+  expect((await send(JSON.stringify([vital, inp]))).status).toBe(204);
+  expect(logged).toMatchObject([
+    { level: 'info', name: 'LCP', value: 1200, route: '/detaildrink/:id' },
+    { level: 'info', name: 'INP', value: 48 },
+  ]);
+});
+
+test('a list counts as what it holds', async () => {
+  const list = JSON.stringify(Array.from({ length: 10 }, () => ({ kind: 'error', code: 'x' })));
+  const answers = [];
+  for (let count = 0; count < 12; count += 1) answers.push((await send(list)).status);
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 204), 429, 429]);
+  expect(logged).toHaveLength(100);
+});
+
+test('a report counts although the pages cannot be read', async () => {
+  app = reports(
+    logCollector((entry) => logged.push(entry)),
+    () => Promise.reject(new Error('The store does not answer')),
+  );
+  expect((await send(JSON.stringify(REPORT))).status).toBe(204);
+  expect(logged).toMatchObject([{ code: 'unreachable', route: '*' }]);
 });

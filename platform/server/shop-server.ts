@@ -8,6 +8,7 @@ import type { BackendConnection } from './backend-connection.ts';
 import { type CanarySide, hasCanary } from './canary.ts';
 import { assignCanarySide, canarySide } from './canary-cookie.ts';
 import { createCatalogue } from './catalogue.ts';
+import { collectorFor } from './collector-for.ts';
 import { createReleaseReader } from './composition.ts';
 import { PAGE_LIMIT, pageLimit } from './page-limit.ts';
 import { pageRegistry } from './page-registry.ts';
@@ -65,7 +66,6 @@ export function createShop({
     shop.get('/_local/health', async (context) => withReleaseHealth(await answer(context), store));
     for (const path of BACKEND_PATHS) shop.all(path, answer);
   }
-  shop.route('/', reports(log));
   shop.get('/config.json', (context) =>
     context.json({
       // The embedded backend is wherever the browser found the shop: localhost or 127.0.0.1.
@@ -94,9 +94,10 @@ export function createShop({
     }
     const composition = await reader.composition(registry, divided ? sideOf(context) : 'out');
     if (!composition) return undefined;
-    const { template, remotes } = composition;
+    const { shell, template, remotes } = composition;
     return {
       template,
+      shellRelease: shell.release,
       registry: pageRegistry(remotes),
       pages: sitePages(composition),
       catalogue,
@@ -115,6 +116,8 @@ export function createShop({
       'content-type': 'application/manifest+json',
     }),
   );
+  const pagesFor = async (context: Context) => (await siteFor(context, canarySide))?.pages ?? [];
+  shop.route('/', reports(collectorFor(backend, log), pagesFor));
   const limit = pageLimit(PAGE_LIMIT);
   shop.get('/sitemap.xml', limit, compress(), async (context) => {
     const site = await siteFor(context, canarySide);

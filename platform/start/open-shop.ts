@@ -50,8 +50,8 @@ export async function fillWithDemoData(options: StartOptions, backend: Backend):
 }
 
 /** The embedded backend as the shop's server talks to it. */
-export function embedded({ publishableKey, fetch }: Backend): BackendConnection {
-  return { kind: 'embedded', publishableKey, fetch };
+export function embedded({ publishableKey, fetch, collector }: Backend): BackendConnection {
+  return { kind: 'embedded', publishableKey, fetch, collector };
 }
 
 async function standInForFoodService(closers: Close[]): Promise<FoodServiceSettings> {

@@ -15,6 +15,48 @@ export type Database = {
   }
   public: {
     Tables: {
+      browser_event: {
+        Row: {
+          app: string
+          at: string
+          id: number
+          kind: string
+          message: string | null
+          name: string
+          release: string
+          request_id: string | null
+          route: string
+          shell_release: string | null
+          value: number | null
+        }
+        Insert: {
+          app: string
+          at?: string
+          id?: never
+          kind: string
+          message?: string | null
+          name: string
+          release: string
+          request_id?: string | null
+          route: string
+          shell_release?: string | null
+          value?: number | null
+        }
+        Update: {
+          app?: string
+          at?: string
+          id?: never
+          kind?: string
+          message?: string | null
+          name?: string
+          release?: string
+          request_id?: string | null
+          route?: string
+          shell_release?: string | null
+          value?: number | null
+        }
+        Relationships: []
+      }
       keranjang: {
         Row: {
           created_at: string
@@ -316,6 +358,35 @@ export type Database = {
       mirror_food: {
         Args: { dishes: Json; is_whole_menu: boolean }
         Returns: Json
+      }
+      release_errors: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          app: string
+          code: string
+          errors: number
+          last_seen: string
+          message: string
+          release: string
+          request_id: string
+          routes: string[]
+        }[]
+      }
+      release_vitals: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          app: string
+          cls: number
+          errors: number
+          fcp: number
+          first_seen: string
+          inp: number
+          last_seen: string
+          lcp: number
+          page_loads: number
+          release: string
+          ttfb: number
+        }[]
       }
       require_admin_mfa: { Args: { required: boolean }; Returns: undefined }
       set_food_picture: {

@@ -7,6 +7,7 @@ import { pageOfUrlError } from './auth/url-errors.ts';
 import { watchErrors } from './errors/watch-errors.ts';
 import { routes } from './routes.tsx';
 import { followPages } from './server-tags.ts';
+import { startVitals } from './vitals/start-vitals.ts';
 
 watchErrors();
 const errorPage = pageOfUrlError(location.href);
@@ -15,6 +16,7 @@ startSession();
 const router = createBrowserRouter(routes());
 followSession(router);
 followPages(router);
+startVitals(router);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

@@ -101,5 +101,7 @@ test('functions can be executed by those who need them', async () => {
     'public.add_to_cart',
     'public.admin_mfa_required',
     'public.checkout',
+    'public.release_errors',
+    'public.release_vitals',
   ]);
 });

@@ -31,6 +31,9 @@ export function ProductsPage() {
     <div className="page">
       <title>{`Produk · ${brand.name}`}</title>
       <PageHead title="Kelola Produk" headingRef={heading}>
+        <Link className="button button-quiet" to="/admin/releases">
+          Rilis
+        </Link>
         <Link className="button button-quiet" to="/orderan">
           Pesanan Customer
         </Link>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BackendError } from 'shared-auth';
 import { brand } from 'shared-ui/brand';
-import { type Report, reportError, shownId } from 'shared-ui/report';
+import { type Place, reportError, shownId } from 'shared-ui/report';
 import { useAutoRetry } from 'shared-ui/use-auto-retry';
 
 interface ProblemProps {
@@ -9,7 +9,7 @@ interface ProblemProps {
   /** What happened and what still works, in the user's words. */
   sentence: string;
   /** Where it happened, for the report. */
-  about?: Pick<Report, 'remote' | 'release'>;
+  about?: Place;
   retrying: boolean;
   onRetry: () => void;
 }

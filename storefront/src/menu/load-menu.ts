@@ -10,6 +10,6 @@ export async function loadMenu(kind: ProductKind, page: number): Promise<Menu> {
   try {
     return { state: 'ready', ...(await fetchMenuPage(kind, page)) };
   } catch (error) {
-    return { state: 'failed', reportId: reportError(error, { remote: 'storefront' }) };
+    return { state: 'failed', reportId: reportError(error) };
   }
 }

@@ -1,4 +1,5 @@
 import type { Rule } from './rule.ts';
+import { BROWSER_EVENT_RULES } from './rules/browser-events.ts';
 import { CART_RULES } from './rules/cart.ts';
 import { CATALOGUE_RULES } from './rules/catalogue.ts';
 import { CLOSED_RULES } from './rules/closed.ts';
@@ -13,6 +14,7 @@ export const RULES: readonly Rule[] = [
   ...PROFILE_RULES,
   ...CART_RULES,
   ...ORDER_RULES,
+  ...BROWSER_EVENT_RULES,
   ...CLOSED_RULES,
   ...FUNCTION_RULES,
   ...STORAGE_RULES,

@@ -5,7 +5,15 @@ import { fetchStorage, listFiles } from './storage-requests.ts';
 import type { AccessTarget } from './target.ts';
 import { type Arrange, DISH, makeWorld } from './world.ts';
 
-const TABLES = ['product', 'product_size', 'profiles', 'keranjang', 'pesanan', 'pesanan_item'];
+const TABLES = [
+  'product',
+  'product_size',
+  'profiles',
+  'keranjang',
+  'pesanan',
+  'pesanan_item',
+  'browser_event',
+];
 
 /** Sends one request as one identity. */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
@@ -112,7 +120,12 @@ function arranging(service: Send): Arrange {
       await post(table, rows, 'resolution=merge-duplicates,return=representation');
     },
     async clear() {
-      const paths = ['keranjang?id=gt.0', 'pesanan?id=gt.0', 'product?external_id=is.null'];
+      const paths = [
+        'keranjang?id=gt.0',
+        'pesanan?id=gt.0',
+        'product?external_id=is.null',
+        'browser_event?id=gt.0',
+      ];
       for (const path of paths) await must(service(`/rest/v1/${path}`, { method: 'DELETE' }));
       const init = { method: 'POST', body: JSON.stringify({ required: false }) };
       await must(service('/rest/v1/rpc/require_admin_mfa', init));

@@ -154,6 +154,7 @@ function arranging({ sql }: TestDatabase, customer: string): Arrange {
     async clear() {
       await sql`delete from public.keranjang`;
       await sql`delete from public.pesanan`;
+      await sql`delete from public.browser_event`;
       await sql`delete from public.product where external_id is distinct from ${DISH}`;
       await sql`update private.settings set require_admin_mfa = false`;
       await sql`delete from private.cart_request`;

@@ -19,6 +19,8 @@ export interface World {
   /** An order of customer A, and its only line. */
   order: number;
   item: number;
+  /** What a browser reported. */
+  event: number;
   /** Path in the bucket of a picture that is there. */
   picture: string;
 }
@@ -65,6 +67,12 @@ export async function makeWorld(arrange: Arrange, ids: World['ids']): Promise<Wo
   await arrange.update('product', ['id', repriced ?? 0], { price: 21_000 });
   const [order] = numbers(await arrange.insert('pesanan', [orderRow(ids.customerA)]));
   const [item] = numbers(await arrange.insert('pesanan_item', [itemRow(order)]));
+  const [event] = numbers(
+    await arrange.insert('browser_event', [
+      eventRow(),
+      eventRow({ kind: 'error', name: 'unreachable', value: null }),
+    ]),
+  );
   const picture = pictureName();
   await arrange.store(picture);
   return {
@@ -76,6 +84,7 @@ export async function makeWorld(arrange: Arrange, ids: World['ids']): Promise<Wo
     staleLine: byUser(lines.slice(USERS.length)),
     order: order ?? 0,
     item: item ?? 0,
+    event: event ?? 0,
     picture,
   };
 }
@@ -96,6 +105,13 @@ export function orderRow(customer: string): Row {
 /** A line of an order. */
 export function itemRow(order: number | undefined): Row {
   return { id_pesanan: order, name_product: 'Es Kopi', price: 20_000, jumlah_product: 1 };
+}
+
+/** A report of a browser as the collector would write it. */
+export function eventRow(given: Row = {}): Row {
+  const release = 'aaaa1111bbbb2222';
+  const vital = { kind: 'vital', name: 'LCP', value: 1200 };
+  return { ...vital, app: 'storefront', release, route: '/', ...given };
 }
 
 /** A path that the bucket takes. */

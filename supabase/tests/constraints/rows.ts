@@ -55,6 +55,16 @@ export function validRows({ user, newcomer, product, order }: Facts): Record<str
       price: 20_000,
       jumlah_product: 1,
     },
+    'public.browser_event': {
+      id: 900_000,
+      kind: 'vital',
+      name: 'LCP',
+      value: 1200,
+      app: 'storefront',
+      release: 'aaaa1111bbbb2222',
+      route: '/',
+      at: '2026-11-21T00:00:00Z',
+    },
     'private.mirrored_food': { external_id: 'soto', title: 'Soto' },
     'private.cart_request': {
       id_user: user,
@@ -90,6 +100,7 @@ export const REQUIRED: Record<string, string[]> = {
     'updated_at',
   ],
   'public.pesanan_item': ['id_pesanan', 'name_product', 'price', 'jumlah_product'],
+  'public.browser_event': ['kind', 'name', 'app', 'release', 'route', 'at'],
   'private.mirrored_food': ['title'],
   'private.cart_request': ['created_at'],
   'private.settings': ['require_admin_mfa'],
@@ -222,6 +233,47 @@ export const BROKEN_ROWS: Record<string, { table: string; rows: Change[][] }> = 
   pesanan_item_quantity_range: {
     table: 'public.pesanan_item',
     rows: each({ jumlah_product: 0 }, { jumlah_product: 100 }),
+  },
+
+  browser_event_pkey: { table: 'public.browser_event', rows: [[set({}), set({})]] },
+  browser_event_kind_known: {
+    table: 'public.browser_event',
+    rows: each({ kind: 'click', value: null }),
+  },
+  browser_event_name_length: {
+    table: 'public.browser_event',
+    rows: each({ name: '' }, { name: 'x'.repeat(61) }),
+  },
+  browser_event_value_range: {
+    table: 'public.browser_event',
+    rows: each(
+      { value: null },
+      { value: -1 },
+      { value: 600_001 },
+      { value: 'NaN' },
+      { kind: 'error' },
+    ),
+  },
+  browser_event_app_known: { table: 'public.browser_event', rows: each({ app: 'other' }) },
+  browser_event_release_form: {
+    table: 'public.browser_event',
+    rows: each({ release: '' }, { release: 'a b' }, { release: 'x'.repeat(41) }),
+  },
+  browser_event_shell_release_form: {
+    table: 'public.browser_event',
+    rows: each({ shell_release: '' }, { shell_release: '<b>' }),
+  },
+  browser_event_route_form: {
+    table: 'public.browser_event',
+    rows: each({ route: '' }, { route: '/a?b=c' }, { route: '/budi@kedai.test' }),
+  },
+  browser_event_message_length: {
+    table: 'public.browser_event',
+    rows: each({ message: 'x'.repeat(301) }),
+  },
+  browser_event_request_id_length: {
+    table: 'public.browser_event',
+    rows: each({ request_id: 'x'.repeat(61) }),
   },
 
   mirrored_food_pkey: { table: 'private.mirrored_food', rows: [[set({}), set({})]] },

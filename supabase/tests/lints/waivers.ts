@@ -15,7 +15,15 @@ export const WAIVERS: { lint: string; found: string; because: string }[] = [
     { lint: '0026_pg_graphql_anon_table_exposed', tables: ['product', 'product_size'] },
     {
       lint: '0027_pg_graphql_authenticated_table_exposed',
-      tables: ['keranjang', 'pesanan', 'pesanan_item', 'product', 'product_size', 'profiles'],
+      tables: [
+        'browser_event',
+        'keranjang',
+        'pesanan',
+        'pesanan_item',
+        'product',
+        'product_size',
+        'profiles',
+      ],
     },
   ].flatMap(({ lint, tables }) =>
     tables.map((found) => ({

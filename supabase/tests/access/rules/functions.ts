@@ -132,6 +132,22 @@ export const FUNCTION_RULES: Rule[] = [
     may: 'no      no    no    no    no      no         yes',
   }),
   call({
+    function: 'public.release_vitals',
+    what: 'how fast each release is',
+    by: ['execute', 'browser_event_select_admin'],
+    arguments: () => ({}),
+    worked: ({ rows }) => rows.some(({ app, lcp }) => app === 'storefront' && lcp === 1200),
+    may: 'no      none  none  yes   none    none       no',
+  }),
+  call({
+    function: 'public.release_errors',
+    what: 'what goes wrong in each release',
+    by: ['execute', 'browser_event_select_admin'],
+    arguments: () => ({}),
+    worked: ({ rows }) => rows.some(({ code }) => code === 'unreachable'),
+    may: 'no      none  none  yes   none    none       no',
+  }),
+  call({
     function: 'private.admin_standing',
     what: 'the answer that one is an admin',
     by: ['execute', 'looks role, session and second factor up'],

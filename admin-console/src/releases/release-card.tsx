@@ -1,0 +1,35 @@
+import { dateTime } from 'shared-ui/date-time';
+import styles from './release-card.module.css';
+import { ReleaseErrors } from './release-errors.tsx';
+import type { ListedRelease } from './releases.rules.ts';
+import { VitalFigures } from './vital-figures.tsx';
+
+/** A release with its figures and errors; an earlier one is folded. */
+export function ReleaseCard({ release }: { release: ListedRelease }) {
+  const { release: name, isCurrent, health, errors, before } = release;
+  return (
+    <details className={styles.release} open={isCurrent}>
+      <summary className={styles.head}>
+        <h3>
+          <span className="visually-hidden">Rilis </span>
+          <code>{name}</code>
+        </h3>
+        {isCurrent && <span className="chip chip-glow">Sekarang</span>}
+        <span className={styles.counts}>
+          {health?.pageLoads ?? 0} pemuatan · {health?.errorCount ?? 0} kesalahan
+        </span>
+      </summary>
+      {health ? (
+        <div className={styles.body}>
+          <p className={styles.times}>
+            Pertama {dateTime(health.firstSeen)}, terakhir {dateTime(health.lastSeen)}
+          </p>
+          <VitalFigures health={health} before={before} />
+          <ReleaseErrors errors={errors} />
+        </div>
+      ) : (
+        <p className={styles.body}>Belum ada laporan untuk rilis ini.</p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import { dateTime } from 'shared-ui/date-time';
+import type { ReleaseError } from './release.ts';
+import styles from './release-errors.module.css';
+
+/** The kinds of errors of a release, the latest first. */
+export function ReleaseErrors({ errors }: { errors: readonly ReleaseError[] }) {
+  if (errors.length === 0) return <p className={styles.none}>Tidak ada kesalahan.</p>;
+  return (
+    <ul className={styles.errors} aria-label="Kesalahan">
+      {errors.map(({ code, count, lastSeen, routes, requestId, message }) => (
+        <li key={code}>
+          <p className={styles.code}>
+            <strong>{code}</strong> {count}×
+          </p>
+          {message && <p className={styles.message}>{message}</p>}
+          <p className={styles.where}>
+            Terakhir {dateTime(lastSeen)} di {routes.join(', ')}
+          </p>
+          {requestId && (
+            <p className={styles.where}>
+              Contoh kode laporan: <code>{requestId}</code>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReleaseHealth } from './release.ts';
+
+/** A release of the storefront that is well. */
+export function healthOf(given: Partial<ReleaseHealth> = {}): ReleaseHealth {
+  return {
+    app: 'storefront',
+    release: 'aaaa1111bbbb2222',
+    firstSeen: '2026-11-21T08:00:00Z',
+    lastSeen: '2026-11-21T10:00:00Z',
+    pageLoads: 42,
+    vitals: { LCP: 1820, INP: 250, CLS: 0.3, FCP: 900, TTFB: 40 },
+    errorCount: 0,
+    ...given,
+  };
+}

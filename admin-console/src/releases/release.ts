@@ -1,0 +1,36 @@
+/** The Web Vitals that are shown, in this order. */
+export const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
+
+export type Vital = (typeof VITALS)[number];
+
+/** What browsers reported of one release of an app. */
+export interface ReleaseHealth {
+  /** `shell` or the name of a remote. */
+  app: string;
+  release: string;
+  /** ISO 8601. */
+  firstSeen: string;
+  lastSeen: string;
+  pageLoads: number;
+  /** 75th percentile in milliseconds, of CLS a score; null when nobody measured it. */
+  vitals: Record<Vital, number | null>;
+  errorCount: number;
+}
+
+/** One kind of error in one release. */
+export interface ReleaseError {
+  app: string;
+  release: string;
+  code: string;
+  count: number;
+  /** ISO 8601. */
+  lastSeen: string;
+  /** Patterns of the pages, at most five. */
+  routes: readonly string[];
+  /** Of the latest one; finds its line in the log. */
+  requestId: string | null;
+  message: string | null;
+}
+
+/** The release that visitors get now, by app. */
+export type CurrentReleases = Readonly<Record<string, string>>;

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import { BackendError } from 'shared-auth';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openPage } from '../open-page-for-tests.tsx';
+import { healthOf } from './release-for-tests.ts';
+import { currentReleases, listReleaseErrors, listReleaseHealth } from './releases.data.ts';
+
+vi.mock('./releases.data.ts');
+
+const NOW = 'aaaa1111bbbb2222';
+const BEFORE = 'cccc3333dddd4444';
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(currentReleases).mockResolvedValue({ storefront: NOW });
+  vi.mocked(listReleaseErrors).mockResolvedValue([]);
+  vi.mocked(listReleaseHealth).mockResolvedValue([
+    healthOf({ errorCount: 3 }),
+    healthOf({ release: BEFORE, vitals: { LCP: 1200, INP: 250, CLS: 0.3, FCP: null, TTFB: 40 } }),
+  ]);
+});
+
+const storefront = async () => within(await screen.findByRole('region', { name: 'storefront' }));
+
+/** The card of a release, folded or not. */
+async function card(release: string) {
+  const heading = (await storefront()).getByText(release);
+  const details = heading.closest('details');
+  if (!details) throw new Error('A release is a details element');
+  return details;
+}
+
+test('the current release stands open with its figures, judged in words', async () => {
+  openPage('/admin/releases');
+  const current = await card(NOW);
+  expect(current.open).toBe(true);
+  for (const text of ['Sekarang', '42 pemuatan · 3 kesalahan', '1,82 dtk', '250 ms']) {
+    expect(within(current).getByText(text)).toBeTruthy();
+  }
+  const ratingOf = (vital: string) =>
+    within(current).getByText(vital).closest('div')?.querySelector('[data-rating]')?.textContent;
+  expect(ratingOf('LCP')).toBe('● Baik');
+  expect(ratingOf('INP')).toBe('▲ Perlu perbaikan');
+  expect(ratingOf('CLS')).toBe('■ Buruk');
+});
+
+test('it is compared with the release before, which is folded', async () => {
+  openPage('/admin/releases');
+  expect(within(await card(NOW)).getByText('naik 620 ms dari rilis sebelumnya')).toBeTruthy();
+  const before = await card(BEFORE);
+  expect(before.open).toBe(false);
+  expect(within(before).queryByText(/dari rilis sebelumnya/)).toBeNull();
+  expect(within(before).getByText('Belum terukur')).toBeTruthy();
+});
+
+test('its errors have code, number, time, pages and the code that finds the log line', async () => {
+  vi.mocked(listReleaseErrors).mockResolvedValue([
+    {
+      app: 'storefront',
+      release: NOW,
+      code: 'unreachable',
+      count: 3,
+      lastSeen: '2026-11-21T10:05:00Z',
+      routes: ['/', '/detaildrink/:id'],
+      requestId: '0f8f2c2e-8f6b-4c5e-9d55-1c2d3e4f5a6b',
+      message: 'The database does not answer',
+    },
+  ]);
+  openPage('/admin/releases');
+  const errors = within(within(await card(NOW)).getByRole('list', { name: 'Kesalahan' }));
+  for (const text of [
+    'unreachable',
+    '3×',
+    'The database does not answer',
+    'Terakhir 21 November 2026 pukul 17.05 WIB di /, /detaildrink/:id',
+    '0f8f2c2e-8f6b-4c5e-9d55-1c2d3e4f5a6b',
+  ]) {
+    expect(errors.getByText(text, { exact: false })).toBeTruthy();
+  }
+});
+
+test('a release that nobody reported of says so', async () => {
+  vi.mocked(currentReleases).mockResolvedValue({ storefront: 'eeee5555ffff6666' });
+  openPage('/admin/releases');
+  const current = within(await card('eeee5555ffff6666'));
+  expect(current.getByText('Belum ada laporan untuk rilis ini.')).toBeTruthy();
+});
+
+test('without any report the page says when the first will come', async () => {
+  vi.mocked(listReleaseHealth).mockResolvedValue([]);
+  openPage('/admin/releases');
+  expect(await screen.findByText(/Belum ada laporan. Laporan datang saat/)).toBeTruthy();
+});
+
+test('Perbarui reads everything anew', async () => {
+  const user = openPage('/admin/releases');
+  await card(NOW);
+  vi.mocked(listReleaseHealth).mockResolvedValue([healthOf({ pageLoads: 43 })]);
+  await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+  expect(await screen.findByText('43 pemuatan · 0 kesalahan')).toBeTruthy();
+});
+
+test('a failure reaches the error page of the shell', async () => {
+  vi.mocked(listReleaseHealth).mockRejectedValue(new BackendError('unreachable', 0, 'Gone'));
+  openPage('/admin/releases');
+  expect(await screen.findByRole('heading', { name: /Gone/ })).toBeTruthy();
+});
+
+test('is for admins only', async () => {
+  openPage('/admin/releases', 'pengguna');
+  expect(await screen.findByText('Elsewhere: /login?next=%2Fadmin%2Freleases')).toBeTruthy();
+  expect(listReleaseHealth).not.toHaveBeenCalled();
+});

@@ -1,0 +1,45 @@
+import { brand } from 'shared-ui/brand';
+import { useLoaderData, useRevalidator } from 'shared-ui/runtime';
+import { PageHead } from '../page-head.tsx';
+import { ReleaseCard } from './release-card.tsx';
+import type { releasesLoader } from './releases.loader.ts';
+import styles from './releases-page.module.css';
+
+/** `/admin/releases`: how fast and how sound each release is in the browsers of visitors. */
+export function ReleasesPage() {
+  const { apps, isEmpty } = useLoaderData<typeof releasesLoader>();
+  const { revalidate, state } = useRevalidator();
+  const isLoading = state === 'loading';
+  return (
+    <div className="page">
+      <title>{`Kesehatan rilis · ${brand.name}`}</title>
+      <PageHead title="Kesehatan Rilis" back={{ to: '/admin', label: 'Produk' }}>
+        <button
+          className="button button-quiet"
+          type="button"
+          aria-disabled={isLoading}
+          onClick={() => void revalidate()}
+        >
+          {isLoading ? 'Memuat…' : 'Perbarui'}
+        </button>
+      </PageHead>
+      <p className={styles.hint}>
+        Laporan peramban pengunjung, 30 hari terakhir. Tiga dari empat pemuatan halaman secepat
+        angka ini atau lebih cepat.
+      </p>
+      {isEmpty && (
+        <p className={styles.hint}>
+          Belum ada laporan. Laporan datang saat pengunjung meninggalkan halaman.
+        </p>
+      )}
+      {apps.map(({ app, releases }) => (
+        <section key={app} className={styles.app} aria-labelledby={`rilis-${app}`}>
+          <h2 id={`rilis-${app}`}>{app}</h2>
+          {releases.map((release) => (
+            <ReleaseCard key={release.release} release={release} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

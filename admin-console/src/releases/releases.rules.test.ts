@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { healthOf } from './release-for-tests.ts';
+import { changeOf, ratingOf, releasesByApp, shownValue } from './releases.rules.ts';
+
+test.each([
+  ['LCP', 2500, 'good'],
+  ['LCP', 2501, 'needs-improvement'],
+  ['LCP', 4001, 'poor'],
+  ['INP', 200, 'good'],
+  ['INP', 501, 'poor'],
+  ['CLS', 0.1, 'good'],
+  ['CLS', 0.25, 'needs-improvement'],
+  ['CLS', 0.26, 'poor'],
+  ['FCP', 1800, 'good'],
+  ['TTFB', 801, 'needs-improvement'],
+] as const)('%s of %s is %s', (vital, value, rating) => {
+  expect(ratingOf(vital, value)).toBe(rating);
+});
+
+test.each([
+  ['LCP', 184.4, '184 ms'],
+  ['LCP', 1820, '1,82 dtk'],
+  ['CLS', 0.054, '0,05'],
+  ['CLS', 0, '0'],
+] as const)('%s %s is shown as %s', (vital, value, shown) => {
+  expect(shownValue(vital, value)).toBe(shown);
+});
+
+test.each([
+  ['LCP', 1500, 1200, 'naik 300 ms'],
+  ['LCP', 1200, 3400, 'turun 2,2 dtk'],
+  ['CLS', 0.1, 0.101, 'sama'],
+  ['INP', 100, null, undefined],
+  ['INP', null, 100, undefined],
+  ['INP', 100, undefined, undefined],
+] as const)('%s %s after %s: %s', (vital, value, before, change) => {
+  expect(changeOf(vital, value, before)).toBe(change);
+});
+
+describe('releases by app', () => {
+  const now = healthOf({ release: 'now' });
+  const old = healthOf({ release: 'old' });
+  const older = healthOf({ release: 'older' });
+
+  test('the current release comes first, each beside the one before', () => {
+    // After a rollback the current one was seen earlier than the one that was taken back.
+    const [app] = releasesByApp([old, now, older], [], { storefront: 'now' });
+    expect(app?.releases.map(({ release, isCurrent }) => [release, isCurrent])).toEqual([
+      ['now', true],
+      ['old', false],
+      ['older', false],
+    ]);
+    expect(app?.releases.map(({ before }) => before?.release)).toEqual(['old', 'older', undefined]);
+  });
+
+  test('a current release that nobody reported of is there all the same', () => {
+    const [admin, storefront] = releasesByApp([old], [], {
+      storefront: 'now',
+      'admin-console': 'x',
+    });
+    expect(admin).toMatchObject({ app: 'admin-console', releases: [{ release: 'x' }] });
+    expect(storefront?.releases[0]).toMatchObject({ release: 'now', health: undefined });
+  });
+
+  test('without a registry nothing is called current', () => {
+    const [app] = releasesByApp([now, old], [], {});
+    expect(app?.releases.map(({ isCurrent }) => isCurrent)).toEqual([false, false]);
+  });
+
+  test('errors stand with their release, and old releases are left out', () => {
+    const healths = Array.from({ length: 9 }, (_, index) => healthOf({ release: `r${index}` }));
+    const errors = ['r1', 'r8'].map((release) => ({
+      app: 'storefront',
+      release,
+      code: 'timeout',
+      count: 1,
+      lastSeen: '2026-11-21T10:00:00Z',
+      routes: ['/'],
+      requestId: null,
+      message: null,
+    }));
+    const [app] = releasesByApp(healths, errors, {});
+    expect(app?.releases).toHaveLength(6);
+    expect(app?.releases.map((release) => release.errors.length)).toEqual([0, 1, 0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { CurrentReleases, ReleaseError, ReleaseHealth, Vital } from './release.ts';
+
+export type Rating = 'good' | 'needs-improvement' | 'poor';
+
+/**
+ * Up to the first value a page is good, above the second poor: the thresholds of
+ * https://web.dev/articles/vitals for the 75th percentile of page loads. Milliseconds; CLS: score.
+ */
+const THRESHOLDS: Record<Vital, readonly [good: number, poor: number]> = {
+  LCP: [2500, 4000],
+  INP: [200, 500],
+  CLS: [0.1, 0.25],
+  FCP: [1800, 3000],
+  TTFB: [800, 1800],
+};
+
+/** How a 75th percentile is judged. */
+export function ratingOf(vital: Vital, value: number): Rating {
+  const [good, poor] = THRESHOLDS[vital];
+  if (value <= good) return 'good';
+  return value <= poor ? 'needs-improvement' : 'poor';
+}
+
+const score = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 });
+const seconds = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 });
+
+/** `184 ms`, `1,82 dtk`, or a score such as `0,05`. */
+export function shownValue(vital: Vital, value: number): string {
+  if (vital === 'CLS') return score.format(value);
+  return value < 1000 ? `${Math.round(value)} ms` : `${seconds.format(value / 1000)} dtk`;
+}
+
+/** How a value differs from that of the release before; undefined when one of them is missing. */
+export function changeOf(
+  vital: Vital,
+  value: number | null,
+  before: number | null | undefined,
+): string | undefined {
+  if (value === null || before === null || before === undefined) return undefined;
+  const shown = shownValue(vital, Math.abs(value - before));
+  if (shown === shownValue(vital, 0)) return 'sama';
+  return `${value > before ? 'naik' : 'turun'} ${shown}`;
+}
+
+/** One release in the list of its app. */
+export interface ListedRelease {
+  release: string;
+  isCurrent: boolean;
+  /** Undefined: it is current, and nobody has reported anything yet. */
+  health: ReleaseHealth | undefined;
+  errors: readonly ReleaseError[];
+  /** The release that was there before this one, as far as anything is known of it. */
+  before: ReleaseHealth | undefined;
+}
+
+/** An app with its releases, the newest first. */
+export interface AppReleases {
+  app: string;
+  releases: readonly ListedRelease[];
+}
+
+/** Releases of an app that are listed; whoever looks further back asks the database. */
+const MOST_RELEASES = 6;
+
+/**
+ * Puts what is known together by app: the current release first, then those that were first seen
+ * later before those that were first seen earlier.
+ *
+ * @param healths the newest first.
+ */
+export function releasesByApp(
+  healths: readonly ReleaseHealth[],
+  errors: readonly ReleaseError[],
+  current: CurrentReleases,
+): AppReleases[] {
+  const apps = new Set([...Object.keys(current), ...healths.map(({ app }) => app)]);
+  return [...apps].toSorted().map((app) => {
+    const known = healths.filter((health) => health.app === app);
+    const isCurrent = ({ release }: { release: string }) => release === current[app];
+    const others = known.filter((health) => !isCurrent(health));
+    const first = current[app];
+    const list = (release: string, before: ReleaseHealth | undefined): ListedRelease => ({
+      release,
+      isCurrent: release === first,
+      health: known.find((health) => health.release === release),
+      errors: errors.filter((error) => error.app === app && error.release === release),
+      before,
+    });
+    const releases = [
+      ...(first === undefined ? [] : [list(first, others[0])]),
+      ...others.map(({ release }, index) => list(release, others[index + 1])),
+    ];
+    return { app, releases: releases.slice(0, MOST_RELEASES) };
+  });
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { readEvents } from './read-events.ts';
+
+const routeOf = (path: string) => (path.startsWith('/detaildrink/') ? '/detaildrink/:id' : '*');
+const read = (value: unknown) => readEvents(JSON.stringify(value), routeOf);
+const VITAL = {
+  kind: 'vital',
+  name: 'LCP',
+  value: 1800.5,
+  remote: 'storefront',
+  release: 'aaaa1111bbbb2222',
+  shell: 'cccc3333dddd4444',
+  route: '/detaildrink/:id',
+};
+
+test('a vital is taken as it is, with remote and releases', () => {
+  expect(read(VITAL)).toEqual([VITAL]);
+});
+
+test('a list is read as a whole', () => {
+  const cls = { ...VITAL, name: 'CLS', value: 0 };
+  expect(read([VITAL, cls])).toEqual([VITAL, cls]);
+});
+
+test('a path becomes the pattern of its page, so that nothing of an address is kept', () => {
+  expect(read({ ...VITAL, route: '/detaildrink/7' })).toMatchObject([
+    { route: '/detaildrink/:id' },
+  ]);
+  expect(read({ ...VITAL, route: '/reset/budi@kedai.test' })).toMatchObject([{ route: '*' }]);
+  expect(read({ kind: 'error', code: 'x' })).toEqual([{ kind: 'error', code: 'x', route: '*' }]);
+});
+
+test('a release that is none is left out', () => {
+  const [event] = read({ ...VITAL, release: '../etc', shell: 'x'.repeat(41) }) ?? [];
+  expect(event).not.toHaveProperty('release');
+  expect(event).not.toHaveProperty('shell');
+});
+
+test.each([
+  ['an unknown vital', { ...VITAL, name: 'FID' }],
+  ['a name that every object has', { ...VITAL, name: 'constructor' }],
+  ['no value', { ...VITAL, value: undefined }],
+  ['a value in words', { ...VITAL, value: '1800' }],
+  ['less than nothing', { ...VITAL, value: -1 }],
+  ['more than ten minutes', { ...VITAL, value: 600_001 }],
+  ['a layout that moved too far', { ...VITAL, name: 'CLS', value: 101 }],
+  ['an unknown remote', { ...VITAL, remote: 'evil' }],
+  ['another kind', { ...VITAL, kind: 'click' }],
+  ['an error without code', { kind: 'error', code: '' }],
+  ['an empty list', []],
+  ['a list with something else', [VITAL, null]],
+  ['more than a page has to say', Array.from({ length: 11 }, () => VITAL)],
+])('%s is no report', (_what, value) => {
+  expect(read(value)).toBeUndefined();
+});
+
+test('infinity, which JSON can write as 1e999, is no value', () => {
+  expect(readEvents('{"kind":"vital","name":"LCP","value":1e999}', routeOf)).toBeUndefined();
+});
+
+test('a text is never cut through a character, which the database would refuse with its batch', () => {
+  const [event] = read({ kind: 'error', code: 'x', message: `a${'😀'.repeat(200)}` }) ?? [];
+  expect(event).toHaveProperty('message', expect.stringMatching(/^a😀/u));
+  expect(JSON.stringify(event)).not.toMatch(/\\ud[89a-f]/);
+});

@@ -1,0 +1,97 @@
+import { redact } from '../backend/redact.ts';
+import { REMOTE_NAMES, type RemoteName } from '../workspace.ts';
+import type { BrowserEvent, VitalName } from './collector.ts';
+
+/** Reports that one request may bring: the five vitals of a page, and some errors. */
+const MOST_EVENTS = 10;
+
+/**
+ * The greatest value of each vital that can be meant: ten minutes, and a layout that moved by
+ * hundred screens.
+ */
+const GREATEST: Record<VitalName, number> = {
+  CLS: 100,
+  FCP: 600_000,
+  INP: 600_000,
+  LCP: 600_000,
+  TTFB: 600_000,
+};
+
+/** Hashes of releases, and `dev` for what is served from source. */
+const RELEASE = /^[\w.-]{1,40}$/;
+
+/** Characters of each text that are kept, see shared-ui/src/report.ts. */
+const LONGEST = { code: 60, message: 300, requestId: 60 } as const;
+
+/** The pattern of the page that a path belongs to, e.g. `/detaildrink/:id` for `/detaildrink/7`. */
+export type RouteOf = (path: string) => string;
+
+/**
+ * What a browser, or anybody else, sent as a report or a list of them. Whatever is no known field is
+ * dropped, and texts are cut and cleaned.
+ *
+ * @returns undefined when any of it is no report.
+ */
+export function readEvents(text: string, routeOf: RouteOf): BrowserEvent[] | undefined {
+  const value = parsed(text);
+  const reports = Array.isArray(value) ? value : [value];
+  if (reports.length === 0 || reports.length > MOST_EVENTS) return undefined;
+  const events = reports.map((report) => readEvent(report, routeOf));
+  return events.every((event) => event !== undefined) ? events : undefined;
+}
+
+function readEvent(value: unknown, routeOf: RouteOf): BrowserEvent | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const given = value as Record<string, unknown>;
+  const { remote } = given;
+  if (typeof remote === 'string' && !isRemote(remote)) return undefined;
+  const place = {
+    ...(typeof remote === 'string' && { remote: remote as RemoteName }),
+    ...release('release', given.release),
+    ...release('shell', given.shell),
+    route: typeof given.route === 'string' ? routeOf(given.route) : '*',
+  };
+  if (given.kind === 'vital') {
+    const { name, value: measured } = given;
+    if (!isVital(name) || typeof measured !== 'number') return undefined;
+    // NaN and Infinity cannot be said in JSON, but 1e999 can.
+    if (!(measured >= 0 && measured <= GREATEST[name])) return undefined;
+    return { kind: 'vital', name, value: measured, ...place };
+  }
+  const code = clean(given.code, LONGEST.code);
+  if (given.kind !== 'error' || !code) return undefined;
+  const message = clean(given.message, LONGEST.message);
+  const requestId = clean(given.requestId, LONGEST.requestId);
+  return {
+    kind: 'error',
+    code,
+    ...(message && { message }),
+    ...(requestId && { requestId }),
+    ...place,
+  };
+}
+
+function isRemote(name: string): name is RemoteName {
+  return REMOTE_NAMES.some((remote) => remote === name);
+}
+
+function isVital(name: unknown): name is VitalName {
+  return typeof name === 'string' && Object.hasOwn(GREATEST, name);
+}
+
+function release<Key extends string>(key: Key, value: unknown) {
+  const isRelease = typeof value === 'string' && RELEASE.test(value);
+  return (isRelease ? { [key]: value } : {}) as { [key in Key]?: string };
+}
+
+function clean(value: unknown, longest: number): string | undefined {
+  return typeof value === 'string' ? redact(value, longest) : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,99 @@
+import type { Database } from '../backend/database.ts';
+import type { Logger } from '../backend/log.ts';
+import { SlidingWindow } from '../backend/sliding-window.ts';
+import type { BrowserEvent, Collector } from './collector.ts';
+
+/** Events are written together, so that a crowd costs the database one statement a second. */
+const BATCH_MS = 1_000;
+
+/** Events that wait for a busy database; more are dropped. */
+const MOST_WAITING = 200;
+
+/** Rows that are written in a minute, whoever sends them: sixty page loads. */
+const ROWS = { requests: 300, windowSeconds: 60 };
+
+/** Older rows, and the oldest beyond this number, are removed: about 20 MB. */
+const KEPT_DAYS = 30;
+const KEPT_ROWS = 100_000;
+const PRUNE_EVERY_MS = 3_600_000;
+
+const INSERT = `
+  insert into public.browser_event
+    (kind, name, value, app, release, shell_release, route, message, request_id)
+  select kind, name, value, app, release, shell_release, route, message, request_id
+  from jsonb_populate_recordset(null::public.browser_event, $1::text::jsonb)`;
+
+const PRUNE = `
+  delete from public.browser_event
+  where at < now() - interval '${KEPT_DAYS} days'
+    or id <= (select max(id) from public.browser_event) - ${KEPT_ROWS}`;
+
+/** A collector that has work behind it. */
+export interface TableCollector extends Collector {
+  /** Writes what waits; resolves when it is done. Never fails. */
+  settled(): Promise<void>;
+}
+
+/**
+ * Keeps events in the table `browser_event`, which the page of releases reads. Writes are few and
+ * bounded: when the database is slow, or too much comes, events are lost and the log says how many.
+ */
+export function createTableCollector(
+  database: Pick<Database, 'query'>,
+  log: Logger,
+): TableCollector {
+  const written = new SlidingWindow();
+  let waiting: BrowserEvent[] = [];
+  let lost = 0;
+  let prunedAt = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(): Promise<void> {
+    const batch = waiting;
+    waiting = [];
+    try {
+      if (batch.length > 0) await database.query(INSERT, [JSON.stringify(batch.map(toRow))]);
+      if (performance.now() - prunedAt > PRUNE_EVERY_MS) {
+        await database.query(PRUNE);
+        prunedAt = performance.now();
+      }
+    } catch {
+      lost += batch.length;
+    }
+    if (lost > 0) log({ level: 'warn', event: 'browser_events_lost', count: lost });
+    lost = 0;
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(write);
+    return writing;
+  }
+
+  return {
+    collect(event) {
+      if (waiting.length >= MOST_WAITING || written.count('all', ROWS) !== undefined) lost += 1;
+      else waiting.push(event);
+      // A slow write is waited for, and the events with it.
+      timer ??= setTimeout(() => void writing.then(flush), BATCH_MS).unref();
+    },
+    settled: () => (waiting.length > 0 || timer ? flush() : writing),
+  };
+}
+
+function toRow(event: BrowserEvent) {
+  const { kind, remote = 'shell', shell, route } = event;
+  const release = remote === 'shell' ? shell : event.release;
+  return {
+    kind,
+    app: remote,
+    release: release ?? 'unknown',
+    shell_release: shell,
+    route,
+    ...(event.kind === 'vital'
+      ? { name: event.name, value: event.value }
+      : { name: event.code, message: event.message, request_id: event.requestId }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Router } from './measure-vitals.ts';
+
+/** What only somebody who uses the page causes. */
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+
+/**
+ * Measures the Web Vitals of this page load. The library comes at the first sign of life: it is no
+ * part of what a first visit has to load, and browsers keep what happened until then
+ * (docs/decisions/0022).
+ */
+export function startVitals(router: Router): void {
+  const listening = new AbortController();
+  const start = async () => {
+    listening.abort();
+    // The sign of life may be a click that leads elsewhere before the library is here.
+    const { matches } = router.state;
+    const { measureVitals } = await import('./measure-vitals.ts');
+    measureVitals(router, matches);
+  };
+  for (const sign of SIGNS_OF_LIFE) {
+    // Without the library nothing is measured, and nobody misses it.
+    addEventListener(sign, () => void start().catch(() => undefined), {
+      capture: true,
+      passive: true,
+      signal: listening.signal,
+    });
+  }
+}

@@ -1,0 +1,127 @@
+-- Purpose: what browsers tell about themselves, by release: how fast pages were (Web Vitals) and what
+-- went wrong. It says nothing about who it was. The server's collector writes it with the service
+-- key's or the owner's rights; admins read it.
+
+create table public.browser_event (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  name text not null,
+  value double precision,
+  app text not null,
+  release text not null,
+  shell_release text,
+  route text not null,
+  message text,
+  request_id text,
+  at timestamptz not null default now(),
+  constraint browser_event_kind_known check (kind in ('error', 'vital')),
+  constraint browser_event_name_length check (char_length(name) between 1 and 60),
+  -- NaN is greater than every number.
+  constraint browser_event_value_range
+    check (case when kind = 'vital' then value is not null and value between 0 and 600000 else value is null end),
+  constraint browser_event_app_known
+    check (app in ('shell', 'storefront', 'cart-checkout', 'admin-console')),
+  constraint browser_event_release_form check (release ~ '^[A-Za-z0-9._-]{1,40}$'),
+  constraint browser_event_shell_release_form check (shell_release ~ '^[A-Za-z0-9._-]{1,40}$'),
+  constraint browser_event_route_form check (route ~ '^(\*|/[A-Za-z0-9:/_-]{0,119})$'),
+  constraint browser_event_message_length check (char_length(message) <= 300),
+  constraint browser_event_request_id_length check (char_length(request_id) <= 60)
+);
+comment on table public.browser_event is
+  'Web Vitals and errors of browsers, by release. Kept for 30 days by the collector; about pages, never about people.';
+comment on column public.browser_event.name is
+  'Of a vital: LCP, INP, CLS, FCP or TTFB. Of an error: its stable code.';
+comment on column public.browser_event.value is 'Milliseconds; of CLS a score. Null for errors.';
+comment on column public.browser_event.app is 'Who owns the page, or the code that failed.';
+comment on column public.browser_event.release is 'Release of the app; unknown: it could not be told.';
+comment on column public.browser_event.route is
+  'Pattern of the page, e.g. /detaildrink/:id; * for a page that the shop does not know.';
+comment on column public.browser_event.request_id is 'Finds the line in the log of the server.';
+
+create index browser_event_at_idx on public.browser_event (at);
+
+create function public.release_vitals()
+returns table (
+  app text,
+  release text,
+  first_seen timestamptz,
+  last_seen timestamptz,
+  page_loads bigint,
+  lcp double precision,
+  inp double precision,
+  cls double precision,
+  fcp double precision,
+  ttfb double precision,
+  errors bigint
+)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select event.app, event.release, min(event.at), max(event.at),
+    -- Each load has one, in every browser.
+    count(*) filter (where event.kind = 'vital' and event.name = 'TTFB'),
+    percentile_cont(0.75) within group (order by event.value)
+      filter (where event.kind = 'vital' and event.name = 'LCP'),
+    percentile_cont(0.75) within group (order by event.value)
+      filter (where event.kind = 'vital' and event.name = 'INP'),
+    percentile_cont(0.75) within group (order by event.value)
+      filter (where event.kind = 'vital' and event.name = 'CLS'),
+    percentile_cont(0.75) within group (order by event.value)
+      filter (where event.kind = 'vital' and event.name = 'FCP'),
+    percentile_cont(0.75) within group (order by event.value)
+      filter (where event.kind = 'vital' and event.name = 'TTFB'),
+    count(*) filter (where event.kind = 'error')
+  from public.browser_event as event
+  group by event.app, event.release
+  order by event.app, min(event.at) desc;
+$$;
+comment on function public.release_vitals() is
+  'Per app and release: page loads, 75th percentile of each Web Vital, number of errors, first and last sight. For admins; nobody else sees rows.';
+
+create function public.release_errors()
+returns table (
+  app text,
+  release text,
+  code text,
+  errors bigint,
+  last_seen timestamptz,
+  routes text[],
+  request_id text,
+  message text
+)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select event.app, event.release, event.name, count(*), max(event.at),
+    (array_agg(distinct event.route))[1:5],
+    (array_agg(event.request_id order by event.at desc, event.id desc))[1],
+    (array_agg(event.message order by event.at desc, event.id desc))[1]
+  from public.browser_event as event
+  where event.kind = 'error'
+  group by event.app, event.release, event.name
+  order by max(event.at) desc
+  limit 200;
+$$;
+comment on function public.release_errors() is
+  'Per app, release and code: how often, when last, up to five routes, and the latest request id and message. The 200 latest. For admins; nobody else sees rows.';
+
+revoke execute on function public.release_vitals() from public, anon;
+grant execute on function public.release_vitals() to authenticated;
+revoke execute on function public.release_errors() from public, anon;
+grant execute on function public.release_errors() to authenticated;
+
+revoke all on table public.browser_event from public, anon, authenticated;
+grant select on table public.browser_event to authenticated;
+grant select, insert, delete on table public.browser_event to service_role;
+
+alter table public.browser_event enable row level security;
+
+create policy browser_event_select_admin on public.browser_event
+  for select to authenticated
+  using ((select private.is_admin()));
+comment on policy browser_event_select_admin on public.browser_event is
+  'Admins read what browsers reported; nobody writes it but the collector.';

@@ -1,0 +1,35 @@
+import type { Rule } from '../rule.ts';
+import { byId, rulesOf } from '../table-rules.ts';
+import { eventRow } from '../world.ts';
+
+const events = rulesOf('public.browser_event');
+
+/** What browsers reported: admins read it, the collector writes it. */
+export const BROWSER_EVENT_RULES: Rule[] = [
+  events.select({
+    what: 'what a browser reported',
+    by: ['browser_event_select_admin'],
+    where: ({ event }) => byId(event),
+    //    visitor A     B     admin demoted signed-out service
+    may: 'no      none  none  yes   none    none       yes',
+  }),
+  events.insert({
+    what: 'a report, past the collector',
+    by: ['no grant', 'no policy'],
+    row: () => eventRow({ name: 'FCP' }),
+    may: 'no      no    no    no    no      no         yes',
+  }),
+  events.update({
+    what: 'the value of a report',
+    by: ['no grant', 'no policy'],
+    where: ({ event }) => byId(event),
+    set: () => ({ value: 1 }),
+    may: 'no      no    no    no    no      no         no',
+  }),
+  events.delete({
+    what: 'a report',
+    by: ['no grant', 'no policy'],
+    where: ({ event }) => byId(event),
+    may: 'no      no    no    no    no      no         yes',
+  }),
+];

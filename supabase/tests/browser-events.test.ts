@@ -1,0 +1,122 @@
+/** What browsers reported, put together by release. */
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
+import { NOT_ALLOWED, refusal } from './support/refusal.ts';
+
+const db: TestDatabase = await openDatabase();
+const budi: Person = await db.person('budi');
+const admin: Person = await db.person('ayu', 'admin');
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.sql`delete from public.browser_event`;
+});
+
+interface Report {
+  name: string;
+  value?: number;
+  app?: string;
+  release?: string;
+  route?: string;
+  request_id?: string;
+  at?: string;
+}
+const OLD = 'aaaa';
+const NEW = 'bbbb';
+
+/** Puts in reports; one with a value is a vital. */
+async function report(...reports: Report[]): Promise<void> {
+  for (const given of reports) {
+    const row = {
+      kind: given.value === undefined ? 'error' : 'vital',
+      app: 'storefront',
+      release: NEW,
+      route: '/',
+      at: '2026-11-21T10:00:00Z',
+      ...given,
+    };
+    await db.sql`insert into public.browser_event ${db.sql(row)}`;
+  }
+}
+const measured = (name: string, release: string, values: readonly number[]): Report[] =>
+  values.map((value) => ({ name, release, value }));
+const vitals = (person: Person | null) =>
+  db.as(person, (sql) => sql`select * from public.release_vitals()`);
+const errors = (person: Person | null) =>
+  db.as(person, (sql) => sql`select * from public.release_errors()`);
+
+describe('public.release_vitals', () => {
+  test('allows an admin to see page loads and 75th percentiles by release', async () => {
+    await report(
+      ...measured('TTFB', NEW, [100, 200, 300, 400]),
+      // Sorted 1000, 1200, 2000, 4000: three quarters of the way is at 2000 + 0.25 × 2000.
+      ...measured('LCP', NEW, [4000, 1000, 2000, 1200]),
+      // One of two: halfway between the middle and the end.
+      ...measured('CLS', NEW, [0.1, 0.3]),
+      { name: 'LCP', value: 900, release: OLD, at: '2026-11-20T10:00:00Z' },
+      { name: 'unreachable', at: '2026-11-21T11:00:00Z' },
+      { name: 'TTFB', value: 50, app: 'shell', release: 'cccc' },
+    );
+    expect(await vitals(admin)).toEqual([
+      expect.objectContaining({ app: 'shell', release: 'cccc', page_loads: 1, ttfb: 50 }),
+      expect.objectContaining({
+        app: 'storefront',
+        release: NEW,
+        page_loads: 4,
+        lcp: 2500,
+        inp: null,
+        cls: expect.closeTo(0.25),
+        ttfb: 325,
+        errors: 1,
+        first_seen: new Date('2026-11-21T10:00:00Z'),
+        last_seen: new Date('2026-11-21T11:00:00Z'),
+      }),
+      expect.objectContaining({ release: OLD, page_loads: 0, lcp: 900, errors: 0 }),
+    ]);
+  });
+
+  test('lists the release that came last first', async () => {
+    await report(
+      { name: 'TTFB', value: 1, release: OLD, at: '2026-11-20T10:00:00Z' },
+      { name: 'TTFB', value: 1, release: NEW, at: '2026-11-21T10:00:00Z' },
+      // Somebody's tab is still open with the old one.
+      { name: 'TTFB', value: 1, release: OLD, at: '2026-11-21T12:00:00Z' },
+    );
+    expect((await vitals(admin)).map(({ release }) => release)).toEqual([NEW, OLD]);
+  });
+
+  test('denies customers every row, and visitors the question', async () => {
+    await report({ name: 'TTFB', value: 1 });
+    expect(await vitals(budi)).toEqual([]);
+    expect(await refusal(vitals(null))).toMatchObject({ code: NOT_ALLOWED });
+  });
+});
+
+describe('public.release_errors', () => {
+  test('allows an admin to see how often, when last, where, and the latest example', async () => {
+    await report(
+      { name: 'timeout', request_id: 'one', at: '2026-11-21T10:00:00Z' },
+      { name: 'timeout', request_id: 'two', route: '/cart', at: '2026-11-21T10:05:00Z' },
+      { name: 'timeout', request_id: 'old', release: OLD, at: '2026-11-20T10:00:00Z' },
+      { name: 'TypeError', at: '2026-11-21T12:00:00Z' },
+      { name: 'LCP', value: 1 },
+    );
+    expect(await errors(admin)).toEqual([
+      expect.objectContaining({ code: 'TypeError', release: NEW, errors: 1, request_id: null }),
+      expect.objectContaining({
+        code: 'timeout',
+        release: NEW,
+        errors: 2,
+        routes: ['/', '/cart'],
+        request_id: 'two',
+        last_seen: new Date('2026-11-21T10:05:00Z'),
+      }),
+      expect.objectContaining({ code: 'timeout', release: OLD, errors: 1, request_id: 'old' }),
+    ]);
+  });
+
+  test('denies customers every row, and visitors the question', async () => {
+    await report({ name: 'timeout' });
+    expect(await errors(budi)).toEqual([]);
+    expect(await refusal(errors(null))).toMatchObject({ code: NOT_ALLOWED });
+  });
+});
