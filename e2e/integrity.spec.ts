@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { currentRelease, readRegistry } from 'platform/releases/registry';
@@ -9,6 +9,7 @@ import type { RunningShop } from 'platform/start/start-shop';
 import { REMOTE_NAMES } from 'platform/workspace';
 import { logIn } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
+import { tamper } from './tamper.ts';
 
 /** Pages whose code comes from the remotes, each with the heading that only this page has. */
 const PAGES: Record<string, RegExp> = {
@@ -23,31 +24,12 @@ const PAGES: Record<string, RegExp> = {
   '/orderan': /Pesanan Customer/,
 };
 
-/** What a changed file would do if the browser took it. */
-const MARKS = {
-  js: ';document.documentElement.dataset.tampered="yes";',
-  css: 'html{--tampered:yes}',
-};
-
 const isMarked = (page: Page) =>
   page.evaluate(
     () =>
       document.documentElement.dataset.tampered === 'yes' ||
       getComputedStyle(document.documentElement).getPropertyValue('--tampered') !== '',
   );
-
-/** Changes a file on the host of the releases, as somebody who broke into it would. */
-async function tamper(file: string): Promise<() => Promise<void>> {
-  const original = await readFile(file);
-  const mark = file.endsWith('.css') ? MARKS.css : MARKS.js;
-  // The copy that is compressed would be sent in its place.
-  await rename(`${file}.br`, `${file}.br.away`);
-  await writeFile(file, Buffer.concat([original, Buffer.from(mark)]));
-  return async () => {
-    await writeFile(file, original);
-    await rename(`${file}.br.away`, `${file}.br`);
-  };
-}
 
 /** The current releases of the remotes. */
 async function remotesOf(shop: RunningShop): Promise<ReleaseDescription[]> {

@@ -21,6 +21,9 @@ export default defineConfig<object, ShopOptions>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  // What a run saw is a document (e2e/isolation.spec.ts); a run that nobody asked to writes none.
+  snapshotPathTemplate: '../docs/{arg}{ext}',
+  updateSnapshots: 'none',
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',

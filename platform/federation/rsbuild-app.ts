@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { integrityOf } from '../integrity.ts';
+import { buildName } from './build-name.ts';
 import { builtComposition } from './built-composition.ts';
 import { pageFiles } from './page-files.ts';
 import { consumedByRemote, providedByHost } from './shared-modules.ts';
@@ -15,7 +16,7 @@ export const DEVELOPMENT_ENTRY = 'remoteEntry.js';
 
 /** Settings that host and remotes have in common. */
 function app(
-  name: string,
+  { name, uniqueName = name }: { name: string; uniqueName?: string },
   appDirectory: string,
   federation: FederationOptions,
   own: RsbuildConfig,
@@ -36,7 +37,7 @@ function app(
     },
     tools: {
       rspack: {
-        output: { uniqueName: name, crossOriginLoading: 'anonymous' },
+        output: { uniqueName, crossOriginLoading: 'anonymous' },
         plugins: [
           // The default, 'version-first', loads every remote at start: one dead remote, a blank page.
           new ModuleFederationPlugin({ ...federation, shareStrategy: 'loaded-first', dts: false }),
@@ -53,7 +54,7 @@ function app(
  */
 export function defineHost(appDirectory: string): RsbuildConfig {
   return app(
-    'shell',
+    { name: 'shell' },
     appDirectory,
     {
       name: 'shell',
@@ -89,7 +90,7 @@ export function defineHost(appDirectory: string): RsbuildConfig {
 export function defineRemote(name: string, appDirectory: string): RsbuildConfigSyncFn {
   return ({ command }) =>
     app(
-      name,
+      { name, uniqueName: buildName(appDirectory) },
       appDirectory,
       {
         name,

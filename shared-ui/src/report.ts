@@ -49,8 +49,12 @@ const RELEASED_FILE = /\/remotes\/([\w-]+)\/([\w-]+)\//;
 let errors = 0;
 const ids = new WeakMap<object, string>();
 
+/** Ids of what was said already: a page that is tried again fails with another error of the same words. */
+const said = new Map<string, string>();
+
 /**
- * Tells the server about an error, once per error. Never fails and holds nothing up.
+ * Tells the server about an error. Once per error; what no request of its own failed with, once per
+ * remote, release, code and message. Never fails and holds nothing up.
  *
  * @param about where it happened, when that is known; else the error's stack says whose code it was,
  * and failing that, whose code calls this.
@@ -61,20 +65,25 @@ export function reportError(error: unknown, about: Place = {}): string {
   const thrown = typeof error === 'object' && error !== null ? error : new Error(String(error));
   const known = ids.get(thrown);
   if (known !== undefined) return known;
-  const { code, name, message, requestId, stack } = thrown as Partial<Record<string, unknown>>;
-  const id = typeof requestId === 'string' ? requestId : crypto.randomUUID();
-  ids.set(thrown, id);
+  const { code, name, message, cause, requestId, stack } = thrown as Partial<
+    Record<string, unknown>
+  >;
   const [, remote, release] = RELEASED_FILE.exec(`${stack} ${new Error().stack}`) ?? [];
+  const place = { remote, release, ...about };
+  const key = [place.remote, place.release, code ?? name, message, requestId].join();
+  const told = said.get(key);
+  const id = told ?? (typeof requestId === 'string' ? requestId : crypto.randomUUID());
+  ids.set(thrown, id);
+  said.set(key, id);
+  if (told !== undefined) return id;
   errors += 1;
   if (errors > MOST_ERRORS) return id;
   sendReports([
     {
       kind: 'error',
       code: String(code ?? name ?? 'unknown'),
-      message: String(message ?? '').slice(0, LONGEST_MESSAGE),
-      remote,
-      release,
-      ...about,
+      message: [message, cause].filter(Boolean).join('; ').slice(0, LONGEST_MESSAGE),
+      ...place,
       route: location.pathname,
       requestId: id,
     },

@@ -1,25 +1,37 @@
+import { BackendError } from 'shared-auth';
 import type { RemoteName } from 'shared-ui/remote-contract';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'shared-ui/runtime';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { Problem } from '../errors/problem.tsx';
-import { RemoteLoadError, releaseOf } from './remotes.ts';
+import { RemoteLoadError, releaseOf, renewRemote } from './remotes.ts';
 
 /** Stands in for the page of a remote that could not be loaded, or whose loader or render threw. */
 export function RemoteErrorBoundary({ remote }: { remote: RemoteName }) {
   const error = useRouteError();
   const revalidator = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  const isBackend = error instanceof BackendError;
+  const retry = async () => {
+    if (!isBackend) await renewRemote(remote);
+    await revalidator.revalidate();
+  };
   return (
     <Problem
       error={error}
       about={{ remote, release: releaseOf(remote) }}
-      sentence={
-        error instanceof RemoteLoadError
-          ? 'Bagian halaman ini sedang tidak dapat dimuat. Bagian lain tetap bisa Anda gunakan.'
-          : 'Maaf, halaman ini sedang bermasalah. Periksa koneksi Anda, lalu coba lagi.'
-      }
+      sentence={sentenceFor(error)}
       retrying={revalidator.state === 'loading'}
-      onRetry={() => void revalidator.revalidate()}
+      onRetry={() => void retry()}
     />
   );
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof RemoteLoadError) {
+    return 'Bagian halaman ini sedang tidak dapat dimuat. Bagian lain tetap bisa Anda gunakan.';
+  }
+  if (error instanceof BackendError) {
+    return 'Maaf, halaman ini sedang bermasalah. Periksa koneksi Anda, lalu coba lagi.';
+  }
+  return 'Maaf, ada yang rusak di halaman ini. Bagian lain tetap bisa Anda gunakan.';
 }

@@ -4,7 +4,7 @@ import { PageSpinner } from '../layout/page-spinner.tsx';
 import { lazyRoute } from './lazy-route.tsx';
 import { Owned } from './owned.tsx';
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
-import { loadRemoteModule, ownedPaths } from './remotes.ts';
+import { loadRemoteModule, ownedPaths, RemoteLoadError } from './remotes.ts';
 
 /** A route per page that a remote owns. */
 export function remoteRoutes(): RouteObject[] {
@@ -28,5 +28,17 @@ async function partsOf(name: RemoteName, path: string): Promise<RemotePage['lazy
   const { pages } = await loadRemoteModule(name);
   const page = pages.find((candidate) => candidate.path === path);
   if (!page) throw new Response(`${name} has no page ${path}`, { status: 404 });
-  return page.lazy;
+  // A chunk that is missing is as much of the remote as its entry.
+  const named =
+    <Part,>(load: () => Promise<Part>) =>
+    () =>
+      load().catch((cause: unknown) => {
+        throw new RemoteLoadError(name, cause);
+      });
+  const { Component, loader, action } = page.lazy;
+  return {
+    Component: named(Component),
+    ...(loader && { loader: named(loader) }),
+    ...(action && { action: named(action) }),
+  };
 }

@@ -1,16 +1,10 @@
-import {
-  Component,
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { Remotes } from 'shared-ui/remote-contract';
 import { reportError } from 'shared-ui/report';
+import { atom, store, useAtomValue } from 'shared-ui/runtime';
+import { useAutoRetry } from 'shared-ui/use-auto-retry';
 import { Owned } from './owned.tsx';
-import { loadRemoteModule, releaseOf } from './remotes.ts';
+import { loadRemoteModule, onRenewal, releaseOf, renewRemote } from './remotes.ts';
 
 type Widgets = Remotes['cart-checkout']['widgets'];
 
@@ -35,17 +29,24 @@ export function remoteWidget<Props extends object>(
       const { widgets } = await loadRemoteModule('cart-checkout');
       return { default: pick(widgets) };
     });
-  // All places that show the widget share one load; a retry replaces it for later ones.
-  let latest: LazyExoticComponent<ComponentType<Props>> = load();
+  // All places that show the widget share one load, and its failure.
+  const loadAtom = atom({ attempt: 1, isFailed: false, Widget: load() });
+  const fail = () => store.set(loadAtom, (current) => ({ ...current, isFailed: true }));
+  const reload = () =>
+    store.set(loadAtom, ({ attempt }) => ({
+      attempt: attempt + 1,
+      isFailed: false,
+      Widget: load(),
+    }));
+  onRenewal(reload);
+  const retry = () => void renewRemote('cart-checkout').then(reload);
 
   return function RemoteWidget(props: Props) {
-    const [{ attempt, Widget }, setCurrent] = useState({ attempt: 1, Widget: latest });
-    const retry = () => {
-      latest = load();
-      setCurrent({ attempt: attempt + 1, Widget: latest });
-    };
+    const { attempt, isFailed, Widget } = useAtomValue(loadAtom);
+    useAutoRetry(retry, { busy: !isFailed });
+    if (isFailed) return failed(retry);
     return (
-      <WidgetBoundary key={attempt} fallback={failed(retry)}>
+      <WidgetBoundary key={attempt} onFailed={fail}>
         <Suspense fallback={waiting}>
           <Owned remote="cart-checkout" widget={name}>
             <Widget {...props} />
@@ -57,7 +58,7 @@ export function remoteWidget<Props extends object>(
 }
 
 interface BoundaryProps {
-  fallback: ReactNode;
+  onFailed: () => void;
   children: ReactNode;
 }
 
@@ -71,9 +72,10 @@ class WidgetBoundary extends Component<BoundaryProps, { failed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     reportError(error, { remote: 'cart-checkout', release: releaseOf('cart-checkout') });
+    this.props.onFailed();
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    return this.state.failed ? null : this.props.children;
   }
 }

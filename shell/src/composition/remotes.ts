@@ -72,6 +72,26 @@ async function load<Name extends RemoteName>(name: Name): Promise<Remotes[Name]>
   return module.default;
 }
 
+const renewals = new Set<() => void>();
+
+/** Calls back whenever a remote that was in use has been replaced by a newer release of it. */
+export function onRenewal(callback: () => void): void {
+  renewals.add(callback);
+}
+
+/**
+ * Lets go of a remote that did load but whose page or widget failed, when another release of it is
+ * current by now: what loads it next gets that one. Never fails.
+ */
+export async function renewRemote(name: RemoteName): Promise<void> {
+  const { [name]: current } = await fetchRegistry().catch(() => registry);
+  if (!current || !loaded.has(name) || current.release === releaseOf(name)) return;
+  registry[name] = current;
+  register(name);
+  loaded.delete(name);
+  for (const callback of renewals) callback();
+}
+
 function majorOf(version: string): string | undefined {
   return version.split('.')[0];
 }

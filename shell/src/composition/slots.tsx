@@ -1,10 +1,10 @@
 import type { Slots } from 'shared-ui/runtime';
-import { useAutoRetry } from 'shared-ui/use-auto-retry';
 import { remoteWidget } from './remote-widget.tsx';
 
 /** The number on the navbar's cart. Without it the cart is still reachable. */
 export const CartBadge = remoteWidget('CartBadge', ({ CartBadge }) => CartBadge, {
   waiting: null,
+  // There is no room to say anything: it comes back by itself.
   failed: () => null,
 });
 
@@ -17,7 +17,6 @@ export const slots: Slots = {
 };
 
 function OrderingProblem({ onRetry }: { onRetry: () => void }) {
-  useAutoRetry(onRetry, { busy: false });
   return (
     <div className="notice" role="alert">
       <p>Pemesanan sedang tidak dapat dimuat.</p>

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { demoProducts } from 'platform/demo/products';
+import type { RunningShop } from 'platform/start/start-shop';
+import type { RemoteName } from 'platform/workspace';
+import { FAILURES } from './failures.ts';
+import { isolationDocument, type Observation } from './isolation-document.ts';
+import { logIn } from './log-in.ts';
+import { test as base, expect } from './shop-fixture.ts';
+
+type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** Pages of every owner, each with the heading that only this page has. */
+const PAGES: { owner: RemoteName | 'shell'; path: string; heading: string | RegExp }[] = [
+  { owner: 'storefront', path: '/', heading: /Setiap senja/ },
+  { owner: 'storefront', path: '/detaildrink/1', heading: demoProducts[0]?.product_name ?? '' },
+  { owner: 'cart-checkout', path: '/cart', heading: 'Keranjang' },
+  { owner: 'admin-console', path: '/admin', heading: 'Kelola Produk' },
+  { owner: 'shell', path: '/profile', heading: 'admin' },
+];
+const REMOTES: Record<RemoteName, string> = {
+  storefront: '/',
+  'cart-checkout': '/cart',
+  'admin-console': '/admin',
+};
+
+/** Both deadlines of a remote that never answers, and patience for a busy machine, in ms. */
+const TOLD_WITHIN_MS = 20_000;
+
+/**
+ * A page that is signed in from the beginning, and believes that nobody looks at it, so that nothing
+ * is tried again by itself: what comes back has come back because of the button.
+ */
+const test = base.extend<{ page: Page; watched: undefined }, { session: Session }>({
+  session: [
+    async ({ browser, shop }, use) => {
+      const page = await browser.newPage({ baseURL: shop.url });
+      await logIn(page, 'admin');
+      await use(await page.context().storageState());
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ browser, shop, session, locale }, use) => {
+    const context = await browser.newContext({
+      baseURL: shop.url,
+      storageState: session,
+      locale: locale ?? 'id-ID',
+    });
+    await context.addInitScript(() =>
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
+    );
+    await use(await context.newPage());
+    await context.close();
+  },
+  // The browser reports every script that it could not have.
+  watched: ({ problems: _ }, use) => use(undefined),
+});
+
+const observations: Observation[] = [];
+
+for (const [remote, path] of Object.entries(REMOTES) as [RemoteName, string][]) {
+  for (const failure of FAILURES) {
+    test(`${remote}, ${failure.what}`, async ({ page, shop }) => {
+      const reports = await reportsSince(shop);
+      const broken = await failure.break(page, shop, remote);
+      try {
+        const release = broken.release ?? (await currentRelease(page, remote));
+        const sentence = await openBroken(page, path);
+        await visitOthers(page, remote);
+        await goWithin(page, path);
+        await expect(problem(page)).toBeVisible({ timeout: TOLD_WITHIN_MS });
+        await broken.repair();
+        await recover(page, path);
+
+        // What was sent is in the log when it was answered.
+        await page.waitForLoadState('networkidle');
+        const found = await reports();
+        expect(found).toEqual([expect.objectContaining({ remote, release })]);
+        const code = String(found[0]?.code);
+        observations.push({ remote, failure: failure.what, sentence, code });
+      } finally {
+        // Those that follow have the same shop.
+        await broken.repair();
+      }
+    });
+  }
+}
+
+test('docs/isolation.md says what this run saw', () => {
+  expect(observations, 'runs only together with all tests of this file').toHaveLength(
+    Object.keys(REMOTES).length * FAILURES.length,
+  );
+  expect(isolationDocument(observations)).toMatchSnapshot('isolation.md');
+});
+
+const problem = (page: Page) => page.locator('[data-problem]');
+const retry = (page: Page) => problem(page).getByRole('button', { name: 'Coba lagi' });
+
+/** Opens a page of the broken remote, and tries it again in vain. @returns what it says. */
+async function openBroken(page: Page, path: string): Promise<string> {
+  // What never answers must not hold the page up either.
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(problem(page)).toBeVisible({ timeout: TOLD_WITHIN_MS });
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await retry(page).click();
+  await expect(retry(page)).toBeEnabled({ timeout: TOLD_WITHIN_MS });
+  return (await problem(page).locator('p').first().textContent()) ?? '';
+}
+
+/** Goes through the pages of everybody else. */
+async function visitOthers(page: Page, broken: RemoteName): Promise<void> {
+  for (const { owner, path, heading } of PAGES) {
+    if (owner === broken) continue;
+    await goWithin(page, path);
+    const title = page.getByRole('heading', { level: 1, name: heading });
+    await expect(title, `${path} works`).toBeVisible({ timeout: TOLD_WITHIN_MS });
+    await expect(page.getByRole('link', { name: /Keranjang/ })).toBeVisible();
+  }
+}
+
+/** Tries once more, now that the cause is gone: the page and the badge come without a reload. */
+async function recover(page: Page, path: string): Promise<void> {
+  await retry(page).click();
+  const heading = PAGES.find((candidate) => candidate.path === path)?.heading ?? '';
+  const title = page.getByRole('heading', { level: 1, name: heading });
+  await expect(title).toBeVisible({ timeout: TOLD_WITHIN_MS });
+  await look(page);
+  await expect(page.locator('[data-widget="CartBadge"]')).toBeAttached();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+}
+
+/** The visitor is back. */
+async function look(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+/** Goes to a page of the shop without a reload. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+async function currentRelease(page: Page, remote: RemoteName): Promise<string> {
+  const registry = await (await page.request.get('/registry.json')).json();
+  return registry[remote].release;
+}
+
+/** @returns a function that answers which reports have come into the log since now. */
+async function reportsSince({ dataDirectory }: RunningShop) {
+  const read = async () => {
+    const log = await readFile(join(dataDirectory, 'shop.log'), 'utf8');
+    const lines = log.trim().split('\n');
+    return lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ event }) => event === 'browser_report');
+  };
+  const before = (await read()).length;
+  return async () => (await read()).slice(before);
+}

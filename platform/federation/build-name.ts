@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** What goes into a remote besides its own sources. */
+const SHARED = ['shared-ui/src', 'shared-auth/src'].map((folder) =>
+  join(import.meta.dirname, '..', '..', folder),
+);
+
+/**
+ * A name for a remote that another state of the sources does not have. A page may have two releases
+ * of a remote at once: the one that failed, and the one that was released instead. The bundler keeps
+ * the loaded chunks of a build under a global name; with one name for all releases the second would
+ * take those of the first for its own.
+ *
+ * @param appDirectory absolute folder of the remote.
+ */
+export function buildName(appDirectory: string): string {
+  const hash = createHash('sha256');
+  for (const folder of [join(appDirectory, 'src'), ...SHARED]) {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name));
+    for (const file of files.sort()) {
+      hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return `${basename(appDirectory)}-${hash.digest('hex').slice(0, 8)}`;
+}
