@@ -24,7 +24,7 @@ pages (\`/\`, \`/cart\`, \`/admin\`). In every case
   remote and its release. The cell is the \`code\` of that report.
 
 A broken release is one that nothing but its code is wrong with: all hashes fit. It is repaired by a
-rollback. What never answers is given up after four seconds, twice. The same happens without a click:
+rollback. What never answers is given up after eight seconds. The same happens without a click:
 the page is tried again by itself, see e2e/composition.spec.ts; that changed styles are not used
 either is e2e/integrity.spec.ts.
 

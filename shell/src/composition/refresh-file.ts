@@ -11,14 +11,16 @@ const DEEPEST_CAUSE = 5;
  *
  * @param error what a loader threw; the bundler's names the address as `request`.
  * @param otherwise address of the file when the error names none.
+ * @returns whether there is an answer that another try could be made with.
  */
-export async function refreshFile(error: unknown, otherwise?: string): Promise<void> {
+export async function refreshFile(error: unknown, otherwise?: string): Promise<boolean> {
   const address = requestOf(error) ?? otherwise;
-  if (address === undefined) return;
+  if (address === undefined) return true;
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  await fetch(address, { cache: 'reload', signal })
+  return fetch(address, { cache: 'reload', signal })
     .then((response) => response.arrayBuffer())
-    .catch(() => undefined);
+    .then(() => true)
+    .catch(() => false);
 }
 
 function requestOf(error: unknown): string | undefined {

@@ -106,7 +106,12 @@ async function loadCurrentRelease<Name extends RemoteName>(
 ): Promise<Remotes[Name]> {
   // What is served from source has no integrity, and no release shall stand in for it unseen.
   if (registry[name]?.integrity === '') throw new Error(`${name} cannot be loaded from source`);
-  const [current] = await Promise.all([fetchRegistry(), refreshFile(error, registry[name]?.entry)]);
+  const [current, isThere] = await Promise.all([
+    fetchRegistry(),
+    refreshFile(error, registry[name]?.entry),
+  ]);
+  // Who waits for a host that never answers is told now, and not after one more deadline.
+  if (!isThere && current[name]?.release === releaseOf(name)) throw error;
   registry[name] = current[name];
   register(name);
   return load(name);

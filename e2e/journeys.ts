@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import { picture } from './picture.ts';
+
+const cartLink = (page: Page) => page.getByRole('link', { name: /Keranjang/ });
+
+/** Chooses a drink, on its page, and how many of it. */
+export async function chooseDrink(page: Page): Promise<void> {
+  await page.goto('/');
+  const menu = page.getByRole('region', { name: /drink menu/i });
+  await menu.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/detaildrink\/\d+/);
+  await page.getByRole('button', { name: 'Tambah' }).click();
+  await page.getByRole('button', { name: 'Tambah' }).click();
+}
+
+/** Puts what was chosen into an empty cart. */
+export async function addChosen(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
+  await expect(cartLink(page)).toContainText('1');
+}
+
+/** Orders what is in the cart; the badge follows. */
+export async function pay(page: Page): Promise<void> {
+  await cartLink(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Keranjang' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('2');
+  await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
+  await expect(page).toHaveURL(/\/history$/);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(
+    'Sedang Di Siapkan',
+  );
+  await expect(cartLink(page)).not.toContainText('1');
+}
+
+/** Fills the form of a new product, as an admin. */
+export async function fillProduct(page: Page, name: string): Promise<void> {
+  await page.goto('/admin');
+  await page.getByRole('link', { name: '+ Add Product' }).click();
+  await expect(page).toHaveURL(/\/insert$/);
+  await page.getByLabel('Nama produk').fill(name);
+  await page.getByRole('radio', { name: 'Makanan' }).check();
+  await page.getByLabel('Stok').fill('7');
+  await page.getByLabel('Harga', { exact: true }).fill('18.500');
+  await page.getByLabel('Deskripsi').fill('Hangat.');
+  await page.getByLabel('Gambar').setInputFiles(picture('soto.png'));
+}
+
+/** Saves the form and finds the product in the table. */
+export async function saveProduct(page: Page, name: string): Promise<void> {
+  await expect(page.getByLabel('Nama produk')).toHaveValue(name);
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText('berhasil menambahkan data')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Cari nama produk' }).fill(name);
+  await page.getByRole('button', { name: 'Cari' }).click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+}

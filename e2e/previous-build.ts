@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { previousCommit } from 'platform/releases/previous-commit';
+import { type Build, readBuild } from 'platform/releases/read-build';
+import { type AppName, ROOT } from 'platform/workspace';
+import { buildChanged, type Change } from './changed-build.ts';
+
+const run = promisify(execFile);
+
+/** Packages whose links to libraries a build follows. */
+const PACKAGES = (app: AppName) => [app, 'shared-ui', 'shared-auth', 'platform'];
+
+const REMOTE: Change = {
+  file: 'src/remote.ts',
+  before: 'contractVersion: CONTRACT_VERSION',
+  after: "contractVersion: '1.99.0'",
+};
+
+/** Stand-ins for apps that have no previous release yet: the same, with another minor or sentence. */
+const VARIANTS: Record<AppName, Change> = {
+  shell: {
+    file: 'src/errors/not-found-page.tsx',
+    before: '<h1>Halaman tidak ditemukan</h1>',
+    after: '<h1>Tidak ada di sini</h1>',
+  },
+  storefront: REMOTE,
+  'cart-checkout': REMOTE,
+  'admin-console': REMOTE,
+};
+
+/**
+ * The previous release of an app: built from the history of the sources, with the libraries of
+ * today, or a stand-in while the history has none.
+ */
+export async function buildPrevious(app: AppName): Promise<Build> {
+  const commit = await previousCommit(ROOT, app);
+  return commit === undefined ? buildChanged(app, VARIANTS[app]) : buildCommit(app, commit);
+}
+
+async function buildCommit(app: AppName, commit: string): Promise<Build> {
+  const cache = join(ROOT, '.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'previous-'));
+  try {
+    const { stdout } = await run('git', ['archive', '--format=tar', commit], {
+      cwd: ROOT,
+      encoding: 'buffer',
+      maxBuffer: 500_000_000,
+    });
+    await writeFile(join(folder, 'sources.tar'), stdout);
+    await run('tar', ['-xf', 'sources.tar'], { cwd: folder });
+    await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    for (const name of PACKAGES(app)) {
+      const links = join(name, 'node_modules');
+      await cp(join(ROOT, links), join(folder, links), {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
+    }
+    await run(join(folder, app, 'node_modules', '.bin', 'rsbuild'), ['build'], {
+      cwd: join(folder, app),
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    return await readBuild(join(folder, app));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
