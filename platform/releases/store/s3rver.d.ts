@@ -1,10 +1,23 @@
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 
+  interface Listing {
+    prefix?: string;
+    maxKeys?: number;
+    startAfter?: string;
+  }
+
+  interface Listed {
+    objects: { key: string }[];
+    isTruncated: boolean;
+  }
+
   interface Store {
     existsObject(bucket: string, key: string): Promise<boolean>;
     /** `etag` with its quotes. */
     getMetadata(bucket: string, key: string): Promise<{ etag: string }>;
+    /** All that there are unless it is told less. */
+    listObjects(bucket: string, options: Listing): Promise<Listed>;
   }
 
   /** The part of Koa's context that we use. */
