@@ -26,7 +26,7 @@ export const test = base.extend<{
     const { supabaseUrl: url, supabaseKey: key } = config as Record<string, string>;
     await use({ url: url ?? '', key: key ?? '' });
   },
-  develop: async ({ copy, backend }, use) => {
+  develop: async ({ copy, backend, page }, use) => {
     let running: RunningShop | undefined;
     await use(async (...words) => {
       running = await startDevelopment(copy.root, words, {
@@ -36,6 +36,8 @@ export const test = base.extend<{
       });
       return running;
     });
+    // A page that is still open would miss the server, and say so.
+    await page.goto('about:blank');
     await running?.stop();
   },
 });

@@ -58,3 +58,22 @@ test('the same error is reported once, and a page at most ten', async () => {
   for (let count = 0; count < 20; count += 1) reportError(new Error(String(count)));
   expect(sent()).toHaveLength(10);
 });
+
+test('what fails again on another try is reported once, under the id that was shown first', async () => {
+  const { reportError } = await load();
+  const about = { remote: 'storefront', release: 'aaaa' };
+  const first = reportError(new Error('gone', { cause: new Error('404') }), about);
+  expect(reportError(new Error('gone', { cause: new Error('timeout') }), about)).toBe(first);
+  expect(sent().map(({ message }) => message)).toEqual(['gone; Error: 404']);
+});
+
+test('another release, and another request, are reported again', async () => {
+  const { reportError } = await load();
+  for (const release of ['aaaa', 'bbbb']) {
+    reportError(new Error('gone'), { remote: 'storefront', release });
+  }
+  for (const requestId of ['1', '2']) {
+    reportError(Object.assign(new Error('down'), { requestId }), { remote: 'storefront' });
+  }
+  expect(sent()).toHaveLength(4);
+});

@@ -26,8 +26,13 @@ export function RemoteErrorBoundary({ remote }: { remote: RemoteName }) {
   );
 }
 
+/** A chunk that is missing is as much a part of the remote as its entry; so the bundler names it. */
+function isMissingChunk(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ChunkLoadError';
+}
+
 function sentenceFor(error: unknown): string {
-  if (error instanceof RemoteLoadError) {
+  if (error instanceof RemoteLoadError || isMissingChunk(error)) {
     return 'Bagian halaman ini sedang tidak dapat dimuat. Bagian lain tetap bisa Anda gunakan.';
   }
   if (error instanceof BackendError) {

@@ -24,20 +24,18 @@ export function remoteWidget<Props extends object>(
   pick: (widgets: Widgets) => ComponentType<Props>,
   { waiting, failed }: Fallbacks,
 ): ComponentType<Props> {
-  const load = () =>
-    lazy(async () => {
+  const load = (attempt: number) => ({
+    attempt,
+    isFailed: false,
+    Widget: lazy(async () => {
       const { widgets } = await loadRemoteModule('cart-checkout');
       return { default: pick(widgets) };
-    });
+    }),
+  });
   // All places that show the widget share one load, and its failure.
-  const loadAtom = atom({ attempt: 1, isFailed: false, Widget: load() });
+  const loadAtom = atom(load(1));
   const fail = () => store.set(loadAtom, (current) => ({ ...current, isFailed: true }));
-  const reload = () =>
-    store.set(loadAtom, ({ attempt }) => ({
-      attempt: attempt + 1,
-      isFailed: false,
-      Widget: load(),
-    }));
+  const reload = () => store.set(loadAtom, ({ attempt }) => load(attempt + 1));
   onRenewal(reload);
   const retry = () => void renewRemote('cart-checkout').then(reload);
 
