@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const browserFolders = '{shell,storefront,cart-checkout,admin-console,shared-auth,shared-ui}';
@@ -5,6 +6,8 @@ const setupFiles = ['./platform/checks/fail-on-console-error.ts'];
 
 export default defineConfig({
   test: {
+    // By default one core is left free: half of a small machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -13,6 +13,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig<object, ShopOptions>({
   testDir: '.',
+  globalSetup: './seeded-data.ts',
   outputDir: '../test-results',
   // A race that a second try hides is still a race.
   retries: 0,

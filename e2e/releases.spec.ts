@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
@@ -11,6 +10,7 @@ import { createFolderStore } from 'platform/releases/store/folder-store';
 import { type RunningShop, startShop } from 'platform/start/start-shop';
 import { ROOT } from 'platform/workspace';
 import { buildChanged, type Change } from './changed-build.ts';
+import { copySeededData } from './seeded-data.ts';
 import { test as base, expect } from './shop-fixture.ts';
 
 const TITLE = {
@@ -24,7 +24,7 @@ const NEW = 'Sebentar lagi';
 /** A shop of its own, since what is released here would be served to other tests. */
 const test = base.extend<{ ownShop: RunningShop; baseURL: string }>({
   ownShop: async ({ browserName: _ }, use) => {
-    const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-releases-'));
+    const dataDirectory = await copySeededData();
     const shop = await startShop({ DATA_DIR: dataDirectory });
     await use(shop);
     await shop.stop();

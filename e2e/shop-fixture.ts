@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { startPostgres } from 'platform/postgres/start-postgres';
 import { type RunningShop, startShop } from 'platform/start/start-shop';
+import { copySeededData } from './seeded-data.ts';
 
 export interface ShopOptions {
   /** What the shop keeps its data in. */
@@ -11,7 +12,7 @@ export interface ShopOptions {
 }
 
 /**
- * Tests with a shop of their own: `npm start`'s program with a fresh data folder, one per worker.
+ * Tests with a shop of their own: `npm start`'s program with the data of a first start, one per worker.
  * A test fails when its page reports an error that it did not expect.
  */
 export const test = base.extend<
@@ -21,8 +22,8 @@ export const test = base.extend<
   database: ['embedded', { option: true, scope: 'worker' }],
   shop: [
     async ({ database }, use) => {
-      const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-e2e-'));
       const postgres = database === 'postgres' ? await startPostgres() : undefined;
+      const dataDirectory = await (postgres ? newFolder() : copySeededData());
       const shop = await startShop({
         DATA_DIR: dataDirectory,
         ...(postgres && { DATABASE_URL: postgres.url }),
@@ -52,5 +53,9 @@ export const test = base.extend<
     { auto: true },
   ],
 });
+
+function newFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'kedai-e2e-'));
+}
 
 export { expect };

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { makeCurrent, rollBack, rollbackTarget } from 'platform/releases/channels';
@@ -13,6 +12,7 @@ import { newAccount } from './accounts.ts';
 import { addChosen, chooseDrink, fillProduct, pay, saveProduct } from './journeys.ts';
 import { demoAccount, logInAs } from './log-in.ts';
 import { buildPrevious } from './previous-build.ts';
+import { copySeededData } from './seeded-data.ts';
 import { test as base, expect } from './shop-fixture.ts';
 
 interface Skew {
@@ -24,7 +24,7 @@ interface Skew {
 const test = base.extend<object, Skew>({
   ownShop: [
     async ({ browserName: _ }, use) => {
-      const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-skew-'));
+      const dataDirectory = await copySeededData();
       const shop = await startShop({ DATA_DIR: dataDirectory });
       await use(shop);
       await shop.stop();

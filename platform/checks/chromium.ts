@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ROOT } from '../workspace.ts';
 
-/** Where systems keep a Chromium of their own. */
+/** Where systems keep a Chromium of their own. The first, without windows, does the same in less time. */
 const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -36,12 +37,17 @@ export function ensureChromium(report: (line: string) => void): string {
 
   report('Installing Chromium with apt-get …');
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  const apt = (...args: string[]) => {
     const [command = 'apt-get', ...rest] = [...sudo, 'apt-get', ...args];
     run(command, rest);
+  };
+  apt('update');
+  // Not every system has the first.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    apt('install', '-y', '--no-install-recommends', name);
+    const installed = findChromium();
+    if (installed) return installed;
   }
-  const installed = findChromium();
-  if (installed) return installed;
   throw new NoChromiumError(
     'No Chromium could be found, downloaded or installed. Install one and name it in CHROMIUM_PATH.',
   );
