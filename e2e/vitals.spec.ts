@@ -14,6 +14,17 @@ async function releasesOf(page: Page): Promise<Partial<Record<string, string>>> 
   });
 }
 
+/** How many listen for the window of a page to be hidden. */
+async function visibilityListeners(page: Page): Promise<number> {
+  const browser = await page.context().newCDPSession(page);
+  const { result } = await browser.send('Runtime.evaluate', { expression: 'window' });
+  const { listeners } = await browser.send('DOMDebugger.getEventListeners', {
+    objectId: result.objectId ?? '',
+  });
+  await browser.detach();
+  return listeners.filter(({ type }) => type === 'visibilitychange').length;
+}
+
 /** Leaves a page as a visitor does, and waits until its report arrived. */
 async function leave(page: Page): Promise<void> {
   const reported = page.waitForResponse('**/_report');
@@ -50,9 +61,11 @@ test('what visitors measured is on the page of releases, by remote and release',
 
   await visitor.goto('/?utm=rahasia');
   await expect(visitor.getByRole('region', { name: /drink menu/i })).toBeVisible();
-  const before = scripts.length;
+  const before = { scripts: scripts.length, listeners: await visibilityListeners(visitor) };
   await visitor.mouse.move(200, 200);
-  await expect.poll(() => scripts.length, 'the library comes with the first move').toBe(before + 1);
+  // It takes the click for the end of loading, and must be there to see it.
+  await expect.poll(() => visibilityListeners(visitor)).toBeGreaterThan(before.listeners);
+  expect(scripts.length, 'the library comes with the first move').toBe(before.scripts + 1);
   await visitor
     .getByRole('link', { name: /es kopi/i })
     .first()
