@@ -28,8 +28,8 @@ rollback. What never answers is given up after eight seconds. The same happens w
 the page is tried again by itself, see e2e/composition.spec.ts; that changed styles are not used
 either is e2e/integrity.spec.ts.
 
-To run it: \`npx playwright test --config e2e isolation.spec.ts\`, with \`--update-snapshots\` to write
-this file anew.
+To run it: \`e2e/node_modules/.bin/playwright test --config e2e isolation.spec.ts\`, with
+\`--update-snapshots\` to write this file anew; \`CHROMIUM_PATH\` names a browser that is there.
 `;
 
 /** The document for a whole run. */

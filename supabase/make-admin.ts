@@ -2,7 +2,7 @@
  * Makes a user of a hosted project an admin. Needs the service key, which is given by the
  * environment so that it stays out of the history of the shell:
  *
- *   SUPABASE_URL=… SUPABASE_SERVICE_ROLE_KEY=… node supabase/make-admin.ts owner@example.com
+ *   SUPABASE_URL=… SUPABASE_SERVICE_ROLE_KEY=… npx node supabase/make-admin.ts owner@example.com
  */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
@@ -42,7 +42,7 @@ if (import.meta.main) {
   const email = process.argv[2];
   if (!url || !key || !email) {
     console.error(
-      'Usage: SUPABASE_URL=… SUPABASE_SERVICE_ROLE_KEY=… node supabase/make-admin.ts <e-mail>',
+      'Usage: SUPABASE_URL=… SUPABASE_SERVICE_ROLE_KEY=… npx node supabase/make-admin.ts <e-mail>',
     );
     process.exitCode = 2;
   } else {

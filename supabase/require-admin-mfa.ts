@@ -2,7 +2,7 @@
  * Makes the admins of a project need a second factor, or no longer. Needs the service key, which is
  * given by the environment so that it stays out of the history of the shell:
  *
- *   SUPABASE_URL=… SUPABASE_SERVICE_ROLE_KEY=… node supabase/require-admin-mfa.ts on
+ *   SUPABASE_URL=… SUPABASE_SERVICE_ROLE_KEY=… npx node supabase/require-admin-mfa.ts on
  */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
@@ -22,7 +22,7 @@ if (import.meta.main) {
   const wanted = process.argv[2];
   if (!url || !key || (wanted !== 'on' && wanted !== 'off')) {
     console.error(
-      'Usage: SUPABASE_URL=… SUPABASE_SERVICE_ROLE_KEY=… node supabase/require-admin-mfa.ts <on|off>',
+      'Usage: SUPABASE_URL=… SUPABASE_SERVICE_ROLE_KEY=… npx node supabase/require-admin-mfa.ts <on|off>',
     );
     process.exitCode = 2;
   } else {

@@ -9,7 +9,7 @@ const COST = 10;
 const LONGEST = 72;
 
 /** Compared against when there is no hash, so that it takes as long as with one. */
-const NOBODYS_HASH = hash('nobody', { cost: COST });
+const NOBODYS_HASH = hash('nobody', COST);
 
 /** @throws AuthRefusal `weak_password` or `validation_failed` for a password that cannot be one. */
 export function checkNewPassword(password: string): void {
@@ -24,7 +24,7 @@ export function checkNewPassword(password: string): void {
 
 /** The hash that is stored of a password. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, { cost: COST });
+  return hash(password, COST);
 }
 
 /** True for the password of this hash; without a hash false, after the same time. */

@@ -12,7 +12,7 @@ if (!process.argv.includes('--check')) {
   await writeFile(target, expected);
 } else if ((await readFile(target, 'utf8').catch(() => '')) !== expected) {
   console.error(
-    'docs/access.md does not fit the rules. Run: node supabase/tests/access/generate.ts',
+    'docs/access.md does not fit the rules. Run: npx node supabase/tests/access/generate.ts',
   );
   process.exitCode = 1;
 }
