@@ -12,7 +12,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
  * @param client made with the service key
  * @throws Error with a sentence for the reader when the key is refused
  */
-export async function requireAdminMfa(client: SupabaseClient, required: boolean): Promise<void> {
+async function requireAdminMfa(client: SupabaseClient, required: boolean): Promise<void> {
   const { error } = await client.rpc('require_admin_mfa', { required });
   if (error) throw new Error(`The setting was not changed: ${error.message}`, { cause: error });
 }

@@ -24,7 +24,7 @@ const views: Record<View, { horizon: number; lift: number; scale: number }> = {
 };
 
 /** Edge of a product picture in pixels. */
-export const pictureSize = 640;
+const pictureSize = 640;
 
 /** The picture as SVG. */
 export function compose({ slug, family, hour, still, view = 'table' }: Scene): string {

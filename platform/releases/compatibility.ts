@@ -4,7 +4,7 @@ import type { ReleaseDescription } from './release-description.ts';
  * Whether something of the version `provided` can stand in for the version that an app was built
  * with: the same major, and no older minor, since a newer one may have what an older one lacks.
  */
-export function canReplace(provided: string, builtWith: string): boolean {
+function canReplace(provided: string, builtWith: string): boolean {
   const [major, minor] = numbersOf(provided);
   const [neededMajor, neededMinor] = numbersOf(builtWith);
   return major === neededMajor && minor >= neededMinor;

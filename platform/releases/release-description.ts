@@ -34,7 +34,7 @@ export interface ReleaseDescription extends BuiltComposition {
 const DESCRIPTION_FILE = 'release.json';
 
 /** Where the files of an app's releases are in a store, with a slash at the end. */
-export function appPrefix(app: AppName): string {
+function appPrefix(app: AppName): string {
   return app === 'shell' ? 'shell/' : `remotes/${app}/`;
 }
 

@@ -13,7 +13,7 @@ export interface OtherOrigins {
 export const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*', 'ws://localhost:*'];
 
 /** The content security policy of every answer. */
-export function contentSecurityPolicy({ backend, remotes = [] }: OtherOrigins): string {
+function contentSecurityPolicy({ backend, remotes = [] }: OtherOrigins): string {
   const code = ["'self'", ...remotes].join(' ');
   // What of a remote could not be loaded is fetched once more, past the browser's cache.
   const own = ["'self'", ...remotes, ...backend].join(' ');

@@ -22,7 +22,7 @@ export type Session = { status: 'loading' } | { status: 'signed-out' } | SignedI
 export const sessionAtom = atom<Session>({ status: 'loading' });
 
 /** Shown when a session ended by itself, in ours and in the other tabs. */
-export const SESSION_ENDED = 'Sesi Anda berakhir. Silakan masuk lagi.';
+const SESSION_ENDED = 'Sesi Anda berakhir. Silakan masuk lagi.';
 
 /** Longest wait for the profile, in ms. Offline, supabase-js alone would try for half a minute. */
 const PATIENCE_MS = 5000;

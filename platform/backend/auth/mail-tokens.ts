@@ -32,7 +32,7 @@ export const PKCE_PREFIX = 'pkce_';
 const KEPT_SIGN_UPS = 20;
 
 /** A fresh code for an address; `flow` is the PKCE flow that asked for it, or null. */
-export function newSecret(email: string, flow: string | null): Secret {
+function newSecret(email: string, flow: string | null): Secret {
   const digits = AUTH_SETTINGS.otpLength;
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   return { code, hash: `${flow ? PKCE_PREFIX : ''}${hashOf(email, code)}` };

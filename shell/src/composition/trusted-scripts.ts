@@ -12,7 +12,7 @@ export function trustScriptsBeside(entry: string): void {
 }
 
 /** Whether a script may come from an address. Uploads are of our origin too, and no scripts. */
-export function isTrustedScript(address: string): boolean {
+function isTrustedScript(address: string): boolean {
   const { href } = new URL(address, location.href);
   return [...folders].some((folder) => href.startsWith(folder));
 }

@@ -34,10 +34,7 @@ export async function checkout(
 }
 
 /** What lines cost together, in rupiah; 0 when they are not there any more. */
-export async function totalInCart(
-  db: TestDatabase,
-  lines: (number | null)[] | null,
-): Promise<number> {
+async function totalInCart(db: TestDatabase, lines: (number | null)[] | null): Promise<number> {
   const [row] = await db.sql<{ total: number }[]>`
     select coalesce(sum(price::bigint * jumlah_product), 0)::bigint as total
     from public.keranjang where id = any (${lines}::bigint[])`;
