@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail } from './fail.mjs';
 
@@ -9,6 +9,7 @@ import { fail } from './fail.mjs';
  * through npm in the version that package.json pins.
  *
  * @param {string} root absolute folder of the repository.
+ * @returns when all packages are there; ends the process with a sentence when they cannot be had.
  */
 export async function ensureInstalled(root) {
   const stamp = join(root, 'node_modules', '.installed-lockfile');
@@ -25,11 +26,11 @@ export async function ensureInstalled(root) {
     { cwd: root, encoding: 'utf8', env: { ...process.env, CI: 'true' } },
   );
   if (status !== 0) {
-    console.error(`${stdout ?? ''}${stderr ?? ''}`.split('\n').slice(-25).join('\n'));
+    if (error) fail(`npx could not be started: ${error.message}`);
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    writeFileSync(join(root, '.cache', 'install.log'), `${stdout}${stderr}`);
     fail(
-      error
-        ? `npx could not be started: ${error.message}`
-        : 'The packages could not be installed. Check the connection to the npm registry and run the command again.',
+      'The packages could not be installed. Check the connection to the npm registry and run the command again. The reason is in .cache/install.log.',
     );
   }
   writeFileSync(stamp, wanted);
