@@ -14,9 +14,19 @@ test('a first visit stays small', async ({ browser, shop }) => {
   expect((script?.bytes ?? 0) / 1000).toBeLessThanOrEqual(JAVASCRIPT_KB);
 });
 
+/** What a phone on a slow network waits for, each for this long, in ms. */
+const LATE = /\.woff2$|\/rest\/v1\/|\/remotes\//;
+const LATE_BY_MS = 700;
+
 for (const width of [360, 1280]) {
-  test(`nothing jumps while the landing page arrives, at ${width} px`, async ({ page }) => {
+  test(`nothing jumps while the landing page arrives bit by bit, at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
+    await page.route(LATE, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LATE_BY_MS));
+      await route.continue();
+    });
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
