@@ -52,7 +52,7 @@ test.each([
 });
 
 test('a rollback to what is current is refused', () => {
-  expect(() => rollBack(THREE, 'c', at(5))).toThrow('c is current already');
+  expect(() => rollbackTarget(THREE, 'c')).toThrow('c is current already');
 });
 
 const CANARY = startCanary(THREE, { release: 'd', percent: 10 }, at(5));

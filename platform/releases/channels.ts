@@ -56,6 +56,7 @@ export function endCanary(app: AppReleases, now: Date): AppReleases {
  * The release that a rollback leads to.
  *
  * @param wanted the release, or the beginning of its name; the previous one when left out.
+ * @throws ReleaseError when there is none, or more than one, or when it is current already.
  */
 export function rollbackTarget(app: AppReleases, wanted: string | undefined): string {
   if (wanted === undefined) {
@@ -65,6 +66,9 @@ export function rollbackTarget(app: AppReleases, wanted: string | undefined): st
   }
   const known = [...new Set([...app.history, ...Object.keys(app.retired)])];
   const [release, ...more] = known.filter((other) => other.startsWith(wanted));
+  if (release && release === app.history[0] && more.length === 0) {
+    throw new ReleaseError(`Release ${release} is current already.`);
+  }
   if (release && more.length === 0) return release;
   throw new ReleaseError(
     release
@@ -79,7 +83,6 @@ export function rollbackTarget(app: AppReleases, wanted: string | undefined): st
  */
 export function rollBack(app: AppReleases, target: string, now: Date): AppReleases {
   const [current] = app.history;
-  if (current === target) throw new ReleaseError(`Release ${target} is current already.`);
   const { canary, ...rest } = app;
   const newer = app.history.slice(0, Math.max(app.history.indexOf(target), 0));
   const withdrawn = [...app.withdrawn, ...newer].filter((other) => other !== target);

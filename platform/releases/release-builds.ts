@@ -53,12 +53,14 @@ export async function releaseBuilds(
  * Lets visitors have releases that are in the store.
  *
  * @throws CheckFailedError when what is live is no longer what the releases were checked against.
+ * @throws ReleaseError when one of them was taken back meanwhile, or its files are gone.
  */
-export function serve(
+export async function serve(
   store: ReleaseStore,
   candidates: readonly ReleaseDescription[],
   canaryPercent: number | undefined,
 ): Promise<Registry> {
+  const start = await readRegistry(store);
   return changeRegistry(store, async (registry) => {
     // Somebody else may have released meanwhile.
     await refuseOn(checkAgainstLive(store, registry, candidates));
@@ -67,6 +69,7 @@ export function serve(
     for (const { app, release } of candidates) {
       const releases = registry[app] ?? NO_RELEASES;
       await refuseIfRemoved(store, registry, { app, release });
+      refuseIfTakenBack(start, registry, { app, release });
       const served =
         canaryPercent === undefined
           ? makeCurrent(releases, release, now)
@@ -93,6 +96,22 @@ export async function refuseIfRemoved(
   throw new ReleaseError(
     `Release ${release} of ${app} is too old: its files are being removed, or are gone. ` +
       `Release it from its sources: npm run release -- ${app}`,
+  );
+}
+
+/**
+ * A write whose answer was lost is tried again: a rollback that came in between must hold. A release
+ * that had been taken back before may be released again on purpose.
+ */
+function refuseIfTakenBack(
+  start: Registry,
+  registry: Registry,
+  { app, release }: Pick<ReleaseDescription, 'app' | 'release'>,
+): void {
+  const isWithdrawn = registry[app]?.withdrawn.includes(release);
+  if (!isWithdrawn || start[app]?.withdrawn.includes(release)) return;
+  throw new ReleaseError(
+    `Release ${release} of ${app} was taken back meanwhile by somebody else. See npm run releases.`,
   );
 }
 

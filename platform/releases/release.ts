@@ -3,15 +3,15 @@ import { parseArgs } from 'node:util';
 import { BUILD_CACHE, buildApps } from '../build/build-apps.ts';
 import { asOnlyBuilder } from '../build/one-builder.ts';
 import type { AppName } from '../workspace.ts';
-import { promoteCanary } from './channels.ts';
 import { appNamed, runCommand, UsageError } from './command.ts';
 import { prune } from './prune.ts';
 import { readBuiltApp } from './read-build.ts';
-import { changeRegistry, currentRelease, NO_RELEASES, readRegistry } from './registry.ts';
+import { currentRelease, readRegistry } from './registry.ts';
 import { releaseBuilds } from './release-builds.ts';
 import type { ReleaseDescription } from './release-description.ts';
 import { readSourceCommit } from './source-commit.ts';
 import type { ReleaseStore } from './store/release-store.ts';
+import { promote } from './switch-release.ts';
 
 const USAGE = 'npm run release -- storefront [--canary PERCENT | --promote] [--skip-smoke]';
 
@@ -27,7 +27,7 @@ await runCommand(async (store) => {
   const apps = (positionals.length === 0 ? [undefined] : positionals).map((name) =>
     appNamed(name, USAGE),
   );
-  if (values.promote) await promote(store, apps);
+  if (values.promote) await promoteOne(store, apps);
   else await release(store, apps, percentOf(values.canary), values['skip-smoke']);
 });
 
@@ -75,14 +75,10 @@ async function removeOld(store: ReleaseStore): Promise<void> {
   }
 }
 
-async function promote(store: ReleaseStore, apps: readonly AppName[]): Promise<void> {
+async function promoteOne(store: ReleaseStore, apps: readonly AppName[]): Promise<void> {
   const [app, ...more] = apps;
   if (app === undefined || more.length > 0) throw new UsageError(`One app at a time: ${USAGE}`);
-  const registry = await changeRegistry(store, (before) => ({
-    ...before,
-    [app]: promoteCanary(before[app] ?? NO_RELEASES, new Date()),
-  }));
-  console.log(`Everybody gets ${app} ${currentRelease(registry, app)} now.`);
+  console.log(`Everybody gets ${app} ${await promote(store, app)} now.`);
 }
 
 function percentOf(text: string | undefined): number | undefined {
