@@ -49,7 +49,8 @@ export interface Backend {
    * Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1/food and /_local; 404 for everything
    * else.
    *
-   * @param peerAddress address of the socket, never of a header.
+   * @param peerAddress address of the visitor: that of the socket, or what a trusted proxy wrote;
+   * never that of this computer because of a header.
    */
   fetch(request: Request, peerAddress?: string): Promise<Response>;
   /** Given to browsers; row-level security decides what it may do. */

@@ -1,4 +1,4 @@
-import { OptionError } from '../start/options.ts';
+import { OptionError } from '../start/option-error.ts';
 import { APP_NAMES, type AppName, REMOTE_NAMES, type RemoteName } from '../workspace.ts';
 
 /** What `npm run dev` was asked to serve from source. */

@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { pageLimit } from './page-limit.ts';
+import { peerAddress } from './peer-address.ts';
 
-const limited = new Hono().get('*', pageLimit({ requests: 3, windowSeconds: 60 }), (context) =>
-  context.text('page'),
+const limited = new Hono().get(
+  '*',
+  pageLimit({ requests: 3, windowSeconds: 60 }, peerAddress),
+  (context) => context.text('page'),
 );
 
 /** Asks for a page as a program with the given address would. */

@@ -1,15 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 import { type RateLimit, SlidingWindow } from '../backend/sliding-window.ts';
-import { peerAddress } from './peer-address.ts';
+import type { ClientAddress } from './client-address.ts';
 
 /** A whole school behind one address may look at the menu; a program alone is slowed down. */
 export const PAGE_LIMIT: RateLimit = { requests: 1200, windowSeconds: 60 };
 
 /** Answers 429 once an address has asked for pages too often, with a sentence and the wait. */
-export function pageLimit(limit: RateLimit): MiddlewareHandler {
+export function pageLimit(limit: RateLimit, clientAddress: ClientAddress): MiddlewareHandler {
   const requests = new SlidingWindow();
   return async (context, next) => {
-    const wait = requests.count(peerAddress(context), limit);
+    const wait = requests.count(clientAddress(context), limit);
     if (wait === undefined) return next();
     return context.text(`Terlalu banyak permintaan. Coba lagi dalam ${wait} detik.`, 429, {
       'retry-after': String(wait),

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import type { LogEntry } from '../backend/log.ts';
 import { logCollector } from '../collector/log-collector.ts';
+import { peerAddress } from './peer-address.ts';
 import { reports } from './reports.ts';
 import type { SitePage } from './site-pages.ts';
 
@@ -14,6 +15,7 @@ beforeEach(() => {
   app = reports(
     logCollector((entry) => logged.push(entry)),
     async () => PAGES,
+    peerAddress,
   );
 });
 
@@ -100,6 +102,7 @@ test('a report counts although the pages cannot be read', async () => {
   app = reports(
     logCollector((entry) => logged.push(entry)),
     () => Promise.reject(new Error('The store does not answer')),
+    peerAddress,
   );
   expect((await send(JSON.stringify(REPORT))).status).toBe(204);
   expect(logged).toMatchObject([{ code: 'unreachable', route: '*' }]);

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { type RateLimit, SlidingWindow } from '../backend/sliding-window.ts';
 import type { Collector } from '../collector/collector.ts';
 import { readEvents } from '../collector/read-events.ts';
-import { peerAddress } from './peer-address.ts';
+import type { ClientAddress } from './client-address.ts';
 import { matchPage, type SitePage } from './site-pages.ts';
 
 /** Bytes of a report, or of a list of them. The browser sends at most half of it. */
@@ -21,12 +21,13 @@ const REPORT_LIMIT: RateLimit = { requests: 100, windowSeconds: 60 };
 export function reports(
   collector: Collector,
   readPages: (context: Context) => Promise<readonly SitePage[]>,
+  clientAddress: ClientAddress,
 ): Hono {
   const counted = new SlidingWindow();
   return new Hono().post('/_report', async (context) => {
     const tooMany = (seconds: number) =>
       context.json({ code: 'over_request_rate_limit' }, 429, { 'retry-after': String(seconds) });
-    const count = () => counted.count(peerAddress(context), REPORT_LIMIT);
+    const count = () => counted.count(clientAddress(context), REPORT_LIMIT);
     const wait = count();
     if (wait !== undefined) return tooMany(wait);
     const text = await readAtMost(context.req.raw, LONGEST_REPORT);

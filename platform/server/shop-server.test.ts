@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
+import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
+import { PAGE_LIMIT } from './page-limit.ts';
 import { createShop } from './shop-server.ts';
 import { createStartingPage } from './starting.ts';
 
@@ -13,6 +15,7 @@ let shop: Hono;
 let hosted: Hono;
 let local: Hono;
 let allowing: Hono;
+let proxied: Hono;
 /** The requests of tests are of no interest. */
 const log = () => undefined;
 
@@ -49,6 +52,9 @@ beforeAll(async () => {
   };
   shop = createShop({ store, log, backend: embedded });
   allowing = createShop({ store, log, backend: embedded, allowLocalRemotes: true });
+  const trustedProxies = new BlockList();
+  trustedProxies.addAddress('10.0.0.1');
+  proxied = createShop({ store, log, backend: embedded, trustedProxies });
   local = createShop({ store, log, backend: embedded, allowedHosts: ['kedai.test'] });
   hosted = createShop({
     store,
@@ -140,6 +146,27 @@ test('the backend learns the address of the socket', async () => {
   expect(await (await get(shop, '/_local/mail', { peer: '192.168.1.9' })).text()).toBe(
     'backend /_local/mail 192.168.1.9',
   );
+});
+
+test.each([
+  ['10.0.0.1', '203.0.113.5'],
+  ['10.0.0.2', '10.0.0.2'],
+])('behind a trusted proxy it learns that of the visitor: %s says %s', async (peer, client) => {
+  const headers = { 'x-forwarded-for': '127.0.0.1, 203.0.113.5' };
+  const env = { incoming: { socket: { remoteAddress: peer } } };
+  const answer = await proxied.request('/rest/v1/product', { headers }, env);
+  expect(await answer.text()).toBe(`backend /rest/v1/product ${client}`);
+});
+
+test('visitors behind a trusted proxy are limited each on their own', async () => {
+  const env = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };
+  const statusFor = async (visitor: string) => {
+    const headers = { 'x-forwarded-for': visitor };
+    return (await proxied.request('/sitemap.xml', { headers }, env)).status;
+  };
+  for (let left = PAGE_LIMIT.requests; left > 0; left -= 1) await statusFor('203.0.113.5');
+  expect(await statusFor('203.0.113.5')).toBe(429);
+  expect(await statusFor('203.0.113.6')).not.toBe(429);
 });
 
 describe('a shop that looks private', () => {

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
@@ -8,11 +9,11 @@ import type { BackendConnection } from './backend-connection.ts';
 import { type CanarySide, hasCanary } from './canary.ts';
 import { assignCanarySide, canarySide } from './canary-cookie.ts';
 import { createCatalogue } from './catalogue.ts';
+import { clientAddressOf } from './client-address.ts';
 import { collectorFor } from './collector-for.ts';
 import { createReleaseReader } from './composition.ts';
 import { PAGE_LIMIT, pageLimit } from './page-limit.ts';
 import { pageRegistry } from './page-registry.ts';
-import { peerAddress } from './peer-address.ts';
 import { createRegistryReader } from './read-served-registry.ts';
 import { releaseFile } from './release-files.ts';
 import { withReleaseHealth } from './release-health.ts';
@@ -33,6 +34,8 @@ export interface ShopOptions {
   backend: BackendConnection;
   /** Names besides those of this computer that the shop answers to; every name when left out. */
   allowedHosts?: readonly string[] | undefined;
+  /** Proxies that are believed who the visitor is, for the limits; none when left out. */
+  trustedProxies?: BlockList | undefined;
   log?: Logger;
   /** Whether developers may see their own remotes in it; no when left out. */
   allowLocalRemotes?: boolean;
@@ -45,10 +48,12 @@ export function createShop({
   store,
   backend,
   allowedHosts,
+  trustedProxies,
   allowLocalRemotes = false,
   log = logToStdout,
 }: ShopOptions): Hono {
   const shop = new Hono();
+  const clientAddress = clientAddressOf(trustedProxies);
   shop.onError(serverError(log));
   shop.use(
     securityHeaders({
@@ -62,7 +67,7 @@ export function createShop({
   shop.use(cacheControl);
 
   if (backend.kind === 'embedded') {
-    const answer = (context: Context) => backend.fetch(context.req.raw, peerAddress(context));
+    const answer = (context: Context) => backend.fetch(context.req.raw, clientAddress(context));
     shop.get('/_local/health', async (context) => withReleaseHealth(await answer(context), store));
     for (const path of BACKEND_PATHS) shop.all(path, answer);
   }
@@ -117,8 +122,8 @@ export function createShop({
     }),
   );
   const pagesFor = async (context: Context) => (await siteFor(context, canarySide))?.pages ?? [];
-  shop.route('/', reports(collectorFor(backend, log), pagesFor));
-  const limit = pageLimit(PAGE_LIMIT);
+  shop.route('/', reports(collectorFor(backend, log), pagesFor, clientAddress));
+  const limit = pageLimit(PAGE_LIMIT, clientAddress);
   shop.get('/sitemap.xml', limit, compress(), async (context) => {
     const site = await siteFor(context, canarySide);
     if (!site?.origin) return context.notFound();

@@ -1,7 +1,8 @@
 import { DataFolderInUseError } from '../backend/lock.ts';
 import { BuildError } from '../build/build-apps.ts';
 import { AddressError } from '../server/listen.ts';
-import { OptionError, type StartOptions } from './options.ts';
+import { OptionError } from './option-error.ts';
+import type { StartOptions } from './options.ts';
 
 /** Errors whose message is already the sentence for the operator. */
 const SENTENCES = [AddressError, BuildError, DataFolderInUseError, OptionError];

@@ -1,7 +1,9 @@
-import { isIP } from 'node:net';
+import { type BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { FoodServiceSettings } from '../../supabase/functions/food/food-service.ts';
 import { ROOT } from '../workspace.ts';
+import { OptionError } from './option-error.ts';
+import { trustedProxiesOf } from './trusted-proxies.ts';
 
 /** How `npm start` was asked to run. */
 export interface StartOptions {
@@ -9,6 +11,8 @@ export interface StartOptions {
   port: number;
   /** Names besides those of this computer that the shop answers to; undefined: every name. */
   allowedHosts: readonly string[] | undefined;
+  /** Proxies that are believed who the visitor is; undefined: none. */
+  trustedProxies: BlockList | undefined;
   /** Absolute folder of everything that outlives the process. */
   dataDirectory: string;
   /** Connection string of a PostgreSQL that takes the place of the embedded one. */
@@ -20,11 +24,6 @@ export interface StartOptions {
   allowLocalRemotes: boolean;
   /** The external food service; undefined: a stand-in on this computer. */
   foodService: FoodServiceSettings | undefined;
-}
-
-/** A setting that cannot be used; the message is the sentence for the operator. */
-export class OptionError extends Error {
-  override readonly name = 'OptionError';
 }
 
 /**
@@ -42,6 +41,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): StartOptions {
     host,
     port: portOf(PORT),
     allowedHosts: allowedHostsOf(environment.ALLOWED_HOSTS, host),
+    trustedProxies: trustedProxiesOf(environment.TRUSTED_PROXIES),
     dataDirectory: resolve(ROOT, DATA_DIR || '.data'),
     databaseUrl: DATABASE_URL || undefined,
     hosted: hostedOf(environment),

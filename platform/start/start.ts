@@ -21,7 +21,7 @@ import { step } from './progress.ts';
 import { type Close, runUntilStopped } from './until-stopped.ts';
 
 async function start(options: StartOptions, closers: Close[]): Promise<void> {
-  const { dataDirectory, hosted, allowedHosts, allowLocalRemotes } = options;
+  const { dataDirectory, hosted, allowedHosts, trustedProxies, allowLocalRemotes } = options;
   await makeDataFolder(dataDirectory);
   let app = createStartingPage(allowedHosts);
   // The port and the data folder are taken before the long work: a refusal comes at once, and a
@@ -29,19 +29,20 @@ async function start(options: StartOptions, closers: Close[]): Promise<void> {
   const front = new Hono().all('*', (context) => app.fetch(context.req.raw, context.env));
   for (const listening of await listenWhereAsked(front, options)) closers.push(listening.close);
   const log = logToFile(dataDirectory);
+  const served = { allowedHosts, trustedProxies, allowLocalRemotes, log };
 
   if (hosted) {
     closers.push(await lockDataFolder(dataDirectory));
     const store = await openAndFillStore(dataDirectory);
     const backend = { kind: 'hosted', ...hosted } as const;
-    app = createShop({ store, allowedHosts, allowLocalRemotes, log, backend });
+    app = createShop({ store, ...served, backend });
     console.log(`\nKedai Senja is open: ${urlOf(options)} (backend: ${hosted.url})`);
     return;
   }
   const backend = await openBackend(options, closers, log);
   const store = await openAndFillStore(dataDirectory);
   const password = await fillWithDemoData(options, backend);
-  app = createShop({ store, allowedHosts, allowLocalRemotes, log, backend: embedded(backend) });
+  app = createShop({ store, ...served, backend: embedded(backend) });
   console.log(banner(options, password));
 }
 
