@@ -1,5 +1,12 @@
+import { IMMUTABLE } from '../releases/store/file-headers.ts';
 import type { HeaderRule } from './header-rules.ts';
 import { NOT_FOUND_FILE, type StaticSite } from './static-site.ts';
+
+/** What is asked for again each time. */
+const NO_CACHE = 'no-cache';
+
+/** nginx variable: what a file of a release is kept as, or its absence, by the status of the answer. */
+const RELEASE_CACHING = '$kedai_release_caching';
 
 /** A folder of this name below the place of the configuration has the files of a site. */
 export function nameOfSite({ origin }: Pick<StaticSite, 'origin'>): string {
@@ -13,7 +20,12 @@ export function nameOfSite({ origin }: Pick<StaticSite, 'origin'>): string {
  * @param root absolute folder on the server that has a folder for each site.
  */
 export function nginxConfig(sites: readonly StaticSite[], root: string): string {
-  return sites.map((site) => server(site, root)).join('\n');
+  // A missing file that was kept for a year would be missing after the release that has it.
+  const caching = block(`map $status ${RELEASE_CACHING}`, [
+    `~^[23] "${IMMUTABLE}";`,
+    `default "${NO_CACHE}";`,
+  ]);
+  return [caching, ...sites.map((site) => server(site, root))].join('\n');
 }
 
 function server(site: StaticSite, root: string): string {
@@ -49,11 +61,12 @@ function location(path: string, headers: string[]): string {
 /** All headers of an answer to a path; what is to be asked for again is told so. */
 function headersFor(path: string, rules: readonly HeaderRule[]): string[] {
   const matching = rules.filter((rule) => rule.path === '/*' || rule.path === path);
-  const headers: Record<string, string> = { 'cache-control': 'no-cache' };
+  const headers: Record<string, string> = { 'cache-control': NO_CACHE };
   for (const rule of matching) Object.assign(headers, rule.headers);
   return Object.entries(headers).map(
     // "always": on answers that are no success too.
-    ([name, value]) => `add_header ${name} "${value}" always;`,
+    ([name, value]) =>
+      `add_header ${name} ${value === IMMUTABLE ? RELEASE_CACHING : `"${value}"`} always;`,
   );
 }
 

@@ -176,6 +176,16 @@ describe('headers', () => {
   });
 
   test.each([
+    ['shell', '/static/js/gone.js'],
+    ['remote', '/remotes/storefront/aaaa/gone.js'],
+  ])('a file of a release that is missing is not kept for a year: %s %s', async (site, path) => {
+    const origin = site === 'shell' ? hosting.shell : 'https://files.kedai.test';
+    const { status, headers } = await (await deploy())(origin, path);
+    expect(status).toBe(404);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test.each([
     ['/', 'public, max-age=0, must-revalidate'],
     ['/theme.js', 'public, max-age=0, must-revalidate'],
     ['/registry.json', 'no-cache'],
@@ -230,11 +240,19 @@ test('nginx is told the same', async () => {
     'server_name files.kedai.test',
     'server_name admin.kedai.test',
   ]);
+  expect(text).toContain(`map $status $kedai_release_caching {
+  ~^[23] "public, max-age=31536000, immutable";
+  default "no-cache";
+}`);
   // Each place with headers of its own repeats those that hold for all.
   const locations = text.match(/location [^}]+\}/g) ?? [];
   expect(locations.length).toBeGreaterThan(5);
   for (const location of locations) {
     expect(location).toContain('add_header content-security-policy');
     expect(location.match(/add_header cache-control/g)).toHaveLength(1);
+    // A year for what is there; what is missing may come with the next release.
+    expect(location).not.toContain('immutable');
+    if (!/location \^~ \/(static|remotes)\//.test(location)) continue;
+    expect(location).toContain('add_header cache-control $kedai_release_caching always;');
   }
 });
