@@ -4,7 +4,7 @@ import type { RequestContext } from './request-context.ts';
 /** What the parts of the front hand to each other along with a request. */
 export interface FrontEnv {
   Bindings: {
-    /** Address of the socket, never of a header; undefined inside the process. */
+    /** Address of the visitor, see `Backend.fetch`; undefined inside the process. */
     peerAddress?: string;
   };
   Variables: {

@@ -15,6 +15,15 @@ export async function healthOf(checks: Record<string, HealthCheck>): Promise<Hea
   return Object.fromEntries(await Promise.all(results));
 }
 
+/** The health as an answer: 503 when a part is down without which nobody can order. */
+export async function answerHealth(checks: Record<string, HealthCheck>): Promise<Response> {
+  const state = await healthOf(checks);
+  // Without the food service the shop sells what it has.
+  const { food: _food, ...vital } = state;
+  const status = Object.values(vital).includes('down') ? 503 : 200;
+  return Response.json(state, { status, headers: { 'cache-control': 'no-store' } });
+}
+
 async function isUp(check: HealthCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {

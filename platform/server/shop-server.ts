@@ -12,6 +12,7 @@ import { createCatalogue } from './catalogue.ts';
 import { clientAddressOf } from './client-address.ts';
 import { collectorFor } from './collector-for.ts';
 import { createReleaseReader } from './composition.ts';
+import { hostedHealth } from './hosted-health.ts';
 import { PAGE_LIMIT, pageLimit } from './page-limit.ts';
 import { pageRegistry } from './page-registry.ts';
 import { createRegistryReader } from './read-served-registry.ts';
@@ -66,9 +67,12 @@ export function createShop({
   shop.use(onlyHosts(allowedHosts));
   shop.use(cacheControl);
 
+  const askHealth = backend.kind === 'hosted' ? hostedHealth(backend) : backend.fetch;
+  shop.get('/_local/health', async (context) =>
+    withReleaseHealth(await askHealth(context.req.raw, clientAddress(context)), store),
+  );
   if (backend.kind === 'embedded') {
     const answer = (context: Context) => backend.fetch(context.req.raw, clientAddress(context));
-    shop.get('/_local/health', async (context) => withReleaseHealth(await answer(context), store));
     for (const path of BACKEND_PATHS) shop.all(path, answer);
   }
   shop.get('/config.json', (context) =>
