@@ -8,7 +8,7 @@ export type Health = Record<string, 'up' | 'down'>;
 export type HealthCheck = () => Promise<unknown>;
 
 /** Tries all parts at once. Never fails, and never takes much longer than two seconds. */
-export async function healthOf(checks: Record<string, HealthCheck>): Promise<Health> {
+async function healthOf(checks: Record<string, HealthCheck>): Promise<Health> {
   const results = Object.entries(checks).map(
     async ([part, check]) => [part, (await isUp(check)) ? 'up' : 'down'] as const,
   );

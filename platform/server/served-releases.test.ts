@@ -166,6 +166,8 @@ test('while nothing is released the shop says so', async () => {
   const empty = await createTestStore();
   const response = await createShop({ store: empty.store, backend, log }).request('/');
   expect(response.status).toBe(503);
-  expect(await response.text()).toContain('docs/releases.md');
+  const text = await response.text();
+  expect(text).toMatch(/^Kedai Senja belum dibuka\. Coba lagi sebentar\./);
+  expect(text).toContain('docs/releases.md');
   await empty.remove();
 });

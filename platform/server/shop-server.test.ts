@@ -122,7 +122,7 @@ test.each([
 ])('%s is missing, and never the page', async (path) => {
   const response = await get(shop, path);
   expect(response.status).toBe(404);
-  expect(await response.text()).not.toMatch(/html|secret"|integrity/);
+  expect(await response.text()).toBe('Tidak ditemukan.');
 });
 
 test.each([
@@ -182,6 +182,7 @@ describe('a shop that looks private', () => {
     for (const path of paths) {
       const answer = await get(local, path, { host });
       expect(answer.status).toBe(421);
+      expect(await answer.text()).toMatch(/^Toko ini tidak dikenal dengan nama itu\./);
       expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     }
@@ -203,6 +204,7 @@ describe('a shop that looks private', () => {
 test('while the shop starts every answer says so, with the security headers', async () => {
   const answer = await get(createStartingPage([]), '/cart');
   expect(answer.status).toBe(503);
+  expect(await answer.text()).toBe('Kedai Senja sedang disiapkan. Coba lagi sebentar.');
   expect(answer.headers.get('retry-after')).toBe('2');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect((await get(createStartingPage(undefined), '/', { host: 'kedai.test' })).status).toBe(503);

@@ -56,6 +56,7 @@ export function createShop({
   const shop = new Hono();
   const clientAddress = clientAddressOf(trustedProxies);
   shop.onError(serverError(log));
+  shop.notFound((context) => context.text('Tidak ditemukan.', 404));
   shop.use(
     securityHeaders({
       backend: backend.kind === 'hosted' ? [new URL(backend.url).origin] : [],
@@ -155,7 +156,9 @@ export function createShop({
   return shop;
 }
 
-const NOTHING_RELEASED = 'Nothing is released here yet. See docs/releases.md.';
+/** The first sentences are for the visitor, the last for who runs the shop. */
+const NOTHING_RELEASED =
+  'Kedai Senja belum dibuka. Coba lagi sebentar. (Nothing is released here yet, see docs/releases.md.)';
 
 /** What names no time of its own is asked for again; files of releases name a year. */
 const cacheControl: MiddlewareHandler = async (context, next) => {

@@ -8,7 +8,7 @@ export function createStartingPage(allowedHosts: readonly string[] | undefined):
   page.use(securityHeaders({ backend: [] }));
   page.use(onlyHosts(allowedHosts));
   page.all('*', (context) =>
-    context.text('Kedai Senja is starting. Try again in a moment.', 503, {
+    context.text('Kedai Senja sedang disiapkan. Coba lagi sebentar.', 503, {
       'retry-after': '2',
       'cache-control': 'no-store',
     }),
