@@ -2,7 +2,7 @@
 const TIMEOUT_MS = 2_000;
 
 /** What each part of the shop says about itself; `down` also when it does not say it in time. */
-export type Health = Record<string, 'up' | 'down'>;
+type Health = Record<string, 'up' | 'down'>;
 
 /** A real try of a part; it throws or answers false when the part does not work. */
 export type HealthCheck = () => Promise<unknown>;
