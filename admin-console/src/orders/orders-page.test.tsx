@@ -174,4 +174,18 @@ describe('new orders', () => {
     vi.advanceTimersByTime(15_000);
     expect(await screen.findByRole('listitem', { name: /Sari/ })).toBeTruthy();
   });
+
+  test('that cannot be asked for leave the list as it was', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    openPage('/orderan');
+    await item();
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    vi.mocked(listOrders).mockRejectedValue(new BackendError('unreachable', 503, 'Gone'));
+    vi.advanceTimersByTime(15_000);
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    expect(screen.getByRole('listitem', { name: /Budi/ })).toBeTruthy();
+    show(order({ customerName: 'Sari' }));
+    vi.advanceTimersByTime(15_000);
+    expect(await screen.findByRole('listitem', { name: /Sari/ })).toBeTruthy();
+  });
 });

@@ -1,18 +1,22 @@
 import { useRef } from 'react';
 import { brand } from 'shared-ui/brand';
 import { useLoaderData } from 'shared-ui/runtime';
+import { useFreshData } from 'shared-ui/use-fresh-data';
 import { PageHead } from '../page-head.tsx';
 import { Pager } from '../pager.tsx';
-import { useFreshOrders } from './fresh-orders.ts';
 import { OrderItem } from './order-item.tsx';
+import { listOrders } from './orders.data.ts';
 import type { ordersLoader } from './orders.loader.ts';
 import styles from './orders-page.module.css';
+
+/** How often the list is read anew, in ms: a new order is seen before the customer wonders. */
+const FRESH_EVERY_MS = 15_000;
 
 /** `/orderan`: the orders of all customers, newest first. */
 export function OrdersPage() {
   const { rows, total, page } = useLoaderData<typeof ordersLoader>();
   const heading = useRef<HTMLHeadingElement>(null);
-  useFreshOrders();
+  useFreshData(() => listOrders(page), FRESH_EVERY_MS);
   return (
     <div className="page">
       <title>{`Pesanan customer · ${brand.name}`}</title>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { sessionAtom } from 'shared-auth';
 import { useAtomValue } from 'shared-ui/runtime';
+import { useWhenVisible } from 'shared-ui/use-when-visible';
 import { cartCountAtom, refreshCartRows } from '../cart-count.ts';
-import { useWhenVisible } from '../use-when-visible.ts';
 import styles from './cart-badge.module.css';
 
 /** More digits would not fit; the cart itself tells the rest. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { brand } from 'shared-ui/brand';
 import { useFetchers, useLoaderData } from 'shared-ui/runtime';
-import { useFreshData } from '../use-fresh-data.ts';
+import { useFreshData } from 'shared-ui/use-fresh-data';
 import { loadCart } from './cart.data.ts';
 import type { Cart } from './cart.loader.ts';
 import { problemOf } from './cart.rules.ts';

@@ -1,6 +1,6 @@
 import { brand } from 'shared-ui/brand';
 import { Link, useLoaderData, useNavigation } from 'shared-ui/runtime';
-import { useFreshData } from '../use-fresh-data.ts';
+import { useFreshData } from 'shared-ui/use-fresh-data';
 import { EmptyHistory } from './empty-history.tsx';
 import type { History } from './history.loader.ts';
 import styles from './history-page.module.css';

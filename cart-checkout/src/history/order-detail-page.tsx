@@ -3,7 +3,7 @@ import { dateTime } from 'shared-ui/date-time';
 import { Icon } from 'shared-ui/icon';
 import { Link, useLoaderData } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
-import { useFreshData } from '../use-fresh-data.ts';
+import { useFreshData } from 'shared-ui/use-fresh-data';
 import type { OrderDetail } from './order-detail.loader.ts';
 import styles from './order-detail-page.module.css';
 import { OrderLineRow } from './order-line-row.tsx';

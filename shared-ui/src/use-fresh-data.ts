@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+// By its public name: only so it is the one that the shell shares with the remotes.
 import { useRevalidator } from 'shared-ui/runtime';
 import { useWhenVisible } from './use-when-visible.ts';
 
