@@ -166,6 +166,60 @@ test('a menu that cannot be had fails alone and can be tried again', async () =>
   expect(menu.queryByRole('alert')).toBeNull();
 });
 
+test('a menu that is tried again by itself leaves its notice and the focus alone', async () => {
+  fetched.mockImplementation(async (kind) => {
+    if (kind === 'Minuman') throw new Error('unreachable');
+    return pageOf([food]);
+  });
+  open('/');
+  const menu = within(await drinkMenu());
+  const button = await menu.findByRole<HTMLButtonElement>('button', { name: 'Coba lagi' });
+  button.focus();
+  let fail = (_error: Error) => {};
+  const drinks = new Promise<MenuPage>((_, reject) => {
+    fail = reject;
+  });
+  fetched.mockImplementation(async (kind) => (kind === 'Minuman' ? drinks : pageOf([food])));
+  const seen: string[] = [];
+  const alert = menu.getByRole('alert');
+  const watcher = new MutationObserver(() => seen.push(alert.textContent ?? ''));
+  watcher.observe(alert, {
+    attributes: true,
+    characterData: true,
+    childList: true,
+    subtree: true,
+  });
+  await act(async () => dispatchEvent(new Event('online')));
+  expect(fetched).toHaveBeenCalledTimes(4);
+  expect([button.textContent, button.disabled]).toEqual(['Coba lagi', false]);
+  await act(async () => fail(new Error('unreachable')));
+  watcher.disconnect();
+  expect(seen).toEqual([]);
+  expect(document.activeElement).toBe(button);
+});
+
+test('a try that was asked for says that it is under way and keeps the focus', async () => {
+  fetched.mockImplementation(async (kind) => {
+    if (kind === 'Minuman') throw new Error('unreachable');
+    return pageOf([food]);
+  });
+  open('/');
+  const menu = within(await drinkMenu());
+  const button = await menu.findByRole('button', { name: 'Coba lagi' });
+  let arrive = (_page: MenuPage) => {};
+  const drinks = new Promise<MenuPage>((resolve) => {
+    arrive = resolve;
+  });
+  fetched.mockImplementation(async (kind) => (kind === 'Minuman' ? drinks : pageOf([food])));
+  await userEvent.click(button);
+  expect(button.textContent).toBe('Mencoba…');
+  expect(document.activeElement).toBe(button);
+  await userEvent.click(button);
+  expect(fetched).toHaveBeenCalledTimes(4);
+  arrive(pageOf([drink]));
+  expect(await menu.findByRole('link', { name: /Es Kopi/ })).toBeTruthy();
+});
+
 test('a food service that is behind is said so in its section alone, and can be retried', async () => {
   checked.mockResolvedValueOnce('behind');
   open('/');

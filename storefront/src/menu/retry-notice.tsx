@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'shared-ui/runtime';
 import { useAutoRetry } from 'shared-ui/use-auto-retry';
 import styles from './retry-notice.module.css';
@@ -11,21 +11,32 @@ interface RetryNoticeProps {
   children: ReactNode;
 }
 
-/** Says in one sentence what could not be had, and tries again when asked. */
+/**
+ * Says in one sentence what could not be had, and tries again by itself and when asked. Only a try
+ * that was asked for shows: the others would announce the notice again each time.
+ */
 export function RetryNotice({ role, isTrying = false, children }: RetryNoticeProps) {
   const { state, revalidate } = useRevalidator();
+  const [isAsked, setIsAsked] = useState(false);
   const isBusy = isTrying || state === 'loading';
-  useAutoRetry(() => void revalidate(), { busy: isBusy });
+  const isShown = isAsked && isBusy;
+  const retry = (asked: boolean) => {
+    setIsAsked(asked);
+    void revalidate();
+  };
+  useAutoRetry(() => retry(false), { busy: isBusy });
   return (
     <div className={`notice ${styles.notice}`} role={role}>
       <p>{children}</p>
       <button
         className="button button-quiet"
         type="button"
-        disabled={isBusy}
-        onClick={() => void revalidate()}
+        aria-disabled={isShown}
+        onClick={() => {
+          if (!isShown) retry(true);
+        }}
       >
-        {isBusy ? 'Mencoba…' : 'Coba lagi'}
+        {isShown ? 'Mencoba…' : 'Coba lagi'}
       </button>
     </div>
   );
