@@ -1,0 +1,76 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider, store, toast, toastsAtom } from 'shared-ui/runtime';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toaster } from './toaster.tsx';
+
+beforeEach(() => {
+  store.set(toastsAtom, []);
+  render(
+    <Provider store={store}>
+      <main tabIndex={-1}>
+        <button type="button">Bayar</button>
+      </main>
+      <Toaster />
+    </Provider>,
+  );
+});
+afterEach(() => vi.useRealTimers());
+
+const show = (...texts: string[]) => act(() => texts.forEach((text) => void toast(text)));
+const texts = () => store.get(toastsAtom).map(({ text }) => text);
+const pay = () => screen.getByRole('button', { name: 'Bayar' });
+/** The button that closes a toast. */
+function close(text: string): HTMLElement {
+  const button = screen.getByText(text).parentElement?.querySelector('button');
+  if (!button) throw new Error(`${text} cannot be closed`);
+  return button;
+}
+
+test('closing toasts leads through them and back to where the focus was', async () => {
+  show('Satu', 'Dua', 'Tiga');
+  pay().focus();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(close('Dua'));
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(close('Tiga'));
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(close('Satu'));
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(pay());
+  expect(texts()).toEqual([]);
+});
+
+test('where the focus was may be gone: it goes to the page', async () => {
+  show('Satu');
+  pay().focus();
+  await userEvent.tab();
+  pay().remove();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('a toast that is looked at stays, and has its whole time afterwards', () => {
+  vi.useFakeTimers();
+  show('Satu');
+  const card = screen.getByText('Satu');
+  fireEvent.mouseEnter(card);
+  act(() => close('Satu').focus());
+  fireEvent.mouseLeave(card);
+  act(() => vi.advanceTimersByTime(20_000));
+  expect(texts()).toEqual(['Satu']);
+  act(() => close('Satu').blur());
+  act(() => vi.advanceTimersByTime(4_000));
+  // As both of them end once more: there is one timer, and it starts anew.
+  fireEvent.mouseEnter(card);
+  fireEvent.mouseLeave(card);
+  fireEvent.blur(card);
+  act(() => vi.advanceTimersByTime(1_000));
+  fireEvent.mouseEnter(card);
+  act(() => vi.advanceTimersByTime(20_000));
+  expect(texts()).toEqual(['Satu']);
+  fireEvent.mouseLeave(card);
+  act(() => vi.advanceTimersByTime(6_000));
+  expect(texts()).toEqual([]);
+});
