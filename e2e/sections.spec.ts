@@ -13,6 +13,13 @@ async function expectSectionAtTop(page: Page, id: string): Promise<void> {
   }).toPass();
 }
 
+/** The section has the focus, and the next Tab leads to what is in it. */
+async function expectFocusGoesOnFrom(page: Page, id: string): Promise<void> {
+  await expect(page.locator(`#${id}`)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator(`#${id} :focus`)).toBeVisible();
+}
+
 for (const width of [360, 1280]) {
   test(`section links work from every page and mark what is read, at ${width} px`, async ({
     page,
@@ -27,6 +34,16 @@ for (const width of [360, 1280]) {
       page.getByRole('region', { name: 'Drink Menu' }).getByRole('listitem'),
     ).toHaveCount(8);
     await expectSectionAtTop(page, 'location');
+    await expectFocusGoesOnFrom(page, 'location');
+
+    await test.step('on the landing page itself, and once more to the same section', async () => {
+      for (const _time of ['first', 'second']) {
+        if (width === 360) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+        await page.getByRole('link', { name: 'FOOD MENU', exact: true }).click();
+        await expectSectionAtTop(page, 'foodmenu');
+        await expectFocusGoesOnFrom(page, 'foodmenu');
+      }
+    });
 
     await page.goto('/#drinkmenu');
     await expectSectionAtTop(page, 'drinkmenu');

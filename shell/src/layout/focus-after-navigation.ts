@@ -2,21 +2,25 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'shared-ui/runtime';
 
 /**
- * Moves the focus to the heading of the new page after a navigation, so that people who cannot
- * see the change hear it. The first page keeps the browser's own focus.
+ * Moves the focus after a navigation, so that people who cannot see the change hear it and the next
+ * Tab goes on from there: to the section that the address names, also when it named it before, else
+ * to the heading of a new page. The first page keeps the browser's own focus.
  *
  * @returns ref for the element that holds the pages.
  */
 export function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shownPath = useRef(pathname);
+  const { pathname, hash, key } = useLocation();
+  const shown = useRef({ pathname, key });
   useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    const heading = main.current?.querySelector<HTMLElement>('h1');
-    heading?.setAttribute('tabindex', '-1');
-    (heading ?? main.current)?.focus({ preventScroll: true });
-  }, [pathname]);
+    const { pathname: path, key: entry } = shown.current;
+    shown.current = { pathname, key };
+    if (entry === key) return;
+    const section = hash && document.getElementById(hash.slice(1));
+    if (!section && path === pathname) return;
+    const target = section || main.current?.querySelector('h1');
+    if (target && target.tabIndex < 0) target.setAttribute('tabindex', '-1');
+    (target ?? main.current)?.focus({ preventScroll: true });
+  }, [pathname, hash, key]);
   return main;
 }
