@@ -56,6 +56,7 @@ test('the log holds no passwords, tokens, links, addresses or values', async ({
     await page.getByRole('button', { name: 'Kirim tautan' }).click();
     await expect(page.getByText('Bila email ini terdaftar')).toBeVisible();
     await page.goto(await noteLink());
+    await page.getByRole('button', { name: 'Lanjutkan ke kata sandi baru' }).click();
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Simpan kata sandi' }).click();

@@ -27,6 +27,7 @@ test('a forgotten password is replaced through the mail', async ({ page, shop, p
   await test.step('the link leads to a new password, and signs in', async () => {
     await page.goto(link);
     await expect(page).toHaveURL(/\/new-password$/);
+    await expect(page.getByText(`kata sandi baru untuk akun ${account.email},`)).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('Confirm Password').fill('something else');
     await page.getByRole('button', { name: 'Simpan kata sandi' }).click();
@@ -39,6 +40,8 @@ test('a forgotten password is replaced through the mail', async ({ page, shop, p
 
   await test.step('the used link says so and offers a new one', async () => {
     await page.goto(link);
+    await expect(page.getByText(`Anda sudah masuk sebagai ${account.email}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Lanjutkan ke kata sandi baru' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tautan tidak dapat dipakai');
     await expect(page.getByText(/kedaluwarsa atau sudah pernah dipakai/)).toBeVisible();
     await page.getByRole('link', { name: 'Minta tautan baru' }).click();

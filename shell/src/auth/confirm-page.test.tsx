@@ -86,6 +86,12 @@ test('a dead link of a confirmation mail can be asked for again', async () => {
   expect(auth.resendConfirmation).toHaveBeenCalledWith('a@kedai.test', '/cart');
 });
 
+test('a dead link of a changed address sends nobody to a page that there is not', async () => {
+  redeem.mockResolvedValue('link_expired');
+  open('?token_hash=abc&type=email_change');
+  await screen.findByText('Email akun Anda tidak berubah. Masuklah seperti biasa.');
+});
+
 test('a resend that is refused says why and can be tried again', async () => {
   redeem.mockResolvedValue('link_expired');
   vi.mocked(auth.resendConfirmation).mockResolvedValue('too_many_requests');
@@ -158,9 +164,14 @@ describe('somebody who is signed in', () => {
     await screen.findByText('another page');
   });
 
-  test('is not asked about a new password', async () => {
+  test('is asked before a link to a new password signs in to another account', async () => {
     open('?token_hash=abc&type=recovery');
+    await screen.findByText(/akun yang kata sandinya akan diganti/);
+    screen.getByText('Lanjutkan hanya bila Anda sendiri yang meminta kata sandi baru.');
+    expect(redeem).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Lanjutkan ke kata sandi baru' }));
     await screen.findByText('another page');
+    expect(location.pathname).toBe('/new-password');
     expect(redeem).toHaveBeenCalledExactlyOnceWith('abc', 'recovery');
   });
 });

@@ -55,7 +55,7 @@ function NewLink({ type }: { type: DeadLink['type'] }) {
       </Link>
     );
   }
-  if (type === 'email_change') return <p>Masuk, lalu ubah email Anda sekali lagi.</p>;
+  if (type === 'email_change') return <p>Email akun Anda tidak berubah. Masuklah seperti biasa.</p>;
   return (
     <>
       <p>

@@ -1,32 +1,46 @@
 import { Form, Link, useNavigation } from 'shared-ui/runtime';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
+import type { Question } from './confirm.loader.ts';
 import type { DeadLink } from './mail-link.ts';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 
-interface ConfirmQuestionProps {
-  signedInAs: string;
+interface ConfirmQuestionProps extends Question {
   /** Why the last attempt to go on failed. */
   refusal: DeadLink['refusal'] | undefined;
 }
 
+/** A link in words: which account it signs in to, when to go on, and how that is called. */
+const CONFIRMATION = {
+  account: 'akun yang emailnya dikonfirmasi',
+  condition: 'Lanjutkan hanya bila Anda sendiri yang mendaftarkan akun itu.',
+  label: 'Lanjutkan dan ganti akun',
+};
+const RECOVERY = {
+  account: 'akun yang kata sandinya akan diganti',
+  condition: 'Lanjutkan hanya bila Anda sendiri yang meminta kata sandi baru.',
+  // The account may be the same one.
+  label: 'Lanjutkan ke kata sandi baru',
+};
+
 /** Asks somebody who is signed in before a link signs them in as somebody else. */
-export function ConfirmQuestion({ signedInAs, refusal }: ConfirmQuestionProps) {
+export function ConfirmQuestion({ signedInAs, type, refusal }: ConfirmQuestionProps) {
   const busy = useNavigation().state !== 'idle';
+  const { account, condition, label } = type === 'recovery' ? RECOVERY : CONFIRMATION;
   return (
     <AuthPage
       title="Anda sudah masuk"
-      lead={`Anda sudah masuk sebagai ${signedInAs}. Tautan ini masuk ke akun yang emailnya dikonfirmasi.`}
+      lead={`Anda sudah masuk sebagai ${signedInAs}. Tautan ini masuk ke ${account}.`}
     >
       <Form className={styles.form} method="post">
-        <p>Lanjutkan hanya bila Anda sendiri yang mendaftarkan akun itu.</p>
+        <p>{condition}</p>
         {refusal && !busy && (
           <p className="notice notice-danger" role="alert">
             {REFUSAL_SENTENCES[refusal]}
           </p>
         )}
         <button className="button" type="submit" disabled={busy}>
-          {busy ? 'Memeriksa…' : 'Lanjutkan dan ganti akun'}
+          {busy ? 'Memeriksa…' : label}
         </button>
       </Form>
       <div className={styles.links}>

@@ -7,6 +7,7 @@ import {
   replace,
   toast,
   useActionData,
+  useLoaderData,
   useNavigation,
 } from 'shared-ui/runtime';
 import styles from './auth-form.module.css';
@@ -17,13 +18,18 @@ import { SubmitButton } from './submit-button.tsx';
 
 type Outcome = { refusal: AuthRefusal | 'password_mismatch' };
 
+/** Whose password is changed. */
+interface Account {
+  email: string;
+}
+
 /**
  * The link of the recovery mail has signed the user in; without that there is nothing to change. The
  * server takes no new password while a second factor is due.
  */
-export async function newPasswordLoader({ request }: LoaderFunctionArgs): Promise<null> {
-  await requireShownFactor(request);
-  return null;
+export async function newPasswordLoader({ request }: LoaderFunctionArgs): Promise<Account> {
+  const { email } = await requireShownFactor(request);
+  return { email };
 }
 
 export async function newPasswordAction({
@@ -40,12 +46,13 @@ export async function newPasswordAction({
 
 /** Choose a new password after the link of a recovery mail. */
 export function NewPasswordPage() {
+  const { email } = useLoaderData<Account>();
   const outcome = useActionData<Outcome>();
   const busy = useNavigation().state !== 'idle';
   return (
     <AuthPage
       title="Kata sandi baru"
-      lead={`Buat kata sandi baru, minimal ${SHORTEST_PASSWORD} karakter.`}
+      lead={`Buat kata sandi baru untuk akun ${email}, minimal ${SHORTEST_PASSWORD} karakter.`}
     >
       <Form className={styles.form} method="post">
         {[

@@ -4,13 +4,20 @@ import * as auth from 'shared-auth';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ForgotPasswordPage, forgotPasswordAction } from './forgot-password-page.tsx';
-import { NewPasswordPage, newPasswordAction } from './new-password-page.tsx';
+import { NewPasswordPage, newPasswordAction, newPasswordLoader } from './new-password-page.tsx';
 
 vi.mock('shared-auth', { spy: true });
 
 beforeEach(() => {
   vi.mocked(auth.requestRecovery).mockReset().mockResolvedValue(null);
   vi.mocked(auth.changePassword).mockReset().mockResolvedValue(null);
+  vi.mocked(auth.requireShownFactor).mockResolvedValue({
+    status: 'signed-in',
+    userId: 'u',
+    email: 'sari@kedai.test',
+    assurance: 'aal1',
+    profile: { username: 'sari', fullName: 'Sari', role: 'pengguna' },
+  });
 });
 
 function open(path: string): void {
@@ -18,7 +25,13 @@ function open(path: string): void {
   const router = createBrowserRouter([
     { path: '/', element: <p>landing</p> },
     { path: '/forgot-password', Component: ForgotPasswordPage, action: forgotPasswordAction },
-    { path: '/new-password', Component: NewPasswordPage, action: newPasswordAction },
+    {
+      path: '/new-password',
+      Component: NewPasswordPage,
+      loader: newPasswordLoader,
+      action: newPasswordAction,
+      HydrateFallback: () => null,
+    },
   ]);
   render(<RouterProvider router={router} />);
 }
@@ -41,10 +54,15 @@ test('a mail that could not be asked for says so', async () => {
 
 async function choose(password: string, confirm: string): Promise<void> {
   open('/new-password');
-  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.type(await screen.findByLabelText('Password'), password);
   await userEvent.type(screen.getByLabelText('Confirm Password'), confirm);
   await userEvent.click(screen.getByRole('button', { name: 'Simpan kata sandi' }));
 }
+
+test('the account whose password is changed is named', async () => {
+  open('/new-password');
+  await screen.findByText(/kata sandi baru untuk akun sari@kedai\.test,/);
+});
 
 test('a new password is saved', async () => {
   await choose('Senja-2027', 'Senja-2027');
