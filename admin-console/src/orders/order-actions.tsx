@@ -3,7 +3,7 @@ import styles from './order-item.module.css';
 import { movesFrom } from './order-status.rules.ts';
 
 interface OrderActionsProps {
-  status: OrderStatus;
+  status: string;
   isBusy: boolean;
   onMove: (to: OrderStatus) => void;
   /** For what cannot be undone. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { dateTime } from 'shared-ui/date-time';
-import { ORDER_STATUSES, type OrderStatus } from 'shared-ui/order-status';
+import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from 'shared-ui/order-status';
 import { useFetcher } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
 import type { Order } from './order.ts';
@@ -48,7 +48,7 @@ export function OrderItem({ order, onDelete }: OrderItemProps) {
       <OrderLines order={order} />
       <p className={`${styles.total} money`}>{rupiah(total)}</p>
       <p className={styles.status} data-status={status} aria-live="polite">
-        {ORDER_STATUSES[status]}
+        {isOrderStatus(status) ? ORDER_STATUSES[status] : status}
       </p>
       <OrderActions status={status} isBusy={isBusy} onMove={move} onAsk={setAsked} />
       {change.data && !isBusy && (

@@ -1,4 +1,4 @@
-import type { OrderStatus } from 'shared-ui/order-status';
+import { isOrderStatus, type OrderStatus } from 'shared-ui/order-status';
 
 /** A step that an order can take now. */
 export interface StatusMove {
@@ -18,7 +18,7 @@ const MOVES: Readonly<Record<OrderStatus, readonly StatusMove[]>> = {
   dibatalkan: [],
 };
 
-/** The steps that an order can take from a status, the usual one first. */
-export function movesFrom(status: OrderStatus): readonly StatusMove[] {
-  return MOVES[status];
+/** The steps that an order can take from a status, the usual one first; none from an unknown one. */
+export function movesFrom(status: string): readonly StatusMove[] {
+  return isOrderStatus(status) ? MOVES[status] : [];
 }

@@ -1,5 +1,3 @@
-import type { OrderStatus } from 'shared-ui/order-status';
-
 /** A line of an order as it was when bought. */
 export interface OrderLine {
   id: number;
@@ -17,7 +15,8 @@ export interface Order {
   lines: readonly OrderLine[];
   /** Whole rupiah. */
   total: number;
-  status: OrderStatus;
+  /** As the database has it: a newer one may know more than `OrderStatus`. */
+  status: string;
   /** ISO 8601 with offset. */
   createdAt: string;
 }

@@ -100,6 +100,14 @@ describe('the status', () => {
     expect(buttons.map((button) => button.textContent)).toEqual(['Hapus']);
   });
 
+  test('of a newer database is shown as it is, and leads nowhere', async () => {
+    show(order({ status: 'diantar' }));
+    openPage('/orderan');
+    expect((await item()).getByText('diantar')).toBeTruthy();
+    const buttons = (await item()).getAllByRole('button');
+    expect(buttons.map((button) => button.textContent)).toEqual(['Hapus']);
+  });
+
   test('is cancelled only after asking', async () => {
     vi.mocked(moveOrder).mockResolvedValue(true);
     const user = openPage('/orderan');

@@ -1,5 +1,5 @@
 import { getSupabase, unwrap } from 'shared-auth';
-import { isOrderStatus, type OrderStatus } from 'shared-ui/order-status';
+import type { OrderStatus } from 'shared-ui/order-status';
 import { deadline } from '../deadline.ts';
 import { pagedRows } from '../paged.data.ts';
 import { type Paged, rowsOfPage } from '../paging.rules.ts';
@@ -75,7 +75,7 @@ function toOrder(row: OrderRow): Order {
       }))
       .sort((a, b) => a.id - b.id),
     total: row.total_harga,
-    status: isOrderStatus(row.status) ? row.status : 'menunggu',
+    status: row.status,
     createdAt: row.created_at,
   };
 }
