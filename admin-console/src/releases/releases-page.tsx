@@ -29,7 +29,8 @@ export function ReleasesPage() {
       </p>
       {isEmpty && (
         <p className={styles.hint}>
-          Belum ada laporan. Laporan datang saat pengunjung meninggalkan halaman.
+          Belum ada laporan. Laporan datang saat pengunjung meninggalkan halaman. Hosting statis
+          tidak mengumpulkannya, kecuali Anda memasang pengumpul laporan.
         </p>
       )}
       {apps.map(({ app, releases }) => (
