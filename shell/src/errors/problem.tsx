@@ -22,7 +22,12 @@ interface ProblemProps {
 export function Problem({ error, sentence, about, retrying, onRetry }: ProblemProps) {
   const [isAsked, setIsAsked] = useState(false);
   const wait = error instanceof BackendError ? error.retryAfterSeconds : undefined;
-  useAutoRetry(onRetry, { busy: retrying, waitSeconds: wait });
+  const retry = (asked: boolean) => {
+    setIsAsked(asked);
+    onRetry();
+  };
+  useAutoRetry(() => retry(false), { busy: retrying, waitSeconds: wait });
+  // A try by itself does not show: the alert would be announced anew each time.
   const isTrying = isAsked && retrying;
   return (
     <section className="message-panel" role="alert" data-problem>
@@ -35,10 +40,9 @@ export function Problem({ error, sentence, about, retrying, onRetry }: ProblemPr
       <button
         className="button"
         type="button"
-        disabled={isTrying}
+        aria-disabled={isTrying}
         onClick={() => {
-          setIsAsked(true);
-          onRetry();
+          if (!isTrying) retry(true);
         }}
       >
         {isTrying ? 'Mencoba…' : 'Coba lagi'}

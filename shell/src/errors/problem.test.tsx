@@ -1,0 +1,34 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Problem } from './problem.tsx';
+
+const show = (retrying: boolean, onRetry: () => void) => (
+  <Problem error={new Error('rusak')} sentence="Maaf." retrying={retrying} onRetry={onRetry} />
+);
+
+test('a try that was asked for shows, keeps the focus and is not started twice', async () => {
+  const onRetry = vi.fn();
+  const { rerender } = render(show(false, onRetry));
+  await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
+  rerender(show(true, onRetry));
+
+  const button = screen.getByRole('button', { name: 'Mencoba…' });
+  expect(document.activeElement).toBe(button);
+  await userEvent.click(button);
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('a try by itself changes nothing to be announced, also after one that was asked for', async () => {
+  const onRetry = vi.fn();
+  const { rerender } = render(show(false, onRetry));
+  await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
+  rerender(show(true, onRetry));
+  rerender(show(false, onRetry));
+  act(() => {
+    dispatchEvent(new Event('online'));
+  });
+  rerender(show(true, onRetry));
+  expect(onRetry).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeTruthy();
+});
