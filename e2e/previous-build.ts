@@ -30,13 +30,24 @@ const VARIANTS: Record<AppName, Change> = {
   'admin-console': REMOTE,
 };
 
+export interface PreviousBuild {
+  build: Build;
+  /** For the report: the commit that it was built from, or that it is a stand-in, and why. */
+  origin: string;
+}
+
 /**
  * The previous release of an app: built from the history of the sources, with the libraries of
  * today, or a stand-in while the history has none.
  */
-export async function buildPrevious(app: AppName): Promise<Build> {
-  const commit = await previousCommit(ROOT, app);
-  return commit === undefined ? buildChanged(app, VARIANTS[app]) : buildCommit(app, commit);
+export async function buildPrevious(app: AppName): Promise<PreviousBuild> {
+  const found = await previousCommit(ROOT, app);
+  return 'commit' in found
+    ? { build: await buildCommit(app, found.commit), origin: `commit ${found.commit}` }
+    : {
+        build: await buildChanged(app, VARIANTS[app]),
+        origin: `a stand-in, since ${found.missing}`,
+      };
 }
 
 async function buildCommit(app: AppName, commit: string): Promise<Build> {

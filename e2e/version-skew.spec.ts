@@ -11,14 +11,14 @@ import { APP_NAMES, type AppName } from 'platform/workspace';
 import { newAccount } from './accounts.ts';
 import { addChosen, chooseDrink, fillProduct, pay, saveProduct } from './journeys.ts';
 import { demoAccount, logInAs } from './log-in.ts';
-import { buildPrevious } from './previous-build.ts';
+import { buildPrevious, type PreviousBuild } from './previous-build.ts';
 import { copySeededData } from './seeded-data.ts';
 import { test as base, expect } from './shop-fixture.ts';
 
 interface Skew {
   /** A shop whose releases are these tests' own. */
   ownShop: RunningShop;
-  previous: ReadonlyMap<AppName, Build>;
+  previous: ReadonlyMap<AppName, PreviousBuild>;
 }
 
 const test = base.extend<object, Skew>({
@@ -34,7 +34,7 @@ const test = base.extend<object, Skew>({
   ],
   previous: [
     async ({ browserName: _ }, use) => {
-      const builds = new Map<AppName, Build>();
+      const builds = new Map<AppName, PreviousBuild>();
       for (const app of APP_NAMES) builds.set(app, await buildPrevious(app));
       await use(builds);
     },
@@ -42,6 +42,12 @@ const test = base.extend<object, Skew>({
   ],
 });
 test.setTimeout(240_000);
+
+test.beforeEach(({ previous }, { annotations }) => {
+  for (const [app, { origin }] of previous) {
+    annotations.push({ type: `previous ${app}`, description: origin });
+  }
+});
 
 const storeOf = ({ dataDirectory }: RunningShop) =>
   createFolderStore(join(dataDirectory, 'releases'));
@@ -103,7 +109,7 @@ for (const { what, previous: apps } of MIXES) {
   test(`${what}: customers order, admins add`, async ({ browser, ownShop, previous }) => {
     await release(
       ownShop,
-      apps.map((app) => previous.get(app)),
+      apps.map((app) => previous.get(app)?.build),
     );
     const { customer, admin, problems } = await people(browser, ownShop);
     await chooseDrink(customer);
@@ -139,7 +145,10 @@ test('open tabs go on through a release of everything, and through its rollback'
   const loads = [customer, admin].map(countLoads);
 
   await test.step('everything is released while both are in the middle of something', async () => {
-    await release(ownShop, [...previous.values()]);
+    await release(
+      ownShop,
+      [...previous.values()].map(({ build }) => build),
+    );
     await addChosen(customer);
     await saveProduct(admin, 'Soto Semalam');
   });

@@ -122,6 +122,18 @@ test('the project is changed only after the tests and after somebody agreed', ()
   }
 });
 
+test('the tests have the whole history, from which they build previous releases', () => {
+  const jobs = [...workflows.values()].flatMap((each) => Object.values(each.jobs));
+  const testing = jobs.filter(({ steps }) => steps?.some(({ run }) => run === 'npm test'));
+  expect(testing).toHaveLength(3);
+  for (const { steps } of testing) {
+    expect(steps?.[0]).toMatchObject({
+      uses: expect.stringMatching(/^actions\/checkout@/),
+      with: { 'fetch-depth': 0 },
+    });
+  }
+});
+
 describe.each(files)('%s', (file) => {
   const { permissions, jobs } = workflow(file);
   const steps = Object.values(jobs).flatMap((job) => job.steps ?? []);

@@ -30,24 +30,37 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 test('the previous release is the last commit with other sources, from the baseline on', async () => {
   await commit('storefront/src/a.ts', 'unsupported');
-  expect(await previousCommit(root, 'storefront')).toBeUndefined();
+  expect(await previousCommit(root, 'storefront')).toEqual({ missing: expect.any(String) });
   await commit('storefront/src/a.ts', 'first');
   const first = await commit(BASELINE, 'baseline');
-  expect(await previousCommit(root, 'storefront')).toBeUndefined();
+  expect(await previousCommit(root, 'storefront')).toEqual({ missing: expect.any(String) });
 
   await commit('storefront/src/a.ts', 'second');
-  expect(await previousCommit(root, 'storefront')).toBe(first);
-  expect(await previousCommit(root, 'cart-checkout')).toBeUndefined();
+  expect(await previousCommit(root, 'storefront')).toEqual({ commit: first });
+  expect(await previousCommit(root, 'cart-checkout')).toEqual({ missing: expect.any(String) });
 
   await commit('storefront/src/a.test.ts', 'a test');
   await commit('docs/a.md', 'a document');
-  expect(await previousCommit(root, 'storefront')).toBe(first);
+  expect(await previousCommit(root, 'storefront')).toEqual({ commit: first });
   const shared = await commit('README.md', 'before all apps change');
   await commit('shared-ui/src/a.ts', 'what all apps are built from');
-  expect(await previousCommit(root, 'storefront')).toBe(shared);
-  expect(await previousCommit(root, 'shell')).toBe(shared);
+  expect(await previousCommit(root, 'storefront')).toEqual({ commit: shared });
+  expect(await previousCommit(root, 'shell')).toEqual({ commit: shared });
+});
+
+test('a clone with a part of the history fails, and says how to get the rest', async () => {
+  const clone = await mkdtemp(join(tmpdir(), 'kedai-shallow-'));
+  git('clone', '--quiet', '--depth', '1', `file://${root}`, clone);
+  await expect(previousCommit(clone, 'storefront')).rejects.toThrow(
+    /git fetch --unshallow.*fetch-depth: 0/,
+  );
+  await rm(clone, { recursive: true });
 });
 
 test('without a repository there is none', async () => {
-  expect(await previousCommit(tmpdir(), 'shell')).toBeUndefined();
+  const folder = await mkdtemp(join(tmpdir(), 'kedai-no-history-'));
+  expect(await previousCommit(folder, 'shell')).toEqual({
+    missing: 'the sources have no Git history',
+  });
+  await rm(folder, { recursive: true });
 });

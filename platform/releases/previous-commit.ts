@@ -21,26 +21,39 @@ function sourcesOf(app: AppName): string[] {
   ];
 }
 
+/** A commit, or why there is none. */
+export type PreviousCommit = { commit: string } | { missing: string };
+
 /**
  * The last commit of a repository's main line that an app was something else in than it is now: its
- * previous release was built from that one.
+ * previous release was built from that one. There is none outside of a repository, and while the app
+ * has not changed since the first commit that is supported.
  *
  * @param root absolute folder of the repository.
- * @returns undefined when there is none since the first that is supported, or no repository.
+ * @throws Error when the history was cut off: what it lacks cannot be told from what never was.
  */
-export async function previousCommit(root: string, app: AppName): Promise<string | undefined> {
+export async function previousCommit(root: string, app: AppName): Promise<PreviousCommit> {
   const git = async (...args: string[]) =>
     (await promisify(execFile)('git', args, { cwd: root })).stdout.trim();
   try {
-    const added = await git('log', '--diff-filter=A', '--format=%H', '--', FIRST_SUPPORTED);
-    const first = added.split('\n').at(-1);
-    if (!first) return undefined;
-    const since = await git('rev-list', '--first-parent', `${first}..HEAD`);
-    for (const commit of [...since.split('\n').filter(Boolean), first]) {
-      if ((await git('diff', '--name-only', commit, '--', ...sourcesOf(app))) !== '') return commit;
-    }
-    return undefined;
+    await git('rev-parse', '--verify', 'HEAD');
   } catch {
-    return undefined;
+    return { missing: 'the sources have no Git history' };
   }
+  if ((await git('rev-parse', '--is-shallow-repository')) === 'true') {
+    throw new Error(
+      'The history of this clone was cut off, so that the previous releases cannot be found. ' +
+        'Fetch the rest: `git fetch --unshallow`, or `fetch-depth: 0` where actions/checkout made it.',
+    );
+  }
+  const added = await git('log', '--diff-filter=A', '--format=%H', '--', FIRST_SUPPORTED);
+  const first = added.split('\n').at(-1);
+  if (!first) return { missing: `no commit has ${FIRST_SUPPORTED}` };
+  const since = await git('rev-list', '--first-parent', `${first}..HEAD`);
+  for (const commit of [...since.split('\n').filter(Boolean), first]) {
+    if ((await git('diff', '--name-only', commit, '--', ...sourcesOf(app))) !== '') {
+      return { commit };
+    }
+  }
+  return { missing: `${app} is what it was in the first supported commit, ${first.slice(0, 8)}` };
 }
