@@ -42,14 +42,17 @@ test.each([
   ['a high one', '{"metadata":{"vulnerabilities":{"high":1,"critical":0}}}', 1],
   ['a critical one', '{"metadata":{"vulnerabilities":{"high":0,"critical":1}}}', 1],
 ])('%s', (_what, output, problems) => {
-  expect(auditResult(output).problems).toHaveLength(problems);
+  for (const isRequired of [true, false]) {
+    expect(auditResult(output, isRequired).problems).toHaveLength(problems);
+  }
 });
 
 test.each(['', 'ERR_PNPM_AUDIT_BAD_RESPONSE', '{"error":{"code":"x"}}', 'null'])(
-  'an answer like %j is no failure, and said',
+  'an answer like %j is said, and a failure only where an audit is required',
   (output) => {
-    const { problems, summary } = auditResult(output);
+    const { problems, summary } = auditResult(output, false);
     expect(problems).toEqual([]);
     expect(summary).toContain('NOT CHECKED');
+    expect(auditResult(output, true).problems).toEqual([summary]);
   },
 );

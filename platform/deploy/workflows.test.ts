@@ -9,6 +9,7 @@ interface Step {
   uses?: string;
   run?: string;
   with?: Record<string, unknown>;
+  env?: Record<string, string>;
 }
 
 interface Job {
@@ -122,7 +123,7 @@ test('the project is changed only after the tests and after somebody agreed', ()
   }
 });
 
-test('the tests have the whole history, from which they build previous releases', () => {
+test('the tests have the whole history, of which they build previous releases, and an audit', () => {
   const jobs = [...workflows.values()].flatMap((each) => Object.values(each.jobs));
   const testing = jobs.filter(({ steps }) => steps?.some(({ run }) => run === 'npm test'));
   expect(testing).toHaveLength(3);
@@ -131,6 +132,7 @@ test('the tests have the whole history, from which they build previous releases'
       uses: expect.stringMatching(/^actions\/checkout@/),
       with: { 'fetch-depth': 0 },
     });
+    expect(steps?.find(({ run }) => run === 'npm test')?.env).toEqual({ AUDIT: 'required' });
   }
 });
 
