@@ -55,3 +55,30 @@ export async function saveProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Cari' }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 }
+
+/** Puts one of a drink into the cart. */
+export async function addDrink(page: Page): Promise<void> {
+  await page.goto('/detaildrink/1');
+  await page.getByRole('button', { name: 'Tambah' }).click();
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
+}
+
+/**
+ * Orders one of a drink, with an empty cart before and after.
+ *
+ * @returns id of the order.
+ */
+export async function orderDrink(page: Page): Promise<string> {
+  await addDrink(page);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
+  await expect(page).toHaveURL(/\/history$/);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Detail/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/history\/\d+$/);
+  return page.url().split('/').at(-1) ?? '';
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REMOTE_NAMES, ROOT } from 'platform/workspace';
+
+/** Whoever a page is for; the last one has given the password and not yet the code. */
+type Reader = 'visitor' | 'customer' | 'admin' | 'admin without code';
+
+/** Who opens each page. A place in an address stands for a product, or for an order of the reader. */
+const READERS: Record<string, Reader> = {
+  '/': 'visitor',
+  '/detaildrink/:id': 'visitor',
+  '/detailfood/:id': 'visitor',
+  '/comingsoon': 'visitor',
+  '/login': 'visitor',
+  '/register': 'visitor',
+  '/auth/confirm': 'visitor',
+  '/forgot-password': 'visitor',
+  '/design': 'visitor',
+  '/new-password': 'customer',
+  '/profile': 'customer',
+  '/cart': 'customer',
+  '/history': 'customer',
+  '/history/:id': 'customer',
+  '/admin': 'admin',
+  '/insert': 'admin',
+  '/update/:id': 'admin',
+  '/orderan': 'admin',
+  '/admin/releases': 'admin',
+  '/two-step': 'admin without code',
+};
+
+/** Products of the demo catalogue. */
+const PRODUCTS: Record<string, number> = {
+  '/detaildrink/:id': 1,
+  '/detailfood/:id': 33,
+  '/update/:id': 1,
+};
+
+/** Paths of all pages, as the shell and the remotes describe them. */
+function describedPaths(): string[] {
+  const files = ['shell/pages.json', ...REMOTE_NAMES.map((name) => `${name}/remote.json`)];
+  return files.flatMap((file) => {
+    const { pages } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as {
+      pages: { path: string }[];
+    };
+    return pages.map(({ path }) => path);
+  });
+}
+
+/**
+ * Addresses of all pages of a reader.
+ *
+ * @param order id of an order of the reader, who must have one if an address needs it.
+ * @throws Error when the list above lacks a page that there is, or has one that there is not.
+ */
+export function addressesFor(reader: Reader, order?: string): string[] {
+  const paths = describedPaths();
+  const listed = Object.keys(READERS);
+  const wrong = [...paths, ...listed].filter(
+    (path) => !paths.includes(path) || !listed.includes(path),
+  );
+  if (wrong.length > 0) throw new Error(`e2e/every-page.ts and the apps differ in ${wrong}`);
+  return paths
+    .filter((path) => READERS[path] === reader)
+    .map((path) => {
+      if (!path.includes(':id')) return path;
+      const id = PRODUCTS[path] ?? order;
+      if (id === undefined) throw new Error(`${path} needs an id`);
+      return path.replace(':id', String(id));
+    });
+}
