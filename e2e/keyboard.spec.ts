@@ -1,35 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { KNOWN_DEMO_PASSWORD } from 'platform/demo/known-password';
 import { expect, test } from './shop-fixture.ts';
-
-/** More presses than any page of the shop has controls. */
-const MOST_PRESSES = 80;
-
-/** Goes to a control as somebody without a mouse does. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await control.evaluate((element) => element === document.activeElement)) {
-      await expectFocusVisible(control);
-      return;
-    }
-  }
-  throw new Error(`${control} cannot be reached with the Tab key`);
-}
-
-/** The focused control, or what it fills, has an outline. */
-async function expectFocusVisible(control: Locator): Promise<void> {
-  const visible = await control.evaluate((element) => {
-    const parts = [element, ...(element.parentElement ? [element.parentElement] : [])];
-    return parts.some((part) =>
-      [null, '::after', '::before'].some((pseudo) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(part, pseudo);
-        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-      }),
-    );
-  });
-  expect(visible, `${control} shows that it has the focus`).toBe(true);
-}
+import { tabTo } from './tab-to.ts';
 
 test('a customer logs in, orders and logs out with the keyboard alone', async ({ page }) => {
   await test.step('log in', async () => {
@@ -84,5 +55,53 @@ test('a customer logs in, orders and logs out with the keyboard alone', async ({
     await tabTo(page, question.getByRole('button', { name: 'Logout' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: 'LOG IN' })).toBeVisible();
+  });
+});
+
+test('a visitor steers the banners, opens the menu and registers with the keyboard alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+
+  await test.step('the mobile menu: Escape closes it and gives the focus back', async () => {
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    await tabTo(page, menu.getByRole('link', { name: 'DRINK MENU' }));
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  await test.step('the banners: pause, and choose one', async () => {
+    const banners = page.getByRole('group', { name: 'Suasana kedai' });
+    const pause = banners.getByRole('button', { name: 'Jeda banner' });
+    await tabTo(page, pause);
+    await page.keyboard.press('Enter');
+    await expect(banners.getByRole('button', { name: 'Putar banner' })).toBeFocused();
+    const last = banners.getByRole('button', { name: 'Banner 3 dari 3' });
+    await tabTo(page, last);
+    await page.keyboard.press('Space');
+    await expect(last).toHaveAttribute('aria-current', 'true');
+  });
+
+  await test.step('register', async () => {
+    await page.goto('/login');
+    await tabTo(page, page.getByRole('button', { name: 'Menu', exact: true }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('link', { name: 'REGISTER' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeFocused();
+    await tabTo(page, page.getByLabel('Email'));
+    await page.keyboard.type(`papan-${Date.now()}@kedai.test`);
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await page.keyboard.type('Senja-di-Bogor-2');
+    await tabTo(page, page.getByLabel('Confirm Password'));
+    await page.keyboard.type('Senja-di-Bogor-2');
+    await tabTo(page, page.getByRole('button', { name: 'Register' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/Berhasil Daftar/)).toBeVisible();
   });
 });
