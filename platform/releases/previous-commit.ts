@@ -8,7 +8,7 @@ import type { AppName } from '../workspace.ts';
  */
 const FIRST_SUPPORTED = 'platform/releases/previous-commit.ts';
 
-/** What ends up in an app, as Git names places; a test does not. */
+/** What ends up in an app, as Git names places; tests and what only the compiler compares do not. */
 function sourcesOf(app: AppName): string[] {
   return [
     `${app}/src`,
@@ -18,6 +18,8 @@ function sourcesOf(app: AppName): string[] {
     'shared-auth/src',
     'platform/federation',
     ':(exclude,glob)**/*.test.ts*',
+    ':(exclude,glob)**/*.check.ts',
+    ':(exclude,glob)**/*.released.ts',
   ];
 }
 
