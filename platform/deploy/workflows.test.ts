@@ -132,7 +132,10 @@ test('the tests have the whole history, of which they build previous releases, a
       uses: expect.stringMatching(/^actions\/checkout@/),
       with: { 'fetch-depth': 0 },
     });
-    expect(steps?.find(({ run }) => run === 'npm test')?.env).toEqual({ AUDIT: 'required' });
+    expect(steps?.find(({ run }) => run === 'npm test')?.env).toEqual({
+      AUDIT: 'required',
+      HISTORY: 'required',
+    });
   }
 });
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { previousCommit } from './previous-commit.ts';
 
 const BASELINE = 'platform/releases/previous-commit.ts';
@@ -49,12 +49,16 @@ test('the previous release is the last commit with other sources, from the basel
   expect(await previousCommit(root, 'shell')).toEqual({ commit: shared });
 });
 
-test('a clone with a part of the history fails, and says how to get the rest', async () => {
+test('a clone with a part of the history says how to get the rest, and fails where it is required', async () => {
   const clone = await mkdtemp(join(tmpdir(), 'kedai-shallow-'));
   git('clone', '--quiet', '--depth', '1', `file://${root}`, clone);
-  await expect(previousCommit(clone, 'storefront')).rejects.toThrow(
-    /git fetch --unshallow.*fetch-depth: 0/,
-  );
+  const cure = /git fetch --unshallow.*fetch-depth: 0/;
+  expect(await previousCommit(clone, 'storefront')).toEqual({
+    missing: expect.stringMatching(cure),
+  });
+  vi.stubEnv('HISTORY', 'required');
+  await expect(previousCommit(clone, 'storefront')).rejects.toThrow(cure);
+  vi.unstubAllEnvs();
   await rm(clone, { recursive: true });
 });
 
