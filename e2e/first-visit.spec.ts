@@ -14,6 +14,18 @@ test('a first visit stays small', async ({ browser, shop }) => {
   expect((script?.bytes ?? 0) / 1000).toBeLessThanOrEqual(JAVASCRIPT_KB);
 });
 
+/** As the browser tells it; not in TypeScript's types. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** A jump of the page, and what jumped, from where to where (px from the top). */
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
 /** What a phone on a slow network waits for, each for this long, in ms. */
 const LATE = /\.woff2$|\/rest\/v1\/|\/remotes\//;
 const LATE_BY_MS = 700;
@@ -28,17 +40,23 @@ for (const width of [360, 1280]) {
       await route.continue();
     });
     await page.addInitScript(() => {
-      const shifts: number[] = [];
+      const shifts: Shift[] = [];
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          shifts.push((entry as PerformanceEntry & { value: number }).value);
+        for (const entry of list.getEntries() as LayoutShift[]) {
+          const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+            const { tagName = '', className = '' } = (node as Element | null) ?? {};
+            return `${tagName}.${className}: ${previousRect.y} to ${currentRect.y}`;
+          });
+          shifts.push({ value: entry.value, moved });
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(page.getByRole('region', { name: /drink menu/i })).toBeVisible();
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(LAYOUT_SHIFT);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+    const moved = shifts.flatMap((shift) => shift.moved).join('\n');
+    const total = shifts.reduce((sum, { value }) => sum + value, 0);
+    expect(total, moved).toBeLessThanOrEqual(LAYOUT_SHIFT);
   });
 }

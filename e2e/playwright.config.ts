@@ -30,7 +30,8 @@ export default defineConfig<object, ShopOptions>({
     browserName: 'chromium',
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    trace: 'retain-on-failure',
+    // Its snapshots show the page; a film beside them would cost more time than all else in a trace.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       args: asRoot ? [...QUIET, '--no-sandbox'] : QUIET,
       ...(executablePath && { executablePath }),

@@ -96,7 +96,9 @@ async function write(cut: FontCut): Promise<string> {
   const faces = [
     face(cut.family, `${cut.weights.min} ${cut.weights.max}`, [
       `src: url("./${cut.file}") format("woff2");`,
-      'font-display: swap;',
+      // A font that comes after the first text would break its lines elsewhere, and the page would
+      // jump. The page preloads both, so that they are there unless the network is very slow.
+      'font-display: optional;',
       `unicode-range:\n    ${unicodeRange};`,
     ]),
   ];
