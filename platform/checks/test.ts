@@ -38,6 +38,10 @@ const checks: { name: string; run: () => Promise<Count> }[] = [
     run: () => checkOnce('node', ['platform/checks/licences.ts']),
   },
   {
+    name: 'notices of what browsers load',
+    run: () => checkOnce('node', ['platform/notices/generate.ts', '--check']),
+  },
+  {
     name: 'supply chain: lockfile, install scripts, advisories',
     run: () => checkOnce('node', ['platform/checks/supply-chain.ts']),
   },
