@@ -45,6 +45,8 @@ test('a dish of the food service is ordered like a drink', async ({ page, shop }
     await page.getByRole('link', { name: /Keranjang/ }).click();
     await expect(page.getByRole('listitem').filter({ hasText: DISH })).toContainText('Rp20.000,00');
     await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
+    // The line in the cart reads the same.
+    await expect(page).toHaveURL(/\/history$/);
     const order = page.getByRole('listitem').filter({ hasText: DISH });
     await expect(order).toContainText('Rp40.000,00');
     expect(await stockOf(shop.url, DISH)).toBe(stock - 2);
@@ -113,6 +115,8 @@ test('without the food service drinks work, its section says so, and it comes ba
   // The browser reports each refused request to the function.
   expect(problems.splice(0).filter((problem) => !problem.includes('status of 503'))).toEqual([]);
   await opened.close();
+  // A page that is still fetching pictures would miss the shop, and say so.
+  await page.goto('about:blank');
   await shop.stop();
   await rm(dataDirectory, { recursive: true, force: true });
 });
