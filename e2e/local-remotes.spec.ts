@@ -6,7 +6,7 @@ import { test as base, expect } from './development-fixture.ts';
 
 /** Tests with a second shop of the same releases, whose operator lets developers in. */
 const test = base.extend<{ allowing: string }>({
-  allowing: async ({ shop, backend }, use) => {
+  allowing: async ({ shop, backend, page }, use) => {
     const app = createShop({
       store: createFolderStore(join(shop.dataDirectory, 'releases')),
       backend: { kind: 'hosted', url: backend.url, publishableKey: backend.key },
@@ -15,6 +15,8 @@ const test = base.extend<{ allowing: string }>({
     });
     const { port, close } = await listen(app, '127.0.0.1', 0);
     await use(`http://localhost:${port}`);
+    // A page that is still open would miss the shop, and say so.
+    await page.goto('about:blank');
     await close();
   },
 });
