@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeOnce } from '../write-once.ts';
 import { isSameProcess, type ProcessMark, thisProcess } from './process-mark.ts';
 
 /** The data folder is in use by another process; two writers would lose writes silently. */
@@ -37,24 +37,6 @@ export async function lockDataFolder(dataDir: string): Promise<() => Promise<voi
     }
     // The holder died without giving the folder back (kill -9, power cut).
     await rm(file, { force: true });
-  }
-}
-
-/**
- * Writes a file unless it exists. A link appears with its content at once: whoever looks never
- * finds an empty lock and takes it for that of a dead process.
- */
-async function writeOnce(file: string, content: string): Promise<boolean> {
-  const draft = `${file}.${process.pid}.${randomUUID()}`;
-  await writeFile(draft, content);
-  try {
-    await link(draft, file);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return false;
-  } finally {
-    await rm(draft);
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { writeOnce } from '../../write-once.ts';
 import { isKey, type ReleaseStore } from './release-store.ts';
 
 /** Versions of the registry are files with a number for a name, in this folder. */
@@ -67,21 +68,6 @@ export function createFolderStore(directory: string): ReleaseStore {
 async function versionsIn(registry: string): Promise<string[]> {
   const names = (await readdir(registry).catch(nothingIfMissing)) ?? [];
   return names.filter((name) => /^\d+$/.test(name)).sort();
-}
-
-/** Writes a file unless it exists. A link appears with its whole content, and only for one writer. */
-async function writeOnce(path: string, text: string): Promise<boolean> {
-  const draft = join(dirname(path), `.${randomUUID()}`);
-  await writeFile(draft, text);
-  try {
-    await link(draft, path);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return false;
-  } finally {
-    await rm(draft);
-  }
 }
 
 async function removeOldVersions(registry: string): Promise<void> {
