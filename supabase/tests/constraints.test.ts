@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BROKEN_ROWS, type Change, REQUIRED, validRows } from './constraints/rows.ts';
+import { BROKEN_ROWS } from './constraints/broken-rows.ts';
+import { type Change, REQUIRED, validRows } from './constraints/valid-rows.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
 
 let db: TestDatabase;

@@ -1,0 +1,179 @@
+import { type Change, nobody, type Row } from './valid-rows.ts';
+
+const set =
+  (change: Row): Change =>
+  () =>
+    change;
+/** Cases of one row each. */
+const each = (...changes: Row[]): Change[][] => changes.map((change) => [set(change)]);
+const PICTURE = '0b6f5c0e-8a43-4d0e-9d4c-7a1b2c3d4e5f_kopi.png';
+
+/** By constraint or unique index: the table, and rows of which the last one breaks it. */
+export const BROKEN_ROWS: Record<string, { table: string; rows: Change[][] }> = {
+  profiles_pkey: {
+    table: 'public.profiles',
+    rows: [[({ user }) => ({ id: user })]],
+  },
+  profiles_id_fkey: { table: 'public.profiles', rows: each({ id: nobody }) },
+  profiles_username_length: {
+    table: 'public.profiles',
+    rows: each({ username: 'x'.repeat(65) }),
+  },
+  profiles_full_name_length: {
+    table: 'public.profiles',
+    rows: each({ full_name: 'x'.repeat(121) }),
+  },
+  profiles_username_plain: { table: 'public.profiles', rows: each({ username: 'a\u200bb' }) },
+  profiles_full_name_plain: { table: 'public.profiles', rows: each({ full_name: 'a\u200bb' }) },
+  profiles_role_known: { table: 'public.profiles', rows: each({ role: 'owner' }) },
+
+  product_size_pkey: { table: 'public.product_size', rows: each({ size: 'Small' }) },
+  product_size_known: { table: 'public.product_size', rows: each({ size: 'XXL' }) },
+  product_size_difference_range: {
+    table: 'public.product_size',
+    rows: each({ price_difference: -1 }, { price_difference: 1_000_001 }),
+  },
+
+  product_pkey: { table: 'public.product', rows: [[({ product }) => ({ id: product })]] },
+  product_external_id_unique: {
+    table: 'public.product',
+    rows: [[set({ id: 900_001, external_id: 'soto' }), set({ external_id: 'soto' })]],
+  },
+  product_external_id_form: {
+    table: 'public.product',
+    rows: each({ external_id: '' }, { external_id: 'a/b' }, { external_id: 'x'.repeat(65) }),
+  },
+  product_preparation_time_length: {
+    table: 'public.product',
+    rows: each({ preparation_time: ' ' }, { preparation_time: 'x'.repeat(61) }),
+  },
+  product_name_length: {
+    table: 'public.product',
+    rows: each({ product_name: ' ' }, { product_name: 'x'.repeat(121) }),
+  },
+  product_name_plain: { table: 'public.product', rows: each({ product_name: 'a\u202eb' }) },
+  product_type_known: { table: 'public.product', rows: each({ type_product: 'Obat' }) },
+  product_stock_range: {
+    table: 'public.product',
+    rows: each({ stock_product: -1 }, { stock_product: 1_000_001 }),
+  },
+  product_price_range: {
+    table: 'public.product',
+    rows: each({ price: 0 }, { price: 100_000_001 }),
+  },
+  product_compare_at_price_range: {
+    table: 'public.product',
+    rows: each({ compare_at_price: 20_000 }, { compare_at_price: 1_000_000_001 }),
+  },
+  product_rating_range: { table: 'public.product', rows: each({ rating: 5.1 }, { rating: -0.1 }) },
+  product_description_length: {
+    table: 'public.product',
+    rows: each({ description: 'x'.repeat(2001) }),
+  },
+  product_archived_at_finite: {
+    table: 'public.product',
+    rows: each({ archived_at: 'infinity' }, { archived_at: '-infinity' }),
+  },
+  product_image_name: {
+    table: 'public.product',
+    rows: each(
+      { image: `../${PICTURE}` },
+      { image: 'kopi.png' },
+      { image: PICTURE.replace('png', 'svg') },
+    ),
+  },
+
+  keranjang_pkey: {
+    table: 'public.keranjang',
+    rows: [[set({}), set({ size: 'Small' })]],
+  },
+  keranjang_id_user_fkey: { table: 'public.keranjang', rows: each({ id_user: nobody }) },
+  keranjang_id_product_fkey: { table: 'public.keranjang', rows: each({ id_product: 999_999 }) },
+  keranjang_size_fkey: { table: 'public.keranjang', rows: each({ size: 'XXL' }) },
+  keranjang_quantity_range: {
+    table: 'public.keranjang',
+    rows: each({ jumlah_product: 0 }, { jumlah_product: 100 }),
+  },
+  keranjang_price_positive: { table: 'public.keranjang', rows: each({ price: 0 }) },
+  keranjang_one_line_per_product_and_size: {
+    table: 'public.keranjang',
+    rows: [
+      [set({ id: 900_001 }), set({})],
+      [set({ id: 900_001, size: 'Small' }), set({ size: 'Small' })],
+    ],
+  },
+
+  pesanan_pkey: { table: 'public.pesanan', rows: [[({ order }) => ({ id: order })]] },
+  pesanan_id_pemesan_fkey: { table: 'public.pesanan', rows: each({ id_pemesan: nobody }) },
+  pesanan_status_known: { table: 'public.pesanan', rows: each({ status: 'hilang' }) },
+  pesanan_total_positive: { table: 'public.pesanan', rows: each({ total_harga: 0 }) },
+  pesanan_quantity_positive: { table: 'public.pesanan', rows: each({ jumlah_product: 0 }) },
+  pesanan_one_order_per_key: {
+    table: 'public.pesanan',
+    rows: [[set({ id: 900_001, idempotency_key: nobody }), set({ idempotency_key: nobody })]],
+  },
+
+  pesanan_item_pkey: { table: 'public.pesanan_item', rows: [[set({}), set({})]] },
+  pesanan_item_id_pesanan_fkey: {
+    table: 'public.pesanan_item',
+    rows: each({ id_pesanan: 999_999 }),
+  },
+  pesanan_item_id_product_fkey: {
+    table: 'public.pesanan_item',
+    rows: each({ id_product: 999_999 }),
+  },
+  pesanan_item_price_positive: { table: 'public.pesanan_item', rows: each({ price: 0 }) },
+  pesanan_item_quantity_range: {
+    table: 'public.pesanan_item',
+    rows: each({ jumlah_product: 0 }, { jumlah_product: 100 }),
+  },
+
+  browser_event_pkey: { table: 'public.browser_event', rows: [[set({}), set({})]] },
+  browser_event_kind_known: {
+    table: 'public.browser_event',
+    rows: each({ kind: 'click', value: null }),
+  },
+  browser_event_name_length: {
+    table: 'public.browser_event',
+    rows: each({ name: '' }, { name: 'x'.repeat(61) }),
+  },
+  browser_event_value_range: {
+    table: 'public.browser_event',
+    rows: each(
+      { value: null },
+      { value: -1 },
+      { value: 600_001 },
+      { value: 'NaN' },
+      { kind: 'error' },
+    ),
+  },
+  browser_event_app_known: { table: 'public.browser_event', rows: each({ app: 'other' }) },
+  browser_event_release_form: {
+    table: 'public.browser_event',
+    rows: each({ release: '' }, { release: 'a b' }, { release: 'x'.repeat(41) }),
+  },
+  browser_event_shell_release_form: {
+    table: 'public.browser_event',
+    rows: each({ shell_release: '' }, { shell_release: '<b>' }),
+  },
+  browser_event_route_form: {
+    table: 'public.browser_event',
+    rows: each({ route: '' }, { route: '/a?b=c' }, { route: '/budi@kedai.test' }),
+  },
+  browser_event_message_length: {
+    table: 'public.browser_event',
+    rows: each({ message: 'x'.repeat(301) }),
+  },
+  browser_event_request_id_length: {
+    table: 'public.browser_event',
+    rows: each({ request_id: 'x'.repeat(61) }),
+  },
+
+  mirrored_food_pkey: { table: 'private.mirrored_food', rows: [[set({}), set({})]] },
+
+  cart_request_pkey: { table: 'private.cart_request', rows: [[set({}), set({})]] },
+  cart_request_id_user_fkey: { table: 'private.cart_request', rows: each({ id_user: nobody }) },
+
+  settings_pkey: { table: 'private.settings', rows: each({}) },
+  settings_has_one_row: { table: 'private.settings', rows: each({ is_only_row: false }) },
+};
