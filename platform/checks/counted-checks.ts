@@ -1,22 +1,27 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { JSONReport } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
+import { type FailedTest, failedInPlaywright, failedInVitest } from './failed-tests.ts';
 import { runCommand } from './run-command.ts';
 
-/** How many checks passed and failed. */
-export interface Count {
+/** What a check came to: how many passed, and those that failed. */
+export interface Outcome {
   passed: number;
-  failed: number;
+  failed: FailedTest[];
 }
 
 /** A check that either passes or fails as a whole: types, lint, drift. */
-export async function checkOnce(command: string, args: readonly string[]): Promise<Count> {
-  const ok = (await runCommand(command, args)) === 0;
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+export async function checkOnce(command: string, args: readonly string[]): Promise<Outcome> {
+  const code = await runCommand(command, args);
+  if (code === 0) return { passed: 1, failed: [] };
+  const name = [command, ...args].join(' ');
+  return { passed: 0, failed: [{ name, reason: `exit code ${code}` }] };
 }
 
 /** The unit, page, platform and database tests. */
-export async function checkWithVitest(): Promise<Count> {
+export async function checkWithVitest(): Promise<Outcome> {
   return withReport(async (file) => {
     const code = await runCommand('vitest', [
       'run',
@@ -24,36 +29,38 @@ export async function checkWithVitest(): Promise<Count> {
       '--reporter=json',
       `--outputFile.json=${file}`,
     ]);
-    const report = await readReport<{ numPassedTests: number; numFailedTests: number }>(file);
-    return orFailed(code, {
+    const report = await readReport<JsonTestResults>(file);
+    return orFailed('vitest', code, {
       passed: report?.numPassedTests ?? 0,
-      failed: report?.numFailedTests ?? 0,
+      failed: report ? failedInVitest(report) : [],
     });
   });
 }
 
 /** The journeys in a browser. */
-export async function checkWithPlaywright(chromium: string): Promise<Count> {
+export async function checkWithPlaywright(chromium: string): Promise<Outcome> {
   return withReport(async (file) => {
     const code = await runCommand('e2e/node_modules/.bin/playwright', ['test', '--config', 'e2e'], {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
-    const report = await readReport<{
-      stats: { expected: number; unexpected: number; flaky: number };
-    }>(file);
-    const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
-    return orFailed(code, { passed: expected, failed: unexpected + flaky });
+    const report = await readReport<JSONReport>(file);
+    return orFailed('playwright', code, {
+      passed: report?.stats.expected ?? 0,
+      failed: report ? failedInPlaywright(report) : [],
+    });
   });
 }
 
 /** A runner that fails without a failed test (a crash, no tests at all) still counts as a failure. */
-function orFailed(code: number, count: Count): Count {
-  const sound = code === 0 && count.passed > 0;
-  return sound || count.failed > 0 ? count : { ...count, failed: 1 };
+function orFailed(runner: string, code: number, outcome: Outcome): Outcome {
+  const sound = code === 0 && outcome.passed > 0;
+  if (sound || outcome.failed.length > 0) return outcome;
+  const reason = `exit code ${code} without a failed test: what it printed says why`;
+  return { ...outcome, failed: [{ name: runner, reason }] };
 }
 
-async function withReport(work: (file: string) => Promise<Count>): Promise<Count> {
+async function withReport(work: (file: string) => Promise<Outcome>): Promise<Outcome> {
   const directory = await mkdtemp(join(tmpdir(), 'kedai-report-'));
   try {
     return await work(join(directory, 'report.json'));

@@ -1,7 +1,8 @@
 /** `npm test`: every check of the project, and at the end how many passed. */
 import { buildApps } from '../build/build-apps.ts';
 import { ensureChromium } from './chromium.ts';
-import { type Count, checkOnce, checkWithPlaywright, checkWithVitest } from './counted-checks.ts';
+import { checkOnce, checkWithPlaywright, checkWithVitest, type Outcome } from './counted-checks.ts';
+import type { FailedTest } from './failed-tests.ts';
 
 const PACKAGES = [
   'shell',
@@ -16,7 +17,7 @@ const PACKAGES = [
   'e2e',
 ];
 
-const checks: { name: string; run: () => Promise<Count> }[] = [
+const checks: { name: string; run: () => Promise<Outcome> }[] = [
   ...PACKAGES.map((name) => ({
     name: `types: ${name}`,
     run: () => checkOnce('tsc', ['-p', name]),
@@ -56,21 +57,25 @@ const checks: { name: string; run: () => Promise<Count> }[] = [
   },
 ];
 
-const total: Count = { passed: 0, failed: 0 };
+let passed = 0;
+const failed: FailedTest[] = [];
 for (const { name, run } of checks) {
   console.log(`\n• ${name}`);
   const start = performance.now();
-  let count: Count;
+  let outcome: Outcome;
   try {
-    count = await run();
+    outcome = await run();
   } catch (error) {
-    console.error(`✗ ${error instanceof Error ? error.message : error}`);
-    count = { passed: 0, failed: 1 };
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`✗ ${reason}`);
+    outcome = { passed: 0, failed: [{ name, reason }] };
   }
-  total.passed += count.passed;
-  total.failed += count.failed;
+  passed += outcome.passed;
+  failed.push(...outcome.failed);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`  ${count.failed ? '✗' : '✓'} ${name}: ${seconds} s`);
+  console.log(`  ${outcome.failed.length ? '✗' : '✓'} ${name}: ${seconds} s`);
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+// Thousands of lines stand between a failure and the end, and a CI service often shows the end only.
+for (const { name, reason } of failed) console.log(`\n✗ ${name}\n${reason}`);
+console.log(`\n${passed} passed, ${failed.length} failed`);
+process.exit(failed.length === 0 ? 0 : 1);
