@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'rules',
           include: [`${browserFolders}/src/**/*.test.ts`],
           setupFiles,
+          testTimeout: 20_000,
         },
       },
       {

@@ -5,6 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeDataFolder } from '../data-folder.ts';
 import { logToFile } from './log-file.ts';
 
+/** A busy disk is slow, not wrong. */
+const PATIENCE_MS = 10_000;
+
 let folder = '';
 const printed = vi.spyOn(process.stderr, 'write');
 
@@ -22,7 +25,7 @@ test('each event is a line; errors are printed too', async () => {
   const log = logToFile(folder);
   log(entry('first'));
   log({ level: 'error', event: 'second' });
-  await vi.waitFor(async () => expect(await linesOf()).toHaveLength(3));
+  await vi.waitFor(async () => expect(await linesOf()).toHaveLength(3), PATIENCE_MS);
   expect((await linesOf()).slice(0, 2).map((line) => JSON.parse(line).event)).toEqual([
     'first',
     'second',
@@ -32,7 +35,7 @@ test('each event is a line; errors are printed too', async () => {
 
 test('a log that cannot be written is said once, and is written when it can be again', async () => {
   const log = logToFile(folder);
-  await vi.waitFor(() => expect(printed).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(printed).toHaveBeenCalledOnce(), PATIENCE_MS);
   expect(printed.mock.calls[0]?.[0]).toMatch(/^The log .*shop\.log cannot be written \(ENOENT\)/);
   log(entry('meanwhile'));
   await makeDataFolder(folder);
@@ -40,6 +43,6 @@ test('a log that cannot be written is said once, and is written when it can be a
   await vi.waitFor(async () => {
     log(entry('kept'));
     expect(await readFile(join(folder, 'shop.log'), 'utf8')).toContain('kept');
-  });
+  }, PATIENCE_MS);
   expect(printed).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
@@ -29,13 +29,13 @@ function Page({ described = false }: { described?: boolean }) {
 
 test('what React has takes the place of what the server wrote', async () => {
   render(<Page described />);
-  await expect.poll(() => contents('title')).toEqual(['Dari React']);
+  await waitFor(() => expect(contents('title')).toEqual(['Dari React']));
   expect(contents('meta[name="description"]')).toEqual(['Dari React']);
 });
 
 test('what React has not stays, and so does what tells others about the page', async () => {
   render(<Page />);
-  await expect.poll(() => contents('title')).toEqual(['Dari React']);
+  await waitFor(() => expect(contents('title')).toEqual(['Dari React']));
   expect(contents('meta[name="description"]')).toEqual(['Dari server']);
   expect(head.querySelectorAll('link[rel="canonical"]')).toHaveLength(1);
   expect(contents('meta[property="og:title"]')).toEqual(['Dari server']);
@@ -50,7 +50,7 @@ test('the tab keeps its name until the page has one', async () => {
   removeServerTags(head);
   expect(contents('title')).toEqual(['Dari server']);
   await userEvent.click(screen.getByRole('button'));
-  await expect.poll(() => contents('title')).toEqual(['Dari React']);
+  await waitFor(() => expect(contents('title')).toEqual(['Dari React']));
 });
 
 test('nothing that was about another page is left', () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BackendError } from 'shared-auth';
 import type { OrderableProduct } from 'shared-ui/remote-contract';
@@ -98,10 +98,10 @@ describe('adding', () => {
     show(tea, '?size=Large&jumlah=2&dari=menu');
     await press('ADD TO CART');
     expect(sent).toHaveBeenCalledWith(7, { size: 'Large', quantity: 2 }, expect.any(String));
-    await vi.waitFor(() => expect(quantity()).toBe('0'));
+    await waitFor(() => expect(quantity()).toBe('0'));
     expect(takeToasts()).toEqual(['Produk ditambahkan ke keranjang']);
     expect(store.get(cartCountAtom).rows).toBe(1);
-    await vi.waitFor(() => expect(location.search).toBe('?dari=menu'));
+    await waitFor(() => expect(location.search).toBe('?dari=menu'));
   });
 
   test('twice with a double click adds once', async () => {
@@ -123,7 +123,7 @@ describe('adding', () => {
     await press('ADD TO CART');
     await alertText();
     await press('ADD TO CART');
-    await vi.waitFor(() => expect(quantity()).toBe('0'));
+    await waitFor(() => expect(quantity()).toBe('0'));
     const [lost, retried] = keys();
     expect(retried).toBe(lost);
   });
@@ -138,7 +138,7 @@ describe('adding', () => {
     await alertText();
     await press('Tambah', more);
     await press('ADD TO CART');
-    await vi.waitFor(() => expect(quantity()).toBe('0'));
+    await waitFor(() => expect(quantity()).toBe('0'));
     const [first, second] = keys();
     expect(second).not.toBe(first);
   });
@@ -146,10 +146,10 @@ describe('adding', () => {
   test('the same choice twice on purpose is two additions', async () => {
     show(tea, '?jumlah=1');
     await press('ADD TO CART');
-    await vi.waitFor(() => expect(quantity()).toBe('0'));
+    await waitFor(() => expect(quantity()).toBe('0'));
     await press('Tambah');
     await press('ADD TO CART');
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
     const [first, second] = keys();
     expect(second).not.toBe(first);
   });

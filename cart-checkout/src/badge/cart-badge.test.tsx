@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { sessionAtom } from 'shared-auth';
 import { Provider, store } from 'shared-ui/runtime';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ const show = () =>
     </Provider>,
   );
 const badge = () => screen.queryByText(/baris di keranjang/)?.parentElement?.textContent;
-const seen = (rows: string) => vi.waitFor(() => expect(badge()).toBe(`${rows} baris di keranjang`));
+const seen = (rows: string) => waitFor(() => expect(badge()).toBe(`${rows} baris di keranjang`));
 
 test('shows the number of cart rows of the signed-in user', async () => {
   show();
@@ -36,7 +36,7 @@ test('shows the number of cart rows of the signed-in user', async () => {
 test('shows nothing when the cart is empty, and nothing before the answer', async () => {
   counted.mockResolvedValue(0);
   show();
-  await vi.waitFor(() => expect(counted).toHaveBeenCalled());
+  await waitFor(() => expect(counted).toHaveBeenCalled());
   expect(badge()).toBeUndefined();
 });
 
@@ -93,7 +93,7 @@ test('keeps the last number when it cannot be counted', async () => {
   await seen('3');
   counted.mockRejectedValue(new Error('offline'));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+  await waitFor(() => expect(warned).toHaveBeenCalled());
   await seen('3');
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { store } from 'shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -40,7 +40,7 @@ describe('the quantity', () => {
     await click('Tambah', await item(/Teh Tarik/));
     expect(total()).toBe('Rp72.500,00');
     saved.resolve();
-    await vi.waitFor(() => expect(linesInCart()[0]?.quantity).toBe(3));
+    await waitFor(() => expect(linesInCart()[0]?.quantity).toBe(3));
     expect(saveQuantity).toHaveBeenCalledWith(1, 3);
     expect(total()).toBe('Rp72.500,00');
   });
@@ -53,7 +53,7 @@ describe('the quantity', () => {
     for (let time = 0; time < 3; time += 1) await click('Tambah', tea);
     expect(total()).toBe('Rp107.500,00');
     first.resolve();
-    await vi.waitFor(() => expect(linesInCart()[0]?.quantity).toBe(5));
+    await waitFor(() => expect(linesInCart()[0]?.quantity).toBe(5));
     expect(saveQuantity.mock.calls).toEqual([
       [1, 3],
       [1, 5],
@@ -98,7 +98,7 @@ describe('Selesai', () => {
     showCart();
     await click(/Selesai/, await item(/Teh Tarik/));
     await toasts('Pesanan Anda Sudah Selesai');
-    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     expect(document.activeElement?.tagName).toBe('H1');
     expect(total()).toBe('Rp20.000,00');
     expect(store.get(cartCountAtom).rows).toBe(1);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { store } from 'shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -76,7 +76,7 @@ describe('the cart', () => {
     await item(/Teh Tarik/);
     changeLine(1, { quantity: 5 });
     lookAgain();
-    await vi.waitFor(() => expect(total()).toBe('Rp107.500,00'));
+    await waitFor(() => expect(total()).toBe('Rp107.500,00'));
   });
 
   test('stays when it cannot be read anew', async () => {
@@ -85,7 +85,7 @@ describe('the cart', () => {
     await item(/Teh Tarik/);
     loadCart.mockRejectedValue(refused('unreachable', 0));
     lookAgain();
-    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+    await waitFor(() => expect(warned).toHaveBeenCalled());
     expect(total()).toBe('Rp55.000,00');
   });
 });
@@ -117,7 +117,7 @@ describe('the selection', () => {
     await userEvent.click(await box('Teh Tarik Small'));
     await click('Tambah', await item(/Wedang Jahe/));
     await click(/Selesai/, await item(/Nasi Goreng/));
-    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
     expect((await box('Teh Tarik Small')).checked).toBe(false);
     expect((await box('Wedang Jahe Small')).checked).toBe(true);
     expect(total()).toBe('Rp52.500,00');

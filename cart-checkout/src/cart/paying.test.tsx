@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeToasts } from '../support-for-tests.tsx';
@@ -76,7 +76,7 @@ describe('paying', () => {
     await pay();
     await screen.findByRole('alert');
     await click('Tambah', await item(/Teh Tarik/));
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await pay();
     await elsewhere();
     const [lost, next] = paidWith();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -41,8 +41,8 @@ describe('a refused payment', () => {
     const tea = await item(/Teh Tarik/);
     expect(await tea.findByText('Stok tinggal 1.')).toBeTruthy();
     await click(/Ubah jadi 1/, tea);
-    await vi.waitFor(() => expect(total()).toBe('Rp37.500,00'));
-    await vi.waitFor(() => expect(screen.queryByText('Stok tinggal 1.')).toBeNull());
+    await waitFor(() => expect(total()).toBe('Rp37.500,00'));
+    await waitFor(() => expect(screen.queryByText('Stok tinggal 1.')).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
     await pay();
     await elsewhere();
@@ -55,7 +55,7 @@ describe('a refused payment', () => {
     expect(tea.getByText('Habis untuk saat ini.')).toBeTruthy();
     expect(tea.queryByRole('button', { name: /Ubah jadi/ })).toBeNull();
     await click(/Selesai/, tea);
-    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   });
 
   test('for another price shows old and new and asks for consent', async () => {
@@ -73,7 +73,7 @@ describe('a refused payment', () => {
     expect(await tea.findByText('Harga berubah: Rp17.500,00 → Rp18.000,00')).toBeTruthy();
     expect(total()).toBe('Rp55.000,00');
     await click(/Setuju dengan harga baru/, tea);
-    await vi.waitFor(() => expect(total()).toBe('Rp56.000,00'));
+    await waitFor(() => expect(total()).toBe('Rp56.000,00'));
     expect(acceptPrice).toHaveBeenCalledWith(1);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -108,7 +108,7 @@ describe('a refused payment', () => {
     const tea = await item(/Teh Tarik/);
     expect(await tea.findByText('Produk ini sudah tidak dijual.')).toBeTruthy();
     await click(/Hapus dari keranjang/, tea);
-    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   });
 
   test('too many lines', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { showPage, signIn, signOut } from '../support-for-tests.tsx';
@@ -56,9 +56,9 @@ test('more than 20 orders come in steps', async () => {
   show();
   expect(await items()).toHaveLength(20);
   await userEvent.click(screen.getByRole('link', { name: 'Muat lagi' }));
-  await vi.waitFor(async () => expect(await items()).toHaveLength(40));
+  await waitFor(async () => expect(await items()).toHaveLength(40));
   await userEvent.click(screen.getByRole('link', { name: 'Muat lagi' }));
-  await vi.waitFor(async () => expect(await items()).toHaveLength(45));
+  await waitFor(async () => expect(await items()).toHaveLength(45));
   expect(screen.queryByRole('link', { name: 'Muat lagi' })).toBeNull();
 });
 

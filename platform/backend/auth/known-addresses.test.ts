@@ -3,14 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '../testing.ts';
 import { outcome, PASSWORD, registered, visitor } from './testing-auth.ts';
 
-/** Answers of each kind that are measured, in turns, so that a busy machine slows both. */
+/** Answers of each kind that are measured in a round, in turns, so that a busy machine slows both. */
 const TIMES = 7;
 
 /**
  * How many times slower one kind may be than the other. At rest it is 1.0; on a machine with too much
- * to do it was 1.6. Without the hash of nobody's password, or without even-time.ts, it is 2.3 to 29.
+ * to do it was 1.7. Without the hash of nobody's password, or without even-time.ts, it is 2.3 to 29.
  */
 const TOLERANCE = 2;
+
+/** What leaks is slower in every round; what only met other work on the machine is not. */
+const ROUNDS = 4;
 
 let backend: TestBackend;
 
@@ -29,22 +32,34 @@ test.each([
   ['recover', {}],
   ['otp', { create_user: false }],
   ['resend', { type: 'signup' }],
-])('%s %o', { timeout: 30_000 }, async (path, extra) => {
+])('%s %o', { timeout: 120_000 }, async (path, extra) => {
   const emails = ['known@kedai.test', 'waiting@kedai.test', 'unknown@kedai.test'];
-  const seen = emails.map((email) => ({ email, ms: [] as number[], answers: new Set<string>() }));
-  for (let i = 0; i < TIMES; i++) {
-    for (const { email, ms, answers } of seen) {
-      // An unknown address is known after its sign-up.
-      const address = email.startsWith('unknown') ? `unknown-${i}@kedai.test` : email;
-      const start = performance.now();
-      const answer = await outcome(backend, path, { json: { email: address, ...extra } });
-      ms.push(performance.now() - start);
-      answers.add(JSON.stringify(answer));
+  const answers = emails.map(() => new Set<string>());
+  let unknown = 0;
+
+  /** How many times longer the answers to one kind of address took than those to another. */
+  const round = async (): Promise<number> => {
+    const ms = emails.map((): number[] => []);
+    for (let i = 0; i < TIMES; i++) {
+      unknown += 1;
+      for (const [kind, email] of emails.entries()) {
+        // An unknown address is known after its sign-up.
+        const address = email.replace('unknown', `unknown-${unknown}`);
+        const start = performance.now();
+        const answer = await outcome(backend, path, { json: { email: address, ...extra } });
+        ms[kind]?.push(performance.now() - start);
+        answers[kind]?.add(JSON.stringify(answer));
+      }
     }
-  }
-  const [known, ...others] = seen.map(({ answers }) => [...answers]);
+    const medians = ms.map(median);
+    return Math.max(...medians) / Math.min(...medians);
+  };
+
+  let ratio = await round();
+  for (let i = 1; i < ROUNDS && ratio >= TOLERANCE; i++) ratio = Math.min(ratio, await round());
+  expect(ratio).toBeLessThan(TOLERANCE);
+
+  const [known, ...others] = answers.map((each) => [...each]);
   expect(known).toHaveLength(1);
   for (const other of others) expect(other).toEqual(known);
-  const medians = seen.map(({ ms }) => median(ms));
-  expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(TOLERANCE);
 });

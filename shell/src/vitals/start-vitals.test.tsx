@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { measureVitals } from './measure-vitals.ts';
 import { startVitals } from './start-vitals.ts';
@@ -13,6 +14,6 @@ test('the library is fetched at the first sign of life, for the page of then, an
   dispatchEvent(new Event('pointerdown'));
   dispatchEvent(new Event('keydown'));
   router.state = { matches: [{ route: { path: '/cart' } }] };
-  await vi.waitFor(() => expect(measureVitals).toHaveBeenCalledWith(router, landing));
+  await waitFor(() => expect(measureVitals).toHaveBeenCalledWith(router, landing));
   expect(measureVitals).toHaveBeenCalledTimes(1);
 });
