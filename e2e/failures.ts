@@ -17,6 +17,8 @@ interface Broken {
 export interface Failure {
   /** In the words of docs/isolation.md. */
   what: string;
+  /** What the report in the log must say besides the remote and its release. */
+  message?: RegExp;
   /** Breaks the remote for what the page loads from now on. */
   break: (page: Page, shop: RunningShop, remote: RemoteName) => Promise<Broken>;
 }
@@ -66,10 +68,13 @@ export const FAILURES: readonly Failure[] = [
       `widgets:{CartBadge:${THROWS},AddToCart:${THROWS}},_:{`,
     ),
   })),
-  byCode('it wants another major of React', ({ entry, exposed }) => ({
-    entry: replaced(entry, 'requiredVersion:"^19.0.0"', 'requiredVersion:"^20.0.0"'),
-    exposed,
-  })),
+  {
+    ...byCode('it wants another major of React', ({ entry, exposed }) => ({
+      entry: replaced(entry, 'requiredVersion:"^19.0.0"', 'requiredVersion:"^20.0.0"'),
+      exposed,
+    })),
+    message: /Version 19\.\S+ .* react.* does not satisfy .* \^20\.0\.0/,
+  },
 ];
 
 /** Somebody else answers for the host of the remote's scripts. */

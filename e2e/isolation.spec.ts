@@ -77,7 +77,8 @@ for (const [remote, path] of Object.entries(REMOTES) as [RemoteName, string][]) 
         // What was sent is in the log when it was answered.
         await page.waitForLoadState('networkidle');
         const found = await reports();
-        expect(found).toEqual([expect.objectContaining({ remote, release })]);
+        const message = expect.stringMatching(failure.message ?? /./);
+        expect(found).toEqual([expect.objectContaining({ remote, release, message })]);
         const code = String(found[0]?.code);
         observations.push({ remote, failure: failure.what, sentence, code });
       } finally {

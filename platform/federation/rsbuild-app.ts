@@ -37,7 +37,12 @@ function app(
     },
     tools: {
       rspack: {
-        output: { uniqueName, crossOriginLoading: 'anonymous' },
+        output: {
+          uniqueName,
+          crossOriginLoading: 'anonymous',
+          // A module that threw stays half done without it, and the next try fails of that instead.
+          strictModuleErrorHandling: true,
+        },
         plugins: [
           // The default, 'version-first', loads every remote at start: one dead remote, a blank page.
           new ModuleFederationPlugin({ ...federation, shareStrategy: 'loaded-first', dts: false }),
