@@ -62,10 +62,9 @@ async function pictureIn(place: Locator): Promise<string> {
   return source;
 }
 
-test('a product is added, changed and deleted, and its picture with it', async ({
-  page,
-  problems,
-}) => {
+test('a product is added, changed and deleted, and its picture with it', {
+  tag: '@journey',
+}, async ({ page, problems }) => {
   const name = `Soto ${Date.now() % 1e6}`;
   await logIn(page, 'admin');
   await page.goto('/admin');
@@ -177,11 +176,9 @@ test('a product is added, changed and deleted, and its picture with it', async (
   expect(problems).toEqual([]);
 });
 
-test('an order is moved along and deleted; the customer sees its status', async ({
-  page,
-  shop,
-  browser,
-}) => {
+test('an order is moved along and deleted; the customer sees its status', {
+  tag: '@journey',
+}, async ({ page, shop, browser }) => {
   const account = await newAccount(shop);
   const customer = await (await browser.newContext({ baseURL: shop.url })).newPage();
   await logInAs(customer, account);

@@ -1,12 +1,8 @@
-import { join } from 'node:path';
 import { integrityOf } from 'platform/integrity';
-import { makeCurrent, rollBack, rollbackTarget } from 'platform/releases/channels';
-import { putRelease } from 'platform/releases/put-release';
 import { type Build, readBuiltApp } from 'platform/releases/read-build';
-import { changeRegistry, NO_RELEASES } from 'platform/releases/registry';
-import { createFolderStore } from 'platform/releases/store/folder-store';
 import type { RunningShop } from 'platform/start/start-shop';
 import type { RemoteName } from 'platform/workspace';
+import { giveRelease, takeBack } from './give-release.ts';
 
 /** The two scripts of a remote that decide whether it can be loaded, as text. */
 export interface Scripts {
@@ -28,28 +24,12 @@ export interface ReleasedChange {
  * there to refuse it.
  */
 export async function releaseChanged(
-  { dataDirectory }: RunningShop,
+  shop: RunningShop,
   remote: RemoteName,
   change: (scripts: Scripts) => Scripts,
 ): Promise<ReleasedChange> {
-  const store = createFolderStore(join(dataDirectory, 'releases'));
-  const build = changed(await readBuiltApp(remote), change);
-  const { release } = await putRelease(store, build, { dirty: true });
-  await changeRegistry(store, (registry) => ({
-    ...registry,
-    [remote]: makeCurrent(registry[remote] ?? NO_RELEASES, release, new Date()),
-  }));
-  return {
-    release,
-    rollBack: async () => {
-      await changeRegistry(store, (registry) => {
-        const releases = registry[remote] ?? NO_RELEASES;
-        if (releases.history[0] !== release) return registry;
-        const target = rollbackTarget(releases, undefined);
-        return { ...registry, [remote]: rollBack(releases, target, new Date()) };
-      });
-    },
-  };
+  const release = await giveRelease(shop, changed(await readBuiltApp(remote), change));
+  return { release, rollBack: () => takeBack(shop, remote, release) };
 }
 
 function changed(build: Build, change: (scripts: Scripts) => Scripts): Build {

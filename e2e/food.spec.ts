@@ -9,7 +9,10 @@ import { stockOf } from './stock.ts';
 
 const DISH = 'Nasi Goreng Kampung';
 
-test('a dish of the food service is ordered like a drink', async ({ page, shop }) => {
+test('a dish of the food service is ordered like a drink', { tag: '@journey' }, async ({
+  page,
+  shop,
+}) => {
   await logIn(page, 'customer');
   const stock = await stockOf(shop.url, DISH);
 

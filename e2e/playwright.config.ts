@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import type { AppName } from 'platform/workspace';
 import type { ShopOptions } from './shop-fixture.ts';
 
 /** Without these Chromium keeps calling services that no test needs. */
@@ -8,6 +9,18 @@ const QUIET = [
   '--disable-sync',
   '--no-first-run',
 ];
+
+/**
+ * Releases that may meet in one page: journeys work with the previous ones of these apps among today's
+ * others. Two remotes are together where neither has anything in the pages of the other. A journey
+ * through pages of the shell alone, `@account`, is the same whatever the remotes are.
+ */
+const MIXES: { previous: readonly AppName[]; journeys: RegExp }[] = [
+  { previous: ['shell'], journeys: /@journey|@account/ },
+  { previous: ['cart-checkout'], journeys: /@journey/ },
+  { previous: ['storefront', 'admin-console'], journeys: /@journey/ },
+];
+
 const asRoot = process.getuid?.() === 0;
 const executablePath = process.env.CHROMIUM_PATH;
 
@@ -44,5 +57,10 @@ export default defineConfig<object, ShopOptions>({
       testMatch: 'customer-journey.spec.ts',
       use: { database: 'postgres' },
     },
+    ...MIXES.map(({ previous, journeys }) => ({
+      name: `previous ${previous.join(' and ')}`,
+      grep: journeys,
+      use: { mix: { previous } },
+    })),
   ],
 });

@@ -6,7 +6,11 @@ import { expect, test } from './shop-fixture.ts';
 const NEW_PASSWORD = 'Teh-Tarik-Panas-2';
 const SENT = 'Bila email ini terdaftar, tautannya sudah kami kirim. Periksa kotak masuk Anda.';
 
-test('a forgotten password is replaced through the mail', async ({ page, shop, problems }) => {
+test('a forgotten password is replaced through the mail', { tag: '@account' }, async ({
+  page,
+  shop,
+  problems,
+}) => {
   const account = await newAccount(shop);
   const earlier = await latestMail(shop.url, account.email);
 

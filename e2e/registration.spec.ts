@@ -1,11 +1,9 @@
 import { confirmationLink } from './mailbox.ts';
 import { expect, test } from './shop-fixture.ts';
 
-test('the page that was attempted before a registration is the one that the mail leads to', async ({
-  page,
-  shop,
-  browser,
-}) => {
+test('the page that was attempted before a registration is the one that the mail leads to', {
+  tag: '@account',
+}, async ({ page, shop, browser }) => {
   const email = `niat-${Date.now()}@kedai.test`;
   await page.goto('/history');
   await page.getByRole('link', { name: 'Create an account' }).click();

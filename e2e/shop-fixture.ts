@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { startPostgres } from 'platform/postgres/start-postgres';
 import { type RunningShop, startShop } from 'platform/start/start-shop';
+import type { AppName } from 'platform/workspace';
+import { giveRelease } from './give-release.ts';
+import { buildPrevious, type PreviousBuild } from './previous-build.ts';
 import { copySeededData } from './seeded-data.ts';
 
 export interface ShopOptions {
   /** What the shop keeps its data in. */
   database: 'embedded' | 'postgres';
+  /** What visitors get the previous release of; all other apps are today's. */
+  mix: { previous: readonly AppName[] };
 }
 
 /**
@@ -17,17 +22,27 @@ export interface ShopOptions {
  */
 export const test = base.extend<
   { baseURL: string; problems: string[]; watched: undefined },
-  ShopOptions & { shop: RunningShop }
+  ShopOptions & { shop: RunningShop; previousBuilds: readonly PreviousBuild[] }
 >({
   database: ['embedded', { option: true, scope: 'worker' }],
+  mix: [{ previous: [] }, { option: true, scope: 'worker' }],
+  previousBuilds: [
+    async ({ mix }, use) => {
+      const builds: PreviousBuild[] = [];
+      for (const app of mix.previous) builds.push(await buildPrevious(app));
+      await use(builds);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   shop: [
-    async ({ database }, use) => {
+    async ({ database, previousBuilds }, use) => {
       const postgres = database === 'postgres' ? await startPostgres() : undefined;
       const dataDirectory = await (postgres ? newFolder() : copySeededData());
       const shop = await startShop({
         DATA_DIR: dataDirectory,
         ...(postgres && { DATABASE_URL: postgres.url }),
       });
+      for (const { build } of previousBuilds) await giveRelease(shop, build);
       await use(shop);
       await shop.stop();
       await postgres?.stop();
@@ -46,7 +61,10 @@ export const test = base.extend<
     await use(problems);
   },
   watched: [
-    async ({ problems }, use) => {
+    async ({ problems, previousBuilds }, use, { annotations }) => {
+      for (const { build, origin } of previousBuilds) {
+        annotations.push({ type: `previous ${build.app}`, description: origin });
+      }
       await use(undefined);
       expect(problems, 'errors in the browser').toEqual([]);
     },

@@ -32,7 +32,11 @@ const code = (page: Page) => page.getByLabel('Kode 6 angka');
 const verify = (page: Page) => page.getByRole('button', { name: 'Verifikasi' }).click();
 const table = (page: Page) => page.getByRole('table');
 
-test('an app is connected and asked for after the password', async ({ page, shop, problems }) => {
+test('an app is connected and asked for after the password', { tag: '@account' }, async ({
+  page,
+  shop,
+  problems,
+}) => {
   const admin = await newAdmin(shop);
   await logInAs(page, admin);
   await page.goto('/profile');

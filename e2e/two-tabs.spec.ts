@@ -18,7 +18,10 @@ async function logOut(page: Page): Promise<void> {
   await expect(logInLink(page)).toBeVisible();
 }
 
-test('signing in and out in one tab is seen in the other within 2 s', async ({ page, shop }) => {
+test('signing in and out in one tab is seen in the other within 2 s', { tag: '@account' }, async ({
+  page,
+  shop,
+}) => {
   const account = await newAccount(shop);
   const other = await page.context().newPage();
   await other.goto('/');
