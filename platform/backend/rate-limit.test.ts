@@ -49,6 +49,13 @@ test.each([
   });
 });
 
+test('who has a whole network of IPv6 addresses is one visitor, the next network another', async () => {
+  const { ask } = guessing();
+  for (let i = 1; i <= 30; i++) await ask(SIGN_IN, `2001:db8:1:2::${i.toString(16)}`);
+  expect((await ask(SIGN_IN, '2001:db8:1:2:aaaa::1')).status).toBe(429);
+  expect((await ask(SIGN_IN, '2001:db8:1:3::1')).status).toBe(400);
+});
+
 test('sign-ins that succeed are no guesses, up to 120 in five minutes', async () => {
   const { ask, askOften } = limited();
   await askOften(SIGN_IN, 120);

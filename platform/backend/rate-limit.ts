@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { countedAddress } from './counted-address.ts';
 import type { FrontContext, FrontEnv } from './front-context.ts';
 import { problem } from './problem.ts';
 import { type RateLimit, SlidingWindow } from './sliding-window.ts';
@@ -50,7 +51,7 @@ export function rateLimit(limits: RateLimits, now = Date.now): MiddlewareHandler
     const { peerAddress } = context.env;
     if (context.req.method === 'OPTIONS' || peerAddress === undefined) return next();
     for (const { name, limit, guess } of countedAs(limits, context)) {
-      const key = `${peerAddress} ${name}`;
+      const key = `${countedAddress(peerAddress)} ${name}`;
       const seconds = window.count(key, limit);
       if (seconds !== undefined) return tooMany(context.req.path, seconds);
       if (guess) {

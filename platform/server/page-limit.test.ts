@@ -24,3 +24,9 @@ test('who asks for pages without end is told to wait, and nobody else', async ()
   expect(await refused.text()).toBe(`Terlalu banyak permintaan. Coba lagi dalam ${wait} detik.`);
   expect((await ask('10.0.0.2')).status).toBe(200);
 });
+
+test('a network of IPv6 addresses is one visitor', async () => {
+  for (const last of [1, 2, 3]) expect((await ask(`2001:db8::${last}`)).status).toBe(200);
+  expect((await ask('2001:db8::4')).status).toBe(429);
+  expect((await ask('2001:db8:0:1::4')).status).toBe(200);
+});

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { countedAddress } from '../backend/counted-address.ts';
 import { type RateLimit, SlidingWindow } from '../backend/sliding-window.ts';
 import type { ClientAddress } from './client-address.ts';
 
@@ -9,7 +10,7 @@ export const PAGE_LIMIT: RateLimit = { requests: 1200, windowSeconds: 60 };
 export function pageLimit(limit: RateLimit, clientAddress: ClientAddress): MiddlewareHandler {
   const requests = new SlidingWindow();
   return async (context, next) => {
-    const wait = requests.count(clientAddress(context), limit);
+    const wait = requests.count(countedAddress(clientAddress(context)), limit);
     if (wait === undefined) return next();
     return context.text(`Terlalu banyak permintaan. Coba lagi dalam ${wait} detik.`, 429, {
       'retry-after': String(wait),

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { countedAddress } from '../backend/counted-address.ts';
 import { type RateLimit, SlidingWindow } from '../backend/sliding-window.ts';
 import type { Collector } from '../collector/collector.ts';
 import { readEvents } from '../collector/read-events.ts';
@@ -27,7 +28,8 @@ export function reports(
   return new Hono().post('/_report', async (context) => {
     const tooMany = (seconds: number) =>
       context.json({ code: 'over_request_rate_limit' }, 429, { 'retry-after': String(seconds) });
-    const count = () => counted.count(clientAddress(context), REPORT_LIMIT);
+    const visitor = countedAddress(clientAddress(context));
+    const count = () => counted.count(visitor, REPORT_LIMIT);
     const wait = count();
     if (wait !== undefined) return tooMany(wait);
     const text = await readAtMost(context.req.raw, LONGEST_REPORT);
