@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Role, sessionAtom } from 'shared-auth';
 import { createBrowserRouter, Provider, RouterProvider, store } from 'shared-ui/runtime';
@@ -89,6 +89,23 @@ test('the theme is light at first, and a choice is kept under the key theme', as
   expect(document.documentElement.dataset.theme).toBe('dark');
   await userEvent.click(toggle);
   expect(localStorage.getItem('theme')).toBe('light');
+});
+
+test('a choice in another tab is followed, with the frame of the browser', () => {
+  const frame = document.createElement('meta');
+  Object.assign(frame, { name: 'theme-color', content: 'white' });
+  Object.assign(frame.dataset, { light: 'white', dark: 'black' });
+  document.head.append(frame);
+  open();
+  act(() => {
+    dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
+  });
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect(screen.getByRole('button', { name: 'Tema gelap' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  expect(frame.content).toBe('black');
+  frame.remove();
 });
 
 test('the mobile menu has the section links too', () => {

@@ -10,8 +10,12 @@ export function currentTheme(): Theme {
 
 /** Shows a theme and keeps it for the next visit. */
 export function setTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
+  show(theme);
   localStorage.setItem(KEY, theme);
+}
+
+function show(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
   // The frame of the browser; the server wrote both colours into the page.
   const frame = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (frame) frame.content = frame.dataset[theme] ?? frame.content;
@@ -26,7 +30,7 @@ export function setTheme(theme: Theme): void {
 export function followTheme(onChange: (theme: Theme) => void): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== KEY) return;
-    document.documentElement.dataset.theme = newValue === 'dark' ? 'dark' : 'light';
+    show(newValue === 'dark' ? 'dark' : 'light');
     onChange(currentTheme());
   };
   addEventListener('storage', follow);
