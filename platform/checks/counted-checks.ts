@@ -20,14 +20,19 @@ export async function checkOnce(command: string, args: readonly string[]): Promi
   return { passed: 0, failed: [{ name, reason: `exit code ${code}` }] };
 }
 
-/** The unit, page, platform and database tests. */
-export async function checkWithVitest(): Promise<Outcome> {
+/**
+ * The unit, page, platform and database tests.
+ *
+ * @param filters beginnings of the files that are run; all of them without any.
+ */
+export async function checkWithVitest(filters: readonly string[]): Promise<Outcome> {
   return withReport(async (file) => {
     const code = await runCommand('vitest', [
       'run',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      ...filters,
     ]);
     const report = await readReport<JsonTestResults>(file);
     return orFailed('vitest', code, {
@@ -37,10 +42,19 @@ export async function checkWithVitest(): Promise<Outcome> {
   });
 }
 
-/** The journeys in a browser. */
-export async function checkWithPlaywright(chromium: string): Promise<Outcome> {
+/**
+ * The journeys in a browser.
+ *
+ * @param chromium absolute path of the browser.
+ * @param filters arguments of Playwright that choose some of them; all of them without any.
+ */
+export async function checkWithPlaywright(
+  chromium: string,
+  filters: readonly string[],
+): Promise<Outcome> {
   return withReport(async (file) => {
-    const code = await runCommand('e2e/node_modules/.bin/playwright', ['test', '--config', 'e2e'], {
+    const playwright = 'e2e/node_modules/.bin/playwright';
+    const code = await runCommand(playwright, ['test', '--config', 'e2e', ...filters], {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });

@@ -1,61 +1,14 @@
-/** `npm test`: every check of the project, and at the end how many passed. */
-import { buildApps } from '../build/build-apps.ts';
-import { ensureChromium } from './chromium.ts';
-import { checkOnce, checkWithPlaywright, checkWithVitest, type Outcome } from './counted-checks.ts';
+/**
+ * `npm test`: every check of the project, and at the end what failed and how many passed.
+ * `npm test -- storefront`: what a change of that app can break, for its team's releases.
+ */
+import { appNamed } from '../releases/command.ts';
+import { allChecks, checksOf } from './checks.ts';
+import type { Outcome } from './counted-checks.ts';
 import type { FailedTest } from './failed-tests.ts';
 
-const PACKAGES = [
-  'shell',
-  'storefront',
-  'cart-checkout',
-  'admin-console',
-  'shared-auth',
-  'shared-ui',
-  'platform',
-  'platform/dev-browser',
-  'supabase',
-  'e2e',
-];
-
-const checks: { name: string; run: () => Promise<Outcome> }[] = [
-  ...PACKAGES.map((name) => ({
-    name: `types: ${name}`,
-    run: () => checkOnce('tsc', ['-p', name]),
-  })),
-  {
-    name: 'format, lint, boundaries',
-    run: () => checkOnce('biome', ['ci', '--error-on-warnings']),
-  },
-  {
-    name: 'database types match the migrations',
-    run: () => checkOnce('node', ['platform/database-types/generate.ts', '--check']),
-  },
-  {
-    name: 'docs/access.md matches the rules',
-    run: () => checkOnce('node', ['supabase/tests/access/generate.ts', '--check']),
-  },
-  {
-    name: 'licences of all packages',
-    run: () => checkOnce('node', ['platform/checks/licences.ts']),
-  },
-  {
-    name: 'notices of what browsers load',
-    run: () => checkOnce('node', ['platform/notices/generate.ts', '--check']),
-  },
-  {
-    name: 'supply chain: lockfile, install scripts, advisories',
-    run: () => checkOnce('node', ['platform/checks/supply-chain.ts']),
-  },
-  { name: 'unit, page, platform and database tests', run: checkWithVitest },
-  {
-    name: 'journeys in a browser',
-    run: async () => {
-      const chromium = ensureChromium(console.log);
-      await buildApps(console.log);
-      return checkWithPlaywright(chromium);
-    },
-  },
-];
+const [name] = process.argv.slice(2);
+const checks = name === undefined ? allChecks() : checksOf(appOrExit(name));
 
 let passed = 0;
 const failed: FailedTest[] = [];
@@ -79,3 +32,12 @@ for (const { name, run } of checks) {
 for (const { name, reason } of failed) console.log(`\n✗ ${name}\n${reason}`);
 console.log(`\n${passed} passed, ${failed.length} failed`);
 process.exit(failed.length === 0 ? 0 : 1);
+
+function appOrExit(name: string) {
+  try {
+    return appNamed(name, 'npm test -- storefront');
+  } catch (error) {
+    console.error(`✗ ${(error as Error).message}`);
+    process.exit(1);
+  }
+}
