@@ -9,6 +9,7 @@ test.each([
   ['2001:db8:0:1::', '2001:db8:0:1::/64'],
   ['::1', '0:0:0:0::/64'],
   ['64:ff9b::203.0.113.5', '64:ff9b:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, counted) => {
   expect(countedAddress(address)).toBe(counted);

@@ -11,7 +11,8 @@ const NETWORK_GROUPS = 4;
  */
 export function countedAddress(address: string): string {
   if (isIP(address) !== 6) return address;
-  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const withoutZone = address.replace(/%.*$/, '');
+  const written = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);
   const [left = [], right = []] = written
     .split('::')
     .map((part) => part.split(':').filter((group) => group !== ''));
