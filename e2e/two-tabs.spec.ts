@@ -148,12 +148,13 @@ test('a token that the server refuses, as on a device whose clock is behind, is 
   problems,
 }) => {
   await logInAs(page, await newAccount(shop));
-  const { access_token } = await spoilToken(page);
+  const { refresh_token } = await spoilToken(page);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/keranjang/i);
   await expect(profile(page)).toBeVisible();
   await expect.poll(async () => (await keptSession(page))?.access_token).not.toContain('spoiled');
-  expect((await keptSession(page))?.access_token).not.toBe(access_token);
+  // The access token of the same second would be the same, to the letter.
+  expect((await keptSession(page))?.refresh_token).not.toBe(refresh_token);
   // The browser reports the requests that were refused at first.
   problems.length = 0;
 });

@@ -63,6 +63,7 @@ test('what visitors measured is on the page of releases, by remote and release',
   await expect(visitor.getByRole('region', { name: /drink menu/i })).toBeVisible();
   const before = { scripts: scripts.length, listeners: await visibilityListeners(visitor) };
   await visitor.mouse.move(200, 200);
+  await visitor.mouse.move(210, 200);
   // It takes the click for the end of loading, and must be there to see it.
   await expect.poll(() => visibilityListeners(visitor)).toBeGreaterThan(before.listeners);
   expect(scripts.length, 'the library comes with the first move').toBe(before.scripts + 1);

@@ -6,14 +6,22 @@ import { startVitals } from './start-vitals.ts';
 // Not the file itself: it leads to the one that loads remotes.
 vi.mock('./measure-vitals.ts', () => ({ measureVitals: vi.fn() }));
 
+/** The pointer is somewhere else on the page than before, so many px. */
+function movePointer(movementX: number, movementY: number): void {
+  dispatchEvent(Object.assign(new Event('pointermove'), { movementX, movementY }));
+}
+
 test('the library is fetched at the first sign of life, for the page of then, and once', async () => {
-  const landing = [{ route: { path: '/' } }];
-  const router = { state: { matches: landing }, subscribe: vi.fn() };
+  const arrived = [{ route: { path: '/' } }];
+  const router = { state: { matches: [{ route: { path: '/loading' } }] }, subscribe: vi.fn() };
   startVitals(router as unknown as Parameters<typeof startVitals>[0]);
   expect(measureVitals).not.toHaveBeenCalled();
-  dispatchEvent(new Event('pointerdown'));
+  // The page is laid out under a pointer that rests.
+  movePointer(0, 0);
+  router.state = { matches: arrived };
+  movePointer(3, 0);
   dispatchEvent(new Event('keydown'));
   router.state = { matches: [{ route: { path: '/cart' } }] };
-  await waitFor(() => expect(measureVitals).toHaveBeenCalledWith(router, landing));
+  await waitFor(() => expect(measureVitals).toHaveBeenCalledWith(router, arrived));
   expect(measureVitals).toHaveBeenCalledTimes(1);
 });

@@ -3,6 +3,11 @@ import type { Router } from './measure-vitals.ts';
 /** What only somebody who uses the page causes. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
+/** Whether it is the page that moved, under a pointer that rests: browsers report that too. */
+function isStill({ movementX, movementY }: Partial<PointerEvent>): boolean {
+  return movementX === 0 && movementY === 0;
+}
+
 /**
  * Measures the Web Vitals of this page load. The library comes at the first sign of life: it is no
  * part of what a first visit has to load, and browsers keep what happened until then
@@ -10,7 +15,8 @@ const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
  */
 export function startVitals(router: Router): void {
   const listening = new AbortController();
-  const start = async () => {
+  const start = async (event: Event) => {
+    if (isStill(event)) return;
     listening.abort();
     // The sign of life may be a click that leads elsewhere before the library is here.
     const { matches } = router.state;
@@ -19,7 +25,7 @@ export function startVitals(router: Router): void {
   };
   for (const sign of SIGNS_OF_LIFE) {
     // Without the library nothing is measured, and nobody misses it.
-    addEventListener(sign, () => void start().catch(() => undefined), {
+    addEventListener(sign, (event) => void start(event).catch(() => undefined), {
       capture: true,
       passive: true,
       signal: listening.signal,
