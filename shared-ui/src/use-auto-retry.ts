@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** Wait before the first try by itself, in ms; each further one doubles it. */
 const FIRST_WAIT_MS = 2_000;
@@ -24,7 +24,8 @@ export function useAutoRetry(retry: () => void, { busy, waitSeconds = 0 }: AutoR
     tries.current += 1;
     retry();
   });
-  useEffect(() => {
+  // At once, as in use-when-visible.ts.
+  useLayoutEffect(() => {
     if (busy) return;
     const growing = Math.min(FIRST_WAIT_MS * 2 ** tries.current, LONGEST_WAIT_MS);
     // Pages that failed in the same moment shall not come back in the same moment.
