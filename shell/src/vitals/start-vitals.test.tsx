@@ -1,10 +1,12 @@
 import { waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { measureVitals } from './measure-vitals.ts';
 import { startVitals } from './start-vitals.ts';
 
 // Not the file itself: it leads to the one that loads remotes.
 vi.mock('./measure-vitals.ts', () => ({ measureVitals: vi.fn() }));
+
+beforeEach(() => vi.mocked(measureVitals).mockClear());
 
 /** The pointer is somewhere else on the page than before, so many px. */
 function movePointer(movementX: number, movementY: number): void {
@@ -24,4 +26,11 @@ test('the library is fetched at the first sign of life, for the page of then, an
   router.state = { matches: [{ route: { path: '/cart' } }] };
   await waitFor(() => expect(measureVitals).toHaveBeenCalledWith(router, arrived));
   expect(measureVitals).toHaveBeenCalledTimes(1);
+});
+
+test('a tap is a sign of life, although nothing moves', async () => {
+  const router = { state: { matches: [] }, subscribe: vi.fn() };
+  startVitals(router as unknown as Parameters<typeof startVitals>[0]);
+  dispatchEvent(Object.assign(new Event('pointerdown'), { movementX: 0, movementY: 0 }));
+  await waitFor(() => expect(measureVitals).toHaveBeenCalledTimes(1));
 });

@@ -4,8 +4,8 @@ import type { Router } from './measure-vitals.ts';
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /** Whether it is the page that moved, under a pointer that rests: browsers report that too. */
-function isStill({ movementX, movementY }: Partial<PointerEvent>): boolean {
-  return movementX === 0 && movementY === 0;
+function isStill({ type, movementX, movementY }: Partial<PointerEvent>): boolean {
+  return type === 'pointermove' && movementX === 0 && movementY === 0;
 }
 
 /**
