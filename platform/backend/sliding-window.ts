@@ -4,7 +4,7 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
-/** Keys that are remembered before those without a recent event are looked for and dropped. */
+/** Keys that are remembered before those without a recent event are dropped. */
 const REMEMBERED_KEYS = 10_000;
 
 /** Counts events by key over the seconds before now. */
@@ -12,7 +12,8 @@ export class SlidingWindow {
   readonly #now: () => number;
   readonly #events = new Map<string, number[]>();
   #longestMs = 0;
-  #enough = REMEMBERED_KEYS;
+  /** More keys than this, and old ones are looked for. */
+  #mostKeys = REMEMBERED_KEYS;
 
   /** @param now milliseconds, for tests */
   constructor(now: () => number = Date.now) {
@@ -34,7 +35,7 @@ export class SlidingWindow {
     recent.push(time);
     this.#events.set(key, recent);
     this.#longestMs = Math.max(this.#longestMs, windowMs);
-    if (this.#events.size > this.#enough) this.#forgetBefore(time - this.#longestMs);
+    if (this.#events.size > this.#mostKeys) this.#forgetBefore(time - this.#longestMs);
     return undefined;
   }
 
@@ -48,6 +49,6 @@ export class SlidingWindow {
       if ((times.at(-1) ?? 0) <= time) this.#events.delete(key);
     }
     // Looking at everybody for each newcomer, while a crowd is here to stay, would stop the shop.
-    this.#enough = Math.max(REMEMBERED_KEYS, 2 * this.#events.size);
+    this.#mostKeys = Math.max(REMEMBERED_KEYS, 2 * this.#events.size);
   }
 }

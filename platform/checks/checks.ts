@@ -24,7 +24,7 @@ const PACKAGES = [
 ];
 
 /** What every app is built from besides its own folder. */
-const BUILT_INTO_ALL = ['shared-auth', 'shared-ui', 'platform'];
+const SHARED = ['shared-auth', 'shared-ui'];
 
 /** The browser tests with the journeys that an app has pages in; the shell is in all of them. */
 export const JOURNEYS: Record<AppName, readonly string[]> = {
@@ -58,11 +58,11 @@ export function allChecks(): Check[] {
  * previous releases, and all that it is built from. What it has no part in does not hold up its release.
  */
 export function checksOf(app: AppName): Check[] {
-  const sources = [app, 'shared-auth', 'shared-ui'].map((folder) => `${folder}/src/`);
+  const sources = [app, ...SHARED].map((folder) => `${folder}/src/`);
   const journeys = JOURNEYS[app].map((name) => `/${name}.spec.ts`);
   const tags = journeys.length > 0 ? '@journey' : '@journey|@account';
   return [
-    ...[app, ...BUILT_INTO_ALL].map(types),
+    ...[app, ...SHARED, 'platform'].map(types),
     LINT,
     ...LIBRARIES,
     {

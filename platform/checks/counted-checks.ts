@@ -23,7 +23,7 @@ export async function checkOnce(command: string, args: readonly string[]): Promi
 /**
  * The unit, page, platform and database tests.
  *
- * @param filters beginnings of the files that are run; all of them without any.
+ * @param filters parts of the paths of the files that are run; all of them without any.
  */
 export async function checkWithVitest(filters: readonly string[]): Promise<Outcome> {
   return withReport(async (file) => {

@@ -7,8 +7,8 @@ import { allChecks, checksOf } from './checks.ts';
 import type { Outcome } from './counted-checks.ts';
 import type { FailedTest } from './failed-tests.ts';
 
-const [name] = process.argv.slice(2);
-const checks = name === undefined ? allChecks() : checksOf(appOrExit(name));
+const [app] = process.argv.slice(2);
+const checks = app === undefined ? allChecks() : checksOf(appOrExit(app));
 
 let passed = 0;
 const failed: FailedTest[] = [];
