@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inProcessClient } from './in-process-client.ts';
-import { startTestBackend, type TestBackend } from './testing.ts';
-import { call, linkTo } from './testing-calls.ts';
+import { inProcessClient } from '../in-process-client.ts';
+import { startTestBackend, type TestBackend } from '../testing.ts';
+import { call, linkTo } from '../testing-calls.ts';
 
-const FIXTURES = fileURLToPath(new URL('fixtures/migrations', import.meta.url));
+const FIXTURES = fileURLToPath(new URL('../fixtures/migrations', import.meta.url));
 let backend: TestBackend;
 
 beforeAll(async () => {
@@ -53,16 +53,15 @@ describe('errors of the database are answered as PostgREST does', () => {
     'thing?select=nothing',
     'thing?or=(',
     'thing?or=(id.eq.1,id.foo.2)',
-    'thing?select=*,thing(*)',
     'thing?id=in.(1,2',
     'thing?name=like.%00',
     'nothing?select=*',
     'rpc/nothing',
     'thing/1/2',
-  ])('%s is a mistake of the visitor', async (query) => {
+    'thing?__proto__=eq.1',
+  ])('%s is answered 4xx', async (query) => {
     const { status } = await call(backend, `/rest/v1/${query}`);
-    expect(status).toBeGreaterThanOrEqual(200);
-    expect(status).toBeLessThan(500);
+    expect(Math.floor(status / 100)).toBe(4);
   });
 
   test('plans of queries are not shown', async () => {

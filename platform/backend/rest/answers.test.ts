@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startRest, type TestRest } from './testing-rest.ts';
+
+let rest: TestRest;
+
+beforeAll(async () => {
+  rest = await startRest(await readFile(new URL('testing-schema.sql', import.meta.url), 'utf8'));
+});
+afterAll(() => rest.close());
+
+const get = async (path: string) => (await rest.call(path)).body;
+
+describe('order and range', () => {
+  test.each([
+    ['order=pages.desc.nullslast', [2, 1, 3]],
+    ['order=pages.desc', [3, 2, 1]],
+    ['order=pages.asc.nullsfirst', [3, 1, 2]],
+    ['order=genre,id', [1, 2, 3]],
+    ['order=title.asc', [1, 3, 2]],
+    ['order=id&limit=1&offset=1', [2]],
+    ['order=id&limit=0', []],
+    ['order=tags->>0.desc.nullslast,id', [2, 1, 3]],
+  ])('%s', async (query, ids) => {
+    expect(await get(`book?select=id&${query}`)).toEqual(ids.map((id) => ({ id })));
+  });
+
+  test.each([
+    ['book?select=id', 'count=exact', undefined, 200, '0-2/3'],
+    ['book?select=id&limit=2', 'count=exact', undefined, 206, '0-1/3'],
+    ['book?select=id&limit=2', undefined, undefined, 200, '0-1/*'],
+    ['book?select=id&id=gt.99', 'count=exact', undefined, 200, '*/0'],
+    ['book?select=id&order=id', 'count=estimated', '1-2', 206, '1-2/3'],
+    ['book?select=id&order=id&limit=1', 'count=planned', '1-2', 206, '*/3'],
+    ['book?select=id', undefined, '1-', 200, '1-2/*'],
+    ['book?select=id,tag!inner(id)', 'count=exact', undefined, 200, '0-1/2'],
+    ['book?select=id,tag()&tag=is.null', 'count=exact', undefined, 200, '0-0/1'],
+    ['numbers_no', 'count=exact', undefined, 404, null],
+    ['book?select=id&offset=4', 'count=exact', undefined, 416, null],
+    ['book?select=id', undefined, '3-1', 416, null],
+    ['book?limit=-1', undefined, undefined, 416, null],
+  ])('%s, prefer %s, range %s: %i %s', async (path, prefer, range, status, contentRange) => {
+    const answer = await rest.call(path, {
+      ...(prefer !== undefined && { prefer }),
+      headers: range === undefined ? {} : { range, 'range-unit': 'items' },
+    });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([status, contentRange]);
+  });
+
+  test('HEAD answers the same headers without a body', async () => {
+    const answer = await rest.call('book?select=id', { method: 'HEAD', prefer: 'count=exact' });
+    expect([answer.status, answer.headers.get('content-range'), answer.body]).toEqual([
+      200,
+      '0-2/3',
+      '',
+    ]);
+  });
+});
+
+describe('forms of answers', () => {
+  const as = (path: string, accept: string) => rest.call(path, { headers: { accept } });
+
+  test('one object', async () => {
+    const answer = await as('author?id=eq.1&select=id', 'application/vnd.pgrst.object+json');
+    expect([answer.status, answer.body]).toEqual([200, { id: 1 }]);
+    expect(answer.headers.get('content-type')).toBe(
+      'application/vnd.pgrst.object+json; charset=utf-8',
+    );
+  });
+
+  test.each(['id=eq.99', 'id=gt.0'])('one object of %s: 406', async (query) => {
+    const answer = await as(`author?${query}`, 'application/vnd.pgrst.object+json');
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([406, 'PGRST116']);
+  });
+
+  test('without nulls', async () => {
+    const stripped = 'application/vnd.pgrst.array+json;nulls=stripped';
+    const { body } = await as('author?id=eq.3&select=id,born', stripped);
+    expect(body).toEqual([{ id: 3 }]);
+  });
+
+  test('CSV', async () => {
+    const { body, headers } = await as('book?select=id,title&order=id', 'text/csv');
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(body).toBe(
+      'id,title\n1,"Running Rivers"\n2,"The Quiet House"\n3,"Stars, (and) ""more"""',
+    );
+    expect((await as('book?select=id&id=eq.0', 'text/csv')).body).toBe('\n');
+  });
+
+  test.each([
+    ['image/png', 406],
+    ['application/vnd.pgrst.plan+json', 406],
+    ['text/html;q=0, application/json;q=0.1', 200],
+    ['text/html, */*;q=0.1', 200],
+    ['', 200],
+  ])('accept %s: %i', async (accept, status) => {
+    expect((await as('author', accept)).status).toBe(status);
+  });
+
+  test('numbers keep their digits, times are ISO 8601', async () => {
+    const response = await rest.call('book?id=eq.1&select=price,added', {
+      headers: { accept: 'text/csv' },
+    });
+    expect(response.body).toContain('9.50');
+    expect(await get('book?id=eq.1&select=added')).toEqual([
+      { added: '2026-01-01T00:00:00+00:00' },
+    ]);
+  });
+
+  test('times in another time zone', async () => {
+    const { body, headers } = await rest.call('book?id=eq.1&select=added', {
+      prefer: 'timezone=Asia/Jakarta',
+    });
+    expect(body).toEqual([{ added: '2026-01-01T07:00:00+07:00' }]);
+    expect(headers.get('preference-applied')).toBe('timezone=Asia/Jakarta');
+  });
+});

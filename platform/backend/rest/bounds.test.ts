@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REST_BOUNDS } from './bounds.ts';
+import { parseQuery } from './grammar/query.ts';
+import { parseJsonBody } from './json-body.ts';
+import { type RestCall, startRest, type TestRest } from './testing-rest.ts';
+
+let rest: TestRest;
+
+beforeAll(async () => {
+  rest = await startRest(await readFile(new URL('testing-schema.sql', import.meta.url), 'utf8'));
+});
+afterAll(() => rest.close());
+
+type BoundName = keyof typeof REST_BOUNDS;
+const times = (count: number, text: (index: number) => string, separator = ',') =>
+  Array.from({ length: count }, (_, index) => text(index)).join(separator);
+const answerOf = (error: { status: number; code: string }) => `${error.status} ${error.code}`;
+
+/** The answer to what `work` throws; `ok` when it throws nothing. */
+function outcome(work: () => unknown): string {
+  try {
+    work();
+    return 'ok';
+  } catch (error) {
+    return answerOf(error as { status: number; code: string });
+  }
+}
+
+const nestedEmbed = (depth: number): string =>
+  depth === 0 ? 'id' : `r(${nestedEmbed(depth - 1)})`;
+const nestedLogic = (depth: number): string =>
+  depth === 1 ? '(a.is.null)' : `(or${nestedLogic(depth - 1)})`;
+
+/** Queries that have so many of what the bound counts. */
+const QUERIES: [BoundName, (count: number) => string][] = [
+  ['queryLength', (count) => `a=eq.${'x'.repeat(count - 5)}`],
+  ['selectItems', (count) => `select=${times(count, (index) => `c${index}`)}`],
+  ['columnRepeats', (count) => `select=${times(count, (index) => `a${index}:id`)}`],
+  ['columnRepeats', (count) => `select=${times(count, () => '*')}`],
+  ['columnRepeats', (count) => `select=r(${times(count, (index) => `d->k${index}`)})`],
+  ['embeds', (count) => `select=${times(count, (index) => `r${index}()`)}`],
+  ['embedDepth', (count) => `select=${nestedEmbed(count)}`],
+  ['filters', (count) => times(count, () => 'a=eq.1', '&')],
+  ['filters', (count) => `or=(${times(count, () => 'a.eq.1')})`],
+  ['filters', (count) => `a=eq.1&r.and=(or(${times(count - 1, () => 'a.eq.1')}))`],
+  ['listLength', (count) => `a=in.(${times(count, () => '1')})`],
+  ['listLength', (count) => `a=eq(any).{${times(count, () => '1')}}`],
+  ['logicDepth', (count) => `or=${nestedLogic(count)}`],
+  ['orderTerms', (count) => `order=${times(count, () => 'a')}`],
+  ['orderTerms', (count) => times(count, (index) => `r${index}.order=a`, '&')],
+  ['jsonPath', (count) => `a${'->b'.repeat(count)}=is.null`],
+  ['jsonPath', (count) => `select=a${'->0'.repeat(count)}`],
+  ['keys', (count) => `columns=${times(count, (index) => `c${index}`)}`],
+];
+
+describe('of queries', () => {
+  test.each(QUERIES)('%s: as many as may be, and one more', (name, query) => {
+    const { limit, answer } = REST_BOUNDS[name];
+    expect(outcome(() => parseQuery(query(limit)))).toBe('ok');
+    expect(outcome(() => parseQuery(query(limit + 1)))).toBe(answer);
+  });
+
+  test('a call has as many arguments as may be', () => {
+    const query = (count: number) => times(count, (index) => `a${index}=1`, '&');
+    expect(outcome(() => parseQuery(query(100), true))).toBe('ok');
+    expect(outcome(() => parseQuery(query(101), true))).toBe(REST_BOUNDS.keys.answer);
+  });
+});
+
+const nestedList = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+const BODIES: [BoundName, (count: number) => string][] = [
+  ['bodyDepth', nestedList],
+  ['values', (count) => `[${times(count - 1, () => '1')}]`],
+  ['values', (count) => `{${times(count - 1, (index) => `"k${index}":1`)}}`],
+];
+
+describe('of bodies', () => {
+  test.each(BODIES)('%s: as many as may be, and one more', (name, body) => {
+    const { limit, answer } = REST_BOUNDS[name];
+    const parse = (count: number) => () => parseJsonBody(new TextEncoder().encode(body(count)));
+    expect(outcome(parse(limit))).toBe('ok');
+    expect(outcome(parse(limit + 1))).toBe(answer);
+  });
+
+  test('brackets and commas in text are text', () => {
+    const text = JSON.stringify({ text: `${'[{,"'.repeat(10_000)}\\` });
+    expect(outcome(() => parseJsonBody(new TextEncoder().encode(text)))).toBe('ok');
+  });
+});
+
+const failure = async (path: string, call?: RestCall) => {
+  const { status, body } = await rest.call(path, call);
+  return `${status} ${(body as { code?: string } | null)?.code}`;
+};
+
+describe('of requests', () => {
+  test('rows of a write', async () => {
+    const rows = (count: number) => Array.from({ length: count }, () => ({}));
+    const { limit, answer } = REST_BOUNDS.rows;
+    expect((await rest.call('note', { body: rows(limit) })).status).toBe(201);
+    expect(await failure('note', { body: rows(limit + 1) })).toBe(answer);
+  });
+
+  test('keys of a row', async () => {
+    const body = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`k${index}`, 1]));
+    expect(await failure('note', { body })).toBe(REST_BOUNDS.keys.answer);
+    expect(await failure('rpc/add', { body })).toBe(REST_BOUNDS.keys.answer);
+  });
+
+  test('bytes of an answer', async () => {
+    const { limit, answer } = REST_BOUNDS.answerBytes;
+    await rest.database.run(`create function public.text_of(bytes integer) returns text
+      immutable language sql as $$ select repeat('x', bytes) $$; grant execute on function public.text_of to anon`);
+    await rest.schemaCache.reload();
+    expect((await rest.call(`rpc/text_of?bytes=${limit - 2}`)).status).toBe(200);
+    expect(await failure(`rpc/text_of?bytes=${limit - 1}`)).toBe(answer);
+  });
+
+  test('rows of an answer: the setting of the database', async () => {
+    expect((await rest.call('rpc/numbers?up_to=5000')).body).toHaveLength(1000);
+    expect((await rest.call('rpc/numbers?up_to=5000&limit=4000')).body).toHaveLength(1000);
+  });
+
+  test.each([
+    'book?select=a:tag(id),b:tag(id)',
+    'book?select=tag(id),tag(label)',
+    'book?select=x:publisher(id),x:tag(id)',
+  ])('%s embeds a relationship twice', async (path) => {
+    expect(await failure(path)).toBe('400 embed_repeated');
+  });
+});
+
+describe('regular expressions', () => {
+  test.each([
+    'book?title=match.x',
+    'book?title=not.imatch.x',
+    'book?title=match(any).{x}',
+    'book?title=%6Datch.x',
+    'book?or=(id.eq.1,title.match.x)',
+    'book?not.or=(and(title.not.imatch(all).{x},id.eq.1))',
+    'book?select=id,tag(id)&tag.label=match.x',
+    'book?select=id,tag(id)&tag.not.and=(label.imatch.x)',
+    'rpc/find_books?min_pages=1&title=match.x',
+  ])('%s is for the service key', async (path) => {
+    expect(await failure(path)).toBe('400 operator_not_allowed');
+    expect((await rest.call(path, { role: 'service_role' })).status).toBe(200);
+  });
+
+  test('are for the service key in writes too', async () => {
+    for (const method of ['PATCH', 'DELETE']) {
+      const body = method === 'PATCH' ? { body: { rank: 1 } } : {};
+      expect(await failure('note?body=match.x', { method, ...body })).toBe(
+        '400 operator_not_allowed',
+      );
+    }
+  });
+});
+
+describe('what others see', () => {
+  const HOSTILE: [string, RestCall][] = [
+    ['book?__proto__=eq.1', {}],
+    ['book?__proto__=not.eq.1', {}],
+    ['book?tag.__proto__=eq.1&select=*,tag(*)', {}],
+    ['book?__proto__.limit=1', {}],
+    ['book?__proto__.order=id&constructor.prototype.limit=1', {}],
+    ['book?select=__proto__:id,constructor:title', {}],
+    ['rpc/totals?__proto__=eq.1', {}],
+    ['rpc/add?__proto__=1&constructor=2', {}],
+    ['note', { body: '{"__proto__": {"status": 500}}' }],
+    ['note?columns=__proto__', { body: '[{"__proto__": {"x": 1}}]' }],
+    ['rpc/take', { body: '{"__proto__": {"x": 1}, "constructor": {"prototype": {"y": 1}}}' }],
+    [
+      'book',
+      {
+        prefer: '__proto__=1, constructor=2, handling=lenient',
+        headers: { accept: '__proto__, */*' },
+      },
+    ],
+    ['book?tags=eq.-1', {}],
+    ['book?tags=ov.-1', {}],
+    ['book', { body: '{"title": "x", "tags": -1}' }],
+    ['note', { body: { body: true, doc: 'text' } }],
+  ];
+
+  test.each(HOSTILE)('does not change by %s %j', async (path, call) => {
+    const look = () => rest.call('book?select=id,tag(label)&order=id&tag.order=id');
+    const before = await look();
+    const members = Object.getOwnPropertyNames(Object.prototype);
+    const { status } = await rest.call(path, call);
+    expect(status).toBeLessThan(500);
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(members);
+    const after = await look();
+    expect([after.status, after.body]).toEqual([before.status, before.body]);
+    expect([...after.headers.keys()]).toEqual([...before.headers.keys()]);
+  });
+});

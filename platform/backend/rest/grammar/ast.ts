@@ -1,0 +1,112 @@
+/** What a query string asks for, before any name in it is compared with the schema. */
+export interface Query {
+  select: SelectItem[];
+  /** Filters, order and range, each with the path of embedded resources that it belongs to. */
+  conditions: AtPath<Condition>[];
+  order: AtPath<OrderTerm[]>[];
+  limit: AtPath<number>[];
+  offset: AtPath<number>[];
+  /** `columns`: the keys of the payload that are written. */
+  columns?: string[];
+  onConflict?: string[];
+  /** Arguments of a function that is called with GET; the values of each in order. */
+  arguments: Map<string, string[]>;
+}
+
+/** Names (or aliases) of embedded resources, from the root; empty for the root. */
+export type EmbedPath = string[];
+
+export interface AtPath<T> {
+  path: EmbedPath;
+  value: T;
+}
+
+/** A column, or a part of a JSON (or composite, or array) column: `data->0->>name`. */
+export interface Field {
+  name: string;
+  path: JsonStep[];
+}
+
+export interface JsonStep {
+  /** `->>` rather than `->`. */
+  asText: boolean;
+  /** Name of a member, or position in a list. */
+  key: string | number;
+}
+
+export type SelectItem = ColumnItem | EmbedItem;
+
+export interface ColumnItem {
+  type: 'column';
+  /** With the name `*` for all columns. */
+  field: Field;
+  alias?: string;
+  cast?: string;
+}
+
+export interface EmbedItem {
+  type: 'embed';
+  name: string;
+  alias?: string;
+  /** Foreign key, column or junction that tells several relationships apart. */
+  hint?: string;
+  join?: 'inner' | 'left';
+  /** `...name()`: its columns become columns of the parent. */
+  spread: boolean;
+  select: SelectItem[];
+}
+
+export type Condition = Filter | ConditionGroup;
+
+export interface ConditionGroup {
+  type: 'and' | 'or';
+  negated: boolean;
+  conditions: Condition[];
+}
+
+export interface Filter {
+  type: 'filter';
+  field: Field;
+  negated: boolean;
+  operation: Operation;
+}
+
+export type Operation =
+  | { type: 'compare'; operator: CompareOperator; quantifier?: Quantifier; value: string }
+  | { type: 'in'; values: string[] }
+  | { type: 'is'; value: IsValue }
+  | { type: 'isdistinct'; value: string }
+  | { type: 'fts'; operator: FtsOperator; language?: string; value: string };
+
+export type Quantifier = 'any' | 'all';
+export type IsValue = 'null' | 'not_null' | 'true' | 'false' | 'unknown';
+export type QuantifiedOperator =
+  | 'eq'
+  | 'gt'
+  | 'gte'
+  | 'lt'
+  | 'lte'
+  | 'like'
+  | 'ilike'
+  | 'match'
+  | 'imatch';
+export type CompareOperator =
+  | QuantifiedOperator
+  | 'neq'
+  | 'cs'
+  | 'cd'
+  | 'ov'
+  | 'sl'
+  | 'sr'
+  | 'nxr'
+  | 'nxl'
+  | 'adj';
+export type FtsOperator = 'fts' | 'plfts' | 'phfts' | 'wfts';
+
+export interface OrderTerm {
+  field: Field;
+  /** An embedded resource whose column it is: `order=category(name)`. */
+  embed?: string;
+  direction?: 'asc' | 'desc';
+  nulls?: 'first' | 'last';
+}

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { RestError } from '../rest-error.ts';
+import type { Condition, Field } from './ast.ts';
+import { parseFilter, parseLogic } from './conditions.ts';
+import { parseOrder } from './order.ts';
+import { parseQuery } from './query.ts';
+import { parseSelect } from './select.ts';
+
+const field = (name: string, ...path: (string | number)[]): Field => ({
+  name,
+  path: path.map((key) => ({ asText: false, key })),
+});
+const column = (name: string, more: object = {}) => ({
+  type: 'column',
+  field: field(name),
+  ...more,
+});
+const eq = (name: string, value: string): Condition => ({
+  type: 'filter',
+  field: field(name),
+  negated: false,
+  operation: { type: 'compare', operator: 'eq', value },
+});
+
+describe('select', () => {
+  test.each([
+    ['', []],
+    ['*', [column('*')]],
+    ['id, name', [column('id'), column('name')]],
+    ['a:b::c', [column('b', { alias: 'a', cast: 'c' })]],
+    ['b::double precision', [column('b', { cast: 'double precision' })]],
+    [
+      'with-dash,"with,comma",with space',
+      [column('with-dash'), column('with,comma'), column('with space')],
+    ],
+    ['d->a->0', [{ type: 'column', field: field('d', 'a', 0) }]],
+    ['d->-1', [{ type: 'column', field: field('d', -1) }]],
+    ['d->"a.b"->1x', [{ type: 'column', field: field('d', 'a.b', '1x') }]],
+    ['d->>a', [{ type: 'column', field: { name: 'd', path: [{ asText: true, key: 'a' }] } }]],
+    ['r()', [{ type: 'embed', name: 'r', spread: false, select: [] }]],
+    [
+      'a:r!h!inner(x)',
+      [
+        {
+          type: 'embed',
+          name: 'r',
+          alias: 'a',
+          hint: 'h',
+          join: 'inner',
+          spread: false,
+          select: [column('x')],
+        },
+      ],
+    ],
+    [
+      'r!left!h(*)',
+      [{ type: 'embed', name: 'r', hint: 'h', join: 'left', spread: false, select: [column('*')] }],
+    ],
+    ['...r(x)', [{ type: 'embed', name: 'r', spread: true, select: [column('x')] }]],
+    [
+      'r( x , s( y ) )',
+      [
+        {
+          type: 'embed',
+          name: 'r',
+          spread: false,
+          select: [column('x'), { type: 'embed', name: 's', spread: false, select: [column('y')] }],
+        },
+      ],
+    ],
+  ])('%s', (text, items) => {
+    expect(parseSelect(text)).toEqual(items);
+  });
+
+  test.each([
+    'a,',
+    ',a',
+    'a b(',
+    'r(x',
+    'r)x(',
+    'a::',
+    'a:',
+    'a->',
+    '"a',
+    '*x',
+    'x(y)z',
+    '...x',
+    'r!inner!left(x)',
+    'r!a!b(x)',
+    'a(b))',
+  ])('%s is no list', (text) => {
+    expect(() => parseSelect(text)).toThrow(expect.objectContaining({ code: 'PGRST100' }));
+  });
+});
+
+describe('conditions', () => {
+  test.each([
+    ['id', 'eq.1', [], eq('id', '1')],
+    ['a.b.id', 'eq.', ['a', 'b'], eq('id', '')],
+    ['"a.b"."c"', 'eq.x.y(z),', ['a.b'], eq('c', 'x.y(z),')],
+    [
+      'id',
+      'not.in.(1,"a,b",c d)',
+      [],
+      { ...eq('id', ''), negated: true, operation: { type: 'in', values: ['1', 'a,b', 'c d'] } },
+    ],
+    [
+      't',
+      'fts(english).a b',
+      [],
+      {
+        ...eq('t', ''),
+        operation: { type: 'fts', operator: 'fts', language: 'english', value: 'a b' },
+      },
+    ],
+    [
+      't',
+      'ilike(any).{a,b}',
+      [],
+      {
+        ...eq('t', ''),
+        operation: { type: 'compare', operator: 'ilike', quantifier: 'any', value: '{a,b}' },
+      },
+    ],
+    ['t', 'is.NULL', [], { ...eq('t', ''), operation: { type: 'is', value: 'null' } }],
+    ['t', 'isdistinct.', [], { ...eq('t', ''), operation: { type: 'isdistinct', value: '' } }],
+    ['t', 'eq.line\nbreak', [], eq('t', 'line\nbreak')],
+  ])('%s=%s', (key, value, path, condition) => {
+    expect(parseFilter(key, value)).toEqual({ path, value: condition });
+  });
+
+  test.each([
+    ['or', '(a.eq.1,b.eq.2)', [], 'or', false, [eq('a', '1'), eq('b', '2')]],
+    ['r.not.and', '(a.eq.1)', ['r'], 'and', true, [eq('a', '1')]],
+    [
+      'and',
+      '(a.eq."x,(y)",not.or(b.eq.{1,2},c.eq.))',
+      [],
+      'and',
+      false,
+      [
+        eq('a', 'x,(y)'),
+        { type: 'or', negated: true, conditions: [eq('b', '{1,2}'), eq('c', '')] },
+      ],
+    ],
+    ['or', '(order.eq.1,android.eq.2)', [], 'or', false, [eq('order', '1'), eq('android', '2')]],
+  ])('%s=%s', (key, value, path, type, negated, conditions) => {
+    expect(parseLogic(key, value)).toEqual({ path, value: { type, negated, conditions } });
+  });
+
+  test.each(['a.eq.1', '(a.eq.1', '(a.eq.1))', '(a)', '(a.eq)', '(,)', '(a.eq.1,)', 'or(a.eq.1)'])(
+    'or=%s is no tree',
+    (value) => {
+      expect(() => parseLogic('or', value)).toThrow(expect.objectContaining({ code: 'PGRST100' }));
+    },
+  );
+});
+
+test.each([
+  ['a', [{ field: field('a') }]],
+  [
+    'a.desc.nullslast, b->c.asc',
+    [
+      { field: field('a'), direction: 'desc', nulls: 'last' },
+      { field: field('b', 'c'), direction: 'asc' },
+    ],
+  ],
+  ['r(a).desc', [{ field: field('a'), embed: 'r', direction: 'desc' }]],
+  ['a.nullsfirst', [{ field: field('a'), nulls: 'first' }]],
+])('order=%s', (text, terms) => {
+  expect(parseOrder(text)).toEqual(terms);
+});
+
+describe('a whole query', () => {
+  test('is decoded once: plus is a space, %2B a plus, %26 an ampersand', () => {
+    const { conditions } = parseQuery('?a=eq.1+2%2B3%26b=eq.4&c%20d=eq.%2525');
+    expect(conditions.map(({ value }) => value)).toEqual([
+      eq('a', '1 2+3&b=eq.4'),
+      eq('c d', '%25'),
+    ]);
+  });
+
+  test('knows order and ranges of embeds', () => {
+    const query = parseQuery(
+      'r.order=a&r.s.limit=1&offset=2&r.or=(a.eq.1)&columns="a",b&on_conflict=c',
+    );
+    expect(query).toMatchObject({
+      order: [{ path: ['r'], value: [{ field: field('a') }] }],
+      limit: [{ path: ['r', 's'], value: 1 }],
+      offset: [{ path: [], value: 2 }],
+      conditions: [{ path: ['r'] }],
+      columns: ['a', 'b'],
+      onConflict: ['c'],
+    });
+  });
+
+  test('of a call tells arguments from filters by the operator', () => {
+    const { arguments: given, conditions } = parseQuery(
+      'a=1&b=eq.2&v=1&v=2&c=&d.e=eq.1&f=not',
+      true,
+    );
+    expect([...given]).toEqual([
+      ['a', ['1']],
+      ['v', ['1', '2']],
+      ['c', ['']],
+      ['f', ['not']],
+    ]);
+    expect(conditions).toHaveLength(2);
+  });
+
+  test('leaves the key of the project out', () => {
+    expect(parseQuery('apikey=x&select=id').conditions).toEqual([]);
+  });
+
+  test('throws nothing but its own error for half an escape', () => {
+    for (const text of ['a=%', 'a=%E0%A4', 'a=eq.%ED%A0%80']) {
+      expect(() => parseQuery(text)).toThrow(RestError);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { checkBound } from '../bounds.ts';
+import type { OrderTerm } from './ast.ts';
+import { Scanner } from './scanner.ts';
+
+/**
+ * `name.desc.nullslast,data->key,embedded(name).asc`
+ *
+ * @throws RestError
+ */
+export function parseOrder(text: string): OrderTerm[] {
+  const scanner = new Scanner(text, 'order');
+  const terms: OrderTerm[] = [];
+  do {
+    terms.push(parseTerm(scanner));
+    checkBound('orderTerms', terms.length);
+  } while (scanner.takesSpaced(','));
+  scanner.space();
+  scanner.end();
+  return terms;
+}
+
+function parseTerm(scanner: Scanner): OrderTerm {
+  const outer = scanner.field();
+  let term: OrderTerm = { field: outer };
+  if (outer.path.length === 0 && scanner.takes('(')) {
+    term = { field: scanner.field(), embed: outer.name };
+    scanner.expect(')');
+  }
+  const direction = scanner.match(/\.(asc|desc)(?![a-z])/y)?.slice(1);
+  if (direction) term.direction = direction === 'asc' ? 'asc' : 'desc';
+  const nulls = scanner.match(/\.nulls(first|last)(?![a-z])/y);
+  if (nulls) term.nulls = nulls.endsWith('first') ? 'first' : 'last';
+  if (!scanner.isAtEnd() && scanner.match(/(?=[ \t]*(,|$))/y) === undefined) {
+    throw scanner.error('asc, desc, nullsfirst or nullslast');
+  }
+  return term;
+}

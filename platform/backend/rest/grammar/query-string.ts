@@ -1,0 +1,35 @@
+import { checkBound } from '../bounds.ts';
+import { parseError, RestError } from '../rest-error.ts';
+
+/** A name and a value, in the order in which they were sent. */
+export type Parameter = readonly [name: string, value: string];
+
+/**
+ * Splits and decodes the query of an address. `+` is a space.
+ *
+ * @param search with or without its question mark, as it was sent.
+ * @throws RestError
+ */
+export function parseQueryString(search: string): Parameter[] {
+  checkBound('queryLength', search.length);
+  return search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const end = part.indexOf('=');
+      const [name, value] = end < 0 ? [part, ''] : [part.slice(0, end), part.slice(end + 1)];
+      return [decode(name), decode(value)] as const;
+    });
+}
+
+function decode(text: string): string {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw parseError('The query string is not valid UTF-8 in percent-encoding');
+  }
+  if (decoded.includes('\0')) throw new RestError(400, '22P05', 'NUL cannot be stored');
+  return decoded;
+}

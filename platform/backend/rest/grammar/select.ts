@@ -1,0 +1,110 @@
+import { checkBound } from '../bounds.ts';
+import { RestError } from '../rest-error.ts';
+import type { ColumnItem, EmbedItem, Field, SelectItem } from './ast.ts';
+import { Scanner } from './scanner.ts';
+
+const AGGREGATE = /\.(avg|count|max|min|sum)\(\)/y;
+const CAST = /[\p{L}\p{N}_ $]+/uy;
+
+/**
+ * `id,alias:name,data->>key::int,owner:users!fk!inner(name),...category(label)`
+ *
+ * @throws RestError
+ */
+export function parseSelect(text: string): SelectItem[] {
+  const scanner = new Scanner(text, 'select parameter');
+  const counts = { items: 0, embeds: 0 };
+  const items = parseItems(scanner, counts, 0);
+  scanner.end();
+  return items;
+}
+
+/** Items seen so far, at all levels. */
+interface Counts {
+  items: number;
+  embeds: number;
+}
+
+function parseItems(scanner: Scanner, counts: Counts, depth: number): SelectItem[] {
+  scanner.space();
+  if (scanner.isAtEnd() || scanner.sees(')')) return [];
+  const items: SelectItem[] = [];
+  do {
+    items.push(parseItem(scanner, counts, depth));
+    counts.items += 1;
+    checkBound('selectItems', counts.items);
+  } while (scanner.takesSpaced(','));
+  scanner.space();
+  checkRepeats(items);
+  return items;
+}
+
+function parseItem(scanner: Scanner, counts: Counts, depth: number): SelectItem {
+  scanner.space();
+  if (scanner.takes('*')) return { type: 'column', field: { name: '*', path: [] } };
+  const spread = scanner.takes('...');
+  const first = scanner.name();
+  const alias = !spread && !scanner.sees('::') && scanner.takes(':') ? first : undefined;
+  if (alias !== undefined) scanner.space();
+  const name = alias === undefined ? first : scanner.name();
+  const named = alias === undefined ? { name } : { name, alias };
+  if (spread || scanner.sees('!') || scanner.sees('(')) {
+    if (name === 'count' && scanner.sees('()')) throw aggregatesDisabled();
+    return parseEmbed(scanner, { ...named, spread }, counts, depth + 1);
+  }
+  return parseColumn(scanner, { name, path: scanner.jsonPath() }, alias);
+}
+
+function parseColumn(scanner: Scanner, field: Field, alias: string | undefined): ColumnItem {
+  if (scanner.match(AGGREGATE) !== undefined) throw aggregatesDisabled();
+  const item: ColumnItem = { type: 'column', field };
+  if (alias !== undefined) item.alias = alias;
+  if (scanner.takes('::')) {
+    const cast = scanner.match(CAST)?.trim();
+    if (!cast) throw scanner.error('a type');
+    item.cast = cast;
+    if (scanner.match(AGGREGATE) !== undefined) throw aggregatesDisabled();
+  }
+  return item;
+}
+
+function parseEmbed(
+  scanner: Scanner,
+  named: Pick<EmbedItem, 'name' | 'alias' | 'spread'>,
+  counts: Counts,
+  depth: number,
+): EmbedItem {
+  counts.embeds += 1;
+  checkBound('embeds', counts.embeds);
+  checkBound('embedDepth', depth);
+  const item: EmbedItem = { type: 'embed', ...named, select: [] };
+  while (scanner.takes('!')) {
+    const parameter = scanner.name();
+    if (parameter === 'inner' || parameter === 'left') {
+      if (item.join) throw scanner.error('one kind of join');
+      item.join = parameter;
+    } else {
+      if (item.hint !== undefined) throw scanner.error('one hint');
+      item.hint = parameter;
+    }
+  }
+  scanner.expect('(');
+  item.select = parseItems(scanner, counts, depth);
+  scanner.expect(')');
+  return item;
+}
+
+function checkRepeats(items: SelectItem[]): void {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    if (item.type === 'embed') continue;
+    const count = (counts.get(item.field.name) ?? 0) + 1;
+    checkBound('columnRepeats', count);
+    counts.set(item.field.name, count);
+  }
+}
+
+/** As in hosted projects, where `db-aggregates-enabled` is off. */
+function aggregatesDisabled(): RestError {
+  return new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
+}

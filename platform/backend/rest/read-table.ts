@@ -1,0 +1,57 @@
+import { type Executor, execute, type Result } from './execute.ts';
+import { parseQuery } from './grammar/query.ts';
+import { planRead } from './plan.ts';
+import { appliedPreferences } from './preferences.ts';
+import { contentRange, intersect, rangeError } from './range.ts';
+import type { RestHeaders } from './rest-request.ts';
+import type { Schema, Table } from './schema/schema.ts';
+import { createCompiler, type Scope } from './sql/compiler.ts';
+import { compileRead } from './sql/read.ts';
+
+/** GET and HEAD of a table or view. */
+export async function readTable(
+  executor: Executor,
+  schema: Schema,
+  table: Table,
+  search: string,
+  headers: RestHeaders,
+  isHead: boolean,
+): Promise<Response> {
+  const plan = planRead(schema, table, parseQuery(search));
+  plan.range = intersect(plan.range, headers.range);
+  const compiler = createCompiler(schema, executor.caller.role);
+  const scope: Scope = { resource: table, alias: compiler.nextAlias() };
+  const { rows, matching } = compileRead(plan, scope, `${table.sql} as ${scope.alias}`, compiler);
+  const { format, preferences } = headers;
+  const result = await execute(
+    executor,
+    headers,
+    { rows, counted: preferences.count && matching, body: isHead ? undefined : format.type },
+    compiler,
+    { readOnly: true, isSingle: format.type === 'object' },
+  );
+  return rowsResponse(result, plan.range.offset, headers, ['count', 'handling', 'timezone']);
+}
+
+/**
+ * The answer to a read: 200, 206 for a part of what was counted, 416 past its end.
+ *
+ * @param offset rows before the first one.
+ */
+export function rowsResponse(
+  { body, rows, total }: Result,
+  offset: number,
+  { format, preferences }: RestHeaders,
+  preferenceNames: Parameters<typeof appliedPreferences>[1],
+): Response {
+  if (total !== null && offset > total) {
+    throw rangeError(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+  }
+  const headers = new Headers({
+    'content-type': format.contentType,
+    'content-range': contentRange(offset, rows, total ?? undefined),
+  });
+  const applied = appliedPreferences(preferences, preferenceNames);
+  if (applied !== undefined) headers.set('preference-applied', applied);
+  return new Response(body, { status: total !== null && rows < total ? 206 : 200, headers });
+}

@@ -1,0 +1,53 @@
+import type { ReadPlan } from '../plan.ts';
+import { RestError } from '../rest-error.ts';
+import { isToOne } from '../schema/schema.ts';
+import type { Compiler, Scope } from './compiler.ts';
+import { compileField } from './fields.ts';
+
+/** An embed whose columns rows can be ordered by. */
+interface OrderingEmbed {
+  scope: Scope;
+  /** `from … where …` */
+  matching: string;
+}
+
+/** ` order by …`; by columns of embedded resources too, where there is one row at most. */
+export function compileOrder(
+  { order, resource, embeds: plans }: ReadPlan,
+  scope: Scope,
+  embeds: ReadonlyMap<string, OrderingEmbed>,
+  compiler: Compiler,
+): string {
+  const terms = order.map(({ field, embed: name, direction, nulls }) => {
+    const ending = `${direction ? ` ${direction}` : ''}${nulls ? ` nulls ${nulls}` : ''}`;
+    if (name === undefined) return compileField(field, scope, compiler).sql + ending;
+    const embed = embeds.get(name);
+    const plan = plans.find((candidate) => candidate.name === name);
+    if (!embed || !plan) throw notEmbedded(name);
+    if (!isToOne(plan.relationship)) throw orderOfMany(resource.name, name);
+    const { sql } = compileField(field, embed.scope, compiler);
+    return `(select ${sql} ${embed.matching})${ending}`;
+  });
+  return terms.length > 0 ? ` order by ${terms.join(', ')}` : '';
+}
+
+/** ` limit … offset …` */
+export function compileRange(
+  { range: { offset, limit } }: ReadPlan,
+  { parameters }: Compiler,
+): string {
+  const limited = limit === undefined ? '' : ` limit ${parameters.bindCount(limit)}`;
+  return offset === 0 ? limited : `${limited} offset ${parameters.bindCount(offset)}`;
+}
+
+function notEmbedded(name: string): RestError {
+  return new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  });
+}
+
+function orderOfMany(source: string, name: string): RestError {
+  return new RestError(400, 'PGRST118', `A related order on '${name}' is not possible`, {
+    details: `'${source}' and '${name}' do not form a many-to-one or one-to-one relationship`,
+  });
+}

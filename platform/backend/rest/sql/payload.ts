@@ -1,0 +1,107 @@
+import { checkBound } from '../bounds.ts';
+import { parseJsonBody } from '../json-body.ts';
+import { RestError } from '../rest-error.ts';
+import { type Column, quoteName, type Table } from '../schema/schema.ts';
+import type { Compiler } from './compiler.ts';
+
+export type JsonObject = Record<string, unknown>;
+
+/** The rows of a write. */
+export interface Payload {
+  columns: readonly Column[];
+  rows: readonly JsonObject[];
+}
+
+/**
+ * Reads rows from the body: one object, or a list of objects with the same keys.
+ *
+ * @param names the parameter `columns`: only these keys count, and they may be missing in rows.
+ * @throws RestError PGRST102 for another body, PGRST204 for a key that is no column.
+ */
+export function readPayload(
+  body: Uint8Array,
+  table: Table,
+  names: readonly string[] | undefined,
+): Payload {
+  const value = parseJsonBody(body);
+  const rows = Array.isArray(value) ? value : [value];
+  checkBound('rows', rows.length);
+  if (!rows.every(isJsonObject)) throw unlikeRows();
+  const keys = names ?? uniformKeys(rows);
+  checkBound('keys', keys.length);
+  const columns = keys.map((key) => table.columns.get(key) ?? unknownKey(key, table));
+  return { columns, rows: names ? rows.map((row) => pick(row, names)) : rows };
+}
+
+/** True for an object that was written as one; numbers are objects too, see json-body.ts. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !JSON.isRawJSON(value)
+  );
+}
+
+function uniformKeys(rows: readonly JsonObject[]): string[] {
+  const keys = Object.keys(rows[0] ?? {});
+  const isUniform = rows.every((row) => {
+    const own = Object.keys(row);
+    return own.length === keys.length && keys.every((key) => Object.hasOwn(row, key));
+  });
+  if (!isUniform) throw unlikeRows();
+  return keys;
+}
+
+/** The members with these names, as far as they are there. */
+export function pick(row: JsonObject, names: readonly string[]): JsonObject {
+  const picked: JsonObject = Object.create(null);
+  for (const name of names) if (Object.hasOwn(row, name)) picked[name] = row[name];
+  return picked;
+}
+
+/** The rows as something to select from. */
+export interface PayloadSql {
+  from: string;
+  /** SQL of the value of a column. */
+  value(column: Column): string;
+}
+
+/**
+ * Compiles rows: one parameter for all of them.
+ *
+ * @param usesDefaults whether a missing key becomes the default of its column instead of null.
+ */
+export function compilePayload(
+  { columns, rows }: Payload,
+  usesDefaults: boolean,
+  { parameters, nextAlias }: Compiler,
+): PayloadSql {
+  const json = `${parameters.bind(JSON.stringify(rows))}::json`;
+  const alias = nextAlias();
+  const types = columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ');
+  if (columns.length === 0) {
+    return { from: `json_array_elements(${json}) as ${alias}`, value: () => 'null' };
+  }
+  const plain = ({ name }: Column) => `${alias}.${quoteName(name)}`;
+  if (!usesDefaults) {
+    return { from: `json_to_recordset(${json}) as ${alias}(${types})`, value: plain };
+  }
+  const element = nextAlias();
+  return {
+    from: `json_array_elements(${json}) as ${element}(value), json_to_record(${element}.value) as ${alias}(${types})`,
+    value: (column) => {
+      const member = `${element}.value -> ${parameters.bind(column.name)}`;
+      return `case when (${member}) is null then ${column.defaultValue ?? 'null'} else ${plain(column)} end`;
+    },
+  };
+}
+
+function unlikeRows(): RestError {
+  return new RestError(400, 'PGRST102', 'All object keys must match');
+}
+
+function unknownKey(key: string, table: Table): never {
+  throw new RestError(
+    400,
+    'PGRST204',
+    `Could not find the '${key}' column of '${table.name}' in the schema cache`,
+  );
+}

@@ -1,0 +1,100 @@
+import type { Condition } from '../grammar/ast.ts';
+import type { Preferences } from '../preferences.ts';
+import { unknownColumn } from '../rest-error.ts';
+import { quoteName, type Table } from '../schema/schema.ts';
+import type { Compiler, Scope } from './compiler.ts';
+import { compileCondition } from './conditions.ts';
+import { compilePayload, type Payload } from './payload.ts';
+
+/** The setting in which an upsert counts the rows that were there before. */
+export const UPDATED_SETTING = 'rest.updated_rows';
+
+/** SQL of how many rows an upsert found to be there. */
+export const UPDATED_ROWS = `coalesce(nullif(current_setting('${UPDATED_SETTING}', true), ''), '0')::integer`;
+
+/** A write, given what it returns of each row. */
+export type WriteSql = (returned: string) => string;
+
+/** What to do with rows that are there already. */
+export interface Upsert {
+  resolution: NonNullable<Preferences['resolution']>;
+  /** The key that tells them apart; the primary key when left out. */
+  onConflict?: readonly string[] | undefined;
+}
+
+/** `insert … select … from json_to_recordset(…)` */
+export function compileInsert(
+  scope: Scope & { resource: Table },
+  payload: Payload,
+  usesDefaults: boolean,
+  upsert: Upsert | undefined,
+  compiler: Compiler,
+): WriteSql {
+  const { resource: table, alias } = scope;
+  const source = compilePayload(payload, usesDefaults, compiler);
+  const names = payload.columns.map(({ name }) => quoteName(name));
+  const values = payload.columns.map((column) => source.value(column)).join(', ');
+  const into = `insert into ${table.sql} as ${alias}${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
+  const conflict = upsert ? compileConflict(table, names, upsert) : '';
+  return (returned) =>
+    `${into} select ${values} from ${source.from}${conflict} returning ${returned}`;
+}
+
+function compileConflict(table: Table, names: string[], upsert: Upsert): string {
+  const key = upsert.onConflict ?? table.primaryKey;
+  if (key.length === 0) return '';
+  for (const name of key) if (!table.columns.has(name)) throw unknownColumn(table.name, name);
+  const target = ` on conflict (${key.map(quoteName).join(', ')})`;
+  if (upsert.resolution === 'ignore-duplicates' || names.length === 0)
+    return `${target} do nothing`;
+  const values = names.map((name) => `${name} = excluded.${name}`).join(', ');
+  const counts = `set_config('${UPDATED_SETTING}', (${UPDATED_ROWS} + 1)::text, true) is not null`;
+  return `${target} do update set ${values} where ${counts}`;
+}
+
+/** `update … set … where …`; without anything to set, no rows. */
+export function compileUpdate(
+  scope: Scope & { resource: Table },
+  payload: Payload,
+  usesDefaults: boolean,
+  conditions: readonly Condition[],
+  compiler: Compiler,
+): WriteSql {
+  const { resource: table, alias } = scope;
+  const source = compilePayload(payload, usesDefaults, compiler);
+  const values = payload.columns.map(
+    (column) => `${quoteName(column.name)} = ${source.value(column)}`,
+  );
+  const where = compileWhere(scope, conditions, compiler);
+  if (values.length === 0) {
+    return (returned) => `select ${returned} from ${table.sql} as ${alias} where false`;
+  }
+  const set = `set ${values.join(', ')} from ${source.from}${where}`;
+  return (returned) => `update ${table.sql} as ${alias} ${set} returning ${returned}`;
+}
+
+/** `delete … where …` */
+export function compileDelete(
+  scope: Scope & { resource: Table },
+  conditions: readonly Condition[],
+  compiler: Compiler,
+): WriteSql {
+  const where = compileWhere(scope, conditions, compiler);
+  return (returned) =>
+    `delete from ${scope.resource.sql} as ${scope.alias}${where} returning ${returned}`;
+}
+
+function compileWhere(scope: Scope, conditions: readonly Condition[], compiler: Compiler): string {
+  if (conditions.length === 0) return '';
+  // Embeds exist in the answer only: a filter on one is a filter on an unknown column here.
+  const parts = conditions.map((condition) =>
+    compileCondition(condition, scope, compiler, () => undefined),
+  );
+  return ` where ${parts.join(' and ')}`;
+}
+
+/** What was read of the written rows while their answer was compiled, for `returning`. */
+export function compileReturned(alias: string, { returned }: Compiler): string {
+  const columns = [...(returned ?? [])].map((name) => `${alias}.${quoteName(name)}`);
+  return columns.length > 0 ? columns.join(', ') : '1 as one';
+}
