@@ -1,0 +1,123 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+type StorageClient = SupabaseClient['storage'];
+
+/** A call of storage-js, or a form of it, that the compatibility suite does not make. */
+export interface NotApplicable {
+  /** Name of the method, with the object that it belongs to. */
+  call: string;
+  /** The form; the whole call when it is left out. */
+  form?: string;
+  why: string;
+  /** What the call answers all the same: 403, as a hosted project without the feature does. */
+  attempt?: (storage: StorageClient) => PromiseLike<{ error: unknown }>;
+}
+
+const TRANSFORMATION = 'Image transformation is an add-on that this backend does not have.';
+const CDN = 'There is no CDN in front of this backend whose copies could be purged.';
+const LIFECYCLE = 'Life cycles are for versions of objects, and objects have one version here.';
+const CLIENT_ONLY = 'Decided within the client; no request of it reaches the backend.';
+const MOCKED = 'The test answers the request itself, to see what the client makes of it.';
+
+export const NOT_APPLICABLE: NotApplicable[] = [
+  {
+    call: 'from().download',
+    form: 'transform',
+    why: TRANSFORMATION,
+    attempt: (storage) => storage.from('files').download('a.png', { transform: { width: 9 } }),
+  },
+  {
+    call: 'from().getPublicUrl',
+    form: 'transform: the address is made, but answers 403',
+    why: TRANSFORMATION,
+  },
+  {
+    call: 'from().createSignedUrl',
+    form: 'transform: x-transformations, webp and origin of the answer',
+    why: `${TRANSFORMATION} The address is that of the file as it is, as in such a project.`,
+  },
+  {
+    call: 'from().purgeCache',
+    why: CDN,
+    attempt: (storage) => storage.from('files').purgeCache('a.png'),
+  },
+  {
+    call: 'purgeBucketCache',
+    why: CDN,
+    attempt: (storage) => storage.purgeBucketCache('files', { transformations: true }),
+  },
+  {
+    call: 'getBucketLifecycle',
+    why: LIFECYCLE,
+    attempt: (storage) => storage.getBucketLifecycle('files'),
+  },
+  {
+    call: 'updateBucketLifecycle',
+    why: LIFECYCLE,
+    attempt: (storage) => storage.updateBucketLifecycle('files', { rules: [] }),
+  },
+  {
+    call: 'deleteBucketLifecycle',
+    why: LIFECYCLE,
+    attempt: (storage) => storage.deleteBucketLifecycle('files'),
+  },
+  {
+    call: 'createBucket',
+    form: 'versioningStatus; type ANALYTICS',
+    why: 'Unknown keys are ignored, as by hosted projects without the feature.',
+  },
+  {
+    call: 'from()',
+    form: 'versionId, sourceVersionId, noncurrentVersions, deleteMarkers, exactMatch',
+    why: 'Versioning of objects is not part of this backend; the options are ignored.',
+  },
+  {
+    call: 'vectors',
+    form: 'all of it',
+    why: 'Vector buckets are an alpha add-on.',
+    attempt: (storage) => storage.vectors.createBucket('embeddings'),
+  },
+  {
+    call: 'analytics',
+    form: 'all of it',
+    why: 'Analytics buckets are an alpha add-on.',
+    attempt: (storage) => storage.analytics.createBucket('warehouse'),
+  },
+  {
+    call: 'resumable uploads (TUS) and the S3 protocol',
+    why: 'No call of storage-js uses them; their paths answer 403.',
+  },
+  {
+    call: 'listBuckets',
+    form: 'without a key: "Invalid Compact JWS"',
+    why: 'The gateway answers "No API key found in request", as that of a hosted project.',
+  },
+  {
+    call: 'from().download',
+    form: 'a signal that aborts',
+    why: 'Done by fetch; the calls of this suite stay within the process.',
+  },
+  {
+    call: 'constructor',
+    form: 'useNewHostname',
+    why: CLIENT_ONLY,
+  },
+  {
+    call: 'setHeader',
+    why: CLIENT_ONLY,
+  },
+  {
+    call: 'toBase64',
+    why: CLIENT_ONLY,
+  },
+  {
+    call: 'all',
+    form: 'network failures, malformed answers, non-Response errors, encoding of arguments',
+    why: MOCKED,
+  },
+  {
+    call: 'from().upload',
+    form: 'a JPEG that is declared to be a PNG',
+    why: 'Refused with 415 here: what is declared to be a picture is decoded.',
+  },
+];

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import {
+  constants,
+  copyFile,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where the bytes of objects are: one file for each version of an object, named after it. */
+export interface StorageFiles {
+  /** Stores bytes under a new version, which is returned when they are on the disk. */
+  write(bytes: Uint8Array): Promise<string>;
+  /** Copies the bytes of a version to a new one; undefined when there is no such version. */
+  copy(version: string): Promise<string | undefined>;
+  /** Opens a version for reading; undefined when it is not there. */
+  open(version: string): Promise<FileHandle | undefined>;
+  /** Deletes versions; those that are gone already are no error. */
+  remove(versions: readonly string[]): Promise<void>;
+  /** The versions that are stored. */
+  versions(): Promise<string[]>;
+  /** Deletes what interrupted writes left. Only while nothing is being written. */
+  removeUnfinished(): Promise<void>;
+}
+
+const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UNFINISHED = '.part';
+
+/** Files that are deleted at the same time. */
+const MAX_REMOVALS = 8;
+
+/** Keeps the bytes of objects in a folder, which is made when it is missing. */
+export function createStorageFiles(folder: string): StorageFiles {
+  // Nothing but a version ever becomes part of a path. A row that SQL wrote may have any other text.
+  const pathOf = (version: string) => join(folder, VERSION.test(version) ? version : 'none');
+
+  /** Runs `fill` with the path of a new file, which gets its final name when it is complete. */
+  async function create(fill: (path: string) => Promise<void>): Promise<string> {
+    await mkdir(folder, { recursive: true });
+    const version = randomUUID();
+    const unfinished = pathOf(version) + UNFINISHED;
+    try {
+      await fill(unfinished);
+      await rename(unfinished, pathOf(version));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+    return version;
+  }
+
+  return {
+    write: (bytes) => create((path) => writeDurably(path, bytes)),
+    copy: (version) =>
+      create((path) => copyFile(pathOf(version), path, constants.COPYFILE_FICLONE)).catch(missing),
+    open: (version) => open(pathOf(version)).catch(missing),
+    async remove(versions) {
+      const waiting = [...versions];
+      const work = async () => {
+        for (let next = waiting.pop(); next; next = waiting.pop()) {
+          await rm(pathOf(next), { force: true });
+        }
+      };
+      await Promise.all(Array.from({ length: MAX_REMOVALS }, work));
+    },
+    versions: async () => (await list(folder)).filter((name) => VERSION.test(name)),
+    async removeUnfinished() {
+      for (const name of await list(folder)) {
+        if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { force: true });
+      }
+    },
+  };
+}
+
+/** The row of an object is committed after its bytes, so the bytes have to survive a power cut too. */
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function list(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(missing)) ?? [];
+}
+
+function missing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,25 @@
+import type { StorageDeps } from './storage-deps.ts';
+
+/**
+ * Deletes the files that a crash left: half-written ones, and those whose row was never committed.
+ * Only at start, while nothing is being uploaded.
+ *
+ * A database to which none of the files belongs is another shop's, or was restored from nothing:
+ * then the files stay.
+ */
+export async function sweepFiles({
+  database,
+  files,
+  log,
+}: Pick<StorageDeps, 'database' | 'files' | 'log'>): Promise<void> {
+  await files.removeUnfinished();
+  const stored = await files.versions();
+  const rows = await database.query<{ version: string }>(
+    'select version from storage.objects where version is not null',
+  );
+  const known = new Set(rows.map(({ version }) => version));
+  const orphans = stored.filter((version) => !known.has(version));
+  if (orphans.length === 0 || orphans.length === stored.length) return;
+  await files.remove(orphans);
+  log({ level: 'info', event: 'storage_orphans_removed', count: orphans.length });
+}

@@ -1,0 +1,47 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** The smallest PNG: one point. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A page with a script. */
+export const HTML = Buffer.from('<!doctype html><script>alert(1)</script>');
+
+/** A picture of one colour. */
+export function picture(
+  format: 'png' | 'jpeg' | 'webp' | 'avif',
+  { size = 16, colour = '#c0392b' } = {},
+): Promise<Buffer> {
+  const background = colour;
+  return sharp({ create: { width: size, height: size, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** A PNG that says it is this large, with hardly any data. */
+export function pngOfSize(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // 1 bit per point, greyscale.
+  header[8] = 1;
+  const line = Buffer.alloc(Math.ceil(width / 8) + 1);
+  const data = deflateSync(Buffer.concat(Array.from({ length: Math.min(height, 64) }, () => line)));
+  return Buffer.concat([
+    PNG.subarray(0, 8),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', data),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, checksum]);
+}
