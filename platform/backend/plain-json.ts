@@ -1,5 +1,5 @@
 /** How deep a body may nest; the shop's do not nest at all. */
-const DEEPEST = 8;
+export const MAX_DEPTH = 8;
 
 /** NUL, and halves of characters: PostgreSQL can store neither. */
 const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
@@ -13,7 +13,7 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !UNSTORABLE.test(value);
   if (typeof value !== 'object' || value === null) return true;
-  if (depth === DEEPEST) return false;
+  if (depth === MAX_DEPTH) return false;
   return Object.entries(value).every(
     ([key, inner]) => !UNSTORABLE.test(key) && isStorable(inner, depth + 1),
   );

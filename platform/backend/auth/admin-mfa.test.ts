@@ -1,4 +1,4 @@
-/** The switch that demands a second factor of admins, through the whole backend. */
+/** The switch that requires a second factor of admins, through the whole backend. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProcessClient } from '../in-process-client.ts';
 import { startTestBackend, type TestBackend } from '../testing.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('an admin writes with the code only, once the operator wants it', async () => {
+test('requires a second factor for writes of an admin once the operator has switched it on', async () => {
   const service = inProcessClient(backend, backend.serviceKey);
   const email = 'pemilik@kedai.test';
   const { id: admin } = await registered(backend, email);

@@ -1,7 +1,6 @@
-/** What happens at once, on a real PostgreSQL: PGlite does one thing at a time. */
+/** Requests at the same time: several may read before the first one writes. */
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningPostgres, startPostgres } from '../../postgres/start-postgres.ts';
 import { startTestBackend, type TestBackend } from '../testing.ts';
 import { call } from '../testing-calls.ts';
 import {
@@ -16,28 +15,25 @@ import {
   withFactor,
 } from './testing-auth.ts';
 
-let server: RunningPostgres;
 let backend: TestBackend;
 let sql: postgres.Sql;
 
 beforeAll(async () => {
-  server = await startPostgres();
-  backend = await startTestBackend({ databaseUrl: server.url });
-  sql = postgres(server.url, { max: 1 });
+  backend = await startTestBackend();
+  sql = postgres(backend.databaseUrl, { max: 1 });
 });
 afterAll(async () => {
   await sql.end();
   await backend.close();
-  await server.stop();
 });
 
 const times = <T>(count: number, work: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, work));
 
-describe('used by many at once, only one gets a session', () => {
+describe('only one of several requests at once gets a session', () => {
   const got = (answers: { error: unknown }[]) => answers.filter(({ error }) => !error).length;
 
-  test('a link', async () => {
+  test('by a link', async () => {
     const email = 'sekali@kedai.test';
     await visitor(backend).signUp({ email, password: PASSWORD });
     const token_hash = hashTo(backend, email);
@@ -45,7 +41,7 @@ describe('used by many at once, only one gets a session', () => {
     expect(got(await times(8, open))).toBe(1);
   });
 
-  test('a code of a mail', async () => {
+  test('by a code of a mail', async () => {
     const email = 'sekali-kode@kedai.test';
     await registered(backend, email);
     await visitor(backend).signInWithOtp({ email });
@@ -54,7 +50,7 @@ describe('used by many at once, only one gets a session', () => {
     expect(got(await times(8, enter))).toBe(1);
   });
 
-  test('a code of PKCE', async () => {
+  test('by a code of PKCE', async () => {
     const email = 'sekali-pkce@kedai.test';
     const auth = pkceVisitor(backend);
     await auth.signUp({ email, password: PASSWORD });
@@ -65,7 +61,7 @@ describe('used by many at once, only one gets a session', () => {
     expect(got(await times(8, () => auth.exchangeCodeForSession(code)))).toBe(1);
   });
 
-  test('a code of a second factor, whatever the challenge', async () => {
+  test('by a code of a second factor, for different challenges', async () => {
     const { auth } = await registered(backend, 'sekali-totp@kedai.test');
     const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
     const factorId = data?.id ?? '';
@@ -85,7 +81,7 @@ describe('used by many at once, only one gets a session', () => {
     expect(answers.filter(({ status }) => status !== 200)).toEqual(Array(7).fill(refused));
   });
 
-  test('a code in two sessions: the other one ends, and nothing waits or breaks', async () => {
+  test('by a code in two sessions: the other one ends, without a deadlock', async () => {
     const email = 'dua-sesi@kedai.test';
     const { auth } = await registered(backend, email);
     const { id, uri } = await withFactor(auth);
@@ -107,7 +103,7 @@ describe('used by many at once, only one gets a session', () => {
     expect(codes.filter((status) => status >= 500)).toEqual([]);
   });
 
-  test('the last free place for a factor', async () => {
+  test('for the last free place of a factor', async () => {
     const { session } = await registered(backend, 'sepuluh@kedai.test');
     const token = session.access_token;
     let name = 0;

@@ -7,13 +7,13 @@ import { outcome, PASSWORD, registered, visitor } from './testing-auth.ts';
 const LIMITS = { mail: MAIL_LIMIT, account: ACCOUNT_LIMIT, factor: FACTOR_LIMIT };
 const REACHED = { status: 429, code: 'over_request_rate_limit' };
 
-describe('the counting', () => {
+describe('counting', () => {
   const at = () => {
     const clock = { ms: 1_000_000 };
     return { clock, limits: createAuthLimits(LIMITS, () => clock.ms) };
   };
 
-  test('mails: the eleventh in five minutes says when to come back', () => {
+  test('the eleventh mail in five minutes answers the time to wait', () => {
     const { clock, limits } = at();
     for (let i = 0; i < 10; i++) limits.mailTo('a@kedai.test');
     clock.ms += 60_000;
@@ -33,7 +33,7 @@ describe('the counting', () => {
     ['password', 100],
     ['code', 100],
     ['factor', 10],
-  ] as const)('%s: wrong ones up to %i, and no right one is counted', (kind, times) => {
+  ] as const)('%s: %i wrong guesses are allowed, and right ones are not counted', (kind, times) => {
     const { limits } = at();
     for (let i = 0; i < 3 * times; i++) limits.attempt(kind, 'a')();
     for (let i = 0; i < times; i++) limits.attempt(kind, 'a');
@@ -56,7 +56,7 @@ describe('through the API', () => {
     await backend.close();
   });
 
-  /** Each time from another computer: what is counted is the account. */
+  /** Each time from another computer, so that only the account is counted. */
   let computers = 0;
   const elsewhere = () => {
     computers += 1;
@@ -69,7 +69,7 @@ describe('through the API', () => {
     ['otp', {}],
     ['otp', { create_user: false }],
     ['resend', { type: 'signup' }],
-  ])('mails of %s %o, for an address that nobody knows as well', async (path, extra) => {
+  ])('limits mails of %s %o for unknown addresses, too', async (path, extra) => {
     const email = `banyak-${path}-${Object.keys(extra)[0]}@kedai.test`;
     const ask = (address: string) =>
       outcome(backend, path, { json: { email: address, ...extra }, peer: elsewhere() });
@@ -81,7 +81,7 @@ describe('through the API', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('wrong passwords, known address or not; the right one too, then', async () => {
+  test('limits wrong passwords of known and unknown addresses; the right one is refused then, too', async () => {
     for (const email of ['tebak@kedai.test', 'tiada@kedai.test']) {
       if (email.startsWith('tebak')) await registered(backend, email);
       const signIn = (password: string) => {
@@ -94,7 +94,7 @@ describe('through the API', () => {
     }
   });
 
-  test('sign-ins that succeed are not counted', async () => {
+  test('does not count sign-ins that succeed', async () => {
     const email = 'sering@kedai.test';
     await registered(backend, email);
     for (let i = 0; i < 6; i++) {
@@ -103,14 +103,14 @@ describe('through the API', () => {
     }
   });
 
-  test('wrong codes of mails', async () => {
+  test('limits wrong codes of mails', async () => {
     const json = { type: 'email', email: 'kode@kedai.test', token: '00000000' };
     const enter = () => outcome(backend, 'verify', { json, peer: elsewhere() });
     for (let i = 0; i < 3; i++) expect((await enter()).status).toBe(403);
     expect(await enter()).toEqual(REACHED);
   });
 
-  test('wrong codes of a second factor, with fresh challenges, and mails of reauthenticate', async () => {
+  test('limits wrong codes of a second factor over challenges, and mails of reauthenticate', async () => {
     const { auth, session } = await registered(backend, 'faktor@kedai.test');
     const token = session.access_token;
     const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
@@ -134,7 +134,7 @@ describe('through the API', () => {
   });
 });
 
-describe('what else is limited on the routes of the auth API', () => {
+describe('the size of a request', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend();
@@ -151,13 +151,13 @@ describe('what else is limited on the routes of the auth API', () => {
     ['PUT', 'user'],
     ['POST', 'factors'],
     ['POST', 'factors/x/verify'],
-  ])('%s %s takes no body of 257 kB', async (method, path) => {
+  ])('%s %s refuses a body of 257 kB', async (method, path) => {
     const json = { email: `${'x'.repeat(257 * 1024)}@kedai.test` };
     const refused = { status: 413, code: 'payload_too_large' };
     expect(await outcome(backend, path, { method, json })).toEqual(refused);
   });
 
-  test('an address that is refused for its length is no error of the server', async () => {
+  test('refuses an address for its length', async () => {
     const email = `${'x'.repeat(300)}@kedai.test`;
     const json = { email, password: PASSWORD };
     const answer = await outcome(backend, `signup?redirect_to=${TEST_SITE}`, { json });

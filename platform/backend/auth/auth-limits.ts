@@ -1,32 +1,38 @@
 import { type RateLimit, SlidingWindow } from '../sliding-window.ts';
-import { AuthRefusal } from './refusal.ts';
+import { AuthError } from './auth-error.ts';
 
-/** Mails to one address, whoever asks for them and whether it is known or not. */
+/** Mails to one address, known or not. */
 export const MAIL_LIMIT: RateLimit = { requests: 10, windowSeconds: 300 };
 
 /**
- * Wrong passwords or codes for one account, from all addresses together. More than one computer may
- * try (rate-limit.ts), so that no single one can lock somebody out.
+ * Wrong passwords or codes for one account, from all computers together. It is larger than the limit
+ * of a single computer (rate-limit.ts), so that no single one can lock an account.
  */
 export const ACCOUNT_LIMIT: RateLimit = { requests: 100, windowSeconds: 300 };
 
 /**
- * Wrong codes of a second factor of one user. Three of a million codes are right at a time; whoever
- * can be locked out by this has lost the password already.
+ * Wrong codes of a second factor of one user. Three of a million codes are right at a time, and only
+ * a caller with the password of the account gets this far.
  */
 export const FACTOR_LIMIT: RateLimit = { requests: 10, windowSeconds: 300 };
 
-/** Limits of the auth API by account; those by the address of the computer are in rate-limit.ts. */
+/**
+ * What is guessed, and what the guesses are counted by: the account that a password, code or factor
+ * belongs to. A wrong link names no account, so the network of the caller counts instead.
+ */
+export type GuessKind = 'password' | 'code' | 'factor' | 'link';
+
+/** Limits of the auth API by account; those by computer are in rate-limit.ts. */
 export interface AuthLimits {
-  /** Counts a mail. @throws AuthRefusal `over_email_send_rate_limit` */
+  /** Counts a mail. @throws AuthError `over_email_send_rate_limit` */
   mailTo(email: string): void;
   /**
-   * Counts a guess, before it is looked at: many at once are counted too.
+   * Counts a guess before it is looked at, so that many at once are counted too.
    *
-   * @returns what to call when it was right: those are not counted
-   * @throws AuthRefusal `over_request_rate_limit`
+   * @returns what to call when it was right: right ones are not counted
+   * @throws AuthError `over_request_rate_limit`
    */
-  attempt(kind: 'password' | 'code' | 'factor', account: string): () => void;
+  attempt(kind: GuessKind, key: string): () => void;
 }
 
 /** The limits by account of one backend. @param now milliseconds, for tests */
@@ -38,7 +44,7 @@ export function createAuthLimits(
   const count = (key: string, limit: RateLimit, code: string, message: string) => {
     const seconds = window.count(key, limit);
     if (seconds === undefined) return;
-    throw new AuthRefusal(429, code, message, { 'retry-after': String(seconds) });
+    throw new AuthError(429, code, message, { headers: { 'retry-after': String(seconds) } });
   };
   return {
     mailTo(email) {

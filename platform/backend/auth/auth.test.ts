@@ -24,7 +24,7 @@ async function registered(email: string) {
 }
 
 describe('registration', () => {
-  test('needs the link in the mail, then signs in', async () => {
+  test('signs in after the link in the mail', async () => {
     const email = 'Budi@kedai.test';
     const auth = visitor();
     const signUp = await auth.signUp({ email, password: PASSWORD });
@@ -47,7 +47,7 @@ describe('registration', () => {
     expect(signIn.error).toBeNull();
   });
 
-  test('the link can be asked for again; the older one is void then', async () => {
+  test('a link that was asked for again voids the older one', async () => {
     const email = 'sari@kedai.test';
     const auth = visitor();
     await auth.signUp({ email, password: PASSWORD });
@@ -65,7 +65,7 @@ describe('registration', () => {
     expect(error?.code).toBe('weak_password');
   });
 
-  test('the mail leads back to a page of ours, never to a foreign one', async () => {
+  test('the mail leads back to a page of the shop, never to another site', async () => {
     const next = async (email: string, emailRedirectTo: string) => {
       await visitor().signUp({ email, password: PASSWORD, options: { emailRedirectTo } });
       return linkTo(backend, email).searchParams.get('next');
@@ -77,7 +77,7 @@ describe('registration', () => {
   });
 });
 
-describe('nobody learns whether an address is known', () => {
+describe('the answer does not tell whether an address is known', () => {
   /** An answer without what differs from user to user. */
   const shape = (value: unknown) =>
     JSON.stringify(value)
@@ -126,7 +126,7 @@ describe('nobody learns whether an address is known', () => {
     expect(await ask(`k${path}@kedai.test`)).toEqual(unknown);
   });
 
-  test('at sign-in: unconfirmed is told to whoever has the password only', async () => {
+  test('at sign-in: only the password tells that an address is not confirmed', async () => {
     await visitor().signUp({ email: 'baru@kedai.test', password: PASSWORD });
     const signIn = (email: string, password: string) =>
       post('/auth/v1/token?grant_type=password', { email, password });

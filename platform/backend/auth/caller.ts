@@ -1,10 +1,11 @@
-import type { Statements } from '../database.ts';
-import type { FrontContext } from '../front-context.ts';
+import { keyKind } from '../api-key.ts';
+import type { GatewayContext } from '../gateway-context.ts';
 import { verifyToken } from './access-token.ts';
-import { AuthRefusal } from './refusal.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { AuthError } from './auth-error.ts';
 import { type Account, accountById } from './users.ts';
 
-/** Whoever sent an access token whose session still exists. */
+/** The user of an access token whose session still exists. */
 export interface Caller {
   account: Account;
   session: {
@@ -15,42 +16,59 @@ export interface Caller {
   };
 }
 
+/** The token in the header `authorization`, if there is one. */
+export function bearerToken(context: GatewayContext): string | undefined {
+  return /^bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+}
+
 /**
  * The caller of a request.
  *
- * @throws AuthRefusal `no_authorization`, `bad_jwt`, `user_not_found`, or `session_not_found` after
- * a sign-out, as hosted projects do: the auth API looks the session up, the REST API does not.
+ * @throws AuthError `no_authorization`, `bad_jwt`, `user_not_found`, `user_banned`, or
+ * `session_not_found` after a sign-out, as hosted projects do: the auth API looks the session up,
+ * the REST API does not.
  */
-export async function callerOf(
-  context: FrontContext,
-  sql: Statements,
-  jwtSecret: string,
-): Promise<Caller> {
-  const token = /^bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+export async function callerOf(deps: AuthDeps, context: GatewayContext): Promise<Caller> {
+  const { database, issuer, keys } = deps;
+  const token = bearerToken(context);
   if (!token) {
-    throw new AuthRefusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   }
-  const claims = verifyToken(token, jwtSecret);
-  if (!claims) {
-    throw new AuthRefusal(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
+  // supabase-js sends its key in place of a token before a sign-in.
+  if (keyKind(token, keys)) {
+    throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
   }
-  const account = await accountById(sql, claims.sub);
+  const claims = verifyToken(token, issuer.jwtSecret);
+  if (!claims) throw badToken();
+  const account = await accountById(database, claims.sub);
   if (!account) {
-    throw new AuthRefusal(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   }
-  const [session] = await sql.query<Caller['session']>(
+  const [session] = await database.query<Caller['session']>(
     `select id, coalesce(aal::text, 'aal1') as aal,
        extract(epoch from now() - created_at)::float8 as "ageSeconds"
      from auth.sessions
-     where id::text = $1 and user_id = $2 and (not_after is null or not_after > now())`,
+     where id = $1::text::uuid and user_id = $2::text::uuid
+       and (not_after is null or not_after > now())`,
     [claims.session_id, claims.sub],
   );
   if (!session) throw sessionNotFound();
+  if (account.is_banned) throw banned();
   return { account, session };
 }
 
-/** What a token is told whose session has ended; supabase-js forgets its session then. */
-export function sessionNotFound(): AuthRefusal {
+/** The answer to a token that is forged, foreign or expired. */
+export function badToken(): AuthError {
+  return new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
+}
+
+/** The answer to a token whose session has ended; supabase-js forgets its session then. */
+export function sessionNotFound(): AuthError {
   const message = 'Session from session_id claim in JWT does not exist';
-  return new AuthRefusal(403, 'session_not_found', message);
+  return new AuthError(403, 'session_not_found', message);
+}
+
+/** The answer to an account that the operator has banned. */
+export function banned(): AuthError {
+  return new AuthError(403, 'user_banned', 'User is banned');
 }

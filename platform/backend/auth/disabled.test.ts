@@ -1,4 +1,4 @@
-/** What is switched off is refused with the codes of hosted projects. */
+/** Features that are off answer the codes of hosted projects. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '../testing.ts';
 import { call } from '../testing-calls.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const refusals: [string, number, string, (auth: Auth) => Promise<{ error: unknown }>][] = [
+const calls: [string, number, string, (auth: Auth) => Promise<{ error: unknown }>][] = [
   [
     'signInWithPassword by phone',
     422,
@@ -42,13 +42,19 @@ const refusals: [string, number, string, (auth: Auth) => Promise<{ error: unknow
     'saml_provider_disabled',
     (auth) => auth.signInWithSSO({ domain: 'kedai.test' }),
   ],
+  [
+    'signInWithWeb3',
+    422,
+    'web3_provider_disabled',
+    (auth) => auth.signInWithWeb3({ chain: 'solana', message: 'x', signature: new Uint8Array(1) }),
+  ],
   ['signInAnonymously', 422, 'anonymous_provider_disabled', (auth) => auth.signInAnonymously()],
 ];
-test.each(refusals)('%s: %i %s', async (_, status, code, ask) => {
+test.each(calls)('%s: %i %s', async (_, status, code, ask) => {
   expect((await ask(visitor(backend))).error).toMatchObject({ status, code });
 });
 
-test('linkIdentity and unlinkIdentity, for whoever is signed in', async () => {
+test('linkIdentity and unlinkIdentity need a session and are off', async () => {
   const { auth, session } = await registered(backend, 'identitas@kedai.test');
   const refused = { status: 404, code: 'manual_linking_disabled' };
   const linked = await auth.linkIdentity({ provider: 'google' });
@@ -61,12 +67,12 @@ test('linkIdentity and unlinkIdentity, for whoever is signed in', async () => {
   expect(await outcome(backend, 'user/identities/authorize?provider=google', { token })).toEqual(
     refused,
   );
-  const nobody = { status: 401, code: 'no_authorization' };
-  expect(await outcome(backend, 'user/identities/authorize?provider=google', {})).toEqual(nobody);
-  expect(await outcome(backend, 'user/identities/x', { method: 'DELETE' })).toEqual(nobody);
+  const stranger = { status: 401, code: 'no_authorization' };
+  expect(await outcome(backend, 'user/identities/authorize?provider=google', {})).toEqual(stranger);
+  expect(await outcome(backend, 'user/identities/x', { method: 'DELETE' })).toEqual(stranger);
 });
 
-test.each(['google', 'nobody', ''])('authorize with %j', async (provider) => {
+test.each(['google', 'other', ''])('authorize with %j', async (provider) => {
   // A browser opens it, without a key.
   const answer = await call(backend, `/auth/v1/authorize?provider=${provider}`, { key: null });
   expect(answer.status).toBe(400);
@@ -90,10 +96,24 @@ test('a call without a key of the shop, or with another, is refused', async () =
   }
 });
 
-test('the settings say what is on', async () => {
+test('GET /settings answers what is on, with the fields of hosted projects', async () => {
   const answer = await call(backend, '/auth/v1/settings');
-  expect(await answer.json()).toMatchObject({
-    external: { email: true, phone: false, google: false, anonymous_users: false },
+  const settings = (await answer.json()) as { external: Record<string, boolean> };
+  expect(settings).toMatchObject({
+    disable_signup: false,
+    mailer_autoconfirm: false,
+    phone_autoconfirm: false,
+    sms_provider: '',
     saml_enabled: false,
   });
+  const on = Object.keys(settings.external).filter((name) => settings.external[name]);
+  expect(on).toEqual(['email']);
+  expect(settings.external).toMatchObject({ anonymous_users: false, google: false, phone: false });
+});
+
+test('GET /health and the key set are answered', async () => {
+  const health = await call(backend, '/auth/v1/health');
+  expect(await health.json()).toMatchObject({ name: 'GoTrue', version: expect.any(String) });
+  const keys = await call(backend, '/auth/v1/.well-known/jwks.json');
+  expect(await keys.json()).toEqual({ keys: [] });
 });

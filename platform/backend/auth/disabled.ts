@@ -1,9 +1,11 @@
-import { AuthRefusal, invalid } from './refusal.ts';
+import { AuthError, invalid } from './auth-error.ts';
 
 /** What hosted projects answer for features that supabase/config.toml leaves off. */
 export const DISABLED = {
-  sso: () => new AuthRefusal(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
-  linking: () => new AuthRefusal(404, 'manual_linking_disabled', 'Manual linking is disabled'),
+  sso: () => new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
+  linking: () => new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled'),
+  passkeys: () => new AuthError(404, 'passkey_disabled', 'Passkeys are disabled'),
+  web3: () => new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled'),
 };
 
 /** Issuers of the identity tokens that hosted projects know. */
@@ -17,24 +19,23 @@ const ISSUERS: Record<string, string> = {
 };
 
 /** Providers of sign-ins that a hosted project can switch on. */
-const PROVIDERS = new Set(
+export const PROVIDERS: readonly string[] =
   `apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin
-  linkedin_oidc notion slack slack_oidc snapchat spotify twitch twitter workos zoom`.split(/\s+/),
-);
+  linkedin_oidc notion slack slack_oidc snapchat spotify twitch twitter workos zoom`.split(/\s+/);
 
 /** GET /authorize, for every provider. */
-export function authorizeRefusal(provider: string): AuthRefusal {
-  return PROVIDERS.has(provider)
+export function providerError(provider: string): AuthError {
+  return PROVIDERS.includes(provider)
     ? invalid('Unsupported provider: provider is not enabled')
     : invalid(`Unsupported provider: Provider ${provider} could not be found`);
 }
 
 /** POST /token?grant_type=id_token, for every provider. */
-export function idTokenRefusal(provider: string, idToken: string): AuthRefusal {
+export function idTokenError(provider: string, idToken: string): AuthError {
   if (idToken === '') return invalid('id_token required');
   if (!Object.hasOwn(ISSUERS, provider)) {
     return invalid(`Custom OIDC provider "${provider}" not allowed`);
   }
   const message = `Provider (issuer "${ISSUERS[provider]}") is not enabled`;
-  return new AuthRefusal(400, 'provider_disabled', message);
+  return new AuthError(400, 'provider_disabled', message);
 }

@@ -1,18 +1,19 @@
-import type { Statements } from '../database.ts';
+import type { Statements } from '../database/database.ts';
+import { isDatabaseError } from '../database/database-errors.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { AuthError } from './auth-error.ts';
 import { addToken, type MailToken } from './mail-tokens.ts';
 import { type Challenge, startFlow } from './pkce.ts';
-import { AuthRefusal } from './refusal.ts';
 import { type Account, accountByEmail } from './users.ts';
 
-/** What the first of the two mailboxes is told; the words of hosted projects. */
+/** The answer to the first of the two mailboxes; the words of hosted projects. */
 const FIRST_CONFIRMED = {
   code: '200',
   msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
 };
 
-/** @throws AuthRefusal `email_exists` when the address belongs to another account. */
-export async function refuseTakenEmail(sql: Statements, account: Account, email: string) {
+/** @throws AuthError `email_exists` when the address belongs to another account. */
+export async function checkEmailIsFree(sql: Statements, account: Account, email: string) {
   const other = await accountByEmail(sql, email);
   if (other && other.id !== account.id) throw emailExists();
 }
@@ -22,7 +23,7 @@ export async function refuseTakenEmail(sql: Statements, account: Account, email:
  * of an earlier change are void.
  */
 export async function mailEmailChange(
-  { database, mailer }: AuthDeps,
+  { database, mailer, issuer }: AuthDeps,
   { id, email: currentEmail }: Account,
   newEmail: string,
   challenge: Challenge | undefined,
@@ -35,17 +36,19 @@ export async function mailEmailChange(
       [id, newEmail],
     );
     const flow = await startFlow(sql, id, 'email_change', challenge);
+    const add = (type: 'email_change_token_current' | 'email_change_token_new', email: string) =>
+      addToken(sql, issuer.jwtSecret, { type, userId: id, email, flow });
     return [
-      await addToken(sql, 'email_change_token_current', id, currentEmail, flow),
-      await addToken(sql, 'email_change_token_new', id, newEmail, flow),
+      await add('email_change_token_current', currentEmail),
+      await add('email_change_token_new', newEmail),
     ] as const;
   });
   const addresses = { currentEmail, newEmail };
-  await mailer.sendEmailChange(currentEmail, current.hash, current.code, addresses);
-  await mailer.sendEmailChange(newEmail, next.hash, next.code, addresses);
+  await mailer.sendEmailChange(currentEmail, current, addresses);
+  await mailer.sendEmailChange(newEmail, next, addresses);
 }
 
-/** One mailbox has agreed. Answers what to say to it, or undefined once both have. */
+/** One mailbox has agreed. Returns the answer to it, or undefined once both have. */
 export async function confirmEmailChange(
   sql: Statements,
   token: MailToken,
@@ -77,14 +80,15 @@ export async function confirmEmailChange(
       [token.user_id],
     );
   } catch (error) {
-    // Somebody has signed up with the address meanwhile.
-    if ((error as { code?: unknown }).code === '23505') throw emailExists();
+    // The address was signed up meanwhile.
+    if (isDatabaseError(error) && error.code === '23505') throw emailExists();
     throw error;
   }
   return undefined;
 }
 
-function emailExists(): AuthRefusal {
+/** The answer to an address that another account has. */
+export function emailExists(): AuthError {
   const message = 'A user with this email address has already been registered';
-  return new AuthRefusal(422, 'email_exists', message);
+  return new AuthError(422, 'email_exists', message);
 }

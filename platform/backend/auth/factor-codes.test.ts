@@ -31,8 +31,8 @@ const levels = async (auth: Auth) => {
   return [data?.currentLevel, data?.nextLevel];
 };
 
-describe('codes that are refused', () => {
-  test('a wrong one, with its code; the challenge stays good', async () => {
+describe('refuses a code', () => {
+  test('that is wrong; the challenge stays valid', async () => {
     const { auth } = await person();
     const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
     const factorId = data?.id ?? '';
@@ -46,7 +46,7 @@ describe('codes that are refused', () => {
     expect((await auth.mfa.verify({ factorId, challengeId, code: right })).error).toBeNull();
   });
 
-  test('a used one, with a new challenge, and one from before it', async () => {
+  test('that was used, with a new challenge, and an older one', async () => {
     const { auth } = await person();
     nextCode();
     const { id, uri } = await withFactor(auth);
@@ -61,7 +61,7 @@ describe('codes that are refused', () => {
     expect(next.error).toBeNull();
   });
 
-  test('one that is older than a minute', async () => {
+  test('that is older than a minute', async () => {
     const { auth } = await person();
     const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
     const code = codeOf(data?.totp.uri ?? '');
@@ -90,7 +90,7 @@ describe('codes that are refused', () => {
     expect(await verify(challenge)).toEqual(elsewhere);
   });
 
-  test('of the factor of somebody else: for them it does not exist', async () => {
+  test('for the factor of another user, as if it did not exist', async () => {
     const owner = await person();
     const { id, uri } = await withFactor(owner.auth);
     const { session } = await person();
@@ -113,6 +113,20 @@ describe('codes that are refused', () => {
       expect(answer, path).toEqual({ status: 401, code: 'no_authorization' });
     }
   });
+});
+
+test('a challenge from an address with a zone is answered', async () => {
+  const { auth, session } = await person();
+  const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
+  const options = { json: {}, token: session.access_token, peer: 'fe80::1%eth0' };
+  expect((await outcome(backend, `factors/${data?.id}/challenge`, options)).status).toBe(200);
+});
+
+test.each(['x', '%00', "'", '%F0%9F%8D%B5'])('a factor named %s does not exist', async (name) => {
+  const { session } = await person();
+  const options = { json: {}, token: session.access_token };
+  const missing = { status: 404, code: 'validation_failed' };
+  expect(await outcome(backend, `factors/${name}/challenge`, options)).toEqual(missing);
 });
 
 test('no secret, code or address is in the log', async () => {

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { Statements } from '../database.ts';
-import type { FrontContext } from '../front-context.ts';
+import { isIP } from 'node:net';
+import type { Statements } from '../database/database.ts';
+import type { GatewayContext } from '../gateway-context.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { AuthError, invalid } from './auth-error.ts';
+import { VERIFY_FACTOR } from './bodies.ts';
 import { type Caller, callerOf, sessionNotFound } from './caller.ts';
 import { type OwnFactor, ownFactor } from './factors.ts';
+import { readBody } from './read-body.ts';
 import { renewToken } from './refresh.ts';
-import { AuthRefusal, invalid } from './refusal.ts';
-import { text } from './request-fields.ts';
 import { addMethod, sessionAnswer } from './sessions.ts';
 import { FACTOR_SECONDS } from './settings.ts';
 import { stepOf } from './totp.ts';
 
 /** POST /factors/{id}/challenge: what a code is then sent for; it is good once, for five minutes. */
-export async function challenge(deps: AuthDeps, context: FrontContext): Promise<Response> {
-  const { database, issuer } = deps;
-  const caller = await callerOf(context, database, issuer.jwtSecret);
+export async function challenge(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+  const caller = await callerOf(deps, context);
   const id = randomUUID();
-  await database.transaction(async (sql) => {
+  await deps.database.transaction(async (sql) => {
     const factor = await ownFactor(sql, context, caller);
     await sql.query(
       `delete from auth.mfa_challenges where factor_id = $1
@@ -37,29 +38,29 @@ export async function challenge(deps: AuthDeps, context: FrontContext): Promise<
 }
 
 /** POST /factors/{id}/verify: takes the session to aal2; sessions without the factor end. */
-export async function verifyFactor(deps: AuthDeps, context: FrontContext): Promise<Response> {
+export async function verifyFactor(deps: AuthDeps, context: GatewayContext): Promise<Response> {
   const { database, issuer, limits } = deps;
-  const caller = await callerOf(context, database, issuer.jwtSecret);
-  const code = text(context, 'code');
+  const caller = await callerOf(deps, context);
+  const { code, challenge_id: challengeId } = readBody(context, VERIFY_FACTOR);
   if (code === '') throw invalid('Code needs to be non-empty');
   const succeeded = limits.attempt('factor', caller.account.id);
-  // A refusal is answered, not thrown, inside: an expired challenge is to be gone.
+  // An error is returned, not thrown, inside: an expired challenge is to be gone.
   const answer = await database.transaction(async (sql) => {
     const factor = await ownFactor(sql, context, caller);
     await holdSession(sql, caller);
-    const refusal = await challengeRefusal(sql, context, factor);
-    if (refusal) return refusal;
+    const error = await challengeError(sql, context, factor, challengeId);
+    if (error) return error;
     const step = stepOf(code, factor.secret, Date.now());
-    // A code that somebody has looked over a shoulder for works no second time (RFC 6238, 5.2).
+    // A code that was seen over a shoulder works no second time (RFC 6238, section 5.2).
     if (step === undefined || step <= Number(factor.last_used_step ?? 0)) {
-      return new AuthRefusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+      return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
     }
-    await accept(sql, factor, step, text(context, 'challenge_id'));
+    await accept(sql, factor, step, challengeId);
     await raiseSession(sql, caller, factor.id);
     const refreshToken = await renewToken(sql, caller.account.id, caller.session.id);
     return sessionAnswer(sql, issuer, caller.session.id, refreshToken);
   });
-  if (answer instanceof AuthRefusal) throw answer;
+  if (answer instanceof AuthError) throw answer;
   succeeded();
   return Response.json(answer);
 }
@@ -72,12 +73,12 @@ async function holdSession(sql: Statements, { session }: Caller): Promise<void> 
   if (rows.length === 0) throw sessionNotFound();
 }
 
-async function challengeRefusal(
+async function challengeError(
   sql: Statements,
-  context: FrontContext,
+  context: GatewayContext,
   factor: OwnFactor,
-): Promise<AuthRefusal | undefined> {
-  const id = text(context, 'challenge_id');
+  id: string,
+): Promise<AuthError | undefined> {
   const [found] = await sql.query<{ unusable: boolean; expired: boolean }>(
     `select verified_at is not null or ip_address <> $3::inet as unusable,
        created_at < now() - make_interval(secs => $4::float8) as expired
@@ -86,17 +87,17 @@ async function challengeRefusal(
   );
   if (!found) {
     const message = 'MFA factor with the provided challenge ID not found';
-    return new AuthRefusal(422, 'mfa_factor_not_found', message);
+    return new AuthError(422, 'mfa_factor_not_found', message);
   }
   if (found.unusable) {
     // Hosted projects say the same of a used challenge as of one from elsewhere.
     const message = 'Challenge and verify IP addresses mismatch.';
-    return new AuthRefusal(422, 'mfa_ip_address_mismatch', message);
+    return new AuthError(422, 'mfa_ip_address_mismatch', message);
   }
   if (!found.expired) return undefined;
   await sql.query('delete from auth.mfa_challenges where id::text = $1', [id]);
   const message = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`;
-  return new AuthRefusal(422, 'mfa_challenge_expired', message);
+  return new AuthError(422, 'mfa_challenge_expired', message);
 }
 
 async function accept(sql: Statements, factor: OwnFactor, step: number, challengeId: string) {
@@ -127,7 +128,8 @@ async function raiseSession(sql: Statements, { account, session }: Caller, facto
   );
 }
 
-/** Without an address it is this process that asks. */
-function addressOf(context: FrontContext): string {
-  return context.env.peerAddress ?? '127.0.0.1';
+/** The address of the caller as PostgreSQL reads it: without the zone of a link-local one. */
+function addressOf(context: GatewayContext): string {
+  const address = context.env.peerAddress?.replace(/%.*$/, '') ?? '';
+  return isIP(address) === 0 ? '127.0.0.1' : address;
 }

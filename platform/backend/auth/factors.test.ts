@@ -46,7 +46,7 @@ const signedIn = async (email: string) => {
 };
 
 describe('enrolling', () => {
-  test('gives a secret, its address and a picture; a code makes it count', async () => {
+  test('answers a secret, its address and a picture; a code verifies the factor', async () => {
     const { auth, email } = await person();
     expect(await levels(auth)).toEqual(['aal1', 'aal1']);
     const { data, error } = await auth.mfa.enroll({

@@ -1,31 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import type { Statements } from '../database.ts';
-import type { FrontContext } from '../front-context.ts';
+import type { Statements } from '../database/database.ts';
+import type { GatewayContext } from '../gateway-context.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { AuthError, invalid } from './auth-error.ts';
+import { ENROLL } from './bodies.ts';
+import { AUTH_BOUNDS } from './bounds.ts';
 import { type Caller, callerOf } from './caller.ts';
-import { AuthRefusal, invalid } from './refusal.ts';
-import { text } from './request-fields.ts';
+import { readBody } from './read-body.ts';
 import { AUTH_SETTINGS, FACTOR_SECONDS } from './settings.ts';
-import { newEnrolment } from './totp.ts';
+import { newEnrollment } from './totp.ts';
 import { accountById, hasVerifiedFactor } from './users.ts';
+import { isUuid } from './uuid.ts';
 
-/** Characters of a name, so that the QR code can hold it. */
-const LONGEST_NAME = 100;
+/** So that the QR code can hold it. */
+const MAX_NAME = AUTH_BOUNDS.factorName.limit;
 
 /** POST /factors: a secret for an authenticator app; it counts once a code of it was verified. */
-export async function enrol(deps: AuthDeps, context: FrontContext): Promise<Response> {
+export async function enroll(deps: AuthDeps, context: GatewayContext): Promise<Response> {
   const { database, issuer } = deps;
-  const { account, session } = await callerOf(context, database, issuer.jwtSecret);
-  refuseOtherTypes(text(context, 'factor_type'));
-  const name = text(context, 'friendly_name');
-  const shop = text(context, 'issuer') || new URL(issuer.siteUrl).host;
-  if (name.length > LONGEST_NAME || shop.length > LONGEST_NAME) {
-    throw invalid(`friendly_name and issuer have at most ${LONGEST_NAME} characters`);
+  const { account, session } = await callerOf(deps, context);
+  const body = readBody(context, ENROLL);
+  checkFactorType(body.factor_type);
+  const name = body.friendly_name;
+  const shop = body.issuer || new URL(issuer.siteUrl).host;
+  if (name.length > MAX_NAME || shop.length > MAX_NAME) {
+    throw invalid(`friendly_name and issuer have at most ${MAX_NAME} characters`);
   }
-  const { secret, uri, qrCode } = newEnrolment(shop, account.email);
+  const { secret, uri, qrCode } = newEnrollment(shop, account.email);
   const id = randomUUID();
   await database.transaction(async (sql) => {
-    await refuseEnrolment(sql, account.id, name, session.aal);
+    await checkEnrollment(sql, account.id, name, session.aal);
     await sql.query(
       `insert into auth.mfa_factors
          (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
@@ -37,21 +41,17 @@ export async function enrol(deps: AuthDeps, context: FrontContext): Promise<Resp
   return Response.json({ id, type: 'totp', friendly_name: name, totp });
 }
 
-function refuseOtherTypes(type: string): void {
+function checkFactorType(type: string): void {
   if (type === 'totp') return;
   if (type !== 'phone' && type !== 'webauthn') {
     throw invalid('factor_type needs to be totp, phone, or webauthn');
   }
   const name = type === 'phone' ? 'Phone' : 'WebAuthn';
-  throw new AuthRefusal(
-    422,
-    `mfa_${type}_enroll_not_enabled`,
-    `MFA enroll is disabled for ${name}`,
-  );
+  throw new AuthError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${name}`);
 }
 
-async function refuseEnrolment(sql: Statements, userId: string, name: string, aal: string) {
-  // One enrolment of a user at a time, or two at once would pass the maximum.
+async function checkEnrollment(sql: Statements, userId: string, name: string, aal: string) {
+  // One enrollment of a user at a time, or two at once would pass the maximum.
   await sql.query('select 1 from auth.users where id = $1 for update', [userId]);
   await sql.query(
     `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'
@@ -62,18 +62,18 @@ async function refuseEnrolment(sql: Statements, userId: string, name: string, aa
   const factors = account?.factors ?? [];
   if (factors.some((factor) => factor.friendly_name === name)) {
     const message = `A factor with the friendly name "${name}" for this user already exists`;
-    throw new AuthRefusal(422, 'mfa_factor_name_conflict', message);
+    throw new AuthError(422, 'mfa_factor_name_conflict', message);
   }
   if (factors.length >= AUTH_SETTINGS.maxEnrolledFactors) {
     const message = 'Maximum number of verified factors reached, unenroll to continue';
-    throw new AuthRefusal(422, 'too_many_enrolled_mfa_factors', message);
+    throw new AuthError(422, 'too_many_enrolled_mfa_factors', message);
   }
   if (account && hasVerifiedFactor(account) && aal !== 'aal2') {
-    throw new AuthRefusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
   }
 }
 
-/** A factor of the caller, with what nobody else may see. */
+/** A factor of the caller, with its secret. */
 export interface OwnFactor {
   id: string;
   status: 'unverified' | 'verified';
@@ -81,41 +81,47 @@ export interface OwnFactor {
   last_used_step: string | number | null;
 }
 
-/** Locks and reads the factor that the path names. @throws AuthRefusal when it is not the caller's */
+/** Locks and reads the factor that the path names. @throws AuthError when it is not the caller's */
 export async function ownFactor(
   sql: Statements,
-  context: FrontContext,
+  context: GatewayContext,
   { account }: Caller,
 ): Promise<OwnFactor> {
+  const id = context.req.param('factor');
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
   const [factor] = await sql.query<OwnFactor>(
     `select id, status, secret, last_used_step from auth.mfa_factors
-     where id::text = $1 and user_id = $2 and factor_type = 'totp' for update`,
-    [context.req.param('factor') ?? '', account.id],
+     where id = $1::text::uuid and user_id = $2 and factor_type = 'totp' for update`,
+    [id, account.id],
   );
-  if (!factor) throw new AuthRefusal(404, 'mfa_factor_not_found', 'Factor not found');
+  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
   return factor;
 }
 
-/** DELETE /factors/{id}: sessions that it brought to aal2 go back to aal1 at once. */
-export async function unenrol(deps: AuthDeps, context: FrontContext): Promise<Response> {
-  const { database, issuer } = deps;
-  const caller = await callerOf(context, database, issuer.jwtSecret);
-  const id = await database.transaction(async (sql) => {
+/** DELETE /factors/{id} */
+export async function unenroll(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+  const caller = await callerOf(deps, context);
+  const id = await deps.database.transaction(async (sql) => {
     const factor = await ownFactor(sql, context, caller);
     if (factor.status === 'verified' && caller.session.aal !== 'aal2') {
       const message = 'AAL2 required to unenroll verified factor';
-      throw new AuthRefusal(422, 'insufficient_aal', message);
+      throw new AuthError(422, 'insufficient_aal', message);
     }
-    await sql.query(
-      `with lowered as (
-         update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1 returning id
-       )
-       delete from auth.mfa_amr_claims using lowered
-       where session_id = lowered.id and authentication_method = 'totp'`,
-      [factor.id],
-    );
-    await sql.query('delete from auth.mfa_factors where id = $1', [factor.id]);
+    await removeFactor(sql, factor.id);
     return factor.id;
   });
   return Response.json({ id });
+}
+
+/** Deletes a factor; sessions that it brought to aal2 go back to aal1. */
+export async function removeFactor(sql: Statements, id: string): Promise<void> {
+  await sql.query(
+    `with lowered as (
+       update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1 returning id
+     )
+     delete from auth.mfa_amr_claims using lowered
+     where session_id = lowered.id and authentication_method = 'totp'`,
+    [id],
+  );
+  await sql.query('delete from auth.mfa_factors where id = $1', [id]);
 }

@@ -38,7 +38,7 @@ describe('signInWithOtp', () => {
     expect(data.user?.user_metadata).toMatchObject({ nick: 'B', email_verified: true });
   });
 
-  test('shouldCreateUser: false makes none, and tells nobody so', async () => {
+  test('shouldCreateUser: false makes no account and answers the same', async () => {
     const email = 'tiada@kedai.test';
     const auth = visitor(backend);
     const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
@@ -61,7 +61,7 @@ describe('signInWithOtp', () => {
     expect(stale.error?.code).toBe('otp_expired');
   });
 
-  test('a link for one thing is no link for another', async () => {
+  test('a link of one type is not valid for another', async () => {
     const email = 'jenis@kedai.test';
     await registered(backend, email);
     const auth = visitor(backend);

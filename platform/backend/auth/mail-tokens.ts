@@ -1,5 +1,5 @@
-import { createHash, randomInt } from 'node:crypto';
-import type { Statements } from '../database.ts';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import type { Statements } from '../database/database.ts';
 import { AUTH_SETTINGS } from './settings.ts';
 
 /** What a code or link in a mail is good for. */
@@ -12,6 +12,7 @@ export type TokenType =
 
 /** A token that was redeemed. */
 export interface MailToken {
+  id: string;
   user_id: string;
   token_type: TokenType;
   sign_up_password: string | null;
@@ -19,35 +20,42 @@ export interface MailToken {
   flow_state_id: string | null;
 }
 
-/** What a mail says: a code to type, and a hash that its link carries. */
-export interface Secret {
+/** What a mail says: a code to type, and a hash that its link carries. Neither tells the other. */
+export interface MailSecret {
   code: string;
   hash: string;
 }
 
-/** Marks tokens that were asked for with PKCE, as hosted projects do. */
-export const PKCE_PREFIX = 'pkce_';
-
-/** Sign-ups of one address that are remembered until one of them is confirmed. */
-const KEPT_SIGN_UPS = 20;
-
-/** A fresh code for an address; `flow` is the PKCE flow that asked for it, or null. */
-function newSecret(email: string, flow: string | null): Secret {
-  const digits = AUTH_SETTINGS.otpLength;
-  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
-  return { code, hash: `${flow ? PKCE_PREFIX : ''}${hashOf(email, code)}` };
+/** A token to store. */
+export interface NewToken {
+  type: TokenType;
+  userId: string;
+  /** The address that the mail goes to. */
+  email: string;
+  /** The PKCE flow that asked for it. */
+  flow?: string | null;
+  /** The sign-up that it confirms. Tokens of sign-ups stand side by side, others replace older ones. */
+  signUp?: { passwordHash: string | null; data: object };
 }
 
-/** Stores a token in place of older ones of its kind; sign-ups stand side by side. */
+/** Marks links that were asked for with PKCE, as hosted projects do. */
+export const PKCE_PREFIX = 'pkce_';
+
+/** Bytes of the hash in a link. */
+const LINK_BYTES = 32;
+
+/** Sign-ups of one address that are remembered until one of them is confirmed. */
+const MAX_SIGN_UPS = 20;
+
+/** Stores a token; the database holds neither its code nor its link. */
 export async function addToken(
   sql: Statements,
-  type: TokenType,
-  userId: string,
-  email: string,
-  flow: string | null,
-  signUp: { passwordHash: string | null; data: object } | null = null,
-): Promise<Secret> {
-  const secret = newSecret(email, flow);
+  secret: string,
+  { type, userId, email, flow = null, signUp }: NewToken,
+): Promise<MailSecret> {
+  const digits = AUTH_SETTINGS.otpLength;
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  const hash = `${flow ? PKCE_PREFIX : ''}${randomBytes(LINK_BYTES).toString('hex')}`;
   if (!signUp) {
     await sql.query(
       'delete from auth.one_time_tokens where user_id = $1 and token_type::text = $2',
@@ -56,12 +64,14 @@ export async function addToken(
   }
   await sql.query(
     `insert into auth.one_time_tokens
-       (user_id, token_type, token_hash, relates_to, flow_state_id, sign_up_password, sign_up_data)
-     values ($1, $2::auth.one_time_token_type, $3, $4, $5, $6, $7::jsonb)`,
+       (user_id, token_type, token_hash, code_hash, relates_to, flow_state_id,
+        sign_up_password, sign_up_data)
+     values ($1, $2::auth.one_time_token_type, $3, $4, $5, $6, $7, $8::jsonb)`,
     [
       userId,
       type,
-      secret.hash,
+      linkHash(hash),
+      codeHash(secret, email, code),
       email,
       flow,
       signUp?.passwordHash ?? null,
@@ -69,28 +79,20 @@ export async function addToken(
     ],
   );
   if (signUp) await forgetOldSignUps(sql, userId);
-  return secret;
+  return { code, hash };
 }
 
-/** Redeems a token: of two who try at once only one gets it. Undefined when there is none. */
-export async function takeToken(
-  sql: Statements,
-  types: readonly TokenType[],
-  hash: string,
-): Promise<MailToken | undefined> {
-  const rows = await sql.query<MailToken>(
-    `delete from auth.one_time_tokens
-     where token_hash in ($1, $2) and token_type::text = any (string_to_array($3, ','))
-       and created_at > localtimestamp - make_interval(secs => $4::float8)
-     returning user_id, token_type, sign_up_password, sign_up_data, flow_state_id`,
-    [hash, `${PKCE_PREFIX}${hash}`, types.join(','), AUTH_SETTINGS.otpSeconds],
-  );
-  return rows[0];
+/** What is stored of a link: a plain hash is enough for 256 random bits. */
+export function linkHash(hash: string): string {
+  return createHash('sha256').update(hash).digest('hex');
 }
 
-/** The part of a link that an address and a code stand for. */
-export function hashOf(email: string, code: string): string {
-  return createHash('sha256').update(`${email}${code}`).digest('hex');
+/**
+ * What is stored of a code. Eight digits are found by trial in a second, so the hash needs the
+ * server's secret, which is not in the database.
+ */
+export function codeHash(secret: string, email: string, code: string): string {
+  return createHmac('sha256', secret).update(`mail code\n${email}\n${code}`).digest('hex');
 }
 
 /** Only a flood reaches the limit; what it pushes out can be asked for again. */
@@ -100,6 +102,6 @@ async function forgetOldSignUps(sql: Statements, userId: string): Promise<void> 
        select id from auth.one_time_tokens
        where user_id = $1 and token_type = 'confirmation_token'
        order by created_at desc offset $2::int)`,
-    [userId, KEPT_SIGN_UPS],
+    [userId, MAX_SIGN_UPS],
   );
 }

@@ -1,69 +1,96 @@
-import type { Statements } from '../database.ts';
-import { type FrontContext, jsonBody } from '../front-context.ts';
+import type { InferOutput } from 'valibot';
+import type { Statements } from '../database/database.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { invalid } from './auth-error.ts';
+import type { OTP, RECOVER, RESEND } from './bodies.ts';
+import { checkedEmail } from './email-address.ts';
 import { mailEmailChange } from './email-change.ts';
 import { addToken } from './mail-tokens.ts';
-import { ensureUnconfirmed, isUnconfirmed, keepSignUp, onlySignUp } from './pending-sign-ups.ts';
+import {
+  ensureUnconfirmed,
+  isUnconfirmed,
+  keepSignUp,
+  onlySignUp,
+  type SignUp,
+} from './pending-sign-ups.ts';
+import { phoneDisabled } from './phone-number.ts';
 import { type Challenge, challengeOf, startFlow } from './pkce.ts';
-import { invalid } from './refusal.ts';
-import { checkedEmail, phoneDisabled, text } from './request-fields.ts';
-import type { Method } from './sessions.ts';
 import { type Account, accountByEmail } from './users.ts';
 
 /** What every one of these calls answers, whether a mail was sent or not. */
 const SENT = () => Response.json({});
 
-/** POST /otp and /magiclink: a mail with a code and a link to sign in. */
-export async function signInByMail(deps: AuthDeps, context: FrontContext): Promise<Response> {
-  const [email, phone] = [text(context, 'email'), text(context, 'phone')];
+/** POST /otp: a mail with a code and a link to sign in. */
+export async function signInByMail(
+  deps: AuthDeps,
+  body: InferOutput<typeof OTP>,
+): Promise<Response> {
+  const { email, phone, channel } = body;
   if (email !== '' && phone !== '') {
     throw invalid('Only an email address or phone number should be provided');
   }
+  if (email !== '' && channel !== '') {
+    throw invalid('Channel should only be specified with Phone OTP');
+  }
   if (phone !== '') throw phoneDisabled(400, 'Unsupported phone provider');
   if (email === '') throw invalid('One of email or phone must be set');
-  const address = checkedEmail(email);
-  const challenge = challengeOf(context);
-  deps.limits.mailTo(address);
+  return mailSignIn(deps, body);
+}
 
-  const account = await accountByEmail(deps.database, address);
-  const { create_user, data = {} } = jsonBody(context);
+/** POST /magiclink: the older form of /otp, for addresses only. */
+export async function magicLink(deps: AuthDeps, body: InferOutput<typeof OTP>): Promise<Response> {
+  if (body.email === '') throw invalid('Password recovery requires an email');
+  return mailSignIn(deps, body);
+}
+
+async function mailSignIn(deps: AuthDeps, body: InferOutput<typeof OTP>): Promise<Response> {
+  const challenge = challengeOf(body);
+  const email = checkedEmail(body.email);
+  deps.limits.mailTo(email);
+
+  const account = await accountByEmail(deps.database, email);
   if (account && !isUnconfirmed(account)) {
     await mailLink(deps, account, 'magiclink', challenge);
-  } else if (account || create_user !== false) {
-    // Hosted projects say otp_disabled for unknown addresses with create_user false, which tells
-    // everybody that they are unknown.
-    await mailConfirmation(deps, address, challenge, async () => ({
-      passwordHash: null,
-      data: data as object,
-    }));
+  } else if (account || body.create_user) {
+    // Hosted projects say otp_disabled for unknown addresses without create_user, which tells
+    // every caller that they are unknown.
+    const { data = {} } = body;
+    await mailConfirmation(deps, email, challenge, async () => ({ passwordHash: null, data }));
   }
   return SENT();
 }
 
 /** POST /recover: a mail with a link to a new password. */
-export async function recover(deps: AuthDeps, context: FrontContext): Promise<Response> {
-  const email = checkedEmail(text(context, 'email'));
-  const challenge = challengeOf(context);
+export async function recover(
+  deps: AuthDeps,
+  body: InferOutput<typeof RECOVER>,
+): Promise<Response> {
+  if (body.email === '') throw invalid('Password recovery requires an email');
+  const email = checkedEmail(body.email);
+  const challenge = challengeOf(body);
   deps.limits.mailTo(email);
   const account = await accountByEmail(deps.database, email);
   if (account) await mailLink(deps, account, 'recovery', challenge);
   return SENT();
 }
 
+const RESEND_TYPES = ['signup', 'email_change', 'sms', 'phone_change'];
+
 /** POST /resend: the mail of a sign-up or of a change of address once more. */
-export async function resend(deps: AuthDeps, context: FrontContext): Promise<Response> {
-  const [email, phone] = [text(context, 'email'), text(context, 'phone')];
-  const type = text(context, 'type');
-  if (!['signup', 'email_change', 'sms', 'phone_change'].includes(type)) {
-    throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+export async function resend(deps: AuthDeps, body: InferOutput<typeof RESEND>): Promise<Response> {
+  const { type, email, phone } = body;
+  if (!RESEND_TYPES.includes(type)) {
+    throw invalid(`Missing one of these types: ${RESEND_TYPES.join(', ')}`);
   }
+  if (email === '' && type === 'signup') throw invalid('Type provided requires an email address');
+  if (phone === '' && type === 'sms') throw invalid('Type provided requires a phone number');
   if (phone !== '' && email !== '') {
     throw invalid('Only an email address or phone number should be provided.');
   }
   if (phone !== '') throw phoneDisabled(400, 'Phone logins are disabled');
-  if (email === '') throw invalid('Type provided requires an email address');
+  if (email === '') throw invalid('Missing email address or phone number');
   const address = checkedEmail(email);
-  const challenge = challengeOf(context);
+  const challenge = challengeOf(body);
   deps.limits.mailTo(address);
 
   const account = await accountByEmail(deps.database, address);
@@ -77,31 +104,30 @@ export async function resend(deps: AuthDeps, context: FrontContext): Promise<Res
 }
 
 async function mailLink(
-  { database, mailer }: AuthDeps,
+  { database, mailer, issuer }: AuthDeps,
   { id, email }: Account,
   purpose: 'magiclink' | 'recovery',
   challenge: Challenge | undefined,
 ): Promise<void> {
-  const method: Method = purpose;
   const secret = await database.transaction(async (sql) => {
     await sql.query('update auth.users set recovery_sent_at = now() where id = $1', [id]);
-    const flow = await startFlow(sql, id, method, challenge);
-    return addToken(sql, 'recovery_token', id, email, flow);
+    const flow = await startFlow(sql, id, purpose, challenge);
+    return addToken(sql, issuer.jwtSecret, { type: 'recovery_token', userId: id, email, flow });
   });
-  const send = purpose === 'recovery' ? mailer.sendRecovery : mailer.sendMagicLink;
-  await send(email, secret.hash, secret.code);
+  if (purpose === 'recovery') await mailer.sendRecovery(email, secret);
+  else await mailer.sendMagicLink(email, secret);
 }
 
 async function mailConfirmation(
-  { database, mailer }: AuthDeps,
+  { database, mailer, issuer }: AuthDeps,
   email: string,
   challenge: Challenge | undefined,
-  signUpOf: (sql: Statements) => Promise<{ passwordHash: string | null; data: object }>,
+  signUpOf: (sql: Statements) => Promise<SignUp>,
 ): Promise<void> {
   const secret = await database.transaction(async (sql) => {
-    const id = await ensureUnconfirmed(sql, email);
+    const id = await ensureUnconfirmed(sql, issuer.jwtSecret, email);
     const flow = await startFlow(sql, id, 'email/signup', challenge);
-    return keepSignUp(sql, id, email, await signUpOf(sql), flow);
+    return keepSignUp(sql, issuer.jwtSecret, { id, email }, await signUpOf(sql), flow);
   });
-  await mailer.sendConfirmation(email, secret.hash, secret.code);
+  await mailer.sendConfirmation(email, secret);
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Statements } from '../database.ts';
-import { addToken, type MailToken, type Secret } from './mail-tokens.ts';
+import type { Statements } from '../database/database.ts';
+import { accountIdOf } from './account-id.ts';
+import { addToken, type MailSecret, type MailToken } from './mail-tokens.ts';
 import { isPassword } from './passwords.ts';
 import type { Account } from './users.ts';
 
 /**
- * An account whose address nobody has confirmed yet has no password. Each sign-up keeps its own
- * beside the token of its mail, and the link that is opened decides: whoever signs an address up
- * that is not theirs cannot get their password confirmed by the click of its owner.
+ * An account whose address is not confirmed has no password, unless the operator set one. Each
+ * sign-up keeps its own beside the token of its mail, and the link that is opened decides: a sign-up
+ * with an address of another person cannot get its password confirmed by the click of that person.
  */
 export interface SignUp {
   passwordHash: string | null;
@@ -15,41 +16,56 @@ export interface SignUp {
   data: object;
 }
 
-/** The account of a new address, without a password; an older one when there is one. */
-export async function ensureUnconfirmed(sql: Statements, email: string): Promise<string> {
-  const id = randomUUID();
+/** The account of a new address, without a password; the older one when there is one. */
+export async function ensureUnconfirmed(
+  sql: Statements,
+  secret: string,
+  email: string,
+): Promise<string> {
+  // The derived id is taken when an account has changed its address since; its old address gets a
+  // random one then.
+  return (
+    (await insertAccount(sql, accountIdOf(email, secret), email)) ??
+    (await idByEmail(sql, email)) ??
+    (await insertAccount(sql, randomUUID(), email)) ??
+    // Another sign-up with this address was faster.
+    (await idByEmail(sql, email)) ??
+    accountIdOf(email, secret)
+  );
+}
+
+async function insertAccount(sql: Statements, id: string, email: string) {
   const rows = await sql.query<{ id: string }>(
-    `insert into auth.users (id, email, raw_app_meta_data, raw_user_meta_data)
-     values ($1::uuid, $2::text, '{"provider":"email","providers":["email"]}',
-       jsonb_build_object('sub', $1::uuid, 'email', $2::text,
-         'email_verified', false, 'phone_verified', false))
-     on conflict (email) where is_sso_user = false do nothing
-     returning id`,
+    `with account as (
+       insert into auth.users (id, email, raw_app_meta_data, raw_user_meta_data)
+       values ($1::text::uuid, $2::text, '{"provider":"email","providers":["email"]}',
+         jsonb_build_object('sub', $1::text, 'email', $2::text,
+           'email_verified', false, 'phone_verified', false))
+       on conflict do nothing
+       returning id, raw_user_meta_data
+     )
+     insert into auth.identities (provider, provider_id, user_id, identity_data)
+     select 'email', id::text, id, raw_user_meta_data from account
+     returning user_id as id`,
     [id, email],
   );
-  if (rows.length > 0) {
-    await sql.query(
-      `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-       select $2::uuid, 'email', id::text, id, raw_user_meta_data from auth.users where id = $1`,
-      [id, randomUUID()],
-    );
-    return id;
-  }
-  // Somebody else's sign-up with this address was faster.
-  const known = await sql.query<{ id: string }>('select id from auth.users where email = $1', [
-    email,
-  ]);
-  return known[0]?.id ?? id;
+  return rows[0]?.id;
+}
+
+async function idByEmail(sql: Statements, email: string) {
+  const select = 'select id from auth.users where email = $1';
+  return (await sql.query<{ id: string }>(select, [email]))[0]?.id;
 }
 
 /** Keeps a sign-up with a token of its own, for the mail; an older link for the same is void. */
 export async function keepSignUp(
   sql: Statements,
-  userId: string,
-  email: string,
+  secret: string,
+  account: { id: string; email: string },
   signUp: SignUp,
   flow: string | null,
-): Promise<Secret> {
+): Promise<MailSecret> {
+  const { id: userId, email } = account;
   await sql.query('update auth.users set confirmation_sent_at = now() where id = $1', [userId]);
   await sql.query(
     `delete from auth.one_time_tokens
@@ -57,13 +73,13 @@ export async function keepSignUp(
        and sign_up_password is not distinct from $2`,
     [userId, signUp.passwordHash],
   );
-  return addToken(sql, 'confirmation_token', userId, email, flow, signUp);
+  return addToken(sql, secret, { type: 'confirmation_token', userId, email, flow, signUp });
 }
 
 /**
- * The sign-up that another mail may confirm. Whoever asks for one names an address only, so a
- * password comes along when all sign-ups had the same one; otherwise the link gives an account
- * without, and its owner chooses one.
+ * The sign-up that another mail may confirm. The caller names an address only, so a password comes
+ * along when all sign-ups had the same one; otherwise the link gives an account without a password,
+ * and its owner chooses one.
  */
 export async function onlySignUp(sql: Statements, userId: string): Promise<SignUp> {
   const rows = await sql.query<{ sign_up_password: string | null; sign_up_data: object | null }>(
@@ -78,30 +94,38 @@ export async function onlySignUp(sql: Statements, userId: string): Promise<SignU
   return { passwordHash: row.sign_up_password, data: row.sign_up_data ?? {} };
 }
 
-/** The hash of the newest sign-up of an account, when this is its password. */
+/**
+ * The hash of the password that an unconfirmed account would get by its newest mail, when this is
+ * its password. Takes as long without an account.
+ */
 export async function hashOfSamePassword(
   sql: Statements,
-  userId: string | undefined,
+  account: Account | undefined,
   password: string,
 ): Promise<string | undefined> {
   const [row] = await sql.query<{ sign_up_password: string | null }>(
     `select sign_up_password from auth.one_time_tokens
      where user_id = $1 and token_type = 'confirmation_token'
      order by created_at desc limit 1`,
-    [userId ?? null],
+    [account?.id ?? null],
   );
-  const hash = row?.sign_up_password;
+  const isPending = account !== undefined && isUnconfirmed(account);
+  const hash = (isPending && account.encrypted_password) || row?.sign_up_password;
   return (await isPassword(password, hash)) && hash ? hash : undefined;
 }
 
 /** Confirms an address with the password and metadata of the sign-up that the token stands for. */
-export async function confirmSignUp(sql: Statements, token: MailToken): Promise<void> {
+export async function confirmSignUp(
+  sql: Statements,
+  token: Pick<MailToken, 'user_id' | 'sign_up_password' | 'sign_up_data'>,
+): Promise<void> {
   await sql.query(
     `with confirmed as (
        update auth.users
-       set email_confirmed_at = now(), encrypted_password = $2,
-         raw_user_meta_data = coalesce($3::jsonb, '{}') || jsonb_build_object(
-           'sub', id, 'email', email, 'email_verified', true, 'phone_verified', false),
+       set email_confirmed_at = now(), encrypted_password = coalesce(encrypted_password, $2::text),
+         raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || coalesce($3::jsonb, '{}')
+           || jsonb_build_object(
+             'sub', id, 'email', email, 'email_verified', true, 'phone_verified', false),
          updated_at = now()
        where id = $1 and email_confirmed_at is null
        returning id, raw_user_meta_data
@@ -119,7 +143,7 @@ export async function confirmSignUp(sql: Statements, token: MailToken): Promise<
   await sql.query('delete from auth.one_time_tokens where user_id = $1', [token.user_id]);
 }
 
-/** True for an account whose address nobody has confirmed. */
+/** True for an account whose address is not confirmed. */
 export function isUnconfirmed(account: Account): boolean {
   return account.email_confirmed_at === null;
 }

@@ -33,7 +33,7 @@ const ask: Record<string, (auth: Auth, email: string) => Promise<unknown>> = {
 };
 
 describe.each(Object.keys(ask))('PKCE of %s', (type) => {
-  test('the link carries a code, which only the one who asked can exchange, once', async () => {
+  test('the link carries a code that only the client that asked can exchange, once', async () => {
     const email = `pkce-${type}@kedai.test`;
     const auth = pkceVisitor(backend);
     await ask[type]?.(auth, email);
@@ -58,7 +58,7 @@ describe.each(Object.keys(ask))('PKCE of %s', (type) => {
     expect(link.searchParams.has('code')).toBe(false);
   });
 
-  test('the page of ours may redeem the hash itself, as with hosted projects', async () => {
+  test('the page of the shop may redeem the hash itself, as with hosted projects', async () => {
     const email = `pkce-hash-${type}@kedai.test`;
     const auth = pkceVisitor(backend);
     await ask[type]?.(auth, email);
@@ -68,7 +68,7 @@ describe.each(Object.keys(ask))('PKCE of %s', (type) => {
   });
 });
 
-test('somebody who asks later takes nothing from the flow of another', async () => {
+test('a later request takes nothing from an earlier flow', async () => {
   const email = 'dua-alur@kedai.test';
   await registered(backend, email);
   const owner = pkceVisitor(backend);
@@ -84,7 +84,7 @@ test('somebody who asks later takes nothing from the flow of another', async () 
   expect(error).toBeNull();
 });
 
-test('the code leads to no foreign site', async () => {
+test('the code is sent to no other site', async () => {
   const email = 'asing@kedai.test';
   await pkceVisitor(backend).signUp({ email, password: PASSWORD });
   const query = new URLSearchParams({

@@ -1,8 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { Statements } from '../database.ts';
-import type { FrontContext } from '../front-context.ts';
-import { AuthRefusal, invalid } from './refusal.ts';
-import { text } from './request-fields.ts';
+import type { Statements } from '../database/database.ts';
+import { AuthError, invalid } from './auth-error.ts';
+import type { PkceFields } from './bodies.ts';
 import type { Method } from './sessions.ts';
 import { AUTH_CODE_SECONDS } from './settings.ts';
 
@@ -13,9 +12,9 @@ export interface Challenge {
 }
 
 /** The challenge in a body; undefined for the implicit flow. */
-export function challengeOf(context: FrontContext): Challenge | undefined {
-  const value = text(context, 'code_challenge');
-  const method = text(context, 'code_challenge_method').toLowerCase();
+export function challengeOf(body: PkceFields): Challenge | undefined {
+  const value = body.code_challenge;
+  const method = body.code_challenge_method.toLowerCase();
   if (value === '' && method === '') return undefined;
   if (value === '' || method === '') {
     throw invalid('PKCE flow requires code_challenge_method and code_challenge');
@@ -27,7 +26,7 @@ export function challengeOf(context: FrontContext): Challenge | undefined {
   return { value, method };
 }
 
-/** Remembers who asked; the mail's token carries the id, and nobody else's verifier fits. */
+/** Stores the challenge; the mail's token carries its id, and only the verifier behind it fits. */
 export async function startFlow(
   sql: Statements,
   userId: string,
@@ -46,22 +45,22 @@ export async function startFlow(
   return id;
 }
 
-/** The code that whoever started the flow exchanges for a session; its time begins now. */
-export async function issueCode(sql: Statements, flow: string): Promise<string> {
+/** The code that the client of the flow exchanges for a session; its time begins now. */
+export async function issueCode(sql: Statements, flow: string | null): Promise<string> {
   const [row] = await sql.query<{ auth_code: string }>(
     'update auth.flow_state set auth_code_issued_at = now() where id = $1 returning auth_code',
     [flow],
   );
-  if (!row) throw new AuthRefusal(404, 'flow_state_not_found', 'No associated flow state found');
+  if (!row) throw new AuthError(404, 'flow_state_not_found', 'No associated flow state found');
   return row.auth_code;
 }
 
 /**
- * Redeems a code; a second time it is not found.
+ * Exchanges a code; a second time it is not found.
  *
- * @throws AuthRefusal `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`
+ * @throws AuthError `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`
  */
-export async function redeemCode(sql: Statements, code: string, verifier: string) {
+export async function exchangeCode(sql: Statements, code: string, verifier: string) {
   const [flow] = await sql.query<{
     id: string;
     user_id: string;
@@ -76,14 +75,14 @@ export async function redeemCode(sql: Statements, code: string, verifier: string
   );
   if (!flow) {
     const message = 'invalid flow state, no valid flow state found';
-    throw new AuthRefusal(404, 'flow_state_not_found', message);
+    throw new AuthError(404, 'flow_state_not_found', message);
   }
   if (flow.expired) {
-    throw new AuthRefusal(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+    throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
   }
   if (!fits(verifier, flow.code_challenge, flow.code_challenge_method)) {
     const message = 'code challenge does not match previously saved code verifier';
-    throw new AuthRefusal(400, 'bad_code_verifier', message);
+    throw new AuthError(400, 'bad_code_verifier', message);
   }
   await sql.query('delete from auth.flow_state where id = $1', [flow.id]);
   return { userId: flow.user_id, method: flow.authentication_method };

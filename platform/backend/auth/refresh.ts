@@ -1,8 +1,6 @@
-import type { Statements } from '../database.ts';
-import type { FrontContext } from '../front-context.ts';
+import type { Statements } from '../database/database.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { AuthRefusal, invalid } from './refusal.ts';
-import { text } from './request-fields.ts';
+import { AuthError, invalid } from './auth-error.ts';
 import { addRefreshToken, sessionAnswer } from './sessions.ts';
 import { AUTH_SETTINGS } from './settings.ts';
 
@@ -14,26 +12,26 @@ interface KnownToken {
   user_id: string;
   session_id: string;
   over: boolean;
+  is_banned: boolean;
 }
 
 /** Where a refresh token leads: to the next one, or nowhere. */
-type Outcome = { session: string; next: string } | { refusal: AuthRefusal };
+type Outcome = { session: string; next: string } | { error: AuthError };
 
 /**
  * POST /token?grant_type=refresh_token: each refresh token is good for one refresh, with the
  * exceptions of hosted projects, for tabs that ask at once and answers that were lost. A token that
- * comes back later was stolen, or its successor was: the session ends.
+ * is used later was stolen, or its successor was: the session ends.
  */
 export async function refreshSession(
   { database, issuer }: AuthDeps,
-  context: FrontContext,
+  given: string,
 ): Promise<Response> {
-  const given = text(context, 'refresh_token');
   if (given === '') throw invalid('refresh_token required');
-  // A refusal is answered, not thrown, inside: what it changes must stay.
+  // An error is returned, not thrown, inside: what it changes must stay.
   const answer = await database.transaction(async (sql) => {
     const outcome = await outcomeOf(sql, given);
-    if ('refusal' in outcome) return outcome.refusal;
+    if ('error' in outcome) return outcome.error;
     await sql.query(
       `update auth.sessions
        set refreshed_at = now() at time zone 'utc', updated_at = now() where id = $1`,
@@ -41,21 +39,22 @@ export async function refreshSession(
     );
     return sessionAnswer(sql, issuer, outcome.session, outcome.next);
   });
-  if (answer instanceof AuthRefusal) throw answer;
+  if (answer instanceof AuthError) throw answer;
   return Response.json(answer);
 }
 
 async function outcomeOf(sql: Statements, given: string): Promise<Outcome> {
   const known = await lockedToken(sql, given);
-  if (!known) return refused('refresh_token_not_found', 'Refresh Token Not Found');
-  if (known.over) return refused('session_expired', 'Session Expired');
+  if (!known) return failed('refresh_token_not_found', 'Refresh Token Not Found');
+  if (known.is_banned) return failed('user_banned', 'User Banned');
+  if (known.over) return failed('session_expired', 'Session Expired');
   if (!known.revoked) return { session: known.session_id, next: await replace(sql, known) };
   const active = await activeToken(sql, known.session_id);
   // Its successor was never used: the answer that carried it may have been lost.
   if (active?.parent === known.token) return { session: known.session_id, next: active.token };
   if (!known.stale) return { session: known.session_id, next: await replace(sql, known) };
   await endSession(sql, known.session_id);
-  return refused('refresh_token_already_used', 'Already Used');
+  return failed('refresh_token_already_used', 'Already Used');
 }
 
 /** Locks the session first, so that refreshes of one session follow each other. */
@@ -68,8 +67,11 @@ async function lockedToken(sql: Statements, given: string): Promise<KnownToken |
   const rows = await sql.query<KnownToken>(
     `select t.token, t.revoked, t.user_id, t.session_id,
        t.updated_at < now() - make_interval(secs => $2::float8) as stale,
-       coalesce(s.not_after <= now(), false) as over
-     from auth.refresh_tokens as t join auth.sessions as s on s.id = t.session_id
+       coalesce(s.not_after <= now(), false) as over,
+       coalesce(u.banned_until > now(), false) as is_banned
+     from auth.refresh_tokens as t
+     join auth.sessions as s on s.id = t.session_id
+     join auth.users as u on u.id = t.user_id
      where t.token = $1`,
     [given, AUTH_SETTINGS.refreshReuseSeconds],
   );
@@ -116,6 +118,6 @@ async function endSession(sql: Statements, session: string): Promise<void> {
   await sql.query('update auth.sessions set not_after = now() where id = $1', [session]);
 }
 
-function refused(code: string, reason: string): Outcome {
-  return { refusal: new AuthRefusal(400, code, `Invalid Refresh Token: ${reason}`) };
+function failed(code: string, reason: string): Outcome {
+  return { error: new AuthError(400, code, `Invalid Refresh Token: ${reason}`) };
 }

@@ -1,27 +1,23 @@
-/** Refreshes and sign-outs, on a PostgreSQL whose rows the test can make older. */
+/** Refreshes and sign-outs; the test makes rows of the database older. */
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningPostgres, startPostgres } from '../../postgres/start-postgres.ts';
 import { startTestBackend, type TestBackend } from '../testing.ts';
 import { call } from '../testing-calls.ts';
 import { outcome, PASSWORD, registered, visitor, withFactor } from './testing-auth.ts';
 
-let server: RunningPostgres;
 let backend: TestBackend;
 let sql: postgres.Sql;
 
 beforeAll(async () => {
-  server = await startPostgres();
-  backend = await startTestBackend({ databaseUrl: server.url });
-  sql = postgres(server.url, { max: 1 });
+  backend = await startTestBackend();
+  sql = postgres(backend.databaseUrl, { max: 1 });
 });
 afterAll(async () => {
   await sql.end();
   await backend.close();
-  await server.stop();
 });
 
-/** Refreshes without the memory of a client; answers the next token, or the code of the refusal. */
+/** Refreshes without the memory of a client; answers the next token, or the code of the error. */
 async function refresh(refresh_token: string): Promise<{ next?: string; code?: string }> {
   const path = '/auth/v1/token?grant_type=refresh_token';
   const answer = await call(backend, path, { json: { refresh_token } });
@@ -43,21 +39,21 @@ describe('refresh tokens', () => {
     expect(await next(second)).not.toBe('');
   });
 
-  test('an answer that was lost is answered once more, also later', async () => {
+  test('a lost answer is answered once more, also later', async () => {
     const { session } = await registered(backend, 'hilang@kedai.test');
     const second = await next(session.refresh_token);
     await aMinuteLater();
     expect(await next(session.refresh_token)).toBe(second);
   });
 
-  test('an old one that comes back within ten seconds goes on beside the others', async () => {
+  test('an old one that is used within ten seconds goes on beside the others', async () => {
     const { session } = await registered(backend, 'tab@kedai.test');
     const third = await next(await next(session.refresh_token));
     expect(await next(session.refresh_token)).not.toBe('');
     expect(await next(third)).not.toBe('');
   });
 
-  test('an old one that comes back later ends the session, for thief and owner', async () => {
+  test('an old one that is used later ends the session, for thief and owner', async () => {
     const { auth, session } = await registered(backend, 'curi@kedai.test');
     const third = await next(await next(session.refresh_token));
     await aMinuteLater();
@@ -67,7 +63,7 @@ describe('refresh tokens', () => {
     expect(error?.name).toBe('AuthSessionMissingError');
   });
 
-  test('many tabs at once get one successor', async () => {
+  test('refreshes of many tabs at once get one successor', async () => {
     const { session } = await registered(backend, 'ramai@kedai.test');
     const answers = await times(10, () => refresh(session.refresh_token));
     expect(new Set(answers.map((answer) => answer.next ?? answer.code)).size).toBe(1);
@@ -76,7 +72,7 @@ describe('refresh tokens', () => {
     expect(count).toBe('1');
   });
 
-  test('that are none are refused', async () => {
+  test('that do not exist are refused', async () => {
     expect(await refresh('none')).toEqual({ code: 'refresh_token_not_found' });
     expect(await refresh('')).toEqual({ code: 'validation_failed' });
   });
@@ -106,7 +102,7 @@ describe('sign-out', () => {
     expect(await Promise.all(tokens.map(lives))).toEqual(expected);
   });
 
-  test('the auth API knows at once, tables when the token ends: as with hosted projects', async () => {
+  test('ends the token for the auth API at once, and for tables when it expires, as in hosted projects', async () => {
     const { auth, session, id } = await registered(backend, 'sampai-habis@kedai.test');
     await auth.signOut();
     const token = session.access_token;
@@ -145,7 +141,7 @@ test('SQL that was written for a hosted project finds its columns', async () => 
   });
 });
 
-test('nobody but the owner reads the tables of the auth API', async () => {
+test('only the owner reads the tables of the auth API', async () => {
   for (const role of ['anon', 'authenticated']) {
     const rows = await sql`
       select relname from pg_class

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Statements } from '../database.ts';
-import { type AccessClaims, signToken } from './access-token.ts';
+import type { Statements } from '../database/database.ts';
+import { type AccessClaims, ISSUER, signToken } from './access-token.ts';
 import { AUTH_SETTINGS } from './settings.ts';
 import { accountById, publicUser } from './users.ts';
 
-/** How somebody proved who they are, by the names of the `amr` claim. */
+/** How a session was proven, by the names of the `amr` claim. */
 export type Method =
   | 'password'
   | 'otp'
@@ -70,9 +70,9 @@ export async function addRefreshToken(
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await sql.query(
-    `insert into auth.refresh_tokens (id, token, user_id, session_id, parent, revoked)
-     values ($1, $2, $3, $4, $5, false)`,
-    [randomUUID(), token, userId, session, parent],
+    `insert into auth.refresh_tokens (token, user_id, session_id, parent)
+     values ($1, $2, $3, $4)`,
+    [token, userId, session, parent],
   );
   return token;
 }
@@ -80,7 +80,7 @@ export async function addRefreshToken(
 /** The answer for a session as it is now, with a fresh access token. */
 export async function sessionAnswer(
   sql: Statements,
-  { jwtSecret, siteUrl }: Issuer,
+  { jwtSecret }: Issuer,
   session: string,
   refreshToken: string,
 ): Promise<SessionAnswer> {
@@ -97,7 +97,7 @@ export async function sessionAnswer(
   if (!row || !account) throw new Error('A session ended while it was being answered');
   const iat = Math.floor(Date.now() / 1000);
   const claims: AccessClaims = {
-    iss: `${siteUrl}/auth/v1`,
+    iss: ISSUER,
     sub: account.id,
     aud: 'authenticated',
     role: 'authenticated',
@@ -122,7 +122,7 @@ export async function sessionAnswer(
   };
 }
 
-/** Ends the sessions of a user except one: whoever had the old password is locked out. */
+/** Ends the sessions of a user except one, so that the old password is of no use any more. */
 export async function endOtherSessions(sql: Statements, userId: string, kept: string) {
   await sql.query('delete from auth.sessions where user_id = $1 and id <> $2', [userId, kept]);
 }

@@ -1,4 +1,4 @@
-/** Who may confirm what: the link of a mail stands for the sign-up that it was sent for. */
+/** What a link confirms: the sign-up that its mail was sent for. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '../testing.ts';
 import { hashTo, outcome, PASSWORD, registered, visitor } from './testing-auth.ts';
@@ -18,7 +18,7 @@ const open = (token_hash: string, type: 'signup' | 'email' | 'recovery' = 'signu
 const signIn = async (email: string, password: string) =>
   (await visitor(backend).signInWithPassword({ email, password })).error?.code;
 
-describe('somebody else signs the same address up', () => {
+describe('another person signs the same address up', () => {
   test.each([
     ['before its owner', [ATTACK, PASSWORD]],
     ['after its owner', [PASSWORD, ATTACK]],
@@ -40,7 +40,7 @@ describe('somebody else signs the same address up', () => {
     expect(await signIn(email, ATTACK)).toBe('invalid_credentials');
   });
 
-  test('a mail that was asked for again brings no password along: it could be anybody’s', async () => {
+  test('a mail that was asked for again confirms no password, for it could be that of either', async () => {
     const email = 'lagi@kedai.test';
     await signUp(email, PASSWORD);
     await signUp(email, ATTACK);
@@ -66,7 +66,7 @@ describe('somebody else signs the same address up', () => {
     },
   );
 
-  test('nobody signs in before a click, with any of the passwords', async () => {
+  test('no password signs in before a click', async () => {
     const email = 'belum@kedai.test';
     await signUp(email, ATTACK);
     await signUp(email, PASSWORD);
@@ -75,7 +75,7 @@ describe('somebody else signs the same address up', () => {
   });
 });
 
-describe('one person signs up twice', () => {
+describe('the same person signs up twice', () => {
   test('the mail of resend keeps the password, also after a second sign-up with it', async () => {
     const email = 'dua-kali@kedai.test';
     await signUp(email, PASSWORD);
@@ -95,7 +95,7 @@ test.each([
   [{ email: 'a@kedai.test', phone: '62811', password: PASSWORD }, 400, 'validation_failed'],
   [{ phone: '62811', password: PASSWORD }, 400, 'phone_provider_disabled'],
   [{ email: 'a@kedai.test', password: 'pendek' }, 422, 'weak_password'],
-  [{ email: 'a@kedai.test', password: 'x'.repeat(73) }, 422, 'validation_failed'],
+  [{ email: 'a@kedai.test', password: 'x'.repeat(73) }, 400, 'validation_failed'],
 ])('%o is answered as hosted projects do', async (json, status, code) => {
   expect(await outcome(backend, 'signup', { json })).toEqual({ status, code });
 });

@@ -1,5 +1,9 @@
-import { type FrontContext, jsonBody } from '../front-context.ts';
+import type { InferOutput } from 'valibot';
+import { accountIdOf } from './account-id.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { AuthError, invalid } from './auth-error.ts';
+import type { SIGN_UP } from './bodies.ts';
+import { checkedEmail } from './email-address.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import {
   ensureUnconfirmed,
@@ -7,49 +11,50 @@ import {
   isUnconfirmed,
   keepSignUp,
 } from './pending-sign-ups.ts';
+import { phoneDisabled } from './phone-number.ts';
 import { challengeOf, startFlow } from './pkce.ts';
-import { pretendedUser } from './pretended-user.ts';
-import { AuthRefusal, invalid } from './refusal.ts';
-import { checkedEmail, phoneDisabled, text } from './request-fields.ts';
+import { signUpAnswer } from './sign-up-answer.ts';
 import { accountByEmail } from './users.ts';
 
-/** POST /signup: mails a link, and answers the same for every address. */
-export async function signUp(
-  { database, mailer, limits }: AuthDeps,
-  context: FrontContext,
-): Promise<Response> {
-  const password = text(context, 'password');
-  const email = addressOf(context);
-  if (password === '') throw invalid('Signup requires a valid password');
-  checkNewPassword(password);
-  const challenge = challengeOf(context);
+type Body = InferOutput<typeof SIGN_UP>;
+
+/** POST /signup: mails a link and a code, and answers the same for every address. */
+export async function signUp(deps: AuthDeps, body: Body): Promise<Response> {
+  const { database, mailer, limits, issuer } = deps;
+  checkFields(body);
+  const challenge = challengeOf(body);
+  const email = addressOf(body);
   limits.mailTo(email);
 
-  const data = (jsonBody(context).data ?? {}) as object;
+  const { password, data = {} } = body;
   const account = await accountByEmail(database, email);
   // Both are done for known addresses too: they must take as long as new ones.
   const hashed = await hashPassword(password);
-  const passwordHash = (await hashOfSamePassword(database, account?.id, password)) ?? hashed;
+  const passwordHash = (await hashOfSamePassword(database, account, password)) ?? hashed;
   if (!account || isUnconfirmed(account)) {
     const secret = await database.transaction(async (sql) => {
-      const id = await ensureUnconfirmed(sql, email);
+      const id = await ensureUnconfirmed(sql, issuer.jwtSecret, email);
       const flow = await startFlow(sql, id, 'email/signup', challenge);
-      return keepSignUp(sql, id, email, { passwordHash, data }, flow);
+      return keepSignUp(sql, issuer.jwtSecret, { id, email }, { passwordHash, data }, flow);
     });
-    await mailer.sendConfirmation(email, secret.hash, secret.code);
+    await mailer.sendConfirmation(email, secret);
   }
-  // New ones get it too: an answer that is made up is told from one that is not.
-  return Response.json(pretendedUser(email, data));
+  return Response.json(signUpAnswer(accountIdOf(email, issuer.jwtSecret), email, data));
 }
 
-function addressOf(context: FrontContext): string {
-  const [email, phone] = [text(context, 'email'), text(context, 'phone')];
+/** In the order of hosted projects. */
+function checkFields({ email, phone, password }: Body): void {
   if (email === '' && phone === '') {
-    throw new AuthRefusal(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
+  if (password === '') throw invalid('Signup requires a valid password');
+  checkNewPassword(password);
   if (email !== '' && phone !== '') {
     throw invalid('Only an email address or phone number should be provided on signup.');
   }
+}
+
+function addressOf({ email, phone }: Body): string {
   if (phone !== '') throw phoneDisabled(400, 'Phone signups are disabled');
   return checkedEmail(email);
 }

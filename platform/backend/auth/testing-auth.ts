@@ -6,7 +6,7 @@ import { type Call, call, linkTo } from '../testing-calls.ts';
 
 export const PASSWORD = 'kopi-susu-senja';
 
-/** The auth part of supabase-js, of somebody who is not signed in. */
+/** The auth part of supabase-js, before a sign-in. */
 export function visitor(backend: Backend) {
   return inProcessClient(backend, backend.publishableKey).auth;
 }
@@ -26,12 +26,12 @@ export function pkceVisitor(backend: Backend): Auth {
   }).auth;
 }
 
-/** The hash in the link of the newest mail to somebody. */
+/** The hash in the link of the newest mail to an address. */
 export function hashTo(backend: Backend, email: string): string {
   return linkTo(backend, email).searchParams.get('token_hash') ?? '';
 }
 
-/** The code in the newest mail to somebody. */
+/** The code in the newest mail to an address. */
 export function codeTo(backend: Backend, email: string): string {
   // A line of its own: the hash in the link may hold eight digits, too.
   const code = /^\d{8}$/m.exec(backend.mailbox.list(email)[0]?.text ?? '')?.[0];

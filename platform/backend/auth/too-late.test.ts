@@ -1,7 +1,6 @@
-/** What happens later: rows are made older, on a PostgreSQL that the test can reach. */
+/** Expiry: the test makes rows of the database older. */
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningPostgres, startPostgres } from '../../postgres/start-postgres.ts';
 import { startTestBackend, type TestBackend } from '../testing.ts';
 import { call } from '../testing-calls.ts';
 import {
@@ -14,22 +13,19 @@ import {
   visitor,
 } from './testing-auth.ts';
 
-let server: RunningPostgres;
 let backend: TestBackend;
 let sql: postgres.Sql;
 
 beforeAll(async () => {
-  server = await startPostgres();
-  backend = await startTestBackend({ databaseUrl: server.url });
-  sql = postgres(server.url, { max: 1 });
+  backend = await startTestBackend();
+  sql = postgres(backend.databaseUrl, { max: 1 });
 });
 afterAll(async () => {
   await sql.end();
   await backend.close();
-  await server.stop();
 });
 
-describe('what is too late', () => {
+describe('expires', () => {
   test.each([
     ['signup', 'signup'],
     ['recovery', 'recovery'],
@@ -76,7 +72,7 @@ describe('what is too late', () => {
   });
 });
 
-describe('a new password in a session of yesterday', () => {
+describe('a new password in a session older than a day', () => {
   async function oldSession(name: string) {
     const email = `${name}@kedai.test`;
     const { auth } = await registered(backend, email);
@@ -99,7 +95,7 @@ describe('a new password in a session of yesterday', () => {
     expect(again.error?.code).toBe('reauthentication_not_valid');
   });
 
-  test('a nonce is none for somebody else, and none to sign in with', async () => {
+  test('a nonce is not valid for another user, nor for a sign-in', async () => {
     const { auth } = await oldSession('nonce-a');
     const other = await oldSession('nonce-b');
     await other.auth.reauthenticate();

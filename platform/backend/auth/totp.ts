@@ -8,8 +8,8 @@ const WINDOW = 1;
 /** Bytes of a secret: the length of an SHA-1 digest (RFC 4226, section 4). */
 const SECRET_BYTES = 20;
 
-/** What somebody needs to set up an authenticator app. */
-export interface Enrolment {
+/** What a user needs to set up an authenticator app. */
+export interface Enrollment {
   /** Base 32. */
   secret: string;
   /** otpauth://totp/… */
@@ -19,7 +19,7 @@ export interface Enrolment {
 }
 
 /** A new secret for the account with this address. */
-export function newEnrolment(issuer: string, email: string): Enrolment {
+export function newEnrollment(issuer: string, email: string): Enrollment {
   const secret = new Secret({ size: SECRET_BYTES });
   const uri = generator(secret, issuer, email).toString();
   const svg = encodeQr(uri, 'svg', { ecc: 'medium', optimize: true });

@@ -16,7 +16,7 @@ describe('another address', () => {
   test.each([
     ['old first', (old: string, fresh: string) => [old, fresh]],
     ['new first', (old: string, fresh: string) => [fresh, old]],
-  ] as const)('counts once both mailboxes agree, %s', async (name, order) => {
+  ] as const)('is set once both mailboxes agree, %s', async (name, order) => {
     const before = `lama-${name.slice(0, 3)}@kedai.test`;
     const after = `baru-${name.slice(0, 3)}@kedai.test`;
     const { auth, id } = await registered(backend, before);
@@ -40,7 +40,7 @@ describe('another address', () => {
     expect((await signIn(after)).error).toBeNull();
   });
 
-  test('can be asked for again, and a later change voids an earlier one', async () => {
+  test('is mailed again on request, and a later change voids an earlier one', async () => {
     const email = 'ganti@kedai.test';
     const { auth } = await registered(backend, email);
     await auth.updateUser({ email: 'satu@kedai.test' });
@@ -53,7 +53,7 @@ describe('another address', () => {
     expect(backend.mailbox.list('dua@kedai.test')).toHaveLength(mails + 1);
   });
 
-  test('of somebody else is refused, also when they come in between', async () => {
+  test('that is taken is refused, also when it is taken in between', async () => {
     await registered(backend, 'punya@kedai.test');
     const { auth } = await registered(backend, 'mau@kedai.test');
     const taken = await auth.updateUser({ email: 'punya@kedai.test' });

@@ -1,4 +1,4 @@
-import type { Statements } from '../database.ts';
+import type { Statements } from '../database/database.ts';
 
 /** A factor as the user sees it: without its secret. */
 export interface Factor {
@@ -20,13 +20,16 @@ export interface Account {
   email_change_confirm_status: number;
   raw_app_meta_data: object | null;
   raw_user_meta_data: object | null;
+  banned_until: string | null;
+  is_banned: boolean;
   factors: Factor[];
   identities: object[];
   [time: `${string}_at`]: string | null;
 }
 
-const SELECT = `
-  select u.*,
+/** Accounts with what belongs to them, from `auth.users as u`. */
+export const SELECT_ACCOUNTS = `
+  select u.*, coalesce(u.banned_until > now(), false) as is_banned,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id,
         'identity_data', i.identity_data, 'provider', i.provider, 'email', i.email,
@@ -40,14 +43,15 @@ const SELECT = `
       from auth.mfa_factors as f where f.user_id = u.id) as factors
   from auth.users as u`;
 
-/** The account with this id, if there is one. */
+/** The account with this id, if there is one. @param id a UUID */
 export async function accountById(sql: Statements, id: string): Promise<Account | undefined> {
-  return (await sql.query<Account>(`${SELECT} where u.id = $1`, [id]))[0];
+  const where = 'where u.id = $1::text::uuid';
+  return (await sql.query<Account>(`${SELECT_ACCOUNTS} ${where}`, [id]))[0];
 }
 
 /** The account with this address in lower case, if there is one. */
 export async function accountByEmail(sql: Statements, email: string): Promise<Account | undefined> {
-  return (await sql.query<Account>(`${SELECT} where u.email = $1`, [email]))[0];
+  return (await sql.query<Account>(`${SELECT_ACCOUNTS} where u.email = $1`, [email]))[0];
 }
 
 /** True when a second factor is set up, so that aal1 is not enough for changes of the account. */
@@ -55,15 +59,22 @@ export function hasVerifiedFactor(account: Account): boolean {
   return account.factors.some(({ status }) => status === 'verified');
 }
 
-const SENT = ['confirmation_sent_at', 'recovery_sent_at', 'email_change_sent_at'] as const;
+/** Times that an answer shows once they are set. */
+const TIMES = [
+  'invited',
+  'confirmation_sent',
+  'recovery_sent',
+  'email_change_sent',
+  'reauthentication_sent',
+  'email_confirmed',
+  'confirmed',
+  'last_sign_in',
+  'deleted',
+].map((name) => `${name}_at` as const);
 
 /** The user as answers show it: the fields of hosted projects, no hash and no token. */
 export function publicUser(account: Account): object {
-  const optional = Object.fromEntries(
-    [...SENT, 'email_confirmed_at', 'confirmed_at', 'last_sign_in_at']
-      .map((name) => [name, account[name as `${string}_at`]])
-      .filter(([, value]) => value),
-  ) as object;
+  const times = TIMES.map((name) => [name, account[name]]).filter(([, value]) => value);
   return {
     id: account.id,
     aud: 'authenticated',
@@ -75,7 +86,8 @@ export function publicUser(account: Account): object {
     identities: account.identities,
     ...(account.factors.length > 0 && { factors: account.factors }),
     ...(account.email_change && { new_email: account.email_change }),
-    ...optional,
+    ...(account.banned_until && { banned_until: account.banned_until }),
+    ...(Object.fromEntries(times) as object),
     created_at: account.created_at,
     updated_at: account.updated_at,
     is_anonymous: false,

@@ -1,12 +1,19 @@
-import type { Statements } from '../database.ts';
-import type { FrontContext } from '../front-context.ts';
+import type { InferOutput } from 'valibot';
+import { countedAddress } from '../counted-address.ts';
+import type { Statements } from '../database/database.ts';
+import type { GatewayContext } from '../gateway-context.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { AuthError, invalid } from './auth-error.ts';
+import { VERIFY } from './bodies.ts';
+import { banned } from './caller.ts';
+import { hasEmailFormat, normalEmail } from './email-address.ts';
 import { confirmEmailChange } from './email-change.ts';
-import { hashOf, type MailToken, PKCE_PREFIX, type TokenType, takeToken } from './mail-tokens.ts';
-import { confirmSignUp } from './pending-sign-ups.ts';
+import { type MailToken, PKCE_PREFIX, type TokenType } from './mail-tokens.ts';
+import { confirmSignUp, isUnconfirmed } from './pending-sign-ups.ts';
+import { checkedPhone } from './phone-number.ts';
 import { issueCode } from './pkce.ts';
-import { AuthRefusal, invalid } from './refusal.ts';
-import { normalEmail, text } from './request-fields.ts';
+import { readBody } from './read-body.ts';
+import { redeemCode, redeemLink } from './redeem-token.ts';
 import { startSession } from './sessions.ts';
 import { accountById } from './users.ts';
 
@@ -18,33 +25,61 @@ const TOKENS: Record<string, readonly TokenType[]> = {
   recovery: ['recovery_token'],
   email: ['confirmation_token', 'recovery_token'],
   email_change: ['email_change_token_current', 'email_change_token_new'],
-  // Nothing is ever sent to a phone.
-  sms: [],
-  phone_change: [],
 };
 
 /** POST /verify: a code, or the hash of a link, for a session. */
-export async function verify(deps: AuthDeps, context: FrontContext): Promise<Response> {
-  const types = typesOf(text(context, 'type'));
-  const { hash, succeeded } = presented(deps, context);
+export async function verify(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+  const body = readBody(context, VERIFY);
+  if (body.type === '') throw invalid('Verify requires a verification type');
+  if ((body.token_hash === '') === (body.token === '')) {
+    throw invalid('Verify requires either a token or a token hash');
+  }
+  return body.token === '' ? verifyHash(deps, context, body) : verifyCode(deps, body);
+}
+
+type Body = InferOutput<typeof VERIFY>;
+
+async function verifyHash(deps: AuthDeps, context: GatewayContext, body: Body) {
+  if (body.email !== '' || body.phone !== '') {
+    throw invalid('Only the token_hash and type should be provided');
+  }
+  const types = linkTypes(body.type);
+  const succeeded = countLink(deps, context);
   const answer = await deps.database.transaction(async (sql) => {
-    const token = await take(sql, types, hash);
-    const told = await confirm(sql, token);
-    return told ?? startSession(sql, deps.issuer, token.user_id, 'otp');
+    const token = await redeemLink(sql, types, body.token_hash);
+    if (!token) throw wrongLink();
+    return sessionFor(sql, deps, token);
   });
   succeeded();
   return Response.json(answer);
 }
 
+async function verifyCode(deps: AuthDeps, body: Body) {
+  if ((body.email === '') === (body.phone === '')) {
+    throw invalid('Only an email address or phone number should be provided on verify');
+  }
+  const types = Object.hasOwn(TOKENS, body.type) ? (TOKENS[body.type] ?? []) : [];
+  // No code is ever sent to a phone.
+  const email = body.phone === '' ? emailOf(body) : checkedPhone(body.phone);
+  const succeeded = deps.limits.attempt('code', email);
+  // A wrong code is returned, not thrown, inside: it has been counted.
+  const answer = await deps.database.transaction(async (sql) => {
+    const code = { email, code: body.token };
+    const token = await redeemCode(sql, deps.issuer.jwtSecret, types, code);
+    return token && sessionFor(sql, deps, token);
+  });
+  if (!answer) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+  succeeded();
+  return Response.json(answer);
+}
+
 /**
- * GET /verify: what links of mails were before they led to a page of ours. A token that was asked
- * for with PKCE is exchanged for a code, as hosted projects do; any other goes to our page, for a
- * session has no place in an address.
+ * GET /verify: where the links of hosted mails lead. A token that was asked for with PKCE is
+ * exchanged for a code, as hosted projects do; any other goes to our page, for a session has no
+ * place in an address.
  */
-export async function verifyLink(
-  { database, issuer }: AuthDeps,
-  context: FrontContext,
-): Promise<Response> {
+export async function verifyLink(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+  const { database, issuer } = deps;
   const hash = context.req.query('token') ?? context.req.query('token_hash') ?? '';
   const type = context.req.query('type') ?? '';
   if (!hash.startsWith(PKCE_PREFIX)) {
@@ -55,66 +90,61 @@ export async function verifyLink(
   }
   const target = new URL(context.var.request.redirectTo ?? issuer.siteUrl);
   try {
+    const types = linkTypes(type);
+    const succeeded = countLink(deps, context);
     const result = await database.transaction(async (sql) => {
-      const token = await take(sql, typesOf(type), hash);
-      const told = await confirm(sql, token);
-      return told
-        ? { message: told.msg }
-        : { code: await issueCode(sql, token.flow_state_id ?? '') };
+      const token = await redeemLink(sql, types, hash);
+      if (!token) throw wrongLink();
+      const notice = await confirm(sql, token);
+      return notice ? { message: notice.msg } : { code: await issueCode(sql, token.flow_state_id) };
     });
+    succeeded();
     for (const [name, value] of Object.entries(result)) target.searchParams.set(name, value);
   } catch (error) {
-    if (!(error instanceof AuthRefusal)) throw error;
-    // Where supabase-js looks for it in both flows.
-    const told = new URLSearchParams({
+    if (!(error instanceof AuthError)) throw error;
+    // supabase-js looks for it in either of them, depending on the flow.
+    const parameters = new URLSearchParams({
       error: 'access_denied',
       error_code: error.code,
       error_description: error.message,
     });
-    target.search = told.toString();
-    target.hash = told.toString();
+    target.search = parameters.toString();
+    target.hash = parameters.toString();
   }
   return context.redirect(target.href, 303);
 }
 
-function typesOf(type: string): readonly TokenType[] {
-  if (type === '') throw invalid('Verify requires a verification type');
+function emailOf(body: Body): string {
+  const email = normalEmail(body.email);
+  if (!hasEmailFormat(email)) throw invalid('Invalid email format', 422);
+  return email;
+}
+
+function linkTypes(type: string): readonly TokenType[] {
   const types = Object.hasOwn(TOKENS, type) ? TOKENS[type] : undefined;
   if (!types) throw invalid('Invalid email verification type');
   return types;
 }
 
-/** The hash that was sent, or the one of an address and a code; those are counted per address. */
-function presented({ limits }: AuthDeps, context: FrontContext) {
-  const [hash, code] = [text(context, 'token_hash'), text(context, 'token')];
-  const [email, phone] = [normalEmail(text(context, 'email')), text(context, 'phone')];
-  if (hash === '' && code === '') {
-    throw invalid('Verify requires either a token or a token hash');
-  }
-  if (hash !== '') {
-    if (email !== '' || phone !== '') {
-      throw invalid('Only the token_hash and type should be provided');
-    }
-    return { hash, succeeded: () => undefined };
-  }
-  if ((email === '') === (phone === '')) {
-    throw invalid('Only an email address or phone number should be provided on verify');
-  }
-  const who = email || phone;
-  return { hash: hashOf(who, code), succeeded: limits.attempt('code', who) };
+/** A wrong link names no account: it counts for the network of its caller, which locks only itself. */
+function countLink({ limits }: AuthDeps, context: GatewayContext): () => void {
+  return limits.attempt('link', countedAddress(context.env.peerAddress ?? 'this process'));
 }
 
-async function take(sql: Statements, types: readonly TokenType[], hash: string) {
-  const token = await takeToken(sql, types, hash);
-  if (token) return token;
-  throw new AuthRefusal(403, 'otp_expired', 'Email link is invalid or has expired');
+function wrongLink(): AuthError {
+  return new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 }
 
-/** Does what the token is for; answers a sentence when that is not yet a reason for a session. */
+async function sessionFor(sql: Statements, { issuer }: AuthDeps, token: MailToken) {
+  return (await confirm(sql, token)) ?? startSession(sql, issuer, token.user_id, 'otp');
+}
+
+/** Does what the token is for; returns a notice when that is not yet a reason for a session. */
 async function confirm(sql: Statements, token: MailToken) {
-  if (token.token_type.startsWith('email_change')) return confirmEmailChange(sql, token);
   const account = await accountById(sql, token.user_id);
-  // Whoever reads the mails of an address has proven it; of the sign-ups before none is believed.
-  if (account?.email_confirmed_at === null) await confirmSignUp(sql, token);
+  if (account?.is_banned) throw banned();
+  if (token.token_type.startsWith('email_change')) return confirmEmailChange(sql, token);
+  // Reading the mails of an address proves it; of the sign-ups before, none is believed.
+  if (account && isUnconfirmed(account)) await confirmSignUp(sql, token);
   return undefined;
 }

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * What every sign-up answers, field by field what hosted projects answer, and nothing of an account:
- * ids and times of a real one would tell that it was made just now.
+ * The answer to every sign-up, field by field that of hosted projects. Nothing in it comes from an
+ * account, so it is the same for new, waiting and confirmed addresses. The id is the one that a new
+ * account has (account-id.ts).
  */
-export function pretendedUser(email: string, data: unknown): object {
-  const id = randomUUID();
+export function signUpAnswer(id: string, email: string, data: object): object {
   const time = new Date().toISOString();
-  const metadata = {
-    ...(typeof data === 'object' ? data : {}),
-    sub: id,
-    email,
-    email_verified: false,
-    phone_verified: false,
-  };
+  const metadata = { ...data, sub: id, email, email_verified: false, phone_verified: false };
   return {
     id,
     aud: 'authenticated',
