@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import type { HealthCheck } from './health.ts';
 
 export interface CheckedParts {

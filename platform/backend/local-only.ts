@@ -1,26 +1,22 @@
-import type { MiddlewareHandler } from 'hono';
 import { isLoopbackAddress, isLoopbackName } from '../loopback.ts';
-import type { FrontEnv } from './front-context.ts';
-import { problem } from './problem.ts';
 
-/** What proxies add: the socket says who the proxy is, and anybody may stand behind it. */
-const OF_PROXIES = /^(forwarded|x-forwarded-.*|via|x-real-ip|cf-connecting-ip)$/;
+/** Headers that proxies add: the socket tells the proxy's address, not the visitor's. */
+const PROXY_HEADERS = /^(forwarded|x-forwarded-.*|via|x-real-ip|cf-connecting-ip)$/;
 
-/** Values of Sec-Fetch-Site that a page of somebody else causes. */
-const OF_OTHER_SITES = new Set(['same-site', 'cross-site']);
+/** Values of Sec-Fetch-Site of a request that a page of another site caused. */
+const FOREIGN_SITES = new Set(['same-site', 'cross-site']);
 
 /**
- * Keeps pages to the person at the computer that the shop runs on: whoever reads its mails can take
- * over every account. For everybody else they do not exist. The name is checked too, because a
- * foreign page can make its own name mean 127.0.0.1.
+ * Whether a request looks like one of a person at this computer: it comes from a loopback address,
+ * calls the shop by a loopback name (a foreign page can make its own name resolve to 127.0.0.1),
+ * has no sign of a proxy, and was not caused by a page of another site. Behind a proxy that adds no
+ * header every request looks like that, so it is no proof of identity.
+ *
+ * @param peerAddress address of the visitor; undefined inside of the process, which is local.
  */
-export const localOnly: MiddlewareHandler<FrontEnv> = async (context, next) => {
-  const { peerAddress } = context.env;
+export function isLocal({ url, headers }: Request, peerAddress: string | undefined): boolean {
   const isHere = peerAddress === undefined || isLoopbackAddress(peerAddress);
-  const hasLocalName = isLoopbackName(new URL(context.req.url).hostname);
-  const { headers } = context.req.raw;
-  const isForwarded = [...headers.keys()].some((name) => OF_PROXIES.test(name));
-  const isForeign = OF_OTHER_SITES.has(headers.get('sec-fetch-site') ?? '');
-  if (isHere && hasLocalName && !isForwarded && !isForeign) return next();
-  return problem(context.req.path, 404, 'not_found', 'Not found');
-};
+  const isForwarded = [...headers.keys()].some((name) => PROXY_HEADERS.test(name));
+  const isForeign = FOREIGN_SITES.has(headers.get('sec-fetch-site') ?? '');
+  return isHere && isLoopbackName(URL.parse(url)?.hostname ?? '') && !isForwarded && !isForeign;
+}

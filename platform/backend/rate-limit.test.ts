@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { FrontEnv } from './front-context.ts';
+import type { GatewayEnv } from './gateway-context.ts';
 import { API_LIMIT, AUTH_LIMIT, rateLimit } from './rate-limit.ts';
 
 function limited({ status = 200 as 200 | 400, method = 'POST' } = {}) {
   const clock = { ms: 1_000_000 };
-  const app = new Hono<FrontEnv>()
+  const app = new Hono<GatewayEnv>()
     .use(rateLimit({ auth: AUTH_LIMIT, api: API_LIMIT }, () => clock.ms))
     .all('*', (context) => context.text('passed', status));
   const post = (path: string) => new Request(`http://localhost${path}`, { method });
@@ -64,7 +64,7 @@ test('sign-ins that succeed are no guesses, up to 120 in five minutes', async ()
 
 test('guesses beside sign-ins that succeed are counted', async () => {
   const clock = { ms: 1_000_000 };
-  const app = new Hono<FrontEnv>()
+  const app = new Hono<GatewayEnv>()
     .use(rateLimit({ auth: AUTH_LIMIT, api: API_LIMIT }, () => clock.ms))
     .all('*', (context) => context.text('', context.req.header('right') ? 200 : 400));
   const signIn = async (headers: HeadersInit) => {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { countedAddress } from './counted-address.ts';
-import type { FrontContext, FrontEnv } from './front-context.ts';
+import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
 import { problem } from './problem.ts';
 import { type RateLimit, SlidingWindow } from './sliding-window.ts';
 
@@ -43,7 +43,7 @@ interface Counted {
  *
  * @param now milliseconds, for tests.
  */
-export function rateLimit(limits: RateLimits, now = Date.now): MiddlewareHandler<FrontEnv> {
+export function rateLimit(limits: RateLimits, now = Date.now): MiddlewareHandler<GatewayEnv> {
   const window = new SlidingWindow(now);
 
   return async (context, next) => {
@@ -65,7 +65,7 @@ export function rateLimit(limits: RateLimits, now = Date.now): MiddlewareHandler
 }
 
 /** What a request counts as; a guess comes last. */
-function countedAs({ auth, api }: RateLimits, context: FrontContext): Counted[] {
+function countedAs({ auth, api }: RateLimits, context: GatewayContext): Counted[] {
   const { path, method } = context.req;
   if (path.startsWith('/rest/v1/')) return [{ name: 'rest', limit: api }];
   if (path.startsWith('/functions/v1/')) return [{ name: 'functions', limit: api }];

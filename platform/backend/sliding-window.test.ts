@@ -16,15 +16,70 @@ test('an event may happen again when the first of those before is old', () => {
   expect(window.count('a', LIMIT)).toBe(10);
 });
 
-test('a crowd of 200,000 takes milliseconds, not minutes, and nobody is forgotten too early', () => {
+test('events that are close together never allow more than the limit in any window', () => {
   const clock = { ms: 0 };
   const window = new SlidingWindow(() => clock.ms);
-  for (let i = 0; i < 100_000; i++) window.count(`early ${i}`, LIMIT);
+  const limit = { requests: 40, windowSeconds: 60 };
+  const counted: number[] = [];
+  let seed = 7;
+  for (let step = 0; step < 5_000; step += 1) {
+    seed = (seed * 16_807) % 2_147_483_647;
+    clock.ms += seed % 3_000;
+    const wait = window.count('a', limit);
+    if (wait === undefined) counted.push(clock.ms);
+    else expect(wait).toBeLessThanOrEqual(60);
+  }
+  for (const [index, end] of counted.entries()) {
+    const inWindow = counted.slice(0, index + 1).filter((time) => time > end - 60_000);
+    expect(inWindow.length).toBeLessThanOrEqual(40);
+  }
+  // Nearly all of what the limit allows is allowed: it loses a twentieth of the window at most.
+  expect(counted.length).toBeGreaterThan((clock.ms / 60_000) * 40 * 0.9);
+});
+
+test('an event that is taken back does not count', () => {
+  const window = new SlidingWindow(() => 0);
+  for (let time = 0; time < 10; time += 1) {
+    expect(window.count('a', LIMIT)).toBeUndefined();
+    window.takeBack('a');
+  }
+  window.takeBack('a');
+  window.takeBack('unknown');
+  expect(window.count('a', LIMIT)).toBeUndefined();
+  expect(window.count('a', LIMIT)).toBeUndefined();
+  expect(window.count('a', LIMIT)).toBe(60);
+});
+
+test('a crowd does not free an address that is limited, and memory stays bounded', () => {
+  const clock = { ms: 0 };
+  const window = new SlidingWindow(() => clock.ms, 1_000);
+  for (let event = 0; event < 2; event += 1) window.count('limited', LIMIT);
+  expect(window.count('limited', LIMIT)).toBe(60);
   clock.ms = 30_000;
-  expect(window.count('a', LIMIT)).toBeUndefined();
-  expect(window.count('a', LIMIT)).toBeUndefined();
-  clock.ms = 61_000;
-  for (let i = 0; i < 100_000; i++) window.count(`late ${i}`, LIMIT);
-  expect(window.count('a', LIMIT)).toBe(29);
-  expect(window.count('early 0', LIMIT)).toBeUndefined();
+  for (let visitor = 0; visitor < 20_000; visitor += 1) {
+    expect(window.count(`crowd ${visitor}`, { requests: 30, windowSeconds: 60 })).toBeUndefined();
+  }
+  expect(window.size).toBeLessThanOrEqual(1_000);
+  expect(window.count('limited', LIMIT)).toBe(30);
+});
+
+test('a crowd that is limited does not keep newcomers from being counted', () => {
+  const window = new SlidingWindow(() => 0, 1_000);
+  for (let visitor = 0; visitor < 5_000; visitor += 1) {
+    for (let event = 0; event < 3; event += 1) window.count(`crowd ${visitor}`, LIMIT);
+  }
+  expect(window.size).toBeLessThanOrEqual(2_000);
+  expect(window.count('new', LIMIT)).toBeUndefined();
+  expect(window.count('new', LIMIT)).toBeUndefined();
+  expect(window.count('new', LIMIT)).toBe(60);
+});
+
+test('a crowd that has left is forgotten', () => {
+  const clock = { ms: 0 };
+  const window = new SlidingWindow(() => clock.ms);
+  for (let visitor = 0; visitor < 1_000; visitor += 1) window.count(`crowd ${visitor}`, LIMIT);
+  expect(window.size).toBe(1_000);
+  clock.ms = 120_000;
+  window.count('a', LIMIT);
+  expect(window.size).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { askAsVisitor } from './ask-as-visitor.ts';
 import type { BackendConnection } from './backend-connection.ts';
 import { remember } from './remember.ts';
 
@@ -57,12 +58,8 @@ const GIVE_UP_MS = 5_000;
 export function createCatalogue(backend: BackendConnection, patience = MEMORY.patience): Catalogue {
   const memory = { ...MEMORY, patience };
   const rows = async <T>(query: Record<string, string>): Promise<T[]> => {
-    const url = `${backend.kind === 'hosted' ? backend.url : 'http://localhost'}/rest/v1/product`;
-    const request = new Request(`${url}?${new URLSearchParams(query)}`, {
-      headers: { apikey: backend.publishableKey, accept: 'application/json' },
-      signal: AbortSignal.timeout(GIVE_UP_MS),
-    });
-    const response = await (backend.kind === 'hosted' ? fetch(request) : backend.fetch(request));
+    const path = `/rest/v1/product?${new URLSearchParams(query)}`;
+    const response = await askAsVisitor(backend, path, GIVE_UP_MS);
     if (!response.ok) throw new Error(`The catalogue answered ${response.status}`);
     return (await response.json()) as T[];
   };
@@ -101,8 +98,13 @@ export function createCatalogue(backend: BackendConnection, patience = MEMORY.pa
     menu,
     all: () => all(''),
     pictureUrl: (image, origin) =>
-      `${backend.kind === 'hosted' ? backend.url : origin}/storage/v1/object/public/image_product/products/${encodeURIComponent(image)}`,
+      `${backend.kind === 'hosted' ? backend.url : origin}${picturePath(image)}`,
   };
+}
+
+/** Path of a product's picture in the public bucket. */
+export function picturePath(image: string): string {
+  return `/storage/v1/object/public/image_product/products/${encodeURIComponent(image)}`;
 }
 
 function toProduct(row: Row): Product {

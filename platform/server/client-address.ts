@@ -17,22 +17,27 @@ const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
  * @param trustedProxies whose `X-Forwarded-For` is believed; nobody's when left out.
  */
 export function clientAddressOf(trustedProxies: BlockList | undefined): ClientAddress {
-  const isTrusted = (address: string) =>
-    trustedProxies?.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') === true;
+  const isTrusted = (address: string) => isListed(address, trustedProxies);
 
   return (context) => {
-    const peer = plain(peerAddress(context));
-    if (isIP(peer) === 0 || !isTrusted(peer)) return peer;
-    const hops = (context.req.header('x-forwarded-for') ?? '').split(',').map(plain);
-    const client = hops.findLast((hop) => isIP(hop) === 0 || !isTrusted(hop));
-    // What is no address was not written by a proxy that works: what is left of it proves nothing.
+    const peer = plainAddress(peerAddress(context));
+    if (!isTrusted(peer)) return peer;
+    const hops = (context.req.header('x-forwarded-for') ?? '').split(',').map(plainAddress);
+    const client = hops.findLast((hop) => !isTrusted(hop));
+    // Stop at an entry that is not an IP address: a trusted proxy did not write it.
     if (client === undefined || isIP(client) === 0) return peer;
     // This computer is trusted with more than others: no header makes anybody be at it.
     return isLoopbackAddress(client) ? peer : client;
   };
 }
 
+/** Whether a list has an address; no list has text that is not an address. */
+export function isListed(address: string, list: BlockList | undefined): boolean {
+  const version = isIP(address);
+  return version !== 0 && list?.check(address, version === 6 ? 'ipv6' : 'ipv4') === true;
+}
+
 /** One spelling for one computer: without the zone of a link-local address, IPv4 as such. */
-function plain(address: string): string {
+export function plainAddress(address: string): string {
   return address.trim().toLowerCase().replace(/%.*$/, '').replace(IPV4_IN_IPV6, '');
 }

@@ -1,6 +1,10 @@
-import { Server } from 'node:http';
+import { type IncomingMessage, Server } from 'node:http';
+import type { BlockList } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { CONNECTION_LIMITS, limitConnections } from './connection-limits.ts';
+import type { ConnectionLimits } from './connection-table.ts';
 
 /** The address cannot be listened on; the message is the sentence for the operator. */
 export class AddressError extends Error {
@@ -16,27 +20,49 @@ const REASONS: Record<string, (host: string, port: number) => string> = {
   ENOTFOUND: (host) => `HOST=${host} is not a name that this machine knows.`,
 };
 
-/**
- * Times after which a connection is cut, in ms, so that connections which are opened and left, or
- * fed byte by byte, do not fill the server. A minute is enough for 5 MiB over a slow line.
- */
-const TIMEOUTS = {
+/** After which connections are closed that do nothing, or too little; in ms. */
+export interface ConnectionTimeouts {
+  /** From the connection, or the first byte of a further request, to the end of its headers. */
+  headersTimeout: number;
+  /** To the end of the body. A minute is enough for 5 MiB over a slow line. */
+  requestTimeout: number;
+  /** From an answer to the next request. */
+  keepAliveTimeout: number;
+  /** Without a byte in either direction: a client that does not read its answer. */
+  silenceTimeout: number;
+  /** How often the first two are looked at. */
+  connectionsCheckingInterval: number;
+}
+
+const TIMEOUTS: ConnectionTimeouts = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 5_000,
+  silenceTimeout: 60_000,
   connectionsCheckingInterval: 2_000,
 };
 
-/** Connections that may be open at once: far more than a local shop has visitors. */
-const MOST_CONNECTIONS = 2_000;
+export interface ListenOptions {
+  /** Peers that have the connections of many visitors, see connection-limits.ts. */
+  trustedProxies?: BlockList | undefined;
+  limits?: ConnectionLimits;
+  timeouts?: Partial<ConnectionTimeouts>;
+}
 
 /** A server that is answering. */
 export interface Listening {
   port: number;
   /** For what is no request: WebSockets. */
   server: Server;
+  /** The open connections. */
+  connections: ReturnType<typeof limitConnections>;
   /** Stops answering; open connections are cut. */
   close: () => Promise<void>;
+}
+
+/** CONNECT asks for a tunnel and never reaches the app: Node hands it out as a bare socket. */
+function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
+  socket.end('HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\ncontent-length: 0\r\n\r\n');
 }
 
 /**
@@ -45,10 +71,18 @@ export interface Listening {
  * @param port 0 picks a free one.
  * @throws AddressError
  */
-export async function listen(app: Hono, host: string, port: number): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: TIMEOUTS });
+export async function listen(
+  app: Hono,
+  host: string,
+  port: number,
+  { trustedProxies, limits = CONNECTION_LIMITS, timeouts }: ListenOptions = {},
+): Promise<Listening> {
+  const { silenceTimeout, ...serverOptions } = { ...TIMEOUTS, ...timeouts };
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions });
   if (!(server instanceof Server)) throw new TypeError('The adaptor made no HTTP/1 server');
-  server.maxConnections = MOST_CONNECTIONS;
+  server.timeout = silenceTimeout;
+  const connections = limitConnections(server, limits, trustedProxies);
+  server.on('connect', refuseTunnel);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = REASONS[error.code ?? ''];
@@ -60,6 +94,7 @@ export async function listen(app: Hono, host: string, port: number): Promise<Lis
   return {
     port: typeof address === 'object' && address ? address.port : port,
     server,
+    connections,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -19,7 +19,7 @@ export async function releaseFile(
     const body = await store.read(name);
     if (!body) continue;
     const { contentType, contentEncoding, cacheControl } = headersOf(name);
-    return new Response(Uint8Array.from(body), {
+    return new Response(new Uint8Array(body), {
       headers: {
         'content-type': contentType,
         ...(contentEncoding && { 'content-encoding': contentEncoding }),

@@ -6,18 +6,8 @@ import { APP_NAMES } from '../workspace.ts';
 /** What a release of the shell begins with; one of a remote has its entry. */
 const INDEX = 'index.html';
 
-/** The health of the backend with that of the releases, which only the server knows. */
-export async function withReleaseHealth(answer: Response, store: ReadableStore): Promise<Response> {
-  const { status, headers } = answer;
-  // Who may not see it is told that it does not exist.
-  if (status === 404) return answer;
-  const isUp = await hasReleases(store);
-  const state = { ...((await answer.json()) as object), releases: isUp ? 'up' : 'down' };
-  return Response.json(state, { status: isUp ? status : 503, headers: new Headers(headers) });
-}
-
 /** Whether what the current release of each app begins with is there. Never fails. */
-async function hasReleases(store: ReadableStore): Promise<boolean> {
+export async function hasReleases(store: ReadableStore): Promise<boolean> {
   try {
     const registry = await readRegistry(store);
     const apps = APP_NAMES.filter((app) => app === 'shell' || currentRelease(registry, app));

@@ -19,7 +19,9 @@ beforeEach(() => {
   );
 });
 
-const send = (body: string) => app.request('/_report', { method: 'POST', body });
+const SITE = 'http://kedai.test';
+const send = (body: string, headers: HeadersInit = { origin: SITE }) =>
+  app.request(`${SITE}/_report`, { method: 'POST', body, headers });
 const REPORT = {
   kind: 'error',
   code: 'unreachable',
@@ -106,4 +108,28 @@ test('a report counts although the pages cannot be read', async () => {
   );
   expect((await send(JSON.stringify(REPORT))).status).toBe(204);
   expect(logged).toMatchObject([{ code: 'unreachable', route: '*' }]);
+});
+
+test.each<[string, HeadersInit]>([
+  ['says nothing about its origin', {}],
+  ['is of another site', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
+  ['is of another port', { origin: 'http://kedai.test:8080' }],
+  ['is of another port, which counts as the same site', { 'sec-fetch-site': 'same-site' }],
+  ['is in a sandbox', { origin: 'null' }],
+  ['calls itself ours and is not', { origin: SITE, 'sec-fetch-site': 'cross-site' }],
+])('a sender that %s is refused', async (_what, headers) => {
+  const answer = await send(JSON.stringify(REPORT), headers);
+  expect([answer.status, await answer.json()]).toEqual([403, { code: 'foreign_origin' }]);
+  expect(logged).toEqual([]);
+});
+
+test.each<[string, HeadersInit]>([
+  ['by Sec-Fetch-Site, behind a proxy that changes Host', { 'sec-fetch-site': 'same-origin' }],
+  ['by Origin, where the page is not secure', { origin: SITE }],
+  [
+    'by Origin, behind a proxy that speaks TLS',
+    { origin: 'https://kedai.test', 'x-forwarded-proto': 'https' },
+  ],
+])('a page of the shop is known %s', async (_how, headers) => {
+  expect((await send(JSON.stringify(REPORT), headers)).status).toBe(204);
 });

@@ -1,20 +1,21 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type HonoRequest } from 'hono';
 import { countedAddress } from '../backend/counted-address.ts';
 import { type RateLimit, SlidingWindow } from '../backend/sliding-window.ts';
 import type { Collector } from '../collector/collector.ts';
 import { readEvents } from '../collector/read-events.ts';
 import type { ClientAddress } from './client-address.ts';
+import { siteOrigin } from './site-origin.ts';
 import { matchPage, type SitePage } from './site-pages.ts';
 
 /** Bytes of a report, or of a list of them. The browser sends at most half of it. */
-const LONGEST_REPORT = 4096;
+const MAX_REPORT_BYTES = 4096;
 
-/** Many times what a page sends; a stranger cannot fill log or table with more. */
+/** Many times what a page sends; one address cannot fill log or table with more. */
 const REPORT_LIMIT: RateLimit = { requests: 100, windowSeconds: 60 };
 
 /**
- * `POST /_report`: what a browser tells about its page goes to the collector. Anybody can write
- * anything here, so it is cut, cleaned and counted.
+ * `POST /_report`: what a browser tells about its page goes to the collector. Pages of other sites
+ * are refused; a program can write anything here, so it is cut, cleaned and counted.
  *
  * @param readPages the pages that the shop has: a path becomes the pattern of its page, so that
  * what stands in an address is kept nowhere.
@@ -28,11 +29,12 @@ export function reports(
   return new Hono().post('/_report', async (context) => {
     const tooMany = (seconds: number) =>
       context.json({ code: 'over_request_rate_limit' }, 429, { 'retry-after': String(seconds) });
+    if (!isSameOrigin(context.req)) return context.json({ code: 'foreign_origin' }, 403);
     const visitor = countedAddress(clientAddress(context));
     const count = () => counted.count(visitor, REPORT_LIMIT);
     const wait = count();
     if (wait !== undefined) return tooMany(wait);
-    const text = await readAtMost(context.req.raw, LONGEST_REPORT);
+    const text = await readAtMost(context.req.raw, MAX_REPORT_BYTES);
     if (text === undefined) return context.json({ code: 'payload_too_large' }, 413);
     // A page whose patterns cannot be read now is an unknown one; its report still counts.
     const pages = await readPages(context).catch(() => []);
@@ -45,6 +47,17 @@ export function reports(
     for (const event of events) collector.collect(event);
     return context.body(null, 204);
   });
+}
+
+/**
+ * Whether a page of the shop sent the request. Browsers say so in `Sec-Fetch-Site`, but only on
+ * secure pages; `Origin` is on every POST of theirs.
+ */
+function isSameOrigin(request: HonoRequest): boolean {
+  const site = request.header('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin';
+  const origin = request.header('origin');
+  return origin !== undefined && origin === siteOrigin(request);
 }
 
 async function readAtMost({ body }: Request, limit: number): Promise<string | undefined> {

@@ -2,7 +2,9 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSecrets } from '../backend/secrets.ts';
 import { startTestBackend, type TestBackend } from '../backend/testing.ts';
+import { call } from '../backend/testing-calls.ts';
 import { createFolderStore } from '../releases/store/folder-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import { createShop } from './shop-server.ts';
@@ -13,6 +15,7 @@ let remove: () => Promise<void>;
 /** Address of the storefront's entry. */
 let entry = '';
 let backend: TestBackend;
+let mailboxToken = '';
 let shop: Hono;
 
 beforeAll(async () => {
@@ -21,22 +24,39 @@ beforeAll(async () => {
   const { store } = temporary;
   const [, storefront] = await releaseTestBuilds(
     store,
-    testBuild('shell', { files: { 'static/index.js': 'shell();', 'og.png': 'picture' } }),
+    testBuild('shell', {
+      files: {
+        'index.html': '<html><head><!--registry--><script defer src="/static/index.js"></script>',
+        'static/index.js': 'shell();',
+        'og.png': 'picture',
+      },
+    }),
     testBuild('storefront', { pages: [{ path: '/', title: 'Beranda' }] }),
   );
   entry = `remotes/storefront/${storefront?.release}/remoteEntry.1.js`;
   backend = await startTestBackend();
-  shop = createShop({
-    store,
-    backend: { kind: 'embedded', ...backend },
-    allowedHosts: ['kedai.test'],
-    log: () => undefined,
-  });
+  const { serviceKey } = backend;
+  const product = { product_name: 'Kopi', type_product: 'Minuman', price: 1, stock_product: 1 };
+  const answer = await call(backend, '/rest/v1/product', { key: serviceKey, json: product });
+  expect(answer.status).toBe(201);
+  ({ mailboxToken } = await loadSecrets(backend.dataDir));
+  openShop();
 });
 afterAll(async () => {
   await backend.close();
   await remove();
 });
+
+function openShop(): void {
+  shop = createShop({
+    store: createFolderStore(directory),
+    backend: { kind: 'embedded', ...backend },
+    allowedHosts: ['kedai.test'],
+    log: () => undefined,
+  });
+}
+/** What browsers send with requests of the shop's own pages. */
+const OWN = { 'sec-fetch-site': 'same-origin' };
 
 /** Every kind of answer that the shop gives. */
 const ANSWERS: [kind: string, status: number, path: string, init?: RequestInit][] = [
@@ -56,21 +76,31 @@ const ANSWERS: [kind: string, status: number, path: string, init?: RequestInit][
   ['REST, preflight', 204, '/rest/v1/product', { method: 'OPTIONS' }],
   ['auth, refused', 401, '/auth/v1/token?grant_type=password', { method: 'POST', body: '{}' }],
   ['auth, too large', 413, '/auth/v1/signup', { method: 'POST', body: 'x'.repeat(300_000) }],
-  ['storage, not there', 404, '/storage/v1/object/public/image_product/products/none.png'],
-  ['storage, refused', 415, '/storage/v1/object/image_product/x.png', { method: 'POST' }],
+  ['storage, not there', 400, '/storage/v1/object/public/image_product/products/none.png'],
+  ['storage, refused', 401, '/storage/v1/object/image_product/x.png', { method: 'POST' }],
   ['function that is not there', 404, '/functions/v1/none'],
   ['health', 200, '/_local/health'],
-  ['mailbox', 200, '/_local/mail'],
+  ['mailbox', 200, '/_local/mail', { headers: { authorization: 'the token' } }],
+  ['mailbox, without its token', 404, '/_local/mail'],
+  ['method of nothing', 405, '/rest/v1/product', { method: 'PROPFIND' }],
   ['method that is not allowed', 405, '/', { method: 'POST' }],
-  ['report', 204, '/_report', { method: 'POST', body: '{"kind":"error","code":"x"}' }],
-  ['report, refused', 400, '/_report', { method: 'POST', body: 'x' }],
+  [
+    'report',
+    204,
+    '/_report',
+    { method: 'POST', body: '{"kind":"error","code":"x"}', headers: OWN },
+  ],
+  ['report, refused', 400, '/_report', { method: 'POST', body: 'x', headers: OWN }],
+  ['report of another site', 403, '/_report', { method: 'POST', body: 'x' }],
   ['method that is not allowed for a file', 405, '/static/index.js', { method: 'DELETE' }],
 ];
 
 function get(path: string, init: RequestInit = {}, host = 'localhost:3000') {
   const socket = { remoteAddress: '127.0.0.1' };
   const address = path === 'the entry' ? `/${entry}` : path;
-  return shop.request(`http://${host}${address}`, init, { incoming: { socket } });
+  const headers = new Headers(init.headers);
+  if (headers.has('authorization')) headers.set('authorization', `Bearer ${mailboxToken}`);
+  return shop.request(`http://${host}${address}`, { ...init, headers }, { incoming: { socket } });
 }
 
 function expectSecure({ headers }: Response): void {
@@ -153,6 +183,8 @@ test('the health of the shop has its releases, and knows when one is gone', asyn
   expect(await (await get('/_local/health')).json()).toMatchObject({ releases: 'up' });
   const file = join(directory, entry);
   await rename(file, `${file}.away`);
+  // One that has not answered yet: answers are shared for a second.
+  openShop();
   const answer = await get('/_local/health');
   await rename(`${file}.away`, file);
   expect([answer.status, await answer.json()]).toMatchObject([503, { releases: 'down' }]);

@@ -27,12 +27,19 @@ export function serverLog(log: Logger): MiddlewareHandler {
   };
 }
 
-/** Answers what nobody foresaw: a line for the operator, and nothing of it for the visitor. */
+/**
+ * Answers an unexpected error: a line for the operator, and nothing of it for the visitor. A client
+ * that leaves in the middle of its body is no error of the shop.
+ */
 export function serverError(log: Logger): ErrorHandler {
   return (error, context) => {
     const requestId = randomUUID();
     const path = redact(context.req.path);
     const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ECONNRESET' || context.req.raw.signal.aborted) {
+      log({ level: 'info', event: 'request_aborted', requestId, path });
+      return context.body(null, 400, { [ID]: requestId });
+    }
     log({ level: 'error', event: 'internal_error', requestId, path, code, stack: error.stack });
     return context.text('Maaf, ada yang tersendat di toko kami. Coba lagi sebentar.', 500, {
       [ID]: requestId,

@@ -2,7 +2,9 @@ import type { BlockList } from 'node:net';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import { isLocal } from '../backend/local-only.ts';
 import { type Logger, logToStdout } from '../backend/log.ts';
+import { problem } from '../backend/problem.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import { onlyHosts } from './allowed-hosts.ts';
 import type { BackendConnection } from './backend-connection.ts';
@@ -12,17 +14,17 @@ import { createCatalogue } from './catalogue.ts';
 import { clientAddressOf } from './client-address.ts';
 import { collectorFor } from './collector-for.ts';
 import { createReleaseReader } from './composition.ts';
-import { hostedHealth } from './hosted-health.ts';
+import { knownMethods, READING } from './known-methods.ts';
 import { PAGE_LIMIT, pageLimit } from './page-limit.ts';
 import { pageRegistry } from './page-registry.ts';
 import { createRegistryReader } from './read-served-registry.ts';
 import { releaseFile } from './release-files.ts';
-import { withReleaseHealth } from './release-health.ts';
 import { renderPage } from './render-page.ts';
 import { reports } from './reports.ts';
 import { LOCAL_ORIGINS, securityHeaders } from './security-headers.ts';
 import { serverError, serverLog } from './server-log.ts';
 import { createShellFiles } from './shell-files.ts';
+import { createShopHealth } from './shop-health.ts';
 import { robotsText, sitemapXml, webManifest } from './site-files.ts';
 import { siteOrigin } from './site-origin.ts';
 import { sitePages } from './site-pages.ts';
@@ -67,11 +69,16 @@ export function createShop({
   shop.use(serverLog(log));
   shop.use(onlyHosts(allowedHosts));
   shop.use(cacheControl);
+  shop.use(knownMethods);
 
-  const askHealth = backend.kind === 'hosted' ? hostedHealth(backend) : backend.fetch;
-  shop.get('/_local/health', async (context) =>
-    withReleaseHealth(await askHealth(context.req.raw, clientAddress(context)), store),
-  );
+  // The side without canaries, so that the answer does not depend on the draw.
+  const visitor = { headers: { cookie: 'canary=out' } };
+  const openPage = async (path: string) => shop.request(`http://localhost${path}`, visitor);
+  const readHealth = createShopHealth({ backend, store, openPage });
+  shop.get('/_local/health', (context) => {
+    if (isLocal(context.req.raw, clientAddress(context))) return readHealth();
+    return problem(context.req.path, 404, 'not_found', 'Not found');
+  });
   if (backend.kind === 'embedded') {
     const answer = (context: Context) => backend.fetch(context.req.raw, clientAddress(context));
     for (const path of BACKEND_PATHS) shop.all(path, answer);
@@ -150,7 +157,7 @@ export function createShop({
     return context.html(html, status);
   });
   shop.all('*', (context) => {
-    const headers = { allow: 'GET, HEAD', 'cache-control': 'no-store' };
+    const headers = { allow: READING.join(', '), 'cache-control': 'no-store' };
     return context.json({ code: 'method_not_allowed' }, 405, headers);
   });
   return shop;

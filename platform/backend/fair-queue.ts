@@ -1,0 +1,121 @@
+/** How much work may go on at once. */
+export interface Capacity {
+  /** Of all owners together. */
+  total: number;
+  /** Of one owner, so that the others always find a place. */
+  perOwner: number;
+  /** Work of one owner that may wait; what comes on top is turned away. */
+  waitingPerOwner: number;
+}
+
+/** Why there was no place. */
+export type Denial = 'too_many' | 'overloaded';
+
+/** Gives a place back. */
+export type Release = () => void;
+
+interface Waiting {
+  start: (release: Release) => void;
+}
+
+interface Owner {
+  running: number;
+  waiting: Set<Waiting>;
+}
+
+/**
+ * Shares places among owners. A free place goes to the owner with the fewest places among those who
+ * wait, and among equals to the one that has waited longest: an owner with a hundred requests delays
+ * another one by a single place at most, not by a hundred.
+ */
+export class FairQueue {
+  readonly #capacity: Capacity;
+  /** Owners with work, the one that got a place longest ago first. */
+  readonly #owners = new Map<string, Owner>();
+  #running = 0;
+
+  constructor(capacity: Capacity) {
+    this.#capacity = capacity;
+  }
+
+  /** Number of owners with work. */
+  get owners(): number {
+    return this.#owners.size;
+  }
+
+  /**
+   * Waits for a place.
+   *
+   * @param waitFor called when there is no free place; its signal ends the wait: the work is not
+   * wanted any more, or has waited too long.
+   * @returns what gives the place back, or why there is none: the owner has too much work itself, or
+   * all owners together have.
+   */
+  enter(name: string, waitFor: () => AbortSignal): Promise<Release | Denial> {
+    const owner = this.#owners.get(name) ?? { running: 0, waiting: new Set() };
+    this.#owners.set(name, owner);
+    return new Promise((resolve) => {
+      if (owner.waiting.size === 0 && this.#hasPlace(owner)) {
+        resolve(this.#start(name, owner));
+        return;
+      }
+      const denial = () =>
+        owner.running >= this.#capacity.perOwner ? 'too_many' : ('overloaded' as const);
+      const gone = waitFor();
+      if (gone.aborted || owner.waiting.size >= this.#capacity.waitingPerOwner) {
+        resolve(denial());
+        this.#forget(name, owner);
+        return;
+      }
+      const giveUp = () => {
+        owner.waiting.delete(waiting);
+        resolve(denial());
+        this.#forget(name, owner);
+      };
+      const waiting = {
+        start: (release: Release) => {
+          gone.removeEventListener('abort', giveUp);
+          resolve(release);
+        },
+      };
+      owner.waiting.add(waiting);
+      gone.addEventListener('abort', giveUp, { once: true });
+    });
+  }
+
+  #hasPlace(owner: Owner): boolean {
+    return this.#running < this.#capacity.total && owner.running < this.#capacity.perOwner;
+  }
+
+  #start(name: string, owner: Owner): Release {
+    owner.running += 1;
+    this.#running += 1;
+    this.#owners.delete(name);
+    this.#owners.set(name, owner);
+    let isRunning = true;
+    return () => {
+      if (!isRunning) return;
+      isRunning = false;
+      owner.running -= 1;
+      this.#running -= 1;
+      this.#forget(name, owner);
+      this.#startNext();
+    };
+  }
+
+  #startNext(): void {
+    let next: [string, Owner] | undefined;
+    for (const [name, owner] of this.#owners) {
+      if (owner.waiting.size === 0 || !this.#hasPlace(owner)) continue;
+      if (!next || owner.running < next[1].running) next = [name, owner];
+    }
+    const [waiting] = next?.[1].waiting ?? [];
+    if (!next || !waiting) return;
+    next[1].waiting.delete(waiting);
+    waiting.start(this.#start(...next));
+  }
+
+  #forget(name: string, owner: Owner): void {
+    if (owner.running === 0 && owner.waiting.size === 0) this.#owners.delete(name);
+  }
+}

@@ -1,0 +1,245 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
+import type { BackendConnection } from './backend-connection.ts';
+import { type Listening, listen } from './listen.ts';
+import { createShopHealth } from './shop-health.ts';
+import { createShop } from './shop-server.ts';
+
+const KEY = 'sb_publishable_x';
+const ROW = {
+  id: 1,
+  product_name: 'Kopi Susu',
+  type_product: 'Minuman',
+  description: '',
+  price: 18_000,
+  compare_at_price: null,
+  rating: 4.5,
+  stock_product: 3,
+  image: 'kopi.webp',
+};
+const SHELL =
+  '<html><head><!--registry--><script defer src="/static/js/index.1.js"></script></head>';
+const picture = () => new Response('webp', { headers: { 'content-type': 'image/webp' } });
+const never = () => new Promise<Response>(() => undefined);
+
+/** How the backend answers; each test changes a part of it. */
+const WELL = {
+  parts: (): Response | Promise<Response> => Response.json({ database: 'up', food: 'up' }),
+  auth: (): Response | Promise<Response> => Response.json({}),
+  menu: (): Response | Promise<Response> => Response.json([ROW]),
+  picture: (): Response | Promise<Response> => picture(),
+};
+let answers = { ...WELL };
+
+const apis = new Hono()
+  .get('/_local/health', () => answers.parts())
+  .use(async (context, next) =>
+    context.req.header('apikey') === KEY ? next() : context.json({ message: 'No API key' }, 401),
+  )
+  .get('/auth/v1/health', () => answers.auth())
+  .get('/rest/v1/product', () => answers.menu())
+  .get('/storage/v1/object/public/image_product/products/:name', () => answers.picture());
+const embedded = {
+  kind: 'embedded' as const,
+  publishableKey: KEY,
+  fetch: async (request: Request) => apis.fetch(request),
+};
+
+let store: Awaited<ReturnType<typeof createTestStore>>['store'];
+let remove: () => Promise<void>;
+let project: Listening;
+let hosted: BackendConnection;
+
+beforeAll(async () => {
+  ({ store, remove } = await createTestStore());
+  await releaseTestBuilds(
+    store,
+    testBuild('shell', { files: { 'index.html': SHELL, 'static/js/index.1.js': 'shell();' } }),
+    testBuild('storefront', { pages: [{ path: '/', title: 'Beranda' }] }),
+  );
+  project = await listen(apis, '127.0.0.1', 0);
+  hosted = { kind: 'hosted', url: `http://127.0.0.1:${project.port}`, publishableKey: KEY };
+});
+beforeEach(() => {
+  answers = { ...WELL };
+});
+afterAll(async () => {
+  await project.close();
+  await remove();
+});
+
+interface Asked {
+  remoteAddress?: string;
+  headers?: Record<string, string>;
+}
+
+/** Asks a shop that has just been opened. */
+async function health(backend: BackendConnection, { remoteAddress, headers = {} }: Asked = {}) {
+  const shop = createShop({ store, backend, log: () => undefined });
+  const env = { incoming: { socket: { remoteAddress: remoteAddress ?? '127.0.0.1' } } };
+  const answer = await shop.request('http://localhost:3000/_local/health', { headers }, env);
+  return [answer.status, await answer.json()];
+}
+
+const SHOP_UP = { menu: 'up', picture: 'up', page: 'up', releases: 'up' };
+const EMBEDDED_UP = { backend: 'up', database: 'up', food: 'up', ...SHOP_UP };
+
+test('a shop in which all is well is up, also without the food service', async () => {
+  expect(await health(embedded)).toEqual([200, EMBEDDED_UP]);
+  answers.parts = () => Response.json({ database: 'up', food: 'down' });
+  expect(await health(embedded)).toEqual([200, { ...EMBEDDED_UP, food: 'down' }]);
+});
+
+describe('says what a visitor would not get, although each part of the backend says it is up', () => {
+  const wrong = (change: object) => () => Response.json([{ ...ROW, ...change }]);
+  const down = (name: string) => [503, { ...EMBEDDED_UP, [name]: 'down' }];
+
+  test.each([
+    ['is empty', () => Response.json([])],
+    ['is an error', () => Response.json({ code: 'x' }, { status: 500 })],
+    ['is an error with status 200', () => Response.json({ code: 'x' })],
+    ['is no JSON', () => new Response('<html>')],
+    ['has prices as text', wrong({ price: '18000' })],
+    ['has no stock', wrong({ stock_product: undefined })],
+    ['has products of an unknown type', wrong({ type_product: 'Lain' })],
+    ['has a name that is null', wrong({ product_name: null })],
+  ])('the menu %s', async (_how, menu) => {
+    answers.menu = menu;
+    expect(await health(embedded)).toEqual([
+      503,
+      { ...EMBEDDED_UP, menu: 'down', picture: 'down' },
+    ]);
+  });
+
+  test.each([
+    ['is missing', () => new Response('', { status: 404 })],
+    ['is empty', () => new Response('', { headers: { 'content-type': 'image/webp' } })],
+    ['is JSON', () => Response.json({ error: 'x' })],
+  ])('the picture of a product %s', async (_how, answer) => {
+    answers.picture = answer;
+    expect(await health(embedded)).toEqual(down('picture'));
+  });
+
+  test('a menu without any picture has none that could be missing', async () => {
+    answers.menu = wrong({ image: null });
+    answers.picture = () => new Response('', { status: 404 });
+    expect(await health(embedded)).toEqual([200, EMBEDDED_UP]);
+  });
+
+  const html = (text: string, status = 200) =>
+    new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const REGISTRY = '<script type="application/json" id="registry">{"storefront":{}}</script>';
+  const SCRIPT = '<script defer src="/static/js/index.1.js"></script>';
+
+  test.each([
+    [200, 'is as it should be', () => html(REGISTRY + SCRIPT)],
+    [503, 'has no registry', () => html(SCRIPT)],
+    [503, 'has a registry without remotes', () => html(REGISTRY.replace(/{.*}/, '{}') + SCRIPT)],
+    [503, 'has a registry that is broken', () => html(REGISTRY.replace(/{.*}/, '{') + SCRIPT)],
+    [503, 'lacks the script of the shell', () => html(REGISTRY)],
+    [503, 'is empty', () => html('')],
+    [503, 'is not there', () => html(REGISTRY + SCRIPT, 503)],
+    [503, 'is text', () => new Response(REGISTRY + SCRIPT)],
+    [503, 'throws', () => Promise.reject(new Error('x'))],
+  ])('%i when the page %s', async (status, _how, open) => {
+    const answer = await createShopHealth({
+      backend: embedded,
+      store,
+      openPage: async () => open(),
+    })();
+    const page = status === 200 ? 'up' : 'down';
+    expect([answer.status, await answer.json()]).toEqual([status, { ...EMBEDDED_UP, page }]);
+  });
+
+  test('nothing was released', async () => {
+    const empty = await createTestStore();
+    const shop = createShop({ store: empty.store, backend: embedded, log: () => undefined });
+    const answer = await shop.request(
+      'http://localhost/_local/health',
+      {},
+      {
+        incoming: { socket: { remoteAddress: '127.0.0.1' } },
+      },
+    );
+    await empty.remove();
+    expect([answer.status, await answer.json()]).toMatchObject([
+      503,
+      { page: 'down', releases: 'down' },
+    ]);
+  });
+});
+
+const BACKEND_GONE = [
+  503,
+  { backend: 'down', menu: 'down', picture: 'down', page: 'up', releases: 'up' },
+];
+
+test.each([
+  ['refuses connections', () => Promise.reject(new Error('ECONNREFUSED'))],
+  ['is unavailable', async () => Response.json({ code: 'backend_unavailable' }, { status: 503 })],
+])('a backend that %s is down, and the page server says so', async (_how, fetch) => {
+  expect(await health({ ...embedded, fetch })).toEqual(BACKEND_GONE);
+});
+
+test('a backend that never answers is down after its time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const asked = health({ ...embedded, fetch: never });
+    let done: unknown;
+    void asked.then((value) => {
+      done = value;
+    });
+    // Between its waits the page reads files, which takes turns of the event loop.
+    while (!done) {
+      await vi.advanceTimersByTimeAsync(100);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(done).toEqual(BACKEND_GONE);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('requests within a second share one answer; the next one is a new try', async () => {
+  const clock = { ms: 0 };
+  const fetch = vi.fn(embedded.fetch);
+  const read = createShopHealth({
+    backend: { ...embedded, fetch },
+    store,
+    openPage: async () => new Response(),
+    now: () => clock.ms,
+  });
+  await Promise.all([read(), read(), read()]);
+  clock.ms = 999;
+  await read();
+  expect(fetch).toHaveBeenCalledTimes(3);
+  clock.ms = 1_000;
+  answers.menu = () => Response.json([]);
+  expect(await (await read()).json()).toMatchObject({ menu: 'down' });
+});
+
+describe('with a hosted project', () => {
+  const UP = { auth: 'up', database: 'up', ...SHOP_UP };
+
+  test('tries its services and what a visitor gets', async () => {
+    expect(await health(hosted)).toEqual([200, UP]);
+  });
+
+  test('says what is down', async () => {
+    answers.auth = () => new Response('{}', { status: 500 });
+    expect(await health(hosted)).toEqual([503, { ...UP, auth: 'down' }]);
+    answers = { ...WELL, menu: () => Response.json([]) };
+    expect(await health(hosted)).toEqual([503, { ...UP, menu: 'down', picture: 'down' }]);
+  });
+});
+
+test.each<[string, Asked]>([
+  ['another computer', { remoteAddress: '203.0.113.5' }],
+  ['a request that came through a proxy', { headers: { 'x-forwarded-for': '203.0.113.5' } }],
+  ['a page of another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
+])('does not exist for %s', async (_who, asked) => {
+  for (const backend of [embedded, hosted]) {
+    expect(await health(backend, asked)).toMatchObject([404, { code: 'not_found' }]);
+  }
+});

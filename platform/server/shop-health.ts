@@ -1,0 +1,42 @@
+import { type Health, healthAnswer, healthOf } from '../backend/health.ts';
+import type { ReadableStore } from '../releases/store/release-store.ts';
+import type { BackendConnection } from './backend-connection.ts';
+import { backendHealth } from './backend-health.ts';
+import { hasReleases } from './release-health.ts';
+import { visitorChecks } from './visitor-checks.ts';
+
+/** Requests within this time share an answer, so that asking for the health is no load. */
+const SHARED_MS = 1_000;
+
+export interface ShopHealthOptions {
+  backend: BackendConnection;
+  store: ReadableStore;
+  /** Answers a request for a page of the shop. */
+  openPage: (path: string) => Promise<Response>;
+  /** Milliseconds, for tests. */
+  now?: () => number;
+}
+
+/**
+ * The health of the whole shop: the backend's parts, the releases, and what a visitor does first.
+ * Never fails, also when the backend is gone.
+ *
+ * @returns what answers 200 when all is well and 503 when a part is down, in about two seconds, three when the backend hangs.
+ */
+export function createShopHealth({
+  backend,
+  store,
+  openPage,
+  now = () => performance.now(),
+}: ShopHealthOptions): () => Promise<Response> {
+  const read = async (): Promise<Health> => {
+    const own = { ...visitorChecks(backend, openPage), releases: () => hasReleases(store) };
+    const [ofBackend, ofShop] = await Promise.all([backendHealth(backend), healthOf(own)]);
+    return { ...ofBackend, ...ofShop };
+  };
+  let last: { at: number; state: Promise<Health> } | undefined;
+  return async () => {
+    if (!last || now() - last.at >= SHARED_MS) last = { at: now(), state: read() };
+    return healthAnswer(await last.state);
+  };
+}

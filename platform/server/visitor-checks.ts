@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { HealthCheck } from '../backend/health.ts';
+import { askAsVisitor } from './ask-as-visitor.ts';
+import type { BackendConnection } from './backend-connection.ts';
+import { picturePath } from './catalogue.ts';
+
+/** After which a request is given up; a part that takes longer than two seconds counts as down. */
+const TIMEOUT_MS = 2_000;
+
+/** What the storefront reads of a product, with the types that it relies on. */
+const Row = v.object({
+  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  product_name: v.pipe(v.string(), v.nonEmpty()),
+  type_product: v.picklist(['Minuman', 'Makanan']),
+  description: v.string(),
+  price: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  compare_at_price: v.nullable(v.number()),
+  rating: v.nullable(v.number()),
+  stock_product: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  image: v.nullable(v.string()),
+});
+const Menu = v.pipe(v.array(Row), v.nonEmpty());
+
+const MENU = `/rest/v1/product?${new URLSearchParams({
+  select: Object.keys(Row.entries).join(','),
+  archived_at: 'is.null',
+  order: 'id',
+  limit: '8',
+})}`;
+
+/** The registry that the server writes into the page, and the shell's script, which is deferred. */
+const REGISTRY = /<script type="application\/json" id="registry">(.*?)<\/script>/s;
+const SHELL_SCRIPT = /<script\b(?=[^>]*\bdefer\b)[^>]*\bsrc="[^"]+"/;
+
+/**
+ * Tries what a visitor does first, past every cache: the menu has products as the storefront reads
+ * them, a picture of them is a picture, and the page `/` has what the browser starts the shop with.
+ * The menu is read at once and shared by the checks.
+ *
+ * @param openPage answers a request for a page of the shop.
+ */
+export function visitorChecks(
+  backend: BackendConnection,
+  openPage: (path: string) => Promise<Response>,
+): Record<'menu' | 'picture' | 'page', HealthCheck> {
+  const menu = readMenu(backend);
+  const picture = async () => {
+    const image = (await menu).find((row) => row.image !== null)?.image;
+    // A menu without pictures has none that could be missing.
+    if (!image) return true;
+    const answer = await askAsVisitor(backend, picturePath(image), TIMEOUT_MS);
+    const isPicture = /^image\//.test(answer.headers.get('content-type') ?? '');
+    return (await hasBytes(answer)) && answer.status === 200 && isPicture;
+  };
+  const page = async () => {
+    const answer = await openPage('/');
+    const html = await answer.text();
+    const isPage = /^text\/html/.test(answer.headers.get('content-type') ?? '');
+    const registry: unknown = JSON.parse(REGISTRY.exec(html)?.[1] ?? 'null');
+    const hasRemotes = Object.keys(registry ?? {}).length > 0;
+    return answer.status === 200 && isPage && hasRemotes && SHELL_SCRIPT.test(html);
+  };
+  return { menu: () => menu, picture, page };
+}
+
+async function readMenu(backend: BackendConnection): Promise<v.InferOutput<typeof Menu>> {
+  const answer = await askAsVisitor(backend, MENU, TIMEOUT_MS);
+  if (answer.status !== 200) throw new Error(`The menu answered ${answer.status}`);
+  return v.parse(Menu, await answer.json());
+}
+
+/** Whether a body begins; the rest is not read. */
+async function hasBytes({ body }: Response): Promise<boolean> {
+  const reader = body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return (first?.value?.byteLength ?? 0) > 0;
+}
