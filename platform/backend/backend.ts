@@ -1,35 +1,34 @@
 import { join } from 'node:path';
 import type { FoodServiceSettings } from '../../supabase/functions/food/food-service.ts';
-import type { Collector } from '../collector/collector.ts';
-import { createTableCollector } from '../collector/table-collector.ts';
 import { makeDataFolder } from '../data-folder.ts';
 import { ACCOUNT_LIMIT, createAuthLimits, FACTOR_LIMIT, MAIL_LIMIT } from './auth/auth-limits.ts';
-import type { Database } from './database.ts';
+import { migrate } from './database/migrations.ts';
+import { openDatabase } from './database/open-database.ts';
+import { prepareDatabase } from './database/prepare-database.ts';
 import { createFoodFunction } from './food-function.ts';
-import { createFront } from './front.ts';
+import { createGateway } from './gateway.ts';
 import { healthChecks } from './health-checks.ts';
-import { createLiteApp } from './lite-app.ts';
-import { lockDataFolder } from './lock.ts';
 import { type Logger, logToStdout } from './log.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { createMailer } from './mailer.ts';
-import { migrate } from './migrations.ts';
-import { openDatabase } from './open-database.ts';
-import { prepareDatabase } from './prelude.ts';
 import { API_LIMIT, AUTH_LIMIT } from './rate-limit.ts';
 import { loadSecrets } from './secrets.ts';
 import type { RateLimit } from './sliding-window.ts';
+import { createStorageFiles } from './storage/storage-files.ts';
+import { sweepFiles } from './storage/sweep.ts';
 
 export interface BackendOptions {
-  /** Folder for the database, uploads, mails and secrets of this shop; made when missing. */
+  /** Folder for uploads, mails and secrets of this shop; made when missing. */
   dataDir: string;
-  /** A PostgreSQL to use instead of the embedded one. Never a production database. */
-  databaseUrl?: string;
+  /** Connection string of the owner of a PostgreSQL. Never that of a production database. */
+  databaseUrl: string;
   migrationsDir: string;
   /** Where visitors open the shop; links in mails lead there. */
   siteUrl: string;
   /** Other limits than the default ones, by the names of {@link LIMITS}. */
   limits?: Partial<typeof LIMITS>;
+  /** Whether the mails can be read at /_local/mail, with the token of the secrets. */
+  readMails?: boolean;
   /** The external food service; without it there is no /functions/v1/food. */
   foodService?: FoodServiceSettings;
   log?: Logger;
@@ -44,7 +43,8 @@ export const LIMITS: Record<'auth' | 'api' | 'mail' | 'account' | 'factor', Rate
   factor: FACTOR_LIMIT,
 };
 
-export interface Backend {
+/** The APIs of a shop, wherever they run. */
+export interface BackendApi {
   /**
    * Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1/food and /_local; 404 for everything
    * else.
@@ -57,94 +57,82 @@ export interface Backend {
   publishableKey: string;
   /** Bypasses row-level security; never leaves the server. */
   serviceKey: string;
-  mailbox: Mailbox;
-  /** Keeps what browsers report in the table `browser_event`. */
-  collector: Collector;
-  /**
-   * Resolves when no work goes on behind the answers: pictures of dishes that are being copied,
-   * reports of browsers that are being written.
-   */
+  /** Resolves when no work goes on behind the answers: pictures of dishes that are being copied. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** A backend in this process. */
+export interface Backend extends BackendApi {
+  mailbox: Mailbox;
+}
+
 /**
- * Starts the Supabase of the local shop inside this process.
+ * Starts the APIs of a Supabase project in this process, in front of a PostgreSQL.
  *
- * @throws DataFolderInUseError when another process uses the data folder.
  * @throws MigrationFailedError when a migration fails.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { dataDir, siteUrl, log = logToStdout } = options;
+  const { dataDir, databaseUrl, siteUrl, log = logToStdout } = options;
   await makeDataFolder(dataDir);
-  const unlock = await lockDataFolder(dataDir);
-  let database: Database | undefined;
+  const secrets = await loadSecrets(dataDir);
+  const mailFile = join(dataDir, 'mails.jsonl');
+  const mailbox = await openMailbox(mailFile);
+  const storageFolder = join(dataDir, 'storage');
+  const files = createStorageFiles(storageFolder);
+  const database = openDatabase(databaseUrl);
   try {
-    const secrets = await loadSecrets(dataDir);
-    const mailFile = join(dataDir, 'mails.jsonl');
-    const mailbox = await openMailbox(mailFile);
-    const mailer = createMailer(mailbox, siteUrl);
-    database = await openDatabase(join(dataDir, 'database'), options.databaseUrl);
-    const storageFolder = join(dataDir, 'storage');
-    const app = createLiteApp({ database, secrets, storageFolder, siteUrl });
-    await prepareDatabase(database, app);
+    await prepareDatabase(database, databaseUrl);
     const applied = await migrate(database, options.migrationsDir);
     for (const file of applied) log({ level: 'info', event: 'migration_applied', file });
-    // Reading the catalogue takes a second; the first visitor should not have to wait for it.
-    const { connection } = database;
-    await database.serve(() => connection.introspect({ useCache: true }));
-
-    const food =
-      options.foodService &&
-      createFoodFunction({
-        service: options.foodService,
-        serviceKey: secrets.serviceKey,
-        fetch: async (request) => front.fetch(request, {}),
-        log,
-      });
-    const limits = { ...LIMITS, ...options.limits };
-    const front = createFront({
-      app,
-      database,
-      mailbox,
-      mailer,
-      secrets,
-      siteUrl,
-      limits,
-      authLimits: createAuthLimits(limits),
-      log,
-      health: healthChecks({
-        database,
-        ask: async (request) => front.fetch(request, {}),
-        serviceKey: secrets.serviceKey,
-        storageFolder,
-        mailFile,
-        hasFood: food !== undefined,
-      }),
-      ...(food && { food: food.answer }),
-    });
-    const collector = createTableCollector(database, log);
-    const settled = async () => {
-      await Promise.all([food?.settled(), collector.settled()]);
-    };
-    const opened = database;
-    return {
-      fetch: async (request, peerAddress) =>
-        front.fetch(request, peerAddress === undefined ? {} : { peerAddress }),
-      publishableKey: secrets.publishableKey,
-      serviceKey: secrets.serviceKey,
-      mailbox,
-      collector,
-      settled,
-      async close() {
-        await settled();
-        await opened.close();
-        await unlock();
-      },
-    };
+    await sweepFiles({ database, files, log });
   } catch (error) {
-    await database?.close();
-    await unlock();
+    await database.close();
     throw error;
   }
+
+  const ask = async (request: Request) => gateway.fetch(request, {});
+  const food =
+    options.foodService &&
+    createFoodFunction({
+      service: options.foodService,
+      serviceKey: secrets.serviceKey,
+      fetch: ask,
+      log,
+    });
+  const limits = { ...LIMITS, ...options.limits };
+  const gateway = createGateway({
+    database,
+    files,
+    mailbox,
+    mailboxToken: options.readMails === false ? undefined : secrets.mailboxToken,
+    mailer: createMailer(mailbox, siteUrl),
+    secrets,
+    siteUrl,
+    limits,
+    authLimits: createAuthLimits(limits),
+    log,
+    health: healthChecks({
+      database,
+      ask,
+      serviceKey: secrets.serviceKey,
+      storageFolder,
+      mailFile,
+      hasFood: food !== undefined,
+    }),
+    ...(food && { food: food.answer }),
+  });
+  const settled = async () => food?.settled();
+  return {
+    fetch: async (request, peerAddress) =>
+      gateway.fetch(request, peerAddress === undefined ? {} : { peerAddress }),
+    publishableKey: secrets.publishableKey,
+    serviceKey: secrets.serviceKey,
+    mailbox,
+    settled,
+    async close() {
+      await settled();
+      await database.close();
+    },
+  };
 }

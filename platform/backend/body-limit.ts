@@ -1,16 +1,29 @@
 import type { MiddlewareHandler } from 'hono';
-import type { FrontEnv } from './front-context.ts';
+import type { Bound } from './bound.ts';
+import type { GatewayEnv } from './gateway-context.ts';
 import { problem } from './problem.ts';
 
-/** Bytes of a body of the REST and auth APIs. */
-const JSON_LIMIT = 256 * 1024;
+const KIB = 1024;
 
-/** 5 MiB of picture, and room for what multipart/form-data puts around it. */
-const UPLOAD_LIMIT = 5 * 1024 * 1024 + 64 * 1024;
+/** Limits on every request, whichever API it is for. */
+export const GATEWAY_BOUNDS = {
+  bodyBytes: {
+    limit: 256 * KIB,
+    of: 'bytes of a body',
+    answer: '413 payload_too_large',
+  },
+  // 5 MiB of picture, and room for what multipart/form-data puts around it.
+  uploadBytes: {
+    limit: 5 * KIB * KIB + 64 * KIB,
+    of: 'bytes of a body of the storage API',
+    answer: '413 payload_too_large',
+  },
+} satisfies Record<string, Bound>;
 
 /** Reads the body for the handlers behind it, and answers 413 when it is too large. */
-export const bodyLimit: MiddlewareHandler<FrontEnv> = async (context, next) => {
-  const limit = context.req.path.startsWith('/storage/') ? UPLOAD_LIMIT : JSON_LIMIT;
+export const bodyLimit: MiddlewareHandler<GatewayEnv> = async (context, next) => {
+  const { bodyBytes, uploadBytes } = GATEWAY_BOUNDS;
+  const { limit } = context.req.path.startsWith('/storage/') ? uploadBytes : bodyBytes;
   const body = await readAtMost(context.req.raw, limit);
   if (!body) {
     return problem(context.req.path, 413, 'payload_too_large', `At most ${limit} bytes`);
@@ -32,5 +45,5 @@ async function readAtMost(
     if (length > limit) return undefined;
     chunks.push(chunk);
   }
-  return Uint8Array.from(Buffer.concat(chunks));
+  return new Uint8Array(Buffer.concat(chunks));
 }

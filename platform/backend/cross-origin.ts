@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
 import { STALE_HEADER, UPDATED_HEADER } from '../../supabase/functions/food/handler.ts';
 import { isLoopbackName } from '../loopback.ts';
-import type { FrontEnv } from './front-context.ts';
+import type { GatewayEnv } from './gateway-context.ts';
 
 /** Headers of answers that scripts of another origin may read. */
 const EXPOSED = `content-range, x-request-id, retry-after, ${STALE_HEADER}, ${UPDATED_HEADER}`;
 
 /**
  * Lets pages of this computer (development servers on other ports) and of our own site use the
- * APIs, and nobody else. lite would allow every origin. What is local is for no other origin.
+ * APIs, and no others. The local pages are for no other origin.
  */
-export function crossOrigin(siteUrl: string): MiddlewareHandler<FrontEnv> {
+export function crossOrigin(siteUrl: string): MiddlewareHandler<GatewayEnv> {
   const site = new URL(siteUrl).origin;
   return async (context, next) => {
     if (context.req.path.startsWith('/_local/')) return next();

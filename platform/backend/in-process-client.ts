@@ -1,14 +1,14 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Backend } from './backend.ts';
+import type { BackendApi } from './backend.ts';
 
-/** The address that calls of this process seem to come from. */
+/** The address that calls seem to come from. */
 const ADDRESS = '127.0.0.1';
 
 /**
- * supabase-js without a network: every call goes straight to the backend of this process. It keeps
- * its session in memory only.
+ * supabase-js without the page server: every call goes straight to the backend, as if from this
+ * computer. It keeps its session in memory only.
  */
-export function inProcessClient(backend: Backend, key: string): SupabaseClient {
+export function inProcessClient(backend: Pick<BackendApi, 'fetch'>, key: string): SupabaseClient {
   return createClient('http://localhost', key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: (input, init) => backend.fetch(new Request(input, init), ADDRESS) },

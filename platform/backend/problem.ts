@@ -19,3 +19,10 @@ function bodyFor(path: string, status: number, code: string, message: string): o
   if (path.startsWith('/storage/')) return { statusCode: String(status), error: code, message };
   return { code, message, details: null, hint: null };
 }
+
+/** The answer that says: not now, try again. Its code is `database_unavailable`. */
+export function databaseUnavailable(path: string): Response {
+  return problem(path, 503, 'database_unavailable', 'The database does not answer', {
+    'retry-after': '2',
+  });
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import type { FrontEnv } from './front-context.ts';
+import type { GatewayEnv } from './gateway-context.ts';
 import type { Logger } from './log.ts';
 import { redact } from './redact.ts';
 import { withRequest } from './request-context.ts';
@@ -9,7 +9,7 @@ import { withRequest } from './request-context.ts';
  * Gives each request an id (in the answer as `x-request-id`) and writes one line about it. The
  * query stays out of the log: it carries filters, and tokens of links.
  */
-export function requestLog(log: Logger): MiddlewareHandler<FrontEnv> {
+export function requestLog(log: Logger): MiddlewareHandler<GatewayEnv> {
   return async (context, next) => {
     const start = performance.now();
     const request = { requestId: randomUUID() };

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LogEntry } from '../backend/log.ts';
 import { startTestBackend, type TestBackend } from '../backend/testing.ts';
 import type { BrowserEvent } from './collector.ts';
-import { createTableCollector } from './table-collector.ts';
+import { createTableCollector, type TableCollector } from './table-collector.ts';
 
 const VITAL: BrowserEvent = {
   kind: 'vital',
@@ -16,14 +16,16 @@ const VITAL: BrowserEvent = {
 
 describe('in the embedded backend', () => {
   let backend: TestBackend;
+  let collector: TableCollector;
   beforeAll(async () => {
     backend = await startTestBackend();
+    collector = createTableCollector(backend, () => undefined);
   });
   afterAll(() => backend.close());
 
   test('events become rows, those of the shell under its own release', async () => {
-    backend.collector.collect(VITAL);
-    backend.collector.collect({
+    collector.collect(VITAL);
+    collector.collect({
       kind: 'error',
       code: 'unreachable',
       message: 'The database does not answer',
@@ -31,8 +33,8 @@ describe('in the embedded backend', () => {
       shell: 'bbbb',
       route: '/cart',
     });
-    backend.collector.collect({ kind: 'error', code: 'x', remote: 'storefront', route: '*' });
-    await backend.settled();
+    collector.collect({ kind: 'error', code: 'x', remote: 'storefront', route: '*' });
+    await collector.settled();
     const answer = await backend.fetch(
       new Request('http://localhost/rest/v1/browser_event?select=*&order=id', {
         headers: { apikey: backend.serviceKey, authorization: `Bearer ${backend.serviceKey}` },
@@ -46,23 +48,27 @@ describe('in the embedded backend', () => {
   });
 });
 
-describe('with a database of the test', () => {
+describe('with a backend of the test', () => {
   const logged: LogEntry[] = [];
-  let statements: { sql: string; rows: unknown[] }[] = [];
+  let requests: { method: string; query: string; rows: unknown[] }[] = [];
   let answer: () => Promise<void>;
-  const database = {
-    async query<Row>(sql: string, [json = '[]']: readonly unknown[] = []): Promise<Row[]> {
-      statements.push({ sql, rows: JSON.parse(String(json)) });
+  const backend = {
+    serviceKey: 'service',
+    async fetch(request: Request): Promise<Response> {
+      const { method, url } = request;
+      const rows = method === 'POST' ? ((await request.json()) as unknown[]) : [];
+      requests.push({ method, query: new URL(url).search, rows });
       await answer();
-      return [];
+      return Response.json(method === 'GET' ? [{ id: 150_000 }] : null);
     },
   };
-  const collector = () => createTableCollector(database, (entry) => logged.push(entry));
-  const inserted = () => statements.flatMap(({ rows }) => rows);
+  const collector = () => createTableCollector(backend, (entry) => logged.push(entry));
+  const inserted = () => requests.flatMap(({ rows }) => rows);
+  const sent = (method: string) => requests.filter((request) => request.method === method);
 
   beforeEach(() => {
     logged.length = 0;
-    statements = [];
+    requests = [];
     answer = async () => undefined;
   });
 
@@ -71,7 +77,7 @@ describe('with a database of the test', () => {
     for (let count = 0; count < 250; count += 1) table.collect(VITAL);
     await table.settled();
     expect(inserted()).toHaveLength(200);
-    expect(statements.filter(({ sql }) => sql.includes('insert'))).toHaveLength(1);
+    expect(sent('POST')).toHaveLength(1);
     expect(logged).toEqual([{ level: 'warn', event: 'browser_events_lost', count: 50 }]);
   });
 
@@ -90,11 +96,11 @@ describe('with a database of the test', () => {
     const table = collector();
     table.collect(VITAL);
     const first = table.settled();
-    await Promise.resolve();
+    await vi.waitFor(() => expect(sent('POST')).toHaveLength(1));
     table.collect(VITAL);
     const second = table.settled();
-    await Promise.resolve();
-    expect(statements).toHaveLength(1);
+    await new Promise(setImmediate);
+    expect(sent('POST')).toHaveLength(1);
     answer = async () => undefined;
     release();
     await Promise.all([first, second]);
@@ -110,7 +116,7 @@ describe('with a database of the test', () => {
     answer = async () => undefined;
     table.collect(VITAL);
     await table.settled();
-    expect(statements.filter(({ sql }) => sql.includes('insert'))).toHaveLength(2);
+    expect(sent('POST')).toHaveLength(2);
   });
 
   test('old rows are removed with the first write', async () => {
@@ -119,6 +125,9 @@ describe('with a database of the test', () => {
     await table.settled();
     table.collect(VITAL);
     await table.settled();
-    expect(statements.filter(({ sql }) => sql.includes("interval '30 days'"))).toHaveLength(1);
+    expect(sent('DELETE').map(({ query }) => query)).toEqual([
+      expect.stringMatching(/^\?at=lt\.\d{4}-/),
+      '?id=lte.50000',
+    ]);
   });
 });

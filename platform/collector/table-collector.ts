@@ -1,4 +1,4 @@
-import type { Database } from '../backend/database.ts';
+import type { BackendApi } from '../backend/backend.ts';
 import type { Logger } from '../backend/log.ts';
 import { SlidingWindow } from '../backend/sliding-window.ts';
 import type { BrowserEvent, Collector } from './collector.ts';
@@ -16,17 +16,12 @@ const ROWS = { requests: 300, windowSeconds: 60 };
 const KEPT_DAYS = 30;
 const KEPT_ROWS = 100_000;
 const PRUNE_EVERY_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 
-const INSERT = `
-  insert into public.browser_event
-    (kind, name, value, app, release, shell_release, route, message, request_id)
-  select kind, name, value, app, release, shell_release, route, message, request_id
-  from jsonb_populate_recordset(null::public.browser_event, $1::text::jsonb)`;
+const COLUMNS = 'kind,name,value,app,release,shell_release,route,message,request_id';
 
-const PRUNE = `
-  delete from public.browser_event
-  where at < now() - interval '${KEPT_DAYS} days'
-    or id <= (select max(id) from public.browser_event) - ${KEPT_ROWS}`;
+/** The REST API with the rights of the service key. */
+const TABLE = 'http://localhost/rest/v1/browser_event';
 
 /** A collector that has work behind it. */
 export interface TableCollector extends Collector {
@@ -39,9 +34,10 @@ export interface TableCollector extends Collector {
  * bounded: when the database is slow, or too much comes, events are lost and the log says how many.
  */
 export function createTableCollector(
-  database: Pick<Database, 'query'>,
+  backend: Pick<BackendApi, 'fetch' | 'serviceKey'>,
   log: Logger,
 ): TableCollector {
+  const table = browserEvents(backend);
   const written = new SlidingWindow();
   let waiting: BrowserEvent[] = [];
   let lost = 0;
@@ -53,9 +49,9 @@ export function createTableCollector(
     const batch = waiting;
     waiting = [];
     try {
-      if (batch.length > 0) await database.query(INSERT, [JSON.stringify(batch.map(toRow))]);
+      if (batch.length > 0) await table.insert(batch);
       if (performance.now() - prunedAt > PRUNE_EVERY_MS) {
-        await database.query(PRUNE);
+        await table.prune();
         prunedAt = performance.now();
       }
     } catch {
@@ -80,6 +76,29 @@ export function createTableCollector(
       timer ??= setTimeout(() => void writing.then(flush), BATCH_MS).unref();
     },
     settled: () => (waiting.length > 0 || timer ? flush() : writing),
+  };
+}
+
+/** The rows of `browser_event`, written through the API as a hosted project would have it. */
+function browserEvents({ fetch, serviceKey }: Pick<BackendApi, 'fetch' | 'serviceKey'>) {
+  const request = async (query: string, method: string, rows?: unknown) => {
+    const headers = { apikey: serviceKey, 'content-type': 'application/json' };
+    const body = rows === undefined ? null : JSON.stringify(rows);
+    const answer = await fetch(new Request(`${TABLE}${query}`, { method, headers, body }));
+    if (!answer.ok) throw new Error(`browser_event answered ${answer.status}`);
+    return answer;
+  };
+  return {
+    async insert(events: readonly BrowserEvent[]) {
+      await request(`?columns=${COLUMNS}`, 'POST', events.map(toRow));
+    },
+    async prune() {
+      const since = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
+      await request(`?at=lt.${since}`, 'DELETE');
+      const newest = await request('?select=id&order=id.desc&limit=1', 'GET');
+      const [row] = (await newest.json()) as { id: number }[];
+      if (row) await request(`?id=lte.${row.id - KEPT_ROWS}`, 'DELETE');
+    },
   };
 }
 

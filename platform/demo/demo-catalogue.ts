@@ -9,6 +9,9 @@ const BUCKET = 'image_product';
 /** Seconds, as the admin's form sends it (specification, section 9). */
 const CACHE_SECONDS = '3600';
 
+/** Pictures that are uploaded at once: the backend lets one address have four requests at a time. */
+const MAX_UPLOADS = 4;
+
 /**
  * Uploads the pictures of the products and inserts the products, in their order of display. Does
  * nothing when the shop has products.
@@ -23,12 +26,16 @@ export async function insertDemoProducts(
   if (present.error) throw new Error('The products cannot be read', { cause: present.error });
   if (present.count !== 0) return;
 
-  const rows = await Promise.all(
-    products.map(async ({ picture, ...product }) => ({
-      ...product,
-      image: await uploadPicture(service, picture),
-    })),
-  );
+  const rows: object[] = [];
+  for (let start = 0; start < products.length; start += MAX_UPLOADS) {
+    const uploads = products
+      .slice(start, start + MAX_UPLOADS)
+      .map(async ({ picture, ...product }) => ({
+        ...product,
+        image: await uploadPicture(service, picture),
+      }));
+    rows.push(...(await Promise.all(uploads)));
+  }
   const { error } = await service.from('product').insert(rows);
   if (error) throw new Error('The demo products were refused', { cause: error });
 }

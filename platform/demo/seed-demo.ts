@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Backend } from '../backend/backend.ts';
+import type { BackendApi } from '../backend/backend.ts';
 import { inProcessClient } from '../backend/in-process-client.ts';
 import { type DemoAccount, ensureAccount } from './demo-accounts.ts';
 import { insertDemoProducts } from './demo-catalogue.ts';
@@ -25,18 +25,18 @@ const ADMIN: DemoAccount = { email: 'admin@kedai.test', fullName: 'Admin Kedai',
 /**
  * Fills an empty local shop with the demo catalogue and accounts, through the APIs that visitors
  * use. In a shop that was filled before it only gives the accounts this password again; what
- * somebody changed since stays as it is. It takes a backend of this process, so it can never run
- * against a hosted project.
+ * was changed since stays as it is. It takes an embedded backend, so it can never run against a
+ * hosted project.
  *
  * @throws Error when a part is refused; the next call goes on from there.
  */
-export async function seedDemo(backend: Backend, options: SeedOptions): Promise<void> {
+export async function seedDemo(backend: BackendApi, options: SeedOptions): Promise<void> {
   const { password, products = demoProducts } = options;
   const service = inProcessClient(backend, backend.serviceKey);
   const isFilled = await hasAdmin(service);
   if (!isFilled) await insertDemoProducts(service, products);
   for (const { email, fullName, role } of [CUSTOMER, ADMIN]) {
-    const id = await ensureAccount(backend, email, password);
+    const id = await ensureAccount(service, email, password);
     if (isFilled) continue;
     const profile = { full_name: fullName, role };
     const { error } = await service.from('profiles').update(profile).eq('id', id);

@@ -8,7 +8,8 @@ import type { BackendConnection } from '../server/backend-connection.ts';
 import { listen } from '../server/listen.ts';
 import { createStartingPage } from '../server/starting.ts';
 import { logToFile } from '../start/log-file.ts';
-import { embedded, fillWithDemoData, openBackend, urlOf } from '../start/open-shop.ts';
+import { mailboxLine } from '../start/mailbox-line.ts';
+import { fillWithDemoData, openBackend, urlOf } from '../start/open-shop.ts';
 import type { StartOptions } from '../start/options.ts';
 import { step } from '../start/progress.ts';
 import { type Close, runUntilStopped } from '../start/until-stopped.ts';
@@ -32,9 +33,11 @@ async function develop(options: StartOptions, closers: Close[]): Promise<void> {
     backend = { kind: 'hosted', ...hosted };
   } else {
     const opened = await openBackend(options, closers, log);
-    const password = await fillWithDemoData(options, opened);
-    backend = embedded(opened);
-    accounts = `\n  Accounts  admin@kedai.test, pengguna@kedai.test; password: ${password}`;
+    const password = await fillWithDemoData(options, opened.backend);
+    backend = opened.connection;
+    accounts = `
+  Mailbox   ${await mailboxLine(options)}
+  Accounts  admin@kedai.test, pengguna@kedai.test; password: ${password}`;
   }
   const what = plan.kind === 'alone' ? `${plan.remote} alone` : plan.apps.join(', ');
   app = await step(`Compiling ${what} from source`, () =>

@@ -1,11 +1,21 @@
 import { DataFolderInUseError } from '../backend/lock.ts';
+import { BackendStartError } from '../backend/process/backend-process.ts';
 import { BuildError } from '../build/build-apps.ts';
+import { PostgresStartError } from '../postgres/cluster.ts';
 import { AddressError } from '../server/listen.ts';
+import { OldDatabaseError } from './old-database.ts';
 import { OptionError } from './option-error.ts';
 import type { StartOptions } from './options.ts';
 
 /** Errors whose message is already the sentence for the operator. */
-const SENTENCES = [AddressError, BuildError, DataFolderInUseError, OptionError];
+const SENTENCES = [
+  AddressError,
+  BuildError,
+  DataFolderInUseError,
+  OldDatabaseError,
+  OptionError,
+  PostgresStartError,
+];
 
 /** What the system says when the data folder is a file, or somewhere that cannot be written. */
 const FOLDER_CODES = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS']);
@@ -25,6 +35,7 @@ export function sentenceOf(error: unknown, options: StartOptions | undefined): s
   if (options?.databaseUrl && isAbout(error, options.databaseUrl)) {
     return `The PostgreSQL of DATABASE_URL cannot be reached (${code ?? error.message}).`;
   }
+  if (error instanceof BackendStartError) return `The backend did not start: ${error.message}`;
   return `The shop could not be started: ${error.stack ?? error.message}`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoopback, readOptions } from './options.ts';
+import { isLoopback, isPublic, readOptions } from './options.ts';
 
 test('without settings the shop is on 127.0.0.1:3000 with its data in .data', () => {
   const options = readOptions({});
@@ -82,4 +82,24 @@ test.each([
   [{ ALLOW_LOCAL_REMOTES: 'false' }, false],
 ])('%j allows remotes of developers: %s', (environment, allowed) => {
   expect(readOptions(environment).allowLocalRemotes).toBe(allowed);
+});
+
+test.each([
+  [{}, false],
+  [{ HOST: 'localhost' }, false],
+  [{ HOST: '127.0.0.1', ALLOWED_HOSTS: ' , ', TRUSTED_PROXIES: ',' }, false],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ HOST: '192.168.1.4' }, true],
+  [{ ALLOWED_HOSTS: 'kedai.test' }, true],
+  [{ TRUSTED_PROXIES: '127.0.0.1' }, true],
+])('%j makes the shop public: %s; a public shop has no mailbox unless asked for', (env, is) => {
+  const options = readOptions(env);
+  expect(isPublic(options)).toBe(is);
+  expect(options.mailbox).toBe(!is);
+  expect(readOptions({ ...env, MAILBOX: 'on' }).mailbox).toBe(true);
+  expect(readOptions({ ...env, MAILBOX: 'off' }).mailbox).toBe(false);
+});
+
+test('a MAILBOX that is neither on nor off is refused', () => {
+  expect(() => readOptions({ MAILBOX: '1' })).toThrow('MAILBOX must be on or off, not "1".');
 });

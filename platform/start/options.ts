@@ -19,7 +19,10 @@ export interface StartOptions {
   databaseUrl: string | undefined;
   /** A hosted Supabase project that takes the place of the embedded backend. */
   hosted: { url: string; publishableKey: string } | undefined;
+  /** Password for the demo accounts; undefined: see demo.ts. */
   demoPassword: string | undefined;
+  /** Whether the mails can be read under /_local/mail. */
+  mailbox: boolean;
   /** Whether developers may see their own remotes in this shop. */
   allowLocalRemotes: boolean;
   /** The external food service; undefined: a stand-in on this computer. */
@@ -32,20 +35,23 @@ export interface StartOptions {
  * @throws OptionError
  */
 export function readOptions(environment: NodeJS.ProcessEnv): StartOptions {
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, DEMO_PASSWORD } = environment;
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, DEMO_PASSWORD, MAILBOX } = environment;
   if (DATABASE_URL && !hasProtocol(DATABASE_URL, ['postgres:', 'postgresql:'])) {
     throw new OptionError('DATABASE_URL must look like postgres://user:password@host:5432/name.');
   }
   const host = HOST || '127.0.0.1';
+  const allowedHosts = allowedHostsOf(environment.ALLOWED_HOSTS, host);
+  const trustedProxies = trustedProxiesOf(environment.TRUSTED_PROXIES);
   return {
     host,
     port: portOf(PORT),
-    allowedHosts: allowedHostsOf(environment.ALLOWED_HOSTS, host),
-    trustedProxies: trustedProxiesOf(environment.TRUSTED_PROXIES),
+    allowedHosts,
+    trustedProxies,
     dataDirectory: resolve(ROOT, DATA_DIR || '.data'),
     databaseUrl: DATABASE_URL || undefined,
     hosted: hostedOf(environment),
     demoPassword: DEMO_PASSWORD || undefined,
+    mailbox: mailboxOf(MAILBOX) ?? !isPublic({ host, allowedHosts, trustedProxies }),
     allowLocalRemotes: environment.ALLOW_LOCAL_REMOTES === '1',
     foodService: foodServiceOf(environment),
   };
@@ -55,6 +61,24 @@ function portOf(text: string | undefined): number {
   const port = Number(text || 3000);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new OptionError(`PORT must be a number from 1 to 65535, not "${text}".`);
+}
+
+/**
+ * Whether a setting says that people besides the one at this computer reach the shop: an address
+ * that others can reach, a public name, or a proxy. Then nothing may rest on who is local.
+ */
+export function isPublic({
+  host,
+  allowedHosts,
+  trustedProxies,
+}: Pick<StartOptions, 'host' | 'allowedHosts' | 'trustedProxies'>): boolean {
+  return !isLoopback(host) || (allowedHosts ?? []).length > 0 || trustedProxies !== undefined;
+}
+
+function mailboxOf(text: string | undefined): boolean | undefined {
+  if (!text) return undefined;
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new OptionError(`MAILBOX must be on or off, not "${text}".`);
 }
 
 /** Who reaches a shop that listens on this computer only calls it by a name of this computer. */

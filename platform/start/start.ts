@@ -1,4 +1,5 @@
 /** `npm start`: builds what is not built, starts the backend and serves the shop. */
+import '../hardening/freeze-prototypes.ts';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { lockDataFolder } from '../backend/lock.ts';
@@ -15,7 +16,8 @@ import { createShop } from '../server/shop-server.ts';
 import { createStartingPage } from '../server/starting.ts';
 import { APP_NAMES } from '../workspace.ts';
 import { logToFile } from './log-file.ts';
-import { embedded, fillWithDemoData, openBackend, urlOf } from './open-shop.ts';
+import { mailboxLine } from './mailbox-line.ts';
+import { fillWithDemoData, openBackend, urlOf } from './open-shop.ts';
 import { isLoopback, isWildcard, type StartOptions } from './options.ts';
 import { step } from './progress.ts';
 import { type Close, runUntilStopped } from './until-stopped.ts';
@@ -39,17 +41,18 @@ async function start(options: StartOptions, closers: Close[]): Promise<void> {
     console.log(`\nKedai Senja is open: ${urlOf(options)} (backend: ${hosted.url})`);
     return;
   }
-  const backend = await openBackend(options, closers, log);
+  const { backend, connection } = await openBackend(options, closers, log);
   const store = await openAndFillStore(dataDirectory);
   const password = await fillWithDemoData(options, backend);
-  app = createShop({ store, ...served, backend: embedded(backend) });
-  console.log(banner(options, password));
+  app = createShop({ store, ...served, backend: connection });
+  console.log(await banner(options, password));
 }
 
 /** One address, or also 127.0.0.1 when that is not part of it: the mailbox answers only there. */
-async function listenWhereAsked(front: Hono, { host, port }: StartOptions): Promise<Listening[]> {
+async function listenWhereAsked(front: Hono, options: StartOptions): Promise<Listening[]> {
+  const { host, port, trustedProxies } = options;
   const hosts = isLoopback(host) || isWildcard(host) ? [host] : [host, '127.0.0.1'];
-  return Promise.all(hosts.map((address) => listen(front, address, port)));
+  return Promise.all(hosts.map((address) => listen(front, address, port, { trustedProxies })));
 }
 
 /** What is in a bucket was released there on purpose; only the folder follows these sources. */
@@ -66,12 +69,12 @@ async function openAndFillStore(dataDirectory: string): Promise<ReleaseStore> {
   return store;
 }
 
-function banner(options: StartOptions, password: string): string {
+async function banner(options: StartOptions, password: string): Promise<string> {
   return `
 Kedai Senja is open.
 
   Shop      ${urlOf(options)}
-  Mailbox   http://localhost:${options.port}/_local/mail (mails that the shop would send)
+  Mailbox   ${await mailboxLine(options)}
   Admin     admin@kedai.test     password: ${password}
   Customer  pengguna@kedai.test  password: ${password}
 

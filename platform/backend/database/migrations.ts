@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { splitSqlStatements } from '@supabase/lite';
 import type { Database } from './database.ts';
+import { PREPARE_LOCK } from './prepare-database.ts';
 
 /** A migration that failed; nothing of the file was kept. */
 export class MigrationFailedError extends Error {
@@ -11,9 +11,6 @@ export class MigrationFailedError extends Error {
     super(`Migration ${file} failed: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
 }
-
-/** Any number will do, as long as every process of ours locks the same one. */
-const MIGRATION_LOCK = 7_463_992;
 
 const HISTORY = 'supabase_migrations.schema_migrations';
 
@@ -50,15 +47,14 @@ async function apply(database: Database, folder: string, file: string): Promise<
   const version = versionOf(file);
   let applied = false;
   await database.transaction(async ({ run, query }) => {
-    await run(`set local statement_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK});`);
+    await run(`set local statement_timeout = 0; select pg_advisory_xact_lock(${PREPARE_LOCK});`);
     const done = await query(`select 1 from ${HISTORY} where version = $1`, [version]);
     if (done.length > 0) return;
     await run(sql);
-    await query(`insert into ${HISTORY} (version, name, statements) values ($1, $2, $3)`, [
-      version,
-      file.slice(version.length + 1, -'.sql'.length),
-      splitSqlStatements(sql),
-    ]);
+    await query(
+      `insert into ${HISTORY} (version, name, statements) values ($1, $2, array[$3::text])`,
+      [version, file.slice(version.length + 1, -'.sql'.length), sql],
+    );
     applied = true;
   });
   return applied;

@@ -1,0 +1,45 @@
+/** Roles that a request can have in the database, as in a hosted project. */
+export type ApiRole = 'anon' | 'authenticated' | 'service_role';
+
+/** Who a request comes from, as row-level security sees it. */
+export interface ApiCaller {
+  role: ApiRole;
+  /** Claims of the access token; `{ role }` alone when a key was shown and no token. */
+  claims: { role: string; sub?: string };
+}
+
+export interface Statements {
+  /** Runs one or more statements without parameters. */
+  run(sql: string): Promise<void>;
+  /** Runs one statement. Its placeholders need explicit types where PostgreSQL cannot infer them. */
+  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+}
+
+export interface CallerOptions {
+  /** Whether the transaction may change anything; yes when left out. */
+  readOnly?: boolean;
+  /** Further settings of the transaction, such as `storage.operation`. */
+  settings?: Record<string, string>;
+  /** Gives up before the transaction starts; statements that run end by their time limit. */
+  signal?: AbortSignal;
+}
+
+/** The PostgreSQL of the shop. The methods of {@link Statements} run as its owner. */
+export interface Database extends Statements {
+  /** Runs the statements of `work` in one transaction, as the owner, and returns its result. */
+  transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>;
+  /**
+   * Runs the statements of `work` in one transaction with the rights of a caller: grants and
+   * row-level security apply, and so do the time limits of the role.
+   *
+   * @throws DOMException `AbortError` when the signal fires before the transaction starts.
+   */
+  as<T>(
+    caller: ApiCaller,
+    work: (statements: Statements) => Promise<T>,
+    options?: CallerOptions,
+  ): Promise<T>;
+  /** Calls `listener` with the payload of each notification of a channel. */
+  listen(channel: string, listener: (payload: string) => void): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,134 @@
+import { createHmac } from 'node:crypto';
+import postgres, { type ISql, type Options, type Sql } from 'postgres';
+import type { Database, Statements } from './database.ts';
+import { createRoleSettings } from './role-settings.ts';
+
+/**
+ * Connections of each pool. A statement of the shop takes milliseconds, so a few serve many
+ * visitors, and each costs PostgreSQL a process of about 10 MB.
+ */
+const MAX_CONNECTIONS = { owner: 6, api: 8 };
+
+/** Time limit of a statement of the owner, in ms; statements of the API have those of their role. */
+const OWNER_TIMEOUT_MS = 8_000;
+
+/** Sets all settings of a JSON object, in its order, for the rest of the transaction. */
+const SET_LOCAL = 'select set_config(key, value, true) from json_each_text($1::text::json)';
+
+/** The role that the API logs in as. It has no rights but to become one of the API roles. */
+export const API_LOGIN = 'authenticator';
+
+/** Text forms that the owner's statements hand on in another shape: object ids of the types. */
+const NUMERIC = 1700;
+const TIMESTAMP = 1114;
+const TIMESTAMPTZ = 1184;
+
+/**
+ * Password of {@link API_LOGIN}: derived from the owner's, so that every process with the same
+ * connection string knows it and none has to store it.
+ */
+export function apiPassword(databaseUrl: string): string {
+  const { password } = new URL(databaseUrl);
+  return createHmac('sha256', decodeURIComponent(password)).update(API_LOGIN).digest('base64url');
+}
+
+/**
+ * Opens two pools of connections to a PostgreSQL: one of the owner, and one of {@link API_LOGIN},
+ * so that no mistake in the API's SQL has the rights of the owner. Connects at the first statement.
+ *
+ * @param url connection string of the owner. Never that of a production database.
+ */
+export function openDatabase(url: string): Database {
+  const owner = openPool(url, MAX_CONNECTIONS.owner, { statement_timeout: OWNER_TIMEOUT_MS });
+  const apiUrl = new URL(url);
+  apiUrl.username = API_LOGIN;
+  apiUrl.password = apiPassword(url);
+  const api = openPool(apiUrl.href, MAX_CONNECTIONS.api);
+  const settingsOf = createRoleSettings(statementsOf(owner));
+
+  return {
+    ...statementsOf(owner),
+    transaction: (work) => inTransaction(owner, '', work),
+    async as({ role, claims }, work, { readOnly = false, settings = {}, signal } = {}) {
+      const local = {
+        ...(await settingsOf(role)),
+        ...settings,
+        'request.jwt.claims': JSON.stringify(claims),
+        // The last one: after it the rights of the role count.
+        role,
+      };
+      return inTransaction(api, readOnly ? 'read only' : '', async (statements) => {
+        signal?.throwIfAborted();
+        await statements.query(SET_LOCAL, [JSON.stringify(local)]);
+        return work(statements);
+      });
+    },
+    async listen(channel, listener) {
+      await owner.listen(channel, listener);
+    },
+    async close() {
+      await Promise.all([owner.end({ timeout: 5 }), api.end({ timeout: 5 })]);
+    },
+  };
+}
+
+async function inTransaction<T>(
+  pool: Sql,
+  options: string,
+  work: (statements: Statements) => Promise<T>,
+): Promise<T> {
+  // The driver unwraps promises inside lists; a box keeps the value as it is.
+  const box = await pool.begin(options, async (sql) => ({ value: await work(statementsOf(sql)) }));
+  return (box as { value: T }).value;
+}
+
+function statementsOf(sql: ISql): Statements {
+  return {
+    run: async (text) => {
+      await sql.unsafe(text).simple();
+    },
+    query: async <Row>(text: string, parameters: readonly unknown[] = []) =>
+      // Not as a "simple" query: that one would run several statements at once.
+      (await sql.unsafe(text, [...parameters] as never[], EXTENDED)) as unknown as Row[],
+  };
+}
+
+const EXTENDED = { simple: false } as { prepare?: boolean };
+
+function openPool(url: string, max: number, settings: Record<string, number> = {}): Sql {
+  const options: Options<Record<string, never>> = {
+    max,
+    connect_timeout: 5,
+    idle_timeout: 60,
+    // The driver's own waits grow to 20 s: a database that is back should be used at once. Seconds.
+    backoff: () => 0.25,
+    onnotice: () => undefined,
+    fetch_types: false,
+    connection: { application_name: 'kedai-senja', ...settings },
+  };
+  return postgres(url, { ...options, types: TYPES } as never) as Sql;
+}
+
+/** JSON given as text is sent as it is; times and numbers come as a hosted project answers them. */
+const TYPES = {
+  json: { to: 114, from: [114], serialize: jsonText, parse: JSON.parse },
+  jsonb: { to: 3802, from: [3802], serialize: jsonText, parse: JSON.parse },
+  numeric: { to: NUMERIC, from: [NUMERIC], serialize: String, parse: jsonNumber },
+  timestamp: { to: TIMESTAMP, from: [TIMESTAMP], serialize: String, parse: isoTimestamp },
+  timestamptz: { to: TIMESTAMPTZ, from: [TIMESTAMPTZ], serialize: String, parse: isoTimestamp },
+};
+
+function jsonText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** `2026-11-21 07:00:00.5+00` → `2026-11-21T07:00:00.5+00:00`. */
+function isoTimestamp(text: string): string {
+  return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+}
+
+/** Numbers of PostgreSQL are numbers in JSON; `NaN` and the infinities stay text. */
+function jsonNumber(text: string): number | string {
+  const value = Number(text);
+  return Number.isFinite(value) ? value : text;
+}

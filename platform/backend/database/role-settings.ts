@@ -1,0 +1,40 @@
+import type { ApiRole, Statements } from './database.ts';
+
+/** How long a change by `alter role … set` may take to be noticed, in ms. */
+const FRESH_MS = 30_000;
+
+/**
+ * The settings of the API roles (`alter role anon set statement_timeout = …`). PostgreSQL applies
+ * them at a login only; the API becomes these roles within a transaction and applies them there, as
+ * PostgREST does.
+ */
+export function createRoleSettings({ query }: Pick<Statements, 'query'>) {
+  let known: Promise<Map<string, Record<string, string>>> | undefined;
+  let readAt = 0;
+
+  async function read(): Promise<Map<string, Record<string, string>>> {
+    const rows = await query<{ role: string; name: string; value: string }>(
+      `select rolname as role, split_part(setting, '=', 1) as name,
+         substr(setting, strpos(setting, '=') + 1) as value
+       from pg_roles, unnest(rolconfig) as setting
+       where rolname in ('anon', 'authenticated', 'service_role')`,
+    );
+    const settings = new Map<string, Record<string, string>>();
+    for (const { role, name, value } of rows) {
+      settings.set(role, { ...settings.get(role), [name]: value });
+    }
+    return settings;
+  }
+
+  return async (role: ApiRole): Promise<Record<string, string>> => {
+    if (!known || Date.now() - readAt > FRESH_MS) {
+      readAt = Date.now();
+      known = read();
+      // A failure is that of this request alone.
+      known.catch(() => {
+        known = undefined;
+      });
+    }
+    return (await known).get(role) ?? {};
+  };
+}
