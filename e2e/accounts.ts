@@ -14,7 +14,7 @@ export async function newAccount(shop: RunningShop): Promise<Account> {
     password: 'Senja-di-Bogor-1',
   };
   await call(shop, '/auth/v1/signup', account);
-  const link = new URL(await confirmationLink(shop.url, account.email));
+  const link = new URL(await confirmationLink(shop, account.email));
   const token_hash = link.searchParams.get('token_hash');
   await call(shop, '/auth/v1/verify', { token_hash, type: 'signup' });
   return account;

@@ -45,7 +45,7 @@ test('a visitor becomes a customer and orders a drink', { tag: '@journey' }, asy
     await page.getByLabel('Confirm Password').fill('something else');
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Password tidak sama' })).toBeVisible();
-    expect(await latestMail(shop.url, email)).toBeUndefined();
+    expect(await latestMail(shop, email)).toBeUndefined();
 
     await page.getByLabel('Confirm Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Register' }).click();
@@ -68,7 +68,7 @@ test('a visitor becomes a customer and orders a drink', { tag: '@journey' }, asy
   await test.step('the mail confirms, on another device', async () => {
     const device = await page.context().browser()?.newContext();
     const mailPage = await device?.newPage();
-    await mailPage?.goto(await confirmationLink(shop.url, email));
+    await mailPage?.goto(await confirmationLink(shop, email));
     await expect(
       mailPage?.getByText('Email Anda sudah dikonfirmasi. Selamat datang!') ?? page.locator('none'),
     ).toBeVisible();

@@ -83,7 +83,6 @@ test('without the food service drinks work, its section says so, and it comes ba
   page,
   problems,
 }) => {
-  test.setTimeout(120_000);
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-e2e-food-'));
   const closed = await startFoodStandIn();
   await closed.close();

@@ -8,6 +8,7 @@ import { loadSecrets } from 'platform/backend/secrets';
 import { type RunningShop, startShop } from 'platform/start/start-shop';
 import { newAccount } from './accounts.ts';
 import { logIn, logInAs } from './log-in.ts';
+import { mailboxLink } from './mailbox.ts';
 
 /** One of each way in which text becomes something else: element, attribute, address, template. */
 const PAYLOADS = [
@@ -185,6 +186,7 @@ test('hostile text is shown as text on every screen', async ({ browser }) => {
   });
 
   await test.step('the mailbox', async () => {
+    await customer.goto(await mailboxLink(shop));
     for (const payload of PAYLOADS) {
       await customer.goto(`/_local/mail?to=${encodeURIComponent(payload)}`);
       await expect(customer.getByText(payload).first()).toBeVisible();

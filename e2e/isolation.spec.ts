@@ -26,7 +26,7 @@ const REMOTES: Record<RemoteName, string> = {
 };
 
 /** Both deadlines of a remote that never answers, and patience for a busy machine, in ms. */
-const TOLD_WITHIN_MS = 20_000;
+const TOLD_WITHIN_MS = 90_000;
 
 /**
  * A page that is signed in from the beginning, and believes that nobody looks at it, so that nothing

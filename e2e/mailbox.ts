@@ -1,3 +1,6 @@
+import { loadSecrets } from 'platform/backend/secrets';
+import type { RunningShop } from 'platform/start/start-shop';
+
 interface Mail {
   to: string;
   subject: string;
@@ -5,8 +8,11 @@ interface Mail {
 }
 
 /** The newest mail to an address, from the shop's own mailbox; undefined when there is none. */
-export async function latestMail(shopUrl: string, to: string): Promise<Mail | undefined> {
-  const response = await fetch(`${shopUrl}/_local/mail.json?to=${encodeURIComponent(to)}`);
+export async function latestMail(shop: RunningShop, to: string): Promise<Mail | undefined> {
+  const { mailboxToken } = await loadSecrets(shop.dataDirectory);
+  const response = await fetch(`${shop.url}/_local/mail.json?to=${encodeURIComponent(to)}`, {
+    headers: { authorization: `Bearer ${mailboxToken}` },
+  });
   const mails = (await response.json()) as Mail[];
   return mails[0];
 }
@@ -16,9 +22,15 @@ export async function latestMail(shopUrl: string, to: string): Promise<Mail | un
  *
  * @throws Error when there is no mail or no link in it.
  */
-export async function confirmationLink(shopUrl: string, to: string): Promise<string> {
-  const mail = await latestMail(shopUrl, to);
+export async function confirmationLink(shop: RunningShop, to: string): Promise<string> {
+  const mail = await latestMail(shop, to);
   const link = mail?.text.match(/https?:\/\/\S+/)?.[0];
   if (!link) throw new Error(`No link in the newest mail to ${to}: ${mail?.text}`);
   return link;
+}
+
+/** A link that opens the mailbox in a browser, as a start prints it. */
+export async function mailboxLink(shop: RunningShop): Promise<string> {
+  const { mailboxToken } = await loadSecrets(shop.dataDirectory);
+  return `${shop.url}/_local/mail?token=${mailboxToken}`;
 }

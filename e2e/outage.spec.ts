@@ -7,10 +7,10 @@ import { startShop } from 'platform/start/start-shop';
 import { logIn } from './log-in.ts';
 
 /** Longest time until somebody is told, in ms: the longest deadline of a page, and some patience. */
-const TOLD_WITHIN_MS = 20_000;
+const TOLD_WITHIN_MS = 90_000;
 
 /** Longest time until a page has come back, in ms: the wait between two tries grows to this. */
-const BACK_WITHIN_MS = 45_000;
+const BACK_WITHIN_MS = 120_000;
 
 const drinks = (page: Page) => page.getByRole('region', { name: /drink menu/i });
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'Ada yang tersendat' });
@@ -32,7 +32,6 @@ const PAGES: [path: string, told: (page: Page) => Locator, content: (page: Page)
 test('when the database dies everybody is told, and every page comes back by itself', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-e2e-outage-'));
   const postgres = await startPostgres();
   const shop = await startShop({ DATA_DIR: dataDirectory, DATABASE_URL: postgres.url });

@@ -32,8 +32,9 @@ export default defineConfig<object, ShopOptions>({
   retries: 0,
   workers: 2,
   fullyParallel: false,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: what a slow or busy machine needs is no failure.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   // What a run saw is a document (e2e/isolation.spec.ts); a run that nobody asked to writes none.
   snapshotPathTemplate: '../docs/{arg}{ext}',
@@ -51,12 +52,7 @@ export default defineConfig<object, ShopOptions>({
     },
   },
   projects: [
-    { name: 'embedded database', use: { database: 'embedded' } },
-    {
-      name: 'real PostgreSQL',
-      testMatch: 'customer-journey.spec.ts',
-      use: { database: 'postgres' },
-    },
+    { name: 'today' },
     ...MIXES.map(({ previous, journeys }) => ({
       name: `previous ${previous.join(' and ')}`,
       grep: journeys,

@@ -12,7 +12,7 @@ test('a forgotten password is replaced through the mail', { tag: '@account' }, a
   problems,
 }) => {
   const account = await newAccount(shop);
-  const earlier = await latestMail(shop.url, account.email);
+  const earlier = await latestMail(shop, account.email);
 
   await test.step('the answer is the same for an unknown address', async () => {
     for (const email of ['siapa-ini@kedai.test', account.email]) {
@@ -22,11 +22,11 @@ test('a forgotten password is replaced through the mail', { tag: '@account' }, a
       await page.getByRole('button', { name: 'Kirim tautan' }).click();
       await expect(page.getByText(SENT)).toBeVisible();
     }
-    expect(await latestMail(shop.url, 'siapa-ini@kedai.test')).toBeUndefined();
-    expect(await latestMail(shop.url, account.email)).not.toEqual(earlier);
+    expect(await latestMail(shop, 'siapa-ini@kedai.test')).toBeUndefined();
+    expect(await latestMail(shop, account.email)).not.toEqual(earlier);
   });
 
-  const link = await confirmationLink(shop.url, account.email);
+  const link = await confirmationLink(shop, account.email);
   expect(link).toContain('type=recovery');
   await test.step('the link leads to a new password, and signs in', async () => {
     await page.goto(link);
@@ -102,7 +102,7 @@ test('the confirmation can be sent again, and then only the newest link works', 
   await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText(/Berhasil Daftar/)).toBeVisible();
-  const first = await confirmationLink(shop.url, email);
+  const first = await confirmationLink(shop, email);
 
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -110,14 +110,14 @@ test('the confirmation can be sent again, and then only the newest link works', 
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('button', { name: 'Kirim ulang email konfirmasi' }).click();
   await expect(page.getByText('Email konfirmasi sudah kami kirim ulang.')).toBeVisible();
-  const second = await confirmationLink(shop.url, email);
+  const second = await confirmationLink(shop, email);
   expect(second).not.toBe(first);
 
   await page.goto(first);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Kirim ulang email konfirmasi' }).click();
   await expect(page.getByText(/Bila email ini menunggu konfirmasi/)).toBeVisible();
-  const third = await confirmationLink(shop.url, email);
+  const third = await confirmationLink(shop, email);
   expect(third).not.toBe(second);
 
   await page.goto(third);

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
-import { startPostgres } from 'platform/postgres/start-postgres';
 import { type RunningShop, startShop } from 'platform/start/start-shop';
 import type { AppName } from 'platform/workspace';
 import { giveRelease } from './give-release.ts';
@@ -10,8 +7,6 @@ import { buildPrevious, type PreviousBuild } from './previous-build.ts';
 import { copySeededData } from './seeded-data.ts';
 
 export interface ShopOptions {
-  /** What the shop keeps its data in. */
-  database: 'embedded' | 'postgres';
   /** What visitors get the previous release of; all other apps are today's. */
   mix: { previous: readonly AppName[] };
 }
@@ -24,7 +19,6 @@ export const test = base.extend<
   { baseURL: string; problems: string[]; watched: undefined },
   ShopOptions & { shop: RunningShop; previousBuilds: readonly PreviousBuild[] }
 >({
-  database: ['embedded', { option: true, scope: 'worker' }],
   mix: [{ previous: [] }, { option: true, scope: 'worker' }],
   previousBuilds: [
     async ({ mix }, use) => {
@@ -32,23 +26,18 @@ export const test = base.extend<
       for (const app of mix.previous) builds.push(await buildPrevious(app));
       await use(builds);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   shop: [
-    async ({ database, previousBuilds }, use) => {
-      const postgres = database === 'postgres' ? await startPostgres() : undefined;
-      const dataDirectory = await (postgres ? newFolder() : copySeededData());
-      const shop = await startShop({
-        DATA_DIR: dataDirectory,
-        ...(postgres && { DATABASE_URL: postgres.url }),
-      });
+    async ({ previousBuilds }, use) => {
+      const dataDirectory = await copySeededData();
+      const shop = await startShop({ DATA_DIR: dataDirectory });
       for (const { build } of previousBuilds) await giveRelease(shop, build);
       await use(shop);
       await shop.stop();
-      await postgres?.stop();
       await rm(dataDirectory, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   /** Console errors and exceptions of the page; a test that causes some on purpose empties it. */
@@ -71,9 +60,5 @@ export const test = base.extend<
     { auto: true },
   ],
 });
-
-function newFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'kedai-e2e-'));
-}
 
 export { expect };

@@ -45,7 +45,6 @@ test('open tabs go on through a release of everything, and through its rollback'
   browser,
   shop,
 }, { annotations }) => {
-  test.setTimeout(240_000);
   const { customer, admin, problems } = await people(browser, shop);
   await chooseDrink(customer);
   await fillProduct(admin, 'Soto Semalam');

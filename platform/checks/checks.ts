@@ -47,6 +47,10 @@ export function allChecks(): Check[] {
       name: 'docs/access.md matches the rules',
       run: () => checkOnce('node', ['supabase/tests/access/generate.ts', '--check']),
     },
+    {
+      name: 'docs/security.md matches the bounds',
+      run: () => checkOnce('node', ['platform/backend/generate-bounds.ts', '--check']),
+    },
     ...LIBRARIES,
     { name: 'unit, page, platform and database tests', run: () => checkWithVitest([]) },
     { name: 'journeys in a browser', run: () => inBrowser([]) },

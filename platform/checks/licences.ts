@@ -26,7 +26,7 @@ const AGREED = new Set([
 
 /** Packages looked at by hand, with what was found. */
 const EXCEPTIONS: Record<string, string> = {
-  // sharp links libvips dynamically; it only draws pictures that are checked in.
+  // sharp links libvips dynamically, as the licence asks.
   '@img/sharp-libvips': 'LGPL-3.0-or-later',
   // Its Readme says MIT, its package.json nothing; part of a server that only tests start.
   'humanize-number': 'MIT',

@@ -14,7 +14,7 @@ const OVER_HTTP = [
   'checkout-http-races.test.ts',
   'deploy.test.ts',
 ];
-const OVER_HTTP_FOLDER = ['access/pglite.test.ts', 'access/postgres.test.ts'];
+const OVER_HTTP_FOLDER = ['access/api.test.ts'];
 
 /** The suites that notice soonest, by kind. */
 const LIKELIEST: Record<Kind, string[]> = {

@@ -1,15 +1,15 @@
 /** Uploads, and requests that no browser would send, through the API on both engines. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Customer, DRIVERS, must, openShop, type Shop } from './support/shop.ts';
+import { type Customer, must, openShop, type Shop } from './support/shop.ts';
 
-describe.each(DRIVERS)('on %s', (driver) => {
+describe('through the API', () => {
   let shop: Shop;
   let budi: Customer;
   let admin: Customer;
 
   beforeAll(async () => {
-    shop = await openShop(driver);
+    shop = await openShop();
     budi = await shop.register('budi');
     admin = await shop.registerAdmin('ayu');
   });

@@ -1,9 +1,9 @@
 /** The same rules through the API, as a browser or an attacker would meet them, on both engines. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Customer, DRIVERS, must, openShop, type Shop } from './support/shop.ts';
+import { type Customer, must, openShop, type Shop } from './support/shop.ts';
 
-describe.each(DRIVERS)('on %s', (driver) => {
+describe('through the API', () => {
   let shop: Shop;
   let budi: Customer;
   let sari: Customer;
@@ -11,7 +11,7 @@ describe.each(DRIVERS)('on %s', (driver) => {
   let coffee: number;
 
   beforeAll(async () => {
-    shop = await openShop(driver);
+    shop = await openShop();
     budi = await shop.register('budi', { role: 'admin' });
     sari = await shop.register('sari');
     admin = await shop.registerAdmin('ayu');

@@ -11,7 +11,7 @@ let shop: Shop;
 const buyers: Customer[] = [];
 
 beforeAll(async () => {
-  shop = await openShop('postgres', true);
+  shop = await openShop(true);
   // One after the other: it is not the hashing of passwords that is to be raced here.
   while (buyers.length < BUYERS) buyers.push(await shop.register(`pembeli${buyers.length}`));
 });

@@ -10,7 +10,7 @@ import {
 } from './support/operations.ts';
 import { PlayedShop } from './support/played-shop.ts';
 import { effort, PATIENCE_MS } from './support/property.ts';
-import { type Customer, DRIVERS, openShop, type Shop } from './support/shop.ts';
+import { type Customer, openShop, type Shop } from './support/shop.ts';
 import { ShopModel, totalOf } from './support/shop-model.ts';
 
 /** What may be refused while others act at the same time; all else is a fault. */
@@ -19,13 +19,13 @@ const REFUSALS = [
   ...['product_gone', 'price_changed', 'total_changed', 'unknown_line', 'stock_moved'],
 ];
 
-describe.each(DRIVERS)('on %s', (driver) => {
+describe('through the API', () => {
   let shop: Shop;
   let admin: Customer;
   const customers: Customer[] = [];
 
   beforeAll(async () => {
-    shop = await openShop(driver);
+    shop = await openShop();
     admin = await shop.registerAdmin('ayu');
     while (customers.length < CUSTOMERS) customers.push(await shop.register('pembeli'));
   });
@@ -48,8 +48,6 @@ describe.each(DRIVERS)('on %s', (driver) => {
     await fc.assert(property, effort(20));
   });
 
-  // PGlite does one statement after the other anyway.
-  if (driver === 'pglite') return;
   test('all at once: nothing lost, nothing sold twice, no deadlock', {
     timeout: PATIENCE_MS,
   }, async () => {

@@ -8,8 +8,8 @@ const HEAD = `<!-- Generated from supabase/tests/access/rules by supabase/tests/
 
 # Who may do what
 
-Each line is a test: every identity tries it on three databases (PGlite and PostgreSQL over HTTP, the
-schema of a hosted project as a role with claims) and once more with every table granted to everybody.
+Each line is a test: every identity tries it over HTTP through the local backend, by SQL as a role with
+claims on the schema of a hosted project, and there once more with every table granted to everybody.
 What is refused must leave everything as it was, and what is allowed must have its effect.
 \`npx vitest run supabase/tests/access\`
 

@@ -1,19 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { PNG, picture } from 'platform/backend/storage/testing-pictures';
 import type { Answer, FileKind, Row, State, StorageAction } from './actions.ts';
 import type { Send } from './target-api.ts';
 
 const BUCKET = 'image_product';
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const PAGE = Buffer.from('<!doctype html><script>alert(1)</script>');
 
 /** Bytes and declared type. Every honest picture differs, so that a replacement shows. */
-function contentOf(file: FileKind): [Buffer, string] {
+async function contentOf(file: FileKind): Promise<[Buffer, string]> {
   switch (file) {
     case 'png':
-      return [Buffer.concat([PNG, randomBytes(8)]), 'image/png'];
+      return [await picture('png', { colour: randomColour() }), 'image/png'];
     case 'svg':
       return [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'];
     case 'html':
@@ -25,6 +22,10 @@ function contentOf(file: FileKind): [Buffer, string] {
     case 'too large':
       return [Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]), 'image/png'];
   }
+}
+
+function randomColour(): string {
+  return `#${randomInt(0x1000000).toString(16).padStart(6, '0')}`;
 }
 
 /** Carries out an attempt on the bucket through /storage/v1. */
@@ -46,13 +47,13 @@ function refused(text: string, status: number): Answer {
   return status < 500 ? { refused: 'no' } : { refused: `status ${status}` };
 }
 
-function request(send: Send, action: StorageAction): Promise<Response> {
+async function request(send: Send, action: StorageAction): Promise<Response> {
   const object = `/storage/v1/object/${BUCKET}`;
   const json = (value: unknown) => JSON.stringify(value);
   switch (action.verb) {
     case 'upload':
     case 'overwrite': {
-      const [body, type] = contentOf(action.file);
+      const [body, type] = await contentOf(action.file);
       const headers = { 'content-type': type, 'x-upsert': String(action.verb === 'overwrite') };
       return send(`${object}/${action.name}`, {
         method: 'POST',

@@ -1,4 +1,4 @@
-import { type Customer, type Driver, openShop, type Shop } from '../support/shop.ts';
+import { type Customer, openShop, type Shop } from '../support/shop.ts';
 import type { Action, Answer, Row, State, TableAction } from './actions.ts';
 import { type Identity, isUser, type User } from './identities.ts';
 import { fetchStorage, listFiles } from './storage-requests.ts';
@@ -18,9 +18,9 @@ const TABLES = [
 /** Sends one request as one identity. */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** The whole backend on one of its databases, met over HTTP. */
-export async function openApiTarget(driver: Driver): Promise<AccessTarget> {
-  const shop = await openShop(driver);
+/** The whole backend, met over HTTP. */
+export async function openApiTarget(): Promise<AccessTarget> {
+  const shop = await openShop();
   const people = await register(shop);
   const ids = Object.fromEntries(
     Object.entries(people).map(([user, { id }]) => [user, id]),

@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { serveBackend } from 'platform/backend/serve-for-tests';
 import { startTestBackend } from 'platform/backend/testing';
-import { startPostgres } from 'platform/postgres/start-postgres';
 import type { Database } from 'shared-auth/database-types';
 
-/** Which PostgreSQL stands behind the API. */
-export const DRIVERS = ['pglite', 'postgres'] as const;
-export type Driver = (typeof DRIVERS)[number];
 export type Client = SupabaseClient<Database>;
 export type Customer = { id: string; client: Client; token: string };
 
@@ -32,14 +28,13 @@ export interface Shop {
 const PASSWORD = 'kopi-susu-senja';
 
 /**
- * Starts the backend on an empty database of this driver.
+ * Starts the backend on an empty database of its own.
  *
  * @param overHttp whether requests travel through a socket, as they do to `npm start`, or go
  * straight to the backend, which is faster.
  */
-export async function openShop(driver: Driver, overHttp = false): Promise<Shop> {
-  const server = driver === 'postgres' ? await startPostgres() : undefined;
-  const backend = await startTestBackend(server ? { databaseUrl: server.url } : {});
+export async function openShop(overHttp = false): Promise<Shop> {
+  const backend = await startTestBackend();
   const http = overHttp ? await serveBackend(backend) : undefined;
   const url = http ? `http://127.0.0.1:${http.port}` : 'http://shop.test';
   const answer: typeof fetch = http
@@ -93,7 +88,6 @@ export async function openShop(driver: Driver, overHttp = false): Promise<Shop> 
     async close() {
       await http?.close();
       await backend.close();
-      await server?.stop();
     },
   };
 }

@@ -68,7 +68,7 @@ export const STORAGE_RULES: Rule[] = [
   }),
   file('upload', {
     what: 'a drawing, a page, a page that calls itself a picture, a picture of another type than it says',
-    by: ['allowed_mime_types of the bucket', 'platform/backend/image-type.ts'],
+    by: ['allowed_mime_types of the bucket', 'platform/backend/storage/images.ts'],
     tries: () =>
       (['svg', 'html', 'html as png', 'png as webp'] as const).map((bytes) => ({
         verb: 'upload',

@@ -1,4 +1,4 @@
 import { describeAccess } from './suite.ts';
 import { openApiTarget } from './target-api.ts';
 
-describeAccess('over HTTP, on PostgreSQL', () => openApiTarget('postgres'));
+describeAccess('over HTTP', openApiTarget);

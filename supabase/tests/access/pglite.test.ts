@@ -1,4 +1,0 @@
-import { describeAccess } from './suite.ts';
-import { openApiTarget } from './target-api.ts';
-
-describeAccess('over HTTP, on PGlite', () => openApiTarget('pglite'));
