@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const browserFolders = '{shell,storefront,cart-checkout,admin-console,shared-auth,shared-ui}';
 const setupFiles = ['./platform/checks/fail-on-console-error.ts'];
+/** As in the processes of the shop: what needs to change a shared prototype fails here already. */
+const serverSetupFiles = ['./platform/hardening/freeze-prototypes.ts', ...setupFiles];
 
 export default defineConfig({
   test: {
@@ -30,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'platform',
           include: ['platform/**/*.test.ts'],
-          setupFiles,
+          setupFiles: serverSetupFiles,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -39,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['supabase/**/*.test.ts'],
-          setupFiles,
+          setupFiles: serverSetupFiles,
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

@@ -107,6 +107,8 @@ describe('mistakes', () => {
     ['add', {}, 404, 'PGRST202'],
     ['add?a=1&c=2', {}, 404, 'PGRST202'],
     ['add?__proto__=1', {}, 404, 'PGRST202'],
+    // Only a body is an argument without a name.
+    ['take?=1', {}, 404, 'PGRST202'],
     ['add', { body: '{"a": 1, "__proto__": 2}' }, 404, 'PGRST202'],
     ['add', { body: [1] }, 404, 'PGRST202'],
     ['nothing', { body: [1] }, 400, 'PGRST102'],
