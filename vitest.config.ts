@@ -6,6 +6,9 @@ const setupFiles = ['./platform/checks/fail-on-console-error.ts'];
 /** As in the processes of the shop: what needs to change a shared prototype fails here already. */
 const serverSetupFiles = ['./platform/hardening/freeze-prototypes.ts', ...setupFiles];
 
+/** Generous: what a slow or busy machine needs is no failure. */
+const TIMEOUT_MS = 240_000;
+
 export default defineConfig({
   test: {
     // By default one core is left free: half of a small machine.
@@ -16,7 +19,7 @@ export default defineConfig({
           name: 'rules',
           include: [`${browserFolders}/src/**/*.test.ts`],
           setupFiles,
-          testTimeout: 20_000,
+          testTimeout: TIMEOUT_MS,
         },
       },
       {
@@ -24,7 +27,7 @@ export default defineConfig({
           name: 'pages',
           include: [`${browserFolders}/src/**/*.test.tsx`],
           environment: 'happy-dom',
-          testTimeout: 20_000,
+          testTimeout: TIMEOUT_MS,
           setupFiles: [...setupFiles, './platform/checks/page-tests.ts'],
         },
       },
@@ -33,8 +36,8 @@ export default defineConfig({
           name: 'platform',
           include: ['platform/**/*.test.ts'],
           setupFiles: serverSetupFiles,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
         },
       },
       {
@@ -42,8 +45,8 @@ export default defineConfig({
           name: 'database',
           include: ['supabase/**/*.test.ts'],
           setupFiles: serverSetupFiles,
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
         },
       },
     ],

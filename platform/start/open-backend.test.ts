@@ -74,7 +74,7 @@ describe('with a product in the database', () => {
     expect(logged).toEqual(expect.arrayContaining(['backend_ended', 'backend_replaced']));
   });
 
-  test('replaces an API process that hangs', { timeout: 60_000 }, async () => {
+  test('replaces an API process that hangs', async () => {
     const processId = opened.processId() ?? 0;
     process.kill(processId, 'SIGSTOP');
     await untilServed(opened);
@@ -84,7 +84,7 @@ describe('with a product in the database', () => {
 
   test('starts a killed PostgreSQL again, with what was written', async () => {
     process.kill((await holderOf(join(dataDirectory, 'postgres'))) ?? 0, 'SIGKILL');
-    await expect.poll(() => logged, { timeout: 20_000 }).toContain('postgres_ended');
+    await expect.poll(() => logged, { timeout: 120_000 }).toContain('postgres_ended');
     await untilServed(opened);
   });
 });

@@ -152,7 +152,7 @@ describe('the function', () => {
     expect(dishes.length).toBeGreaterThan(4);
     expect(dishes.every(({ product }) => Number.isInteger(product))).toBe(true);
     await expect
-      .poll(async () => (await menu()).filter(({ image }) => image === null), { timeout: 20_000 })
+      .poll(async () => (await menu()).filter(({ image }) => image === null), { timeout: 120_000 })
       .toEqual([]);
     const [first] = await menu();
     const picture = await fetch(`http://127.0.0.1:${project.port}${first?.image}`);

@@ -61,7 +61,7 @@ const routes: [string, string][] = [
   ['DELETE', `admin/users/${USER}`],
 ];
 
-test.each(routes)('%s /%s', { timeout: 60_000 }, async (method, path) => {
+test.each(routes)('%s /%s', async (method, path) => {
   const key = path.startsWith('admin') ? backend.serviceKey : backend.publishableKey;
   const headers = { authorization: `Bearer ${path.startsWith('admin') ? key : token}` };
   const bodies = fc.sample(body, RUNS);

@@ -10,14 +10,16 @@ import { loadSecrets } from '../secrets.ts';
 import { type BackendProcess, startBackendProcess } from './backend-process.ts';
 import { HEARTBEAT_MS, PEER_ADDRESS_HEADER, type ProcessOptions } from './messages.ts';
 
-/**
- * Without a sign of life for this long the API process is ended and replaced. Even with six busy
- * programs on two cores a heartbeat is late by less than a second.
- */
-const HANG_MS = 10_000;
-
-/** Resident memory of the API process beyond which it is replaced; it has about 100 MB. */
-const MAX_RESIDENT_BYTES = 400 * 1024 * 1024;
+/** When the API process is ended and replaced. */
+export const PROCESS_LIMITS = {
+  /**
+   * Time without a sign of life. Even with six busy programs on two cores a heartbeat is late by
+   * less than a second.
+   */
+  hangMs: 10_000,
+  /** Resident memory. It has about 100 MB, and up to 220 MB after a large picture. */
+  residentBytes: 400 * 1024 * 1024,
+};
 
 /** The wait before the process is started again, doubled after each failure. */
 const RESTART_DELAY_MS = { first: 100, max: 5_000 };
@@ -46,6 +48,7 @@ interface Current {
 export async function superviseBackend(
   options: Omit<ProcessOptions, 'socket'>,
   log: Logger,
+  limits = PROCESS_LIMITS,
 ): Promise<SupervisedBackend> {
   const { publishableKey, serviceKey } = await loadSecrets(options.dataDir);
   const sockets = await mkdtemp(join(tmpdir(), 'kedai-senja-api-'));
@@ -72,7 +75,9 @@ export async function superviseBackend(
     }
   };
   const replacing = replaceWhenEnded();
-  const watchdog = setInterval(() => current && endIfSick(current.process, log), HEARTBEAT_MS);
+  const watchdog = setInterval(() => {
+    if (current) endIfSick(current.process, limits, log);
+  }, HEARTBEAT_MS);
 
   return {
     publishableKey,
@@ -111,9 +116,13 @@ async function startAgain(
   return undefined;
 }
 
-function endIfSick({ pulse, kill }: BackendProcess, log: Logger): void {
-  const isHanging = performance.now() - pulse.at > HANG_MS;
-  if (!isHanging && pulse.resident <= MAX_RESIDENT_BYTES) return;
+function endIfSick(
+  { pulse, kill }: BackendProcess,
+  { hangMs, residentBytes }: typeof PROCESS_LIMITS,
+  log: Logger,
+): void {
+  const isHanging = performance.now() - pulse.at > hangMs;
+  if (!isHanging && pulse.resident <= residentBytes) return;
   log({ level: 'error', event: isHanging ? 'backend_hangs' : 'backend_too_large' });
   kill();
 }

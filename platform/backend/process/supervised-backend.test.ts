@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningPostgres, startPostgres } from '../../postgres/start-postgres.ts';
+import { MIGRATIONS, TEST_SITE } from '../testing.ts';
+import { BackendStartError } from './backend-process.ts';
+import { PROCESS_LIMITS, superviseBackend } from './supervised-backend.ts';
+
+let server: RunningPostgres;
+let dataDir: string;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  server = await startPostgres();
+  dataDir = await mkdtemp(join(tmpdir(), 'kedai-supervised-'));
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const supervise = (databaseUrl = server.url, limits = PROCESS_LIMITS) =>
+  superviseBackend(
+    { dataDir, databaseUrl, migrationsDir: MIGRATIONS, siteUrl: TEST_SITE },
+    ({ event }) => logged.push(event),
+    limits,
+  );
+
+const menu = (key: string, headers = {}) =>
+  new Request(`${TEST_SITE}/rest/v1/product?select=id`, { headers: { apikey: key, ...headers } });
+
+test('answers through the socket, and closes in order', async () => {
+  const backend = await supervise();
+  const answer = await backend.fetch(menu(backend.publishableKey), '192.0.2.7');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual([]);
+  await backend.close();
+  const late = await backend.fetch(menu(backend.publishableKey), '192.0.2.7');
+  expect(late.status).toBe(503);
+  expect(await late.json()).toMatchObject({ code: 'backend_unavailable' });
+  expect(late.headers.get('retry-after')).toBe('1');
+  expect(logged).not.toContain('backend_ended');
+});
+
+test('believes nothing that a visitor says about the own address', async () => {
+  const backend = await supervise();
+  const headers = { authorization: 'Bearer x', 'x-kedai-peer-address': '127.0.0.1' };
+  const mails = new Request(`${TEST_SITE}/_local/health`, { headers });
+  expect((await backend.fetch(mails, '192.0.2.7')).status).toBe(404);
+  await backend.close();
+});
+
+test('replaces a process that has grown too large', async () => {
+  const backend = await supervise(server.url, { ...PROCESS_LIMITS, residentBytes: 1 });
+  const first = backend.processId();
+  await expect.poll(() => backend.processId() ?? first, { timeout: 60_000 }).not.toBe(first);
+  expect(logged).toEqual(expect.arrayContaining(['backend_too_large', 'backend_replaced']));
+  await backend.close();
+});
+
+test('a database that does not answer is an error with its code', async () => {
+  const start = supervise('postgres://postgres:x@127.0.0.1:1/postgres');
+  await expect(start).rejects.toBeInstanceOf(BackendStartError);
+  await expect(start).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
