@@ -49,39 +49,41 @@ export function createGateway(options: GatewayOptions) {
   const { jwtSecret } = secrets;
   const identify = identifyCaller(secrets);
 
-  return new Hono<GatewayEnv>()
-    .onError((error, context) => {
-      const { requestId } = context.var.request;
-      const code = (error as NodeJS.ErrnoException).code;
-      if (isUnavailable(code)) {
-        log({ level: 'error', event: 'database_error', requestId, code });
-        return databaseUnavailable(context.req.path);
-      }
-      log({ level: 'error', event: 'internal_error', requestId, code, stack: error.stack });
-      return problem(context.req.path, 500, 'internal_error', 'Internal error');
-    })
-    .use(requestLog(log))
-    .use(crossOrigin(siteUrl))
-    .use(rateLimit(options.limits))
-    .use(bodyLimit)
-    // Behind the body: a slow upload must not hold a place.
-    .use(inFlightLimit())
-    .route(
-      '/auth/v1',
-      authApi({
-        database,
-        mailer,
-        keys: secrets,
-        issuer: { jwtSecret, siteUrl },
-        limits: options.authLimits,
-      }),
-    )
-    .use('/rest/v1/*', identify)
-    .route('/rest/v1', restApi({ database, log }))
-    .route('/storage/v1', storageApi({ database, files, jwtSecret, identify, log }))
-    .route('/functions/v1', functionsApi(options.food))
-    .route('/_local', localPages(options))
-    .all('*', (context) => problem(context.req.path, 404, 'not_found', 'Not found'));
+  return (
+    new Hono<GatewayEnv>()
+      .onError((error, context) => {
+        const { requestId } = context.var.request;
+        const code = (error as NodeJS.ErrnoException).code;
+        if (isUnavailable(code)) {
+          log({ level: 'error', event: 'database_error', requestId, code });
+          return databaseUnavailable(context.req.path);
+        }
+        log({ level: 'error', event: 'internal_error', requestId, code, stack: error.stack });
+        return problem(context.req.path, 500, 'internal_error', 'Internal error');
+      })
+      .use(requestLog(log))
+      .use(crossOrigin(siteUrl))
+      .use(rateLimit(options.limits))
+      .use(bodyLimit)
+      // Behind the body: a slow upload must not hold a place.
+      .use(inFlightLimit())
+      .route(
+        '/auth/v1',
+        authApi({
+          database,
+          mailer,
+          keys: secrets,
+          issuer: { jwtSecret, siteUrl },
+          limits: options.authLimits,
+        }),
+      )
+      .use('/rest/v1/*', identify)
+      .route('/rest/v1', restApi({ database, log }))
+      .route('/storage/v1', storageApi({ database, files, jwtSecret, identify, log }))
+      .route('/functions/v1', functionsApi(options.food))
+      .route('/_local', localPages(options))
+      .all('*', (context) => problem(context.req.path, 404, 'not_found', 'Not found'))
+  );
 }
 
 /** The edge functions that this process has; any other is not found. */

@@ -16,11 +16,17 @@ if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1
   fail(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`);
 }
 
-const [program, ...args] = process.argv.slice(2);
+// Options of Node stand before the program.
+const words = process.argv.slice(2);
+const options = words.slice(
+  0,
+  words.findIndex((word) => !word.startsWith('--')),
+);
+const [program, ...args] = words.slice(options.length);
 await ensureInstalled(root);
 
 const bin = join(root, 'node_modules', '.bin');
-const child = spawn(join(bin, 'node'), [join(root, program), ...args], {
+const child = spawn(join(bin, 'node'), [...options, join(root, program), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },

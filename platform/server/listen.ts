@@ -49,6 +49,12 @@ export interface ListenOptions {
   timeouts?: Partial<ConnectionTimeouts>;
 }
 
+/**
+ * Connections that may wait until the server takes them. With the usual 511 a flood makes visitors
+ * wait for seconds: the system drops their first packet, which is sent again after 1, 3 and 7 s.
+ */
+const BACKLOG = 4_096;
+
 /** A server that is answering. */
 export interface Listening {
   port: number;
@@ -88,7 +94,7 @@ export async function listen(
       const reason = REASONS[error.code ?? ''];
       reject(reason ? new AddressError(reason(host, port)) : error);
     });
-    server.listen(port, host, () => resolve());
+    server.listen({ port, host, backlog: BACKLOG }, () => resolve());
   });
   const address = server.address();
   return {

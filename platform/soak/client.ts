@@ -3,7 +3,10 @@ import { Agent, fetch as fetchFrom, type RequestInit as UndiciInit } from 'undic
 import { loadSecrets } from '../backend/secrets.ts';
 import type { RunningShop } from '../start/start-shop.ts';
 
-/** Somebody who talks to a shop over HTTP, from an address of this computer. */
+/** A running shop, as far as its clients know it. */
+export type ReachableShop = Pick<RunningShop, 'url' | 'dataDirectory'>;
+
+/** A client of a shop over HTTP, with an address of its own where the machine has several. */
 export interface Client {
   /** supabase-js, as the pages use it. */
   supabase: SupabaseClient;
@@ -30,7 +33,7 @@ export function addressOf(person: number): string | undefined {
  * @param key the publishable key of browsers, or the service key, which may do everything.
  */
 export async function connect(
-  shop: RunningShop,
+  shop: ReachableShop,
   {
     key = 'publishableKey',
     person = 0,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { RunningShop } from '../start/start-shop.ts';
-import { type Client, connect } from './client.ts';
+import { loadSecrets } from '../backend/secrets.ts';
+import { type Client, connect, type ReachableShop } from './client.ts';
 
-/** Somebody with a confirmed account who is signed in. */
+/** A client with a confirmed account that is signed in. */
 export interface Customer extends Client {
   id: string;
   email: string;
@@ -11,12 +11,15 @@ export interface Customer extends Client {
 export const PASSWORD = 'Senja-di-Bogor-1';
 
 /** Registers a customer as a browser would: signs up, follows the link of the mail, signs in. */
-export async function register(shop: RunningShop, person: number): Promise<Customer> {
+export async function register(shop: ReachableShop, person: number): Promise<Customer> {
   const client = await connect(shop, { person });
   const email = `beban-${randomUUID().slice(0, 12)}@kedai.test`;
   const { auth } = client.supabase;
   succeeded(await auth.signUp({ email, password: PASSWORD }));
-  const mails = await client.get(`/_local/mail.json?to=${encodeURIComponent(email)}`);
+  const { mailboxToken } = await loadSecrets(shop.dataDirectory);
+  const mails = await client.get(`/_local/mail.json?to=${encodeURIComponent(email)}`, {
+    headers: { authorization: `Bearer ${mailboxToken}` },
+  });
   const [mail] = (await mails.json()) as { text: string }[];
   const token_hash = /token_hash=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   succeeded(await auth.verifyOtp({ token_hash, type: 'email' }));

@@ -1,15 +1,14 @@
 /** The figures of a soak as Markdown. */
-import type { HammerFigures } from './hammer.ts';
+import type { AttackFigures } from './attack/attack-figures.ts';
+import type { HostileLoadFigures } from './hostile-load.ts';
 import type { KillFigures } from './kill-cycles.ts';
 import type { LoadFigures } from './mixed-load.ts';
+import type { ShopMemory } from './process-memory.ts';
 import type { KindFigures } from './recorder.ts';
 
-/** What was measured on one kind of database. */
-export interface SoakFigures {
-  driver: string;
+/** What a soak measured. */
+export interface SoakFigures extends HostileLoadFigures {
   kills: KillFigures;
-  load: LoadFigures;
-  hammer: HammerFigures;
 }
 
 const BEGIN = '<!-- soak: begin -->';
@@ -27,48 +26,90 @@ export function withSection(page: string, section: string): string {
   return `${before}${BEGIN}\n${section.trim()}\n${END}${after}`;
 }
 
-/** One driver's figures. */
-export function sectionOf({ driver, kills, load, hammer }: SoakFigures): string {
-  const { memory, kinds } = load;
-  const requests = kinds.reduce((sum, kind) => sum + kind.requests, 0);
-  const errors = kinds.flatMap(({ errors }) => [...errors.values()]);
-  return `### On ${driver}
-
-${kills.kills} kills (SIGKILL) while customers paid: ${kills.acknowledged} answered orders, all there;
+/** All figures of a soak. */
+export function sectionOf({ kills, ...load }: SoakFigures): string {
+  const { quiet, attacked, attack, watch, restarts } = load;
+  return `${kills.kills} kills (SIGKILL) while customers paid: ${kills.acknowledged} answered orders, all there;
 ${kills.unanswered} unanswered, of which ${kills.alreadyOrdered} were orders already; each sent again with its key
 made one order. Stock and orders fit together after each.
 
-Mixed load: ${requests} requests in ${Math.round(load.seconds)} s, ${errors.reduce((sum, count) => sum + count, 0)} unexpected answers, ${load.orders} orders;
-stock and orders ${load.discrepancies.length === 0 ? 'conserved' : 'NOT CONSERVED'}. Memory of the server: ${memory.early} MB after a tenth of the time,
-${memory.late} MB at the end, ${memory.most} MB at most.
+Twelve customers and an admin, first alone and then under attack; a visitor whose own things nobody
+else changes looked at them ${watch.looks} times, ${watch.wrong} answers were not as before. The API process was
+replaced ${restarts} times.
 
-| Request | Count | p50 ms | p95 ms | Refused as it should be | Unexpected |
+| | quiet | under attack |
+|---|---|---|
+| time | ${Math.round(quiet.seconds)} s | ${Math.round(attacked.seconds)} s |
+| requests of the customers | ${quiet.total.requests} | ${attacked.total.requests} |
+| p50 | ${quiet.total.p50.toFixed(0)} ms | ${attacked.total.p50.toFixed(0)} ms |
+| p95 | ${quiet.total.p95.toFixed(0)} ms | ${attacked.total.p95.toFixed(0)} ms (× ${(attacked.total.p95 / quiet.total.p95).toFixed(1)}) |
+| unexpected answers | ${unexpectedCount(quiet)} | ${unexpectedCount(attacked)} |
+| orders | ${quiet.orders} | ${attacked.orders} |
+| stock and orders | ${conserved(quiet)} | ${conserved(attacked)} |
+| memory, early | ${memoryCell(quiet.memory.early)} | ${memoryCell(attacked.memory.early)} |
+| memory, at the end | ${memoryCell(quiet.memory.late)} | ${memoryCell(attacked.memory.late)} |
+| memory, at most | ${memoryCell(quiet.memory.most)} | ${memoryCell(attacked.memory.most)} |
+
+Memory in MB: all processes (page server + API process + PostgreSQL).
+
+| Request | Count | p50 ms | p95 ms | Errors as they should be | Unexpected |
 |---|---|---|---|---|---|
-${kinds.toSorted(byName).map(rowOf).join('\n')}
+${attacked.kinds
+  .toSorted(byName)
+  .map((kind) => rowOf(kind, quiet.kinds))
+  .join('\n')}
 
-Hammered for ${Math.round(hammer.seconds)} s, the menu (page and table) for an ordinary visitor: ${times(hammer)};
-${hammer.failures.length} reads failed. The bots got:
+Times are quiet → under attack; counts and errors are those under attack.
 
-| Hammered | Answers (status × count) |
+${attackTables(attack)}`;
+}
+
+function attackTables({ answers, connections, faultCount }: AttackFigures): string {
+  const requests = Object.entries(answers).map(
+    ([kind, counts]) => `| \`${kind}\` | ${listed(Object.entries(counts))} |`,
+  );
+  const floods = Object.entries(connections).map(
+    ([kind, { opened, closed, most }]) => `| ${kind} | ${opened} | ${closed} | ${most} |`,
+  );
+  return `The attack, ${faultCount} answers of which are ones that no request may get:
+
+| Sent | Answers (status × count) |
 |---|---|
-${hammer.bots.map(({ target, answers }) => `| \`${target}\` | ${listed(answers)} |`).join('\n')}
+${requests.join('\n')}
+
+| Connections | opened | closed by the shop | open at once |
+|---|---|---|---|
+${floods.join('\n')}
 `;
 }
 
-function rowOf({ kind, requests, p50, p95, refusals, errors }: KindFigures): string {
-  const cells = [kind, requests, p50.toFixed(0), p95.toFixed(0), listed(refusals), listed(errors)];
-  return `| ${cells.join(' | ')} |`;
+function rowOf(
+  { kind, requests, p50, p95, expected, unexpected }: KindFigures,
+  quiet: readonly KindFigures[],
+): string {
+  const before = quiet.find((other) => other.kind === kind);
+  const change = (from: number | undefined, to: number) =>
+    `${from === undefined ? '–' : from.toFixed(0)} → ${to.toFixed(0)}`;
+  const times = [change(before?.p50, p50), change(before?.p95, p95)];
+  return `| ${[kind, requests, ...times, listed(expected), listed(unexpected)].join(' | ')} |`;
 }
 
-function times({ idle, hammered }: HammerFigures): string {
-  const ratio = (hammered.p95 / idle.p95).toFixed(1);
-  return (
-    `p50 ${idle.p50.toFixed(0)} → ${hammered.p50.toFixed(0)} ms, ` +
-    `p95 ${idle.p95.toFixed(0)} → ${hammered.p95.toFixed(0)} ms (× ${ratio})`
-  );
+function memoryCell({ total, pageServer, apiProcess, postgres }: ShopMemory): string {
+  const [all, ...parts] = [total, pageServer, apiProcess, postgres].map(Math.round);
+  return `${all} (${parts.join(' + ')})`;
 }
 
-function listed(counts: ReadonlyMap<string, number>): string {
+function unexpectedCount({ kinds }: LoadFigures): number {
+  return kinds
+    .flatMap(({ unexpected }) => [...unexpected.values()])
+    .reduce((sum, count) => sum + count, 0);
+}
+
+function conserved({ discrepancies }: LoadFigures): string {
+  return discrepancies.length === 0 ? 'conserved' : 'NOT CONSERVED';
+}
+
+function listed(counts: Iterable<[string, number]>): string {
   return [...counts].map(([code, count]) => `${code} × ${count}`).join(', ') || '–';
 }
 

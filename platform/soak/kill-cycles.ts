@@ -7,9 +7,9 @@ import { type Customer, register, succeeded } from './customer.ts';
 
 const CUSTOMERS = 6;
 /** The shop is killed when so many orders were answered, drawn anew for each cycle. */
-const MOST_ANSWERED = 10;
+const MAX_ANSWERED = 10;
 /** And so many ms later, at most: about what one payment takes. */
-const LONGEST_DELAY_MS = 40;
+const MAX_DELAY_MS = 40;
 
 /** A payment that was sent, and what came of it as far as the customer knows. */
 interface Payment {
@@ -83,12 +83,12 @@ async function orderUntilKilled(shop: RunningShop, products: number[]): Promise<
   const customers: Customer[] = [];
   for (let index = 0; index < CUSTOMERS; index += 1) customers.push(await register(shop, index));
   const payments: Payment[] = [];
-  const fatal = 1 + Math.floor(Math.random() * MOST_ANSWERED);
+  const fatal = 1 + Math.floor(Math.random() * MAX_ANSWERED);
   let answered = 0;
   let killed: Promise<void> | undefined;
   const onAnswer = () => {
     answered += 1;
-    if (answered === fatal) killed = pause(Math.random() * LONGEST_DELAY_MS).then(shop.kill);
+    if (answered === fatal) killed = pause(Math.random() * MAX_DELAY_MS).then(shop.kill);
   };
   await Promise.all(
     customers.map(async (customer, index) => {
@@ -124,8 +124,8 @@ async function pay(
   const payment: Payment = { customer, request };
   payments.push(payment);
   const { data, error, status } = await customer.supabase.rpc('checkout', request);
-  // Status 0: no answer. Any other refusal would be a mistake of this program or of the shop.
-  if (error && status !== 0) throw new Error(`A payment was refused: ${JSON.stringify(error)}`);
+  // Status 0: no answer. Any other error would be a mistake of this program or of the shop.
+  if (error && status !== 0) throw new Error(`A payment failed: ${JSON.stringify(error)}`);
   if (data) payment.orderId = data.id;
   return payment;
 }
@@ -170,7 +170,7 @@ async function payAgain(
     .rpc('checkout', request)
     .setHeader('authorization', `Bearer ${data.session?.access_token}`);
   await again.close();
-  if (error) throw new Error(`The retry was refused: ${JSON.stringify(error)}`);
+  if (error) throw new Error(`The retry failed: ${JSON.stringify(error)}`);
 }
 
 async function ordersWith({ supabase }: Client, key: string) {

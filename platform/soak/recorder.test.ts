@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRecorder, errorsOf, percentile } from './recorder.ts';
+import { createRecorder, percentile, unexpectedOf } from './recorder.ts';
 
 test('a percentile is a value that occurred', () => {
   const values = Array.from({ length: 20 }, (_, index) => index + 1);
@@ -7,13 +7,18 @@ test('a percentile is a value that occurred', () => {
   expect([percentile([7], 0.95), percentile([], 0.95)]).toEqual([7, 0]);
 });
 
-test('what is expected is a refusal, everything else an error', async () => {
-  const { measure, figures } = createRecorder();
+test('a code that was not expected is listed', async () => {
+  const { measure, figures, total } = createRecorder();
   await measure('pay', async () => 'ok');
   await measure('pay', async () => 'sold_out', ['sold_out']);
   await measure('pay', async () => 'internal_error', ['sold_out']);
   await measure('pay', () => Promise.reject(new Error('reset')));
+  await measure('read', async () => 'ok');
   const [pay] = figures();
-  expect(pay).toMatchObject({ requests: 4, refusals: new Map([['sold_out', 1]]) });
-  expect(errorsOf(figures())).toEqual(['pay: 1 × internal_error', 'pay: 1 × thrown: Error: reset']);
+  expect(pay).toMatchObject({ requests: 4, expected: new Map([['sold_out', 1]]) });
+  expect(total().requests).toBe(5);
+  expect(unexpectedOf(figures())).toEqual([
+    'pay: 1 × internal_error',
+    'pay: 1 × thrown: Error: reset',
+  ]);
 });

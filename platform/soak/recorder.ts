@@ -1,58 +1,62 @@
-/** What one kind of request did over a run; times in ms. */
-export interface KindFigures {
-  kind: string;
+/** Times of one kind of request in ms. */
+export interface Times {
   requests: number;
-  /** Answers that are no success and are as they should be (sold out, not found), by code. */
-  refusals: Map<string, number>;
-  /** Answers that should not have been, by code. */
-  errors: Map<string, number>;
   p50: number;
   p95: number;
 }
 
+/** What one kind of request did over a run. */
+export interface KindFigures extends Times {
+  kind: string;
+  /** Errors that are right answers (sold out, not found), by code. */
+  expected: Map<string, number>;
+  /** Answers that should not have been, by code. */
+  unexpected: Map<string, number>;
+}
+
 export interface Recorder {
   /**
-   * Does a request and notes how long it took and what came of it.
+   * Sends a request, and notes how long it took and what the answer was.
    *
    * @param request resolves to the stable code of the answer, `ok` for a success.
-   * @param refusals codes besides `ok` that are right answers.
+   * @param expected codes besides `ok` that are right answers.
    */
-  measure(kind: string, request: () => Promise<string>, refusals?: string[]): Promise<string>;
+  measure(kind: string, request: () => Promise<string>, expected?: string[]): Promise<string>;
   figures(): KindFigures[];
+  /** The times of all requests together. */
+  total(): Times;
 }
 
 export function createRecorder(): Recorder {
-  const kinds = new Map<string, { times: number[]; figures: KindFigures }>();
+  const kinds = new Map<string, { times: number[]; codes: Omit<KindFigures, keyof Times> }>();
   const of = (kind: string) => {
     const known = kinds.get(kind);
     if (known) return known;
-    const counts = { refusals: new Map(), errors: new Map() };
-    const added = {
-      times: [] as number[],
-      figures: { kind, requests: 0, ...counts, p50: 0, p95: 0 },
-    };
+    const codes = { kind, expected: new Map(), unexpected: new Map() };
+    const added = { times: [] as number[], codes };
     kinds.set(kind, added);
     return added;
   };
   return {
-    async measure(kind, request, refusals = []) {
+    async measure(kind, request, expected = []) {
       const start = performance.now();
       const code = await request().catch((error: unknown) => `thrown: ${error}`);
-      const { times, figures } = of(kind);
+      const { times, codes } = of(kind);
       times.push(performance.now() - start);
-      figures.requests += 1;
       if (code !== 'ok') {
-        const codes = refusals.includes(code) ? figures.refusals : figures.errors;
-        codes.set(code, (codes.get(code) ?? 0) + 1);
+        const counts = expected.includes(code) ? codes.expected : codes.unexpected;
+        counts.set(code, (counts.get(code) ?? 0) + 1);
       }
       return code;
     },
-    figures: () =>
-      [...kinds.values()].map(({ times, figures }) => {
-        const sorted = times.toSorted((one, other) => one - other);
-        return { ...figures, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
-      }),
+    figures: () => [...kinds.values()].map(({ times, codes }) => ({ ...codes, ...timesOf(times) })),
+    total: () => timesOf([...kinds.values()].flatMap(({ times }) => times)),
   };
+}
+
+function timesOf(times: readonly number[]): Times {
+  const sorted = times.toSorted((one, other) => one - other);
+  return { requests: times.length, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
 }
 
 /** The value that this share of the values does not exceed (nearest rank). */
@@ -60,9 +64,9 @@ export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** All errors of a run, as lines for a reader. */
-export function errorsOf(figures: readonly KindFigures[]): string[] {
-  return figures.flatMap(({ kind, errors }) =>
-    [...errors].map(([code, count]) => `${kind}: ${count} × ${code}`),
+/** All unexpected answers of a run, as lines for a reader. */
+export function unexpectedOf(figures: readonly KindFigures[]): string[] {
+  return figures.flatMap(({ kind, unexpected }) =>
+    [...unexpected].map(([code, count]) => `${kind}: ${count} × ${code}`),
   );
 }

@@ -1,96 +1,74 @@
 /**
- * `npm run test:soak`: kill cycles, a mixed load and a hammering on the embedded database and on a
- * PostgreSQL, through the built shop in a process of its own. Prints the figures and writes them to
- * docs/benchmarks.md. Fails when an answer was unexpected or stock and orders do not fit together.
+ * `npm run test:soak`: property tests and fuzzing with more effort than `npm test`, kill cycles, and
+ * customers who use the built shop quietly and then under attack. Prints the figures and writes them
+ * to docs/benchmarks.md. Fails when an answer was unexpected, stock and orders do not fit together,
+ * the API process was replaced, or visitors were answered three times slower.
  *
- * Before that it runs the property tests of supabase/tests with more effort than `npm test`.
- *
- * SOAK_MINUTES (10) is the time of the mixed load over both databases; SOAK_KILLS (20) the kills on
- * each.
+ * settings.ts has the environment variables, all of which may be small for a short run.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../checks/run-command.ts';
-import { startPostgres } from '../postgres/start-postgres.ts';
-import { type RunningShop, startShop } from '../start/start-shop.ts';
+import { startShop } from '../start/start-shop.ts';
 import { ROOT } from '../workspace.ts';
 import { type SoakFigures, sectionOf, withSection } from './figures.ts';
-import { hammer } from './hammer.ts';
+import { hostileLoad } from './hostile-load.ts';
 import { killCycles } from './kill-cycles.ts';
-import { mixedLoad } from './mixed-load.ts';
-import { errorsOf } from './recorder.ts';
+import { problemsOf } from './problems.ts';
+import { isProportional } from './process-memory.ts';
+import { commandOf, readSoakSettings } from './settings.ts';
 
-const DRIVERS = ['PGlite', 'PostgreSQL'] as const;
-const HAMMER_SECONDS = 60;
 const PROPERTY_FACTOR = 10;
 
-const minutes = numberOf('SOAK_MINUTES', 10);
-const kills = numberOf('SOAK_KILLS', 20);
-const sections: string[] = [];
+/** Requests that the fuzzing sends in `npm test`, over the three APIs. */
+const FUZZ_REQUESTS = 500;
+
+const settings = readSoakSettings(process.env);
 const problems: string[] = [];
 
-console.log('\n• property tests');
-const effort = { PROPERTY_FACTOR: String(PROPERTY_FACTOR) };
-if ((await runCommand('vitest', ['run', 'property'], effort)) !== 0) {
-  problems.push('a property test failed');
-}
+await runTests('property', PROPERTY_FACTOR);
+const fuzzFactor = Math.ceil(settings.fuzzRequests / FUZZ_REQUESTS);
+if (fuzzFactor > 0) await runTests('platform/backend/hostile/fuzz', fuzzFactor);
 
-for (const driver of DRIVERS) {
-  console.log(`\n• ${driver}`);
-  const figures = await soak(driver);
-  const section = sectionOf(figures);
-  console.log(section);
-  sections.push(section);
-  const { load, hammer: hammered } = figures;
-  problems.push(...errorsOf(load.kinds), ...load.discrepancies, ...hammered.failures);
-}
+const figures = await soak();
+problems.push(...problemsOf(figures));
+const section = `${await heading()}\n${sectionOf(figures)}`;
+console.log(section);
 const page = join(ROOT, 'docs/benchmarks.md');
-await writeFile(
-  page,
-  withSection(await readFile(page, 'utf8'), [heading(), ...sections].join('\n')),
-);
+await writeFile(page, withSection(await readFile(page, 'utf8'), section));
 for (const problem of problems) console.error(`✗ ${problem}`);
 console.log(problems.length === 0 ? '\n✓ nothing lost, nothing unexpected' : '');
 process.exit(problems.length === 0 ? 0 : 1);
 
-async function soak(driver: (typeof DRIVERS)[number]): Promise<SoakFigures> {
-  const server = driver === 'PostgreSQL' ? await startPostgres() : undefined;
+async function runTests(files: string, factor: number): Promise<void> {
+  console.log(`\n• ${files}, ${factor} times the usual effort`);
+  const code = await runCommand('vitest', ['run', files], { PROPERTY_FACTOR: String(factor) });
+  if (code !== 0) problems.push(`a test of ${files} failed`);
+}
+
+async function soak(): Promise<SoakFigures> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-soak-'));
-  const start = () =>
-    startShop({ DATA_DIR: dataDirectory, ...(server && { DATABASE_URL: server.url }) });
+  const start = () => startShop({ DATA_DIR: dataDirectory });
   try {
-    const killed = await killCycles(start, kills, console.log);
+    console.log('\n• kills');
+    const kills = await killCycles(start, settings.kills, console.log);
     const shop = await start();
+    console.log(`\n• customers, ${settings.hostileMinutes} minutes of them under attack`);
     try {
-      return { driver, kills: killed, ...(await loadAndHammer(shop)) };
+      return { kills, ...(await hostileLoad(shop, settings)) };
     } finally {
       await shop.stop();
     }
   } finally {
-    await server?.stop();
     await rm(dataDirectory, { recursive: true, force: true });
   }
 }
 
-async function loadAndHammer(shop: RunningShop) {
-  console.log('mixed load');
-  const load = await mixedLoad(shop, (minutes * 60) / DRIVERS.length);
-  console.log('hammering');
-  return { load, hammer: await hammer(shop, Math.min(HAMMER_SECONDS, minutes * 30)) };
-}
-
-function heading(): string {
-  const command = `SOAK_MINUTES=${minutes} SOAK_KILLS=${kills} npm run test:soak`;
+async function heading(): Promise<string> {
   const date = new Date().toISOString().slice(0, 10);
-  return `${date}, \`${command}\`, ${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, ${process.platform}, Node ${process.versions.node};
-shop, database and load on the same machine.
+  const memory = (await isProportional()) ? 'proportional' : 'resident';
+  return `${date}, \`${commandOf(settings)}\`, ${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, ${process.platform}, Node ${process.versions.node};
+shop, database, customers and attack on the same machine; ${memory} memory.
 `;
-}
-
-function numberOf(name: string, usual: number): number {
-  const value = Number(process.env[name] || usual);
-  if (value > 0) return value;
-  console.error(`${name} must be a number above 0.`);
-  process.exit(1);
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../server/free-port.ts';
 import { ROOT } from '../workspace.ts';
@@ -26,8 +27,11 @@ type Settings = { DATA_DIR: string } & Record<string, string>;
  * @param settings environment of `npm start`, see README.
  * @throws Error with the program's output when it ends before it is open.
  */
-export function startShop(settings: Settings): Promise<RunningShop> {
-  return startProgram([join(ROOT, 'platform/start/start.ts')], settings);
+export async function startShop(settings: Settings): Promise<RunningShop> {
+  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  // With the limits of memory that `npm start` gives it.
+  const options = String(scripts.start).match(/--\S+/g) ?? [];
+  return startProgram([...options, join(ROOT, 'platform/start/start.ts')], settings);
 }
 
 /**

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import type { RawRequest } from '../raw-request.ts';
+import { oddName } from './odd-values.ts';
+import { encodeText } from './url-text.ts';
+
+/** A change of a text at a place between its begin (0) and its end (1). */
+interface Edit {
+  at: number;
+  kind: 'insert' | 'delete' | 'repeat' | 'cut';
+  length: number;
+  text: string;
+}
+
+const PIECES = [
+  '(',
+  ')',
+  '{',
+  '}',
+  '[',
+  ']',
+  ',',
+  '.',
+  '..',
+  ':',
+  '::',
+  '!',
+  '->',
+  '->>',
+  '=',
+  '&',
+];
+const MORE_PIECES = [
+  '?',
+  '/',
+  '//',
+  '*',
+  '"',
+  '\\',
+  '+',
+  ' ',
+  '%',
+  '%zz',
+  '%00',
+  '%ff',
+  'not.',
+  'or',
+];
+
+const edit: fc.Arbitrary<Edit> = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  kind: fc.constantFrom('insert', 'delete', 'repeat', 'cut'),
+  length: fc.integer({ min: 1, max: 12 }),
+  text: fc.oneof(fc.constantFrom(...PIECES, ...MORE_PIECES), oddName),
+});
+
+/** Texts like these with a few places broken. */
+export function broken(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  return fc
+    .tuple(texts, fc.array(edit, { minLength: 1, maxLength: 3 }))
+    .map(([text, edits]) => edits.reduce(applyEdit, text));
+}
+
+function applyEdit(whole: string, { at, kind, length, text }: Edit): string {
+  const start = Math.floor(at * whole.length);
+  const [before, after] = [whole.slice(0, start), whole.slice(start)];
+  if (kind === 'insert') return before + text + after;
+  if (kind === 'delete') return before + after.slice(length);
+  if (kind === 'repeat') return before + after.slice(0, length).repeat(8) + after;
+  return before;
+}
+
+/** Requests like these: most as they are, some with a broken query, body, path or method. */
+export function mostlyWellFormed(requests: fc.Arbitrary<RawRequest>): fc.Arbitrary<RawRequest> {
+  const brokenPath = requests.chain(({ path, ...rest }) => {
+    const start = path.indexOf('/', path.indexOf('/v1') + 1) + 1;
+    return fc
+      .oneof(
+        {
+          weight: 5,
+          arbitrary: broken(fc.constant(path.slice(start))).map(
+            (end) => path.slice(0, start) + end,
+          ),
+        },
+        { weight: 1, arbitrary: broken(fc.constant(path)) },
+      )
+      .map((text) => ({ ...rest, path: sendable(text) }));
+  });
+  const brokenBody = requests.chain((request) =>
+    broken(fc.constant(String(request.body ?? '{}'))).map((body) => ({ ...request, body })),
+  );
+  const otherMethod = fc
+    .tuple(requests, fc.constantFrom(...METHODS))
+    .map(([request, method]) => ({ ...request, method }));
+  return fc.oneof(
+    { weight: 10, arbitrary: requests },
+    { weight: 2, arbitrary: brokenPath },
+    { weight: 2, arbitrary: brokenBody },
+    { weight: 1, arbitrary: otherMethod },
+  );
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+
+/** Keeps percent signs, also broken ones; what cannot stand in a request line is encoded. */
+function sendable(path: string): string {
+  const encoded = path.replace(/[^\x21-\x7e]/gu, encodeText);
+  return encoded.startsWith('/') ? encoded : `/${encoded}`;
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import type { RawRequest, Role } from '../raw-request.ts';
+import { mostlyWellFormed } from './mutations.ts';
+import { bodyWith, jsonOf, oddJson, oddName } from './odd-values.ts';
+import { parametersFor, tableName } from './rest-query.ts';
+import { headerText, pathOf, queryOf } from './url-text.ts';
+
+const ROW = {
+  id_product: jsonOf(1, 2, 3, 99),
+  name_product: jsonOf('Es Kopi', ''),
+  price: jsonOf(1, 20_000, -1),
+  jumlah_product: jsonOf(1, 2, 99, 0),
+  size: jsonOf('Small', 'Large', null, 'Huge'),
+};
+const PRODUCT = {
+  product_name: jsonOf('Es Teh', '<script>'),
+  type_product: jsonOf('Makanan', 'Minuman'),
+  price: jsonOf(5_000, 1),
+  stock_product: jsonOf(10, 0),
+};
+const KEYS = ['7a4ff0f2-6d25-4f6b-9a3e-0d8bb7f6f2a1', '00000000-0000-4000-8000-000000000000'];
+
+/** Arguments of the functions that the API knows, and of one that is not granted. */
+const FUNCTIONS = {
+  add_to_cart: {
+    id_product: jsonOf(1, 2, 99),
+    jumlah_product: jsonOf(1, 3, 0),
+    idempotency_key: jsonOf(...KEYS),
+    size: jsonOf('Small', null, 'Huge'),
+  },
+  checkout: {
+    line_ids: jsonOf([1], [1, 2], [], [99]),
+    idempotency_key: jsonOf(...KEYS),
+    expected_total: jsonOf(1_000, 20_000, 0),
+  },
+  accept_prices: { line_ids: jsonOf([1], [1, 2], []) },
+  release_vitals: {},
+  admin_mfa_required: {},
+  require_admin_mfa: { required: jsonOf(false) },
+};
+
+const row = bodyWith(ROW);
+const PROFILE = { status: jsonOf('selesai', 'dibatalkan'), username: jsonOf('budi') };
+const object = fc.oneof(
+  { weight: 3, arbitrary: row },
+  { weight: 2, arbitrary: bodyWith(PRODUCT) },
+  { weight: 1, arbitrary: bodyWith(PROFILE) },
+);
+const rows = fc.oneof(
+  { weight: 6, arbitrary: object },
+  {
+    weight: 2,
+    arbitrary: fc.array(row, { maxLength: 4 }).map((texts) => `[${texts.join(',')}]`),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 1, max: 6_000 }).map((count) => `[${'{},'.repeat(count)}{}]`),
+  },
+);
+
+const preference = fc.oneof(
+  fc.constantFrom('return=representation', 'return=minimal', 'count=exact', 'count=planned'),
+  fc.constantFrom('resolution=merge-duplicates', 'resolution=ignore-duplicates', 'missing=default'),
+  fc.constantFrom('handling=strict', 'max-affected=1', 'tx=rollback', 'timezone=Asia/Jakarta'),
+  fc.constantFrom('timezone=__proto__', 'max-affected=-1', 'count=__proto__', 'return='),
+);
+const MEDIA_TYPES = [
+  'application/json',
+  'application/vnd.pgrst.object+json',
+  'application/vnd.pgrst.array+json;nulls=stripped',
+  'text/csv',
+  'application/vnd.pgrst.plan+json',
+  'application/geo+json',
+  'application/octet-stream',
+  '*/*;q=0.1, text/html',
+  'x/y',
+];
+const header: fc.Arbitrary<readonly [string, string | null]> = fc.oneof(
+  fc.tuple(fc.constant('prefer'), fc.array(preference, { maxLength: 4 }).map(String)),
+  fc.tuple(fc.constant('accept'), fc.constantFrom(...MEDIA_TYPES)),
+  fc.tuple(fc.constant('content-type'), fc.constantFrom(...MEDIA_TYPES, '')),
+  fc.tuple(
+    fc.constantFrom('accept-profile', 'content-profile'),
+    fc.constantFrom('public', 'auth', 'pg_catalog', '__proto__'),
+  ),
+  fc.tuple(
+    fc.constant('range'),
+    fc.constantFrom('0-9', '5-', '9-0', '-5', 'bytes=0-1', '0-99999999999999999999'),
+  ),
+  fc.tuple(fc.constant('range-unit'), fc.constantFrom('items', 'bytes')),
+  fc.tuple(fc.constantFrom('apikey', 'authorization'), fc.constantFrom('', 'x', 'Bearer x', null)),
+  fc.tuple(fc.constantFrom('prefer', 'accept', 'range', 'x-odd'), oddName.map(headerText)),
+);
+
+/** No header more often than several. */
+export const restHeaders = fc
+  .oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    { weight: 2, arbitrary: fc.array(header, { maxLength: 3 }) },
+  )
+  .map((pairs) => Object.fromEntries(pairs) as Record<string, string | null>);
+
+const target = tableName.chain((table) =>
+  queryOf(parametersFor(table)).map((query) => `${pathOf('rest', 'v1', table)}${query}`),
+);
+const call = fc.constantFrom(...Object.entries(FUNCTIONS)).chain(([name, fields]) =>
+  fc.record({
+    path: fc.oneof(
+      { weight: 4, arbitrary: fc.constant(pathOf('rest', 'v1', 'rpc', name)) },
+      {
+        weight: 1,
+        arbitrary: queryOf(parametersFor('keranjang')).map(
+          (query) => `${pathOf('rest', 'v1', 'rpc', name)}${query}`,
+        ),
+      },
+    ),
+    body: bodyWith(fields),
+  }),
+);
+
+function requests(role: fc.Arbitrary<Role>): fc.Arbitrary<RawRequest> {
+  const reading = fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'DELETE');
+  const common = { role, path: target, headers: restHeaders };
+  const read = fc.record({ ...common, method: reading });
+  const insert = fc.record({ ...common, method: fc.constant('POST'), body: rows });
+  const update = fc.record({ ...common, method: fc.constant('PATCH'), body: object });
+  const called = fc
+    .tuple(role, call, restHeaders)
+    .map(([as, parts, headers]) => ({ role: as, method: 'POST', headers, ...parts }));
+  const elsewhere = fc
+    .tuple(role, fc.array(oddName, { maxLength: 3 }), oddJson)
+    .map(([as, parts, body]) => ({
+      role: as,
+      method: 'POST',
+      path: pathOf('rest', 'v1', ...parts),
+      body,
+    }));
+  return fc
+    .oneof(
+      { weight: 6, arbitrary: read },
+      { weight: 3, arbitrary: insert },
+      { weight: 2, arbitrary: update },
+      { weight: 3, arbitrary: called },
+      { weight: 1, arbitrary: elsewhere },
+    )
+    .map((request: RawRequest) => ({
+      ...request,
+      headers: { 'content-type': 'application/json', ...request.headers },
+    }));
+}
+
+/** Requests to /rest/v1, from right ones to nonsense. */
+export const restRequest = (role: fc.Arbitrary<Role>) => mostlyWellFormed(requests(role));

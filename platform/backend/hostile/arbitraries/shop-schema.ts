@@ -1,0 +1,68 @@
+/** What requests of the fuzzing know of the shop's tables. */
+import fc from 'fast-check';
+
+type ColumnType = 'number' | 'text' | 'list' | 'uuid' | 'time';
+
+/** Columns of each table by their type. */
+export const TABLES: Record<string, Record<string, ColumnType>> = {
+  product: {
+    id: 'number',
+    product_name: 'text',
+    type_product: 'text',
+    price: 'number',
+    stock_product: 'number',
+    rating: 'number',
+    archived_at: 'time',
+    created_at: 'time',
+  },
+  product_size: { size: 'text', price_difference: 'number' },
+  keranjang: {
+    id: 'number',
+    id_user: 'uuid',
+    id_product: 'number',
+    name_product: 'text',
+    price: 'number',
+    jumlah_product: 'number',
+    size: 'text',
+    created_at: 'time',
+  },
+  pesanan: {
+    id: 'number',
+    id_pemesan: 'uuid',
+    nama_produk: 'list',
+    total_harga: 'number',
+    status: 'text',
+    idempotency_key: 'uuid',
+    created_at: 'time',
+  },
+  pesanan_item: {
+    id: 'number',
+    id_pesanan: 'number',
+    id_product: 'number',
+    name_product: 'text',
+    jumlah_product: 'number',
+  },
+  profiles: { id: 'uuid', username: 'text', full_name: 'text', role: 'text' },
+};
+
+/** Tables that can be embedded in each, with a hint where it is needed. */
+export const RELATED: Record<string, readonly string[]> = {
+  product: ['keranjang', 'pesanan_item', 'pesanan_item!pesanan_item_id_product_fkey'],
+  product_size: ['keranjang'],
+  keranjang: ['product', 'product_size', 'product!id_product'],
+  pesanan: ['pesanan_item', 'pesanan_item!inner'],
+  pesanan_item: ['pesanan', 'product', 'product!left'],
+  profiles: ['keranjang'],
+};
+
+/** Values that fit a type, as they stand in a query string. */
+export const FITTING: Record<ColumnType, fc.Arbitrary<string>> = {
+  number: fc.oneof(fc.integer({ min: -1, max: 20 }), fc.integer()).map(String),
+  text: fc.oneof(
+    fc.constantFrom('Es*', '%kopi%', 'Small', 'null', ''),
+    fc.string({ maxLength: 8 }),
+  ),
+  list: fc.constantFrom('{}', '{Es Kopi 1}', '{"a,b",c}'),
+  uuid: fc.uuid(),
+  time: fc.constantFrom('2026-01-01', 'now', '2026-11-21T07:00:00.5+07:00', 'infinity'),
+};

@@ -1,0 +1,70 @@
+import { ISSUER, signToken } from '../../auth/access-token.ts';
+import { allAnswered, type HostileCase, plain, withJson } from './hostile-case.ts';
+
+/** Methods, paths and headers that no browser sends. */
+export const ODD_REQUESTS: readonly HostileCase[] = [
+  ...allAnswered('405 PGRST117', [
+    plain('/rest/v1/product', 'anon', 'TRACE'),
+    plain('/rest/v1/product', 'customer', 'PROPFIND'),
+  ]),
+  ...allAnswered('404 not_found', [
+    plain('/auth/v1/signup', 'anon', 'TRACE'),
+    plain('/storage/v1/object/list/image_product', 'anon', 'PROPFIND'),
+    // Every reader of addresses takes %2e%2e for the folder above.
+    plain('/storage/v1/object/public/image_product/%2e%2e/%2e%2e/secrets.json'),
+  ]),
+  ...allAnswered('400 PGRST100', [
+    plain('/rest/v1/product?id=eq.%ff'),
+    plain('/rest/v1/product?select=id,'),
+    plain('/rest/v1/product?or=('),
+  ]),
+  ...allAnswered('400 InvalidKey', [
+    plain('/storage/v1/object/public/image_product/products/..%2f..%2fsecrets.json'),
+    plain('/storage/v1/object/public/image_product/products/%00.png'),
+  ]),
+  ...allAnswered('400 PGRST102', [
+    withJson('/rest/v1/keranjang', '{', 'customer'),
+    withJson('/rest/v1/keranjang', '', 'customer'),
+  ]),
+  ...allAnswered('400 bad_json', [withJson('/auth/v1/verify', '{')]),
+  ...allAnswered('422 validation_failed', [withJson('/auth/v1/verify', '[]')]),
+];
+
+/** Tokens signed with the shop's own secret that are no access tokens of this shop. */
+export function foreignTokens(jwtSecret: string): HostileCase[] {
+  const sub = '7a4ff0f2-6d25-4f6b-9a3e-0d8bb7f6f2a1';
+  const good = {
+    iss: ISSUER,
+    aud: 'authenticated',
+    role: 'authenticated',
+    sub,
+    session_id: sub,
+    exp: Math.floor(Date.now() / 1000) + 3_600,
+  };
+  const claims: [title: string, claims: object][] = [
+    ['no exp', { ...good, exp: undefined }],
+    ['exp in the past', { ...good, exp: 1 }],
+    ['exp as text', { ...good, exp: `${good.exp}` }],
+    ['another aud', { ...good, aud: 'other' }],
+    ['another iss', { ...good, iss: 'https://evil.example' }],
+    ['another role', { ...good, role: 'service_role' }],
+    ['the role postgres', { ...good, role: 'postgres' }],
+    ['a sub that is no id', { ...good, sub: "' or 1=1" }],
+    ['__proto__', JSON.parse(`{"__proto__":${JSON.stringify(good)}}`)],
+  ];
+  return claims.flatMap(([title, payload]) => {
+    const headers = { authorization: `Bearer ${signToken(payload, jwtSecret)}` };
+    return [
+      {
+        title: `a signed token with ${title}, for tables`,
+        request: { ...plain('/rest/v1/product?select=id'), headers },
+        answer: '401 PGRST301',
+      },
+      {
+        title: `a signed token with ${title}, for the account`,
+        request: { ...plain('/auth/v1/user'), headers },
+        answer: '403 bad_jwt',
+      },
+    ];
+  });
+}

@@ -1,0 +1,75 @@
+import type { RawAnswer } from './send-raw.ts';
+
+/** The stable code in an error of any of the APIs; empty when there is none. */
+export function errorCodeOf(answer: RawAnswer): string {
+  const error = parse(answer);
+  if (error === undefined) return '';
+  const { error_code, code, error: storageCode } = error;
+  const ours = typeof code === 'string' && code.startsWith('PT') ? error.message : code;
+  return String(error_code ?? ours ?? storageCode ?? '');
+}
+
+/**
+ * What is wrong with an answer that is an error; undefined for a right one: JSON in the shape of the
+ * API of the path, with a code and a message, and not one of the server's own failures.
+ */
+export function errorFault(path: string, method: string, answer: RawAnswer): string | undefined {
+  const { status, body } = answer;
+  if (status < 400) return status < 200 ? `status ${status}: ${body}` : undefined;
+  if (status >= 500 && !isTimeOut(answer)) return `status ${status}: ${body}`;
+  if (method === 'HEAD' || (body.byteLength === 0 && isOfAdapter(path, status))) return undefined;
+  const error = parse(answer);
+  // The page server answers methods that it does not know, and paths that are no API's, by itself.
+  if (error?.code === 'method_not_allowed' || !isApi(path)) return undefined;
+  if (error === undefined) return `status ${status} without JSON: ${body.subarray(0, 300)}`;
+  return isShapedFor(path, error) ? undefined : `status ${status} in another shape: ${body}`;
+}
+
+/** Whether the path is one of an API once `..` in it has been followed, as every server does. */
+function isApi(path: string): boolean {
+  const { pathname } = new URL(`http://localhost${path}`);
+  return /^\/(rest|auth|storage|functions)\/v1(\/|$)/.test(pathname);
+}
+
+/** Answered before any code of ours runs: by Node's parser, or for a path that names another host. */
+function isOfAdapter(path: string, status: number): boolean {
+  return status === 431 || (status === 400 && /^\/\/|\\/.test(path));
+}
+
+/** The documented answer to what takes too long: try again. */
+function isTimeOut(answer: RawAnswer): boolean {
+  return (
+    answer.status === 503 &&
+    answer.headers['retry-after'] !== undefined &&
+    ['database_unavailable', 'SlowDown', 'request_timeout'].includes(errorCodeOf(answer))
+  );
+}
+
+function isShapedFor(path: string, error: Record<string, unknown>): boolean {
+  const { code, message, msg, error_code, statusCode } = error;
+  // What a hosted project's gateway answers to a request without a key.
+  if (typeof message === 'string' && typeof error.hint === 'string' && code === undefined)
+    return true;
+  if (path.startsWith('/auth/')) {
+    return typeof code === 'number' && typeof error_code === 'string' && typeof msg === 'string';
+  }
+  if (path.startsWith('/storage/')) {
+    return (
+      typeof statusCode === 'string' &&
+      typeof error.error === 'string' &&
+      typeof message === 'string'
+    );
+  }
+  return typeof code === 'string' && code !== '' && typeof message === 'string';
+}
+
+function parse({ body }: RawAnswer): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(body.toString());
+    return typeof value === 'object' && value !== null
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

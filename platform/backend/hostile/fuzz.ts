@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { effort, PATIENCE_MS } from '../../../supabase/tests/support/property.ts';
+import { batchOf, checkBatch, type RequestsOf, renewTokens } from './fuzz-check.ts';
+import { type HostileShop, openHostileShop } from './hostile-shop.ts';
+import { ownPrototypes } from './own-prototypes.ts';
+
+/** Batches in `npm test`; each has three or four requests on average. */
+const BATCHES = 60;
+
+/** In `npm test` the same requests each time; `npm run test:soak` tries others. */
+const SEED = process.env.PROPERTY_FACTOR ? {} : { seed: 20_261_121 };
+
+/** What the process of the backend and of this test may grow by. A single request once took 4.5 GB. */
+const MAX_GROWTH_BYTES = 400 * 1024 * 1024;
+
+export interface FuzzOptions {
+  /** Matches the tables that any caller of the API may change. */
+  mayChange?: RegExp;
+  /** Whether requests may end sessions. */
+  endsSessions?: boolean;
+  /** Batches in `npm test`. */
+  batches?: number;
+}
+
+/** A property test of one API: whatever is sent, no failure, and no difference for another visitor. */
+export function fuzz(
+  title: string,
+  requestsOf: RequestsOf,
+  { mayChange = /^$/, endsSessions = false, batches = BATCHES }: FuzzOptions = {},
+): void {
+  let shop: HostileShop;
+  const prototypes = ownPrototypes();
+
+  beforeAll(async () => {
+    shop = await openHostileShop();
+  });
+  afterAll(() => shop.close());
+
+  test(title, { timeout: PATIENCE_MS }, async () => {
+    const memory = process.memoryUsage.rss();
+    const property = fc.asyncProperty(batchOf(requestsOf), async (batch) => {
+      await checkBatch(shop, batch, mayChange);
+      await shop.restock();
+      if (endsSessions) await renewTokens(shop);
+    });
+    await fc.assert(property, { ...SEED, ...(effort(batches) as object) });
+    expect(await shop.visitor.signIn()).toBe(200);
+    expect(ownPrototypes()).toEqual(prototypes);
+    expect(process.resourceUsage().maxRSS * 1024).toBeLessThan(memory + MAX_GROWTH_BYTES);
+  });
+}

@@ -1,0 +1,78 @@
+/** Requests that once stopped, emptied or slowed the shop, and their classes, seen by another visitor. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOSTILE_GROUPS } from './cases/hostile-cases.ts';
+import { foreignTokens } from './cases/odd-requests.ts';
+import { errorCodeOf } from './error-shape.ts';
+import { type HostileShop, openHostileShop } from './hostile-shop.ts';
+import { ownPrototypes } from './own-prototypes.ts';
+import type { RawRequest } from './raw-request.ts';
+import type { TableDigests } from './table-digests.ts';
+import type { View } from './visitor.ts';
+
+let shop: HostileShop;
+let quiet: View;
+let tables: TableDigests;
+const prototypes = ownPrototypes();
+
+beforeAll(async () => {
+  shop = await openHostileShop();
+  quiet = await shop.visitor.look();
+  tables = await shop.tables();
+});
+afterAll(() => shop.close());
+
+/** Sends the request while the visitor looks, and compares everything with the time before. */
+async function expectHarmless(request: RawRequest, expected: string): Promise<void> {
+  const [answer, during] = await Promise.all([shop.send(request), shop.visitor.look()]);
+  const [after, changed] = await Promise.all([shop.visitor.look(), shop.tables()]);
+  const told = `${answer.status} ${errorCodeOf(answer)}`.trim();
+  expect({ answer: told, during, after, tables: changed }).toEqual({
+    answer: expected,
+    during: quiet,
+    after: quiet,
+    tables,
+  });
+  expect(ownPrototypes()).toEqual(prototypes);
+}
+
+describe.each(HOSTILE_GROUPS)('%s disturb no visitor', (_group, cases) => {
+  test.each(cases)('$title: $answer', async ({ request, answer }) => {
+    await expectHarmless(request, answer);
+  });
+
+  test('nor keep another visitor from signing in afterwards', async () => {
+    expect(await shop.visitor.signIn()).toBe(200);
+  });
+});
+
+test('the quiet shop answers what the comparisons rely on', () => {
+  expect(quiet).toEqual({
+    menu: [200, expect.arrayContaining([expect.objectContaining({ product_name: 'Es Kopi 1' })])],
+    cart: [200, [expect.any(Object), expect.any(Object)]],
+    profile: [200, [expect.objectContaining({ role: 'pengguna' })]],
+    health: [200, expect.objectContaining({ database: 'up' })],
+  });
+});
+
+test('tokens with the right signature and wrong claims are refused', async () => {
+  for (const { request, answer } of foreignTokens(shop.jwtSecret)) {
+    await expectHarmless(request, answer);
+  }
+});
+
+test('ten clients with a wide select do not keep a visitor waiting until they are done', async () => {
+  const wide = 'id,product_name,type_product,stock_product,price,description,image,created_at';
+  const heavy: RawRequest = {
+    role: 'anon',
+    method: 'GET',
+    path: `/rest/v1/product?select=${wide}&order=${wide}&or=(${wide.replaceAll(',', '.not.is.null,')}.is.null)`,
+  };
+  let finished = 0;
+  const clients = Array.from({ length: 10 }, async () => {
+    for (let turn = 0; turn < 10; turn += 1) await shop.send(heavy);
+    finished += 1;
+  });
+  expect(await shop.visitor.look()).toEqual(quiet);
+  expect(finished).toBeLessThan(10);
+  await Promise.all(clients);
+});

@@ -1,0 +1,28 @@
+const PROTOTYPES: Record<string, object> = {
+  Object: Object.prototype,
+  Array: Array.prototype,
+  Function: Function.prototype,
+  String: String.prototype,
+  Number: Number.prototype,
+  Boolean: Boolean.prototype,
+  Error: Error.prototype,
+  Map: Map.prototype,
+  Set: Set.prototype,
+  Promise: Promise.prototype,
+  Headers: Headers.prototype,
+  Request: Request.prototype,
+  Response: Response.prototype,
+};
+
+/** All properties of what every object of this process inherits from, to be compared later. */
+export function ownPrototypes(): Record<string, [key: PropertyKey, PropertyDescriptor][]> {
+  return Object.fromEntries(
+    Object.entries(PROTOTYPES).map(([name, prototype]) => [
+      name,
+      Reflect.ownKeys(prototype).map((key) => [
+        key,
+        Reflect.getOwnPropertyDescriptor(prototype, key) as PropertyDescriptor,
+      ]),
+    ]),
+  );
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { authRequest } from '../../backend/hostile/arbitraries/auth-requests.ts';
+import { restRequest } from '../../backend/hostile/arbitraries/rest-requests.ts';
+import { storageRequest } from '../../backend/hostile/arbitraries/storage-requests.ts';
+import { HOSTILE_CASES } from '../../backend/hostile/cases/hostile-cases.ts';
+import { errorFault } from '../../backend/hostile/error-shape.ts';
+import { printRequest, type RawRequest } from '../../backend/hostile/raw-request.ts';
+import { sendRaw, type Target } from '../../backend/hostile/send-raw.ts';
+import { attackerAddress } from './addresses.ts';
+import type { AttackRecord } from './attack-figures.ts';
+
+/** Requests that may be waiting for their answers; beyond them the next one is left out. */
+const MAX_WAITING = 200;
+
+/** Requests that are made at once, because making a single one costs more. */
+const SAMPLE = 100;
+
+const ROLE = fc.constantFrom('anon' as const, 'customer' as const);
+const KINDS = {
+  'fuzz /rest/v1': restRequest(ROLE),
+  'fuzz /auth/v1': authRequest(ROLE),
+  'fuzz /storage/v1': storageRequest(ROLE),
+};
+
+interface Named {
+  kind: string;
+  request: RawRequest;
+}
+
+/** Sends hostile requests at a fixed rate until the time is over. */
+export async function sendHostileRequests(
+  target: Target,
+  { perSecond, until }: { perSecond: number; until: number },
+  record: AttackRecord,
+): Promise<void> {
+  const waiting = new Set<Promise<void>>();
+  const requests = endlessRequests();
+  let sent = 0;
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      if (performance.now() >= until) {
+        clearInterval(timer);
+        resolve();
+        return;
+      }
+      if (waiting.size >= MAX_WAITING) return record.count('hostile requests', 'not sent');
+      sent += 1;
+      const localAddress = attackerAddress('requests', sent);
+      const sending = send({ ...target, localAddress }, requests.next().value, record);
+      waiting.add(sending);
+      void sending.then(() => waiting.delete(sending));
+    }, 1_000 / perSecond);
+  });
+  await Promise.all(waiting);
+}
+
+async function send(target: Target, { kind, request }: Named, record: AttackRecord): Promise<void> {
+  const answer = await sendRaw(target, request);
+  record.count(kind, String(answer.status || 'none'));
+  const fault = errorFault(request.path, request.method, answer);
+  if (fault !== undefined) record.fault(`${fault}\n${printRequest(request)}`);
+}
+
+/** A hostile case, then one of each kind of fuzzing, and again. */
+function* endlessRequests(): Generator<Named, never> {
+  const cases = HOSTILE_CASES.filter(({ request }) => request.role !== 'admin');
+  for (let round = 0; ; round += 1) {
+    const samples = Object.entries(KINDS).map(
+      ([kind, requests]) => [kind, fc.sample(requests, SAMPLE)] as const,
+    );
+    for (let index = 0; index < SAMPLE; index += 1) {
+      const chosen = cases[(round * SAMPLE + index) % cases.length];
+      if (chosen) yield { kind: 'hostile cases', request: chosen.request };
+      for (const [kind, sample] of samples) {
+        const request = sample[index];
+        if (request) yield { kind, request };
+      }
+    }
+  }
+}

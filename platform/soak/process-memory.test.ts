@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { memoryOfShop } from './process-memory.ts';
+
+test('counts a process and its descendants', async () => {
+  const program = `
+    require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)']);
+    console.log('started');`;
+  const alone = spawn(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 1e6)']);
+  const parent = spawn(process.execPath, ['-e', `${program} setInterval(() => {}, 1e6)`]);
+  try {
+    await Promise.all([once(alone.stdout, 'data'), once(parent.stdout, 'data')]);
+    const one = await memoryOfShop(alone.pid ?? 0);
+    const two = await memoryOfShop(parent.pid ?? 0);
+    expect(one).toMatchObject({ apiProcess: 0, total: one.pageServer });
+    expect(one.total).toBeGreaterThan(5);
+    expect(two.apiProcess).toBeGreaterThan(5);
+    expect(two.total).toBeCloseTo(two.pageServer + two.apiProcess);
+  } finally {
+    alone.kill();
+    parent.kill('SIGINT');
+  }
+});
