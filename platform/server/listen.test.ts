@@ -57,7 +57,8 @@ async function untilClosed(socket: Socket): Promise<string> {
   socket.on('data', (chunk) => {
     said += chunk;
   });
-  if (!socket.closed) await once(socket, 'close');
+  // Not `once` of node:events, which fails when an error (a reset) comes first.
+  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
   return said;
 }
 
