@@ -1,5 +1,7 @@
 import type { RawAnswer } from './send-raw.ts';
 
+const API = /^\/(rest|auth|storage|functions)\/v1(\/|$)/;
+
 /** The stable code in an error of any of the APIs; empty when there is none. */
 export function errorCodeOf(answer: RawAnswer): string {
   const error = parse(answer);
@@ -20,15 +22,16 @@ export function errorFault(path: string, method: string, answer: RawAnswer): str
   if (method === 'HEAD' || (body.byteLength === 0 && isOfAdapter(path, status))) return undefined;
   const error = parse(answer);
   // The page server answers methods that it does not know, and paths that are no API's, by itself.
-  if (error?.code === 'method_not_allowed' || !isApi(path)) return undefined;
+  if (error?.code === 'method_not_allowed' || !API.test(plainPath(path))) return undefined;
   if (error === undefined) return `status ${status} without JSON: ${body.subarray(0, 300)}`;
-  return isShapedFor(path, error) ? undefined : `status ${status} in another shape: ${body}`;
+  return isShapedFor(plainPath(path), error)
+    ? undefined
+    : `status ${status} in another shape: ${body}`;
 }
 
-/** Whether the path is one of an API once `..` in it has been followed, as every server does. */
-function isApi(path: string): boolean {
-  const { pathname } = new URL(`http://localhost${path}`);
-  return /^\/(rest|auth|storage|functions)\/v1(\/|$)/.test(pathname);
+/** The path without its query, once `..` in it has been followed, as every server does. */
+function plainPath(path: string): string {
+  return new URL(`http://localhost${path}`).pathname;
 }
 
 /** Answered before any code of ours runs: by Node's parser, or for a path that names another host. */
