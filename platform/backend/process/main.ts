@@ -7,6 +7,7 @@ import { type Backend, startBackend } from '../backend.ts';
 import {
   type FromBackend,
   HEARTBEAT_MS,
+  HOST_HEADER,
   PEER_ADDRESS_HEADER,
   type ProcessOptions,
   type ToBackend,
@@ -19,9 +20,9 @@ const tell = (message: FromBackend) => process.send?.(message);
 async function start({ socket, ...options }: ProcessOptions): Promise<void> {
   backend = await startBackend({ ...options, log: logToFile(options.dataDir) });
   const { fetch } = backend;
-  // Only the page server reaches the socket, and it always writes this header itself.
+  // Only the page server reaches the socket, and it always writes these headers itself.
   const app = new Hono().all('*', (context) =>
-    fetch(context.req.raw, context.req.header(PEER_ADDRESS_HEADER)),
+    fetch(forVisitor(context.req.raw), context.req.header(PEER_ADDRESS_HEADER)),
   );
   const server = createAdaptorServer({ fetch: app.fetch });
   await new Promise<void>((resolve, reject) => {
@@ -30,6 +31,14 @@ async function start({ socket, ...options }: ProcessOptions): Promise<void> {
   });
   setInterval(() => tell({ kind: 'alive', resident: process.memoryUsage.rss() }), HEARTBEAT_MS);
   tell({ kind: 'ready' });
+}
+
+/** The request under the host that the visitor asked for, which only local pages look at. */
+function forVisitor(request: Request): Request {
+  const url = new URL(request.url);
+  if (!url.pathname.startsWith('/_local/')) return request;
+  url.host = request.headers.get(HOST_HEADER) ?? url.host;
+  return new Request(url, request);
 }
 
 async function close(): Promise<void> {

@@ -22,5 +22,8 @@ export type FromBackend =
 
 export const HEARTBEAT_MS = 500;
 
+/** Header in which the page server names the host that the visitor asked for. */
+export const HOST_HEADER = 'x-kedai-host';
+
 /** Header in which the page server names the visitor's address; whatever a visitor sends is removed. */
 export const PEER_ADDRESS_HEADER = 'x-kedai-peer-address';

@@ -35,6 +35,11 @@ test('answers through the socket, and closes in order', async () => {
   const answer = await backend.fetch(menu(backend.publishableKey), '192.0.2.7');
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual([]);
+  // The name that the visitor used arrives too: local pages look at it.
+  const health = await backend.fetch(new Request(`${TEST_SITE}/_local/health`), '127.0.0.1');
+  expect(health.status).toBe(200);
+  const elsewhere = new Request('http://shop.example/_local/health');
+  expect((await backend.fetch(elsewhere, '127.0.0.1')).status).toBe(404);
   await backend.close();
   const late = await backend.fetch(menu(backend.publishableKey), '192.0.2.7');
   expect(late.status).toBe(503);

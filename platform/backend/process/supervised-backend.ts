@@ -8,7 +8,7 @@ import type { Logger } from '../log.ts';
 import { problem } from '../problem.ts';
 import { loadSecrets } from '../secrets.ts';
 import { type BackendProcess, startBackendProcess } from './backend-process.ts';
-import { HEARTBEAT_MS, PEER_ADDRESS_HEADER, type ProcessOptions } from './messages.ts';
+import { HEARTBEAT_MS, HOST_HEADER, PEER_ADDRESS_HEADER, type ProcessOptions } from './messages.ts';
 
 /** When the API process is ended and replaced. */
 export const PROCESS_LIMITS = {
@@ -26,6 +26,9 @@ const RESTART_DELAY_MS = { first: 100, max: 5_000 };
 
 /** An answer takes 10 s at most (answer-timeout.ts); a download of a picture is not longer silent. */
 const TIMEOUTS = { headersTimeout: 15_000, bodyTimeout: 30_000, keepAliveTimeout: 30_000 };
+
+/** The client keeps connections by origin, so that one of each visitor's own choice would be many. */
+const ORIGIN = 'http://backend.internal';
 
 /** A backend in a process of its own, which is replaced when it ends, hangs or grows. */
 export interface SupervisedBackend extends BackendApi {
@@ -132,10 +135,10 @@ async function ask(
   request: Request,
   peerAddress: string | undefined,
 ): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const { host, pathname, search } = new URL(request.url);
   if (!agent) return unavailable(pathname);
   const headers = new Headers(request.headers);
-  headers.set('host', new URL(request.url).host);
+  headers.set(HOST_HEADER, host);
   headers.delete(PEER_ADDRESS_HEADER);
   if (peerAddress !== undefined) headers.set(PEER_ADDRESS_HEADER, peerAddress);
   const { method, body, signal } = request;
@@ -149,7 +152,11 @@ async function ask(
     duplex: 'half',
   };
   try {
-    const { body: content, status, headers: told } = await fetch(request.url, init);
+    const {
+      body: content,
+      status,
+      headers: told,
+    } = await fetch(`${ORIGIN}${pathname}${search}`, init);
     // The headers of the answer to a fetch are fixed; the page server adds its own to a copy.
     return new Response(content, { status, headers: new Headers(told) });
   } catch (error) {
