@@ -11,21 +11,6 @@ export interface SoakFigures extends HostileLoadFigures {
   kills: KillFigures;
 }
 
-const BEGIN = '<!-- soak: begin -->';
-const END = '<!-- soak: end -->';
-
-/**
- * Puts the section into the page, in place of the one before it.
- *
- * @throws Error when the page has no place for it.
- */
-export function withSection(page: string, section: string): string {
-  const [before, rest] = page.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error(`No ${BEGIN} in the page`);
-  return `${before}${BEGIN}\n${section.trim()}\n${END}${after}`;
-}
-
 /** All figures of a soak. */
 export function sectionOf({ kills, ...load }: SoakFigures): string {
   const { quiet, attacked, attack, watch, restarts } = load;
