@@ -18,8 +18,8 @@ export function sectionOf({ kills, ...load }: SoakFigures): string {
 ${kills.unanswered} unanswered, of which ${kills.alreadyOrdered} were orders already; each sent again with its key
 made one order. Stock and orders fit together after each.
 
-Twelve customers and an admin, first alone and then under attack; a visitor whose own things nobody
-else changes looked at them ${watch.looks} times, ${watch.wrong} answers were not as before. The API process was
+Twelve customers and an admin, first alone and then under attack; a visitor whose data no other
+request changes read them ${watch.looks} times, ${watch.wrong} answers were not as before. The API process was
 replaced ${restarts} times.
 
 | | quiet | under attack |

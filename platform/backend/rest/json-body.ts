@@ -1,3 +1,4 @@
+import { UNSTORABLE } from '../plain-json.ts';
 import { checkBound } from './bounds.ts';
 import { RestError } from './rest-error.ts';
 
@@ -13,9 +14,6 @@ declare global {
     ): unknown;
   }
 }
-
-/** NUL, and halves of characters: PostgreSQL can store neither. */
-const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /**
  * Parses a JSON body. Numbers are kept as they were written, so that `JSON.stringify` of the result
