@@ -2,7 +2,8 @@
 export const MAX_DEPTH = 8;
 
 /** NUL, and halves of characters: PostgreSQL can store neither. */
-export const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+export const UNSTORABLE =
+  /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /** True for a JSON object: neither a list nor null. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
