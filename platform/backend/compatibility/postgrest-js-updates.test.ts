@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  BAD_REQUEST,
+  failure,
   NO_CONTENT,
   startTheatre,
   success,
@@ -45,6 +47,17 @@ describe('update and delete', () => {
     expect(
       await table.delete({ count: 'exact' }).eq('title', 'g').select('title, stage_id'),
     ).toEqual(success(rows, { count: 2 }));
+  });
+
+  test('without a filter are refused and change nothing, with any key', async () => {
+    for (const each of [client, theatre.service]) {
+      const actors = () => each.from('actor');
+      const refused = (statement: string) =>
+        failure(BAD_REQUEST, { code: '21000', message: `${statement} requires a WHERE clause` });
+      expect(await actors().update({ notes: '' })).toEqual(refused('UPDATE'));
+      expect(await actors().delete().select()).toEqual(refused('DELETE'));
+      expect((await actors().select('name').neq('name', '')).data).toHaveLength(5);
+    }
   });
 
   test('without a match answer 204, or an empty list with select()', async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { REST_BOUNDS } from './bounds.ts';
+import { answerBound, REST_BOUNDS } from './bounds.ts';
 import { parseQuery } from './grammar/query.ts';
 import { parseJsonBody } from './json-body.ts';
 import { type RestCall, startRest, type TestRest } from './testing-rest.ts';
@@ -54,14 +54,14 @@ const QUERIES: [BoundName, (count: number) => string][] = [
   ['keys', (count) => `columns=${times(count, (index) => `c${index}`)}`],
 ];
 
-describe('of queries', () => {
-  test.each(QUERIES)('%s: as many as may be, and one more', (name, query) => {
+describe('a query', () => {
+  test.each(QUERIES)('is accepted at the limit of %s, and refused beyond it', (name, query) => {
     const { limit, answer } = REST_BOUNDS[name];
     expect(outcome(() => parseQuery(query(limit)))).toBe('ok');
     expect(outcome(() => parseQuery(query(limit + 1)))).toBe(answer);
   });
 
-  test('a call has as many arguments as may be', () => {
+  test('is accepted with 100 arguments of a function, and refused with 101', () => {
     const query = (count: number) => times(count, (index) => `a${index}=1`, '&');
     expect(outcome(() => parseQuery(query(100), true))).toBe('ok');
     expect(outcome(() => parseQuery(query(101), true))).toBe(REST_BOUNDS.keys.answer);
@@ -75,15 +75,15 @@ const BODIES: [BoundName, (count: number) => string][] = [
   ['values', (count) => `{${times(count - 1, (index) => `"k${index}":1`)}}`],
 ];
 
-describe('of bodies', () => {
-  test.each(BODIES)('%s: as many as may be, and one more', (name, body) => {
+describe('a JSON body', () => {
+  test.each(BODIES)('is accepted at the limit of %s, and refused beyond it', (name, body) => {
     const { limit, answer } = REST_BOUNDS[name];
     const parse = (count: number) => () => parseJsonBody(new TextEncoder().encode(body(count)));
     expect(outcome(parse(limit))).toBe('ok');
     expect(outcome(parse(limit + 1))).toBe(answer);
   });
 
-  test('brackets and commas in text are text', () => {
+  test('may hold any number of brackets and commas in its text', () => {
     const text = JSON.stringify({ text: `${'[{,"'.repeat(10_000)}\\` });
     expect(outcome(() => parseJsonBody(new TextEncoder().encode(text)))).toBe('ok');
   });
@@ -94,30 +94,34 @@ const failure = async (path: string, call?: RestCall) => {
   return `${status} ${(body as { code?: string } | null)?.code}`;
 };
 
-describe('of requests', () => {
-  test('rows of a write', async () => {
+describe('a request', () => {
+  test('writes 2,000 rows, and is refused with more', async () => {
     const rows = (count: number) => Array.from({ length: count }, () => ({}));
     const { limit, answer } = REST_BOUNDS.rows;
     expect((await rest.call('note', { body: rows(limit) })).status).toBe(201);
     expect(await failure('note', { body: rows(limit + 1) })).toBe(answer);
   });
 
-  test('keys of a row', async () => {
+  test('with more than 100 keys in a row, or arguments, is refused', async () => {
     const body = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`k${index}`, 1]));
     expect(await failure('note', { body })).toBe(REST_BOUNDS.keys.answer);
     expect(await failure('rpc/add', { body })).toBe(REST_BOUNDS.keys.answer);
   });
 
-  test('bytes of an answer', async () => {
-    const { limit, answer } = REST_BOUNDS.answerBytes;
+  test('is refused when its answer would have too many bytes, by the role', async () => {
     await rest.database.run(`create function public.text_of(bytes integer) returns text
       immutable language sql as $$ select repeat('x', bytes) $$; grant execute on function public.text_of to anon`);
     await rest.schemaCache.reload();
-    expect((await rest.call(`rpc/text_of?bytes=${limit - 2}`)).status).toBe(200);
-    expect(await failure(`rpc/text_of?bytes=${limit - 1}`)).toBe(answer);
+    for (const role of ['anon', 'service_role'] as const) {
+      const { limit, answer } = REST_BOUNDS[answerBound(role)];
+      const call = { role };
+      expect((await rest.call(`rpc/text_of?bytes=${limit - 2}`, call)).status).toBe(200);
+      expect(await failure(`rpc/text_of?bytes=${limit - 1}`, call)).toBe(answer);
+      expect(await failure(`rpc/text_of?bytes=${3 * limit}`, call)).toBe(answer);
+    }
   });
 
-  test('rows of an answer: the setting of the database', async () => {
+  test('is answered with as many rows as the database setting allows', async () => {
     expect((await rest.call('rpc/numbers?up_to=5000')).body).toHaveLength(1000);
     expect((await rest.call('rpc/numbers?up_to=5000&limit=4000')).body).toHaveLength(1000);
   });
@@ -126,7 +130,7 @@ describe('of requests', () => {
     'book?select=a:tag(id),b:tag(id)',
     'book?select=tag(id),tag(label)',
     'book?select=x:publisher(id),x:tag(id)',
-  ])('%s embeds a relationship twice', async (path) => {
+  ])('that embeds a relationship twice is refused: %s', async (path) => {
     expect(await failure(path)).toBe('400 embed_repeated');
   });
 });
@@ -157,7 +161,7 @@ describe('regular expressions', () => {
   });
 });
 
-describe('what others see', () => {
+describe('a hostile request', () => {
   const HOSTILE: [string, RestCall][] = [
     ['book?__proto__=eq.1', {}],
     ['book?__proto__=not.eq.1', {}],
@@ -183,7 +187,7 @@ describe('what others see', () => {
     ['note', { body: { body: true, doc: 'text' } }],
   ];
 
-  test.each(HOSTILE)('does not change by %s %j', async (path, call) => {
+  test.each(HOSTILE)('%s %j changes nothing for other visitors', async (path, call) => {
     const look = () => rest.call('book?select=id,tag(label)&order=id&tag.order=id');
     const before = await look();
     const members = Object.getOwnPropertyNames(Object.prototype);

@@ -1,4 +1,5 @@
 import type { Bound } from '../bound.ts';
+import type { ApiRole } from '../database/database.ts';
 import { RestError } from './rest-error.ts';
 
 /** Limits on everything in a request to /rest/v1 that multiplies work or memory. */
@@ -27,6 +28,16 @@ export const REST_BOUNDS = {
     limit: 3,
     of: 'levels of embedded resources',
     answer: '400 embed_too_deep',
+  },
+  embedLists: {
+    limit: 2,
+    of: 'lists within each other in embedded resources; any number with the service key',
+    answer: '400 too_many_lists',
+  },
+  nestedListRows: {
+    limit: 50,
+    of: 'rows of a list that holds a list, or is inside an embedded resource; 1,000 with the service key',
+    answer: 'truncated to the limit',
   },
   filters: {
     limit: 50,
@@ -73,17 +84,36 @@ export const REST_BOUNDS = {
     of: 'levels of lists and objects in a JSON body',
     answer: '400 body_too_deep',
   },
+  sqlLength: {
+    limit: 256 * 1024,
+    of: 'characters of the SQL that a request is compiled to',
+    answer: '400 query_too_complex',
+  },
   answerBytes: {
-    limit: 8 * 1024 * 1024,
+    limit: 2 * 1024 * 1024,
     of: 'bytes of an answer',
+    answer: '413 answer_too_large',
+  },
+  serviceAnswerBytes: {
+    limit: 8 * 1024 * 1024,
+    of: 'bytes of an answer to the service key',
     answer: '413 answer_too_large',
   },
 } as const satisfies Record<string, Bound>;
 
 /** @throws RestError when a request has more of something than it may. */
 export function checkBound(name: keyof typeof REST_BOUNDS, count: number): void {
+  if (count > REST_BOUNDS[name].limit) throw boundError(name);
+}
+
+/** The bound on the bytes of an answer. Answers wait in memory while a client reads slowly. */
+export function answerBound(role: ApiRole): 'answerBytes' | 'serviceAnswerBytes' {
+  return role === 'service_role' ? 'serviceAnswerBytes' : 'answerBytes';
+}
+
+/** The error of a request that exceeds a limit. */
+export function boundError(name: keyof typeof REST_BOUNDS): RestError {
   const { limit, of, answer } = REST_BOUNDS[name];
-  if (count <= limit) return;
   const [status, code = ''] = answer.split(' ');
-  throw new RestError(Number(status), code, `At most ${limit} ${of}`);
+  return new RestError(Number(status), code, `At most ${limit} ${of}`);
 }

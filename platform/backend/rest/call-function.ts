@@ -43,12 +43,12 @@ export async function callFunction(
   checkMaxAffected(routine, headers);
   if (routine.returns === 'scalar') checkScalar(routine, query);
 
-  const plan = planRead(schema, routine.resource, query);
+  const plan = planRead(schema, routine.resource, query, executor.caller.role);
   plan.range = intersect(plan.range, headers.range);
   const compiler = createCompiler(schema, executor.caller.role);
   const source = compileCall(routine, given, compiler);
   const scope: Scope = { resource: routine.resource, alias: compiler.nextAlias() };
-  const { rows, matching } = compileRead(plan, scope, `source as ${scope.alias}`, compiler);
+  const { rows, fromWhere } = compileRead(plan, scope, `source as ${scope.alias}`, compiler);
   const isSilent = routine.returns === 'void' || (!isRead && preferences.return === 'minimal');
   const result = await execute(
     executor,
@@ -56,7 +56,7 @@ export async function callFunction(
     {
       source,
       rows,
-      counted: preferences.count && matching,
+      countFrom: preferences.count && fromWhere,
       body: isSilent ? undefined : bodyForm(routine, headers),
     },
     compiler,
@@ -64,6 +64,7 @@ export async function callFunction(
       readOnly: isRead || !routine.isVolatile,
       isSingle: format.type === 'object' && !isSilent,
       limitsAffected: true,
+      offset: plan.range.offset,
     },
   );
   if (!isSilent) return rowsResponse(result, plan.range.offset, headers, APPLIED);
@@ -98,7 +99,7 @@ function resolve(
   checkBound('keys', keys.length);
   const { routine, isUnnamed } = findRoutine(schema, name, keys, true);
   if (isUnnamed) return { routine, given: { type: 'unnamed', body: value } };
-  if (!isObject) throw new RestError(400, 'PGRST102', 'The arguments of a function are one object');
+  if (!isObject) throw new RestError(400, 'PGRST102', 'Function arguments must be a JSON object');
   return { routine, given };
 }
 

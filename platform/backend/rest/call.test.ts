@@ -136,6 +136,20 @@ describe('mistakes', () => {
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([status, code]);
   });
 
+  test.each(['return=representation', 'return=minimal'])(
+    'an offset past the counted rows takes the call back, with %s',
+    async (preference) => {
+      const notes = async () => (await rest.call('note?select=id')).body;
+      const before = await notes();
+      const { status, body } = await rest.call('rpc/write_note?offset=2', {
+        body: { body: 'x' },
+        prefer: `count=exact,${preference}`,
+      });
+      expect([status, body]).toMatchObject([416, { code: 'PGRST103' }]);
+      expect(await notes()).toEqual(before);
+    },
+  );
+
   test('raised by the function arrive with their status, code and details', async () => {
     const { status, body } = await rest.call('rpc/conflict', { method: 'POST' });
     expect([status, body]).toEqual([

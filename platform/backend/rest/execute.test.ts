@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ANSWER_TIMEOUT_MS } from '../answer-timeout.ts';
 import type { CallerOptions, Database } from '../database/database.ts';
 import { isUnavailable } from '../database/database-errors.ts';
+import { REST_BOUNDS } from './bounds.ts';
 import { type Executor, execute } from './execute.ts';
 import { negotiateFormat } from './media-types.ts';
 import { Parameters } from './sql/parameters.ts';
@@ -23,7 +24,11 @@ function busyDatabase() {
   return { as, asked };
 }
 
-function run(database: Pick<Database, 'as'>, signal: AbortSignal, timezone?: string) {
+function run(
+  database: Pick<Database, 'as'>,
+  signal: AbortSignal,
+  { timezone, rows = 'select 1' }: { timezone?: string; rows?: string } = {},
+) {
   const executor: Executor = {
     database,
     caller: { role: 'anon', claims: { role: 'anon' } },
@@ -39,8 +44,18 @@ function run(database: Pick<Database, 'as'>, signal: AbortSignal, timezone?: str
     nextAlias: () => 't1',
   };
   const options = { readOnly: true, isSingle: false };
-  return execute(executor, headers, { rows: 'select 1' }, compiler, options);
+  return execute(executor, headers, { rows }, compiler, options);
 }
+
+test('SQL that is too long is refused before a connection is asked for', async () => {
+  const database = busyDatabase();
+  const rows = `select '${'x'.repeat(REST_BOUNDS.sqlLength.limit)}'`;
+  const error = await run(database, new AbortController().signal, { rows }).catch(
+    (e: unknown) => e,
+  );
+  expect(error).toMatchObject({ status: 400, code: 'query_too_complex' });
+  expect(database.asked).toEqual([]);
+});
 
 test('a request that waits too long for the database is given up and does not run later', async () => {
   const database = busyDatabase();
@@ -62,7 +77,7 @@ test('a request whose caller went away does not run later', () => {
 
 test('reads run in a read-only transaction, with settings and time zone', () => {
   const database = busyDatabase();
-  void run(database, new AbortController().signal, 'Asia/Jakarta');
+  void run(database, new AbortController().signal, { timezone: 'Asia/Jakarta' });
   expect(database.asked[0]).toMatchObject({
     readOnly: true,
     settings: { 'request.method': 'GET', timezone: 'Asia/Jakarta' },

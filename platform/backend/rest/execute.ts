@@ -1,6 +1,7 @@
 import { ANSWER_TIMEOUT_MS } from '../answer-timeout.ts';
 import type { ApiCaller, Database } from '../database/database.ts';
-import { checkBound, REST_BOUNDS } from './bounds.ts';
+import { answerBound, boundError, checkBound, REST_BOUNDS } from './bounds.ts';
+import { rangeError } from './range.ts';
 import { RestError } from './rest-error.ts';
 import type { RestHeaders } from './rest-request.ts';
 import type { Compiler } from './sql/compiler.ts';
@@ -16,25 +17,42 @@ export interface Executor {
   settings: Record<string, string>;
 }
 
+export interface ExecuteOptions {
+  readOnly: boolean;
+  isSingle: boolean;
+  limitsAffected?: boolean;
+  /** Rows before the first one of the answer. */
+  offset?: number;
+}
+
 /** The result of a request whose answer has a body. */
 export type Result = Omit<StatementResult, 'body'> & { body: string };
 
 /**
- * Runs the one statement of a request in a transaction of its own, and takes everything back when
- * the result is not what the request allows.
+ * Runs the statement of a request in one transaction, and rolls back when the result violates the
+ * request's preferences.
  *
  * @throws RestError PGRST116 for anything but one row when one was asked for, PGRST124 for more
- * rows than `max-affected`.
+ * rows than `max-affected`, PGRST103 for an offset past the end of counted rows, `answer_too_large`,
+ * `query_too_complex`.
+ * @throws AnswerTimeoutError after {@link ANSWER_TIMEOUT_MS}; the gateway answers 503.
  */
 export async function execute(
   executor: Executor,
   { format, preferences }: RestHeaders,
   parts: StatementParts,
   { parameters }: Compiler,
-  options: { readOnly: boolean; isSingle: boolean; limitsAffected?: boolean },
+  options: ExecuteOptions,
 ): Promise<Result> {
-  const { text, values } = parameters.render(compileStatement(parts, format.stripsNulls));
   const { caller, settings } = executor;
+  const maxBytes = answerBound(caller.role);
+  const { text, values } = parameters.render(
+    compileStatement(parts, {
+      stripsNulls: format.stripsNulls,
+      maxBytes: REST_BOUNDS[maxBytes].limit,
+    }),
+  );
+  checkBound('sqlLength', text.length);
   const { timezone, handling, maxAffected } = preferences;
   return inTime(executor.signal, (signal) =>
     executor.database.as(
@@ -42,6 +60,8 @@ export async function execute(
       async ({ query }) => {
         const [row] = await query<StatementResult>(text, values);
         if (!row) throw new Error('The statement of a request gave no row');
+        if (row.body === null) throw boundError(maxBytes);
+        checkOffset(options.offset ?? 0, row.total);
         if (options.isSingle && row.rows !== 1) throw notSingular(row.rows);
         if (
           options.limitsAffected &&
@@ -50,8 +70,7 @@ export async function execute(
         ) {
           throw tooManyAffected(row.rows);
         }
-        if (row.body === null) checkBound('answerBytes', REST_BOUNDS.answerBytes.limit + 1);
-        return { ...row, body: row.body ?? '' };
+        return { ...row, body: row.body };
       },
       {
         readOnly: options.readOnly,
@@ -68,25 +87,34 @@ class AnswerTimeoutError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** Gives up after the time of an answer. Work that has not started by then never does. */
-async function inTime<T>(gone: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Rejects after {@link ANSWER_TIMEOUT_MS}. Work that has not started by then never starts. */
+async function inTime<T>(
+  callerSignal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const timeout = new AbortController();
-  const late = Promise.withResolvers<never>();
+  const timedOut = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     timeout.abort();
-    late.reject(new AnswerTimeoutError('The request waited too long for the database'));
+    timedOut.reject(new AnswerTimeoutError('The request waited too long for the database'));
   }, ANSWER_TIMEOUT_MS);
-  const result = work(AbortSignal.any([gone, timeout.signal]));
+  const result = work(AbortSignal.any([callerSignal, timeout.signal]));
   try {
-    return await Promise.race([result, late.promise]);
+    return await Promise.race([result, timedOut.promise]);
   } catch (error) {
-    if (gone.aborted || timeout.signal.aborted) {
+    if (callerSignal.aborted || timeout.signal.aborted) {
       throw new AnswerTimeoutError('The request was given up', { cause: error });
     }
     throw error;
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** An offset right after the last row is a page without rows. */
+function checkOffset(offset: number, total: number | null): void {
+  if (total === null || offset <= total) return;
+  throw rangeError(`An offset of ${offset} was requested, but there are only ${total} rows.`);
 }
 
 function notSingular(rows: number): RestError {

@@ -82,5 +82,5 @@ function invalidJson(): RestError {
 }
 
 function unstorable(): RestError {
-  return new RestError(400, '22P05', 'NUL and halves of surrogate pairs cannot be stored');
+  return new RestError(400, '22P05', 'NUL and unpaired surrogates cannot be stored');
 }

@@ -1,3 +1,5 @@
+import type { ApiRole } from '../database/database.ts';
+import { checkBound, REST_BOUNDS } from './bounds.ts';
 import type {
   AtPath,
   ColumnItem,
@@ -33,15 +35,17 @@ export interface EmbedPlan extends ReadPlan {
 /**
  * Finds the resources that a query embeds and gives each its columns, filters, order and range.
  *
- * @throws RestError for relationships that do not exist, and for parameters about resources that
- * are not embedded.
+ * @throws RestError for relationships that do not exist, for parameters about resources that are not
+ * embedded, and for too many lists within each other.
  */
 export function planRead(
   { maxRows }: Pick<Schema, 'maxRows'>,
   resource: Resource,
   query: Query,
+  role: ApiRole,
 ): ReadPlan {
-  const plan: ReadPlan = { resource, ...planItems(resource, query.select, maxRows) };
+  const root: Place = { maxRows, role, embeds: 0, lists: 0 };
+  const plan: ReadPlan = { resource, ...planItems(resource, query.select, root) };
   for (const { path, value } of query.conditions) planAt(plan, path).conditions.push(value);
   for (const { path, value } of query.order) planAt(plan, path).order.push(...value);
   for (const { path, value } of query.offset) planAt(plan, path).range.offset = value;
@@ -49,27 +53,42 @@ export function planRead(
   return plan;
 }
 
+/** True for a resource that has lists somewhere in its embeds. */
+export function holdsList({ embeds }: Pick<ReadPlan, 'embeds'>): boolean {
+  return embeds.some((embed) => !isToOne(embed.relationship) || holdsList(embed));
+}
+
 function limitTo(plan: ReadPlan, limit: number): void {
   plan.range = intersect(plan.range, { offset: plan.range.offset, limit });
 }
 
+/** Where in the tree of a request a resource is. */
+interface Place {
+  maxRows: number;
+  role: ApiRole;
+  /** Embeds on the way to it, itself included, and how many of them are lists. */
+  embeds: number;
+  lists: number;
+}
+
 type Items = Omit<ReadPlan, 'resource'>;
 
-function planItems(resource: Resource, items: readonly SelectItem[], maxRows: number): Items {
+function planItems(resource: Resource, items: readonly SelectItem[], place: Place): Items {
   const embeds: EmbedPlan[] = [];
   const columns: ColumnItem[] = [];
   for (const item of items) {
     if (item.type === 'column') columns.push(item);
-    else embeds.push(planEmbed(resource, item, embeds, maxRows));
+    else embeds.push(planEmbed(resource, item, embeds, place));
   }
-  return { columns, embeds, conditions: [], order: [], range: { offset: 0, limit: maxRows } };
+  const range = { offset: 0, limit: place.maxRows };
+  return { columns, embeds, conditions: [], order: [], range };
 }
 
 function planEmbed(
   source: Resource,
   item: EmbedItem,
   siblings: readonly EmbedPlan[],
-  maxRows: number,
+  parent: Place,
 ): EmbedPlan {
   const relationship = findRelationship(source, item.name, item.hint);
   const name = item.alias ?? item.name;
@@ -80,7 +99,10 @@ function planEmbed(
       `'${name}' is embedded more than once in '${source.name}'`,
     );
   }
-  const items = planItems(relationship.target, item.select, maxRows);
+  const isList = !isToOne(relationship);
+  const place = { ...parent, embeds: parent.embeds + 1, lists: parent.lists + (isList ? 1 : 0) };
+  if (place.role !== 'service_role') checkBound('embedLists', place.lists);
+  const items = planItems(relationship.target, item.select, place);
   return {
     ...items,
     resource: relationship.target,
@@ -89,8 +111,18 @@ function planEmbed(
     isInner: item.join === 'inner',
     spread: item.spread,
     // The one row of an object needs no limit, and a limit would keep the planner from joining.
-    range: isToOne(relationship) ? { offset: 0 } : items.range,
+    range: isList ? { offset: 0, limit: listLimit(place, items) } : { offset: 0 },
   };
+}
+
+/**
+ * Rows of a list. One row of the answer is built as a whole before its size is known, and the limits
+ * of lists within each other multiply. So do those of a list below a single row that many rows share.
+ */
+function listLimit({ maxRows, role, embeds }: Place, items: Items): number {
+  const isNested = embeds > 1 || holdsList(items);
+  if (!isNested || role === 'service_role') return maxRows;
+  return Math.min(maxRows, REST_BOUNDS.nestedListRows.limit);
 }
 
 /** The plan of an embedded resource by the names on the way to it. */

@@ -2,7 +2,7 @@ import { type Executor, execute, type Result } from './execute.ts';
 import { parseQuery } from './grammar/query.ts';
 import { planRead } from './plan.ts';
 import { appliedPreferences } from './preferences.ts';
-import { contentRange, intersect, rangeError } from './range.ts';
+import { contentRange, intersect } from './range.ts';
 import type { RestHeaders } from './rest-request.ts';
 import type { Schema, Table } from './schema/schema.ts';
 import { createCompiler, type Scope } from './sql/compiler.ts';
@@ -17,24 +17,24 @@ export async function readTable(
   headers: RestHeaders,
   isHead: boolean,
 ): Promise<Response> {
-  const plan = planRead(schema, table, parseQuery(search));
+  const plan = planRead(schema, table, parseQuery(search), executor.caller.role);
   plan.range = intersect(plan.range, headers.range);
   const compiler = createCompiler(schema, executor.caller.role);
   const scope: Scope = { resource: table, alias: compiler.nextAlias() };
-  const { rows, matching } = compileRead(plan, scope, `${table.sql} as ${scope.alias}`, compiler);
+  const { rows, fromWhere } = compileRead(plan, scope, `${table.sql} as ${scope.alias}`, compiler);
   const { format, preferences } = headers;
   const result = await execute(
     executor,
     headers,
-    { rows, counted: preferences.count && matching, body: isHead ? undefined : format.type },
+    { rows, countFrom: preferences.count && fromWhere, body: isHead ? undefined : format.type },
     compiler,
-    { readOnly: true, isSingle: format.type === 'object' },
+    { readOnly: true, isSingle: format.type === 'object', offset: plan.range.offset },
   );
   return rowsResponse(result, plan.range.offset, headers, ['count', 'handling', 'timezone']);
 }
 
 /**
- * The answer to a read: 200, 206 for a part of what was counted, 416 past its end.
+ * The answer to a read: 200, or 206 for a part of what was counted.
  *
  * @param offset rows before the first one.
  */
@@ -44,9 +44,6 @@ export function rowsResponse(
   { format, preferences }: RestHeaders,
   preferenceNames: Parameters<typeof appliedPreferences>[1],
 ): Response {
-  if (total !== null && offset > total) {
-    throw rangeError(`An offset of ${offset} was requested, but there are only ${total} rows.`);
-  }
   const headers = new Headers({
     'content-type': format.contentType,
     'content-range': contentRange(offset, rows, total ?? undefined),

@@ -8,7 +8,6 @@ import type { Executor } from './execute.ts';
 import { readTable } from './read-table.ts';
 import { RestError } from './rest-error.ts';
 import { rawQuery, readHeaders } from './rest-request.ts';
-import type { Table } from './schema/schema.ts';
 import { createSchemaCache, type SchemaCache } from './schema/schema-cache.ts';
 import { writeTable } from './write-table.ts';
 
@@ -30,30 +29,13 @@ export function restApi(options: RestOptions): Hono<GatewayEnv> {
   const { database, log } = options;
   const schemaCache = options.schemaCache ?? createSchemaCache(database, log);
 
-  const handle =
-    (work: (context: GatewayContext) => Promise<Response>) => async (context: GatewayContext) => {
-      try {
-        return await work(context);
-      } catch (error) {
-        return errorResponse(error, context, log);
-      }
-    };
-
   return new Hono<GatewayEnv>()
-    .all(
-      '/rpc/:function',
-      handle((context) => onFunction(context, database, schemaCache)),
-    )
-    .all(
-      '/:table',
-      handle((context) => onTable(context, database, schemaCache)),
-    )
-    .all(
-      '*',
-      handle(async () => {
-        throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
-      }),
-    );
+    .onError((error, context) => errorResponse(error, context, log))
+    .all('/rpc/:function', (context) => onFunction(context, database, schemaCache))
+    .all('/:table', (context) => onTable(context, database, schemaCache))
+    .all('*', () => {
+      throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
+    });
 }
 
 async function onTable(
@@ -119,7 +101,7 @@ function executorOf(context: GatewayContext, database: RestOptions['database']):
   };
 }
 
-function unknownTable(name: string): Table {
+function unknownTable(name: string): never {
   throw new RestError(
     404,
     'PGRST205',

@@ -70,13 +70,27 @@ describe('update and delete', () => {
       { method: 'DELETE', prefer },
       { method: 'PATCH', body: { rank: 1 }, prefer },
     ];
-    for (const call of calls) expect(await failure('note', call)).toEqual([400, 'PGRST124']);
+    for (const call of calls) {
+      expect(await failure('note?id=gt.0', call)).toEqual([400, 'PGRST124']);
+    }
     const fine = await rest.call('note?body=neq.a', { method: 'DELETE', prefer });
     expect([fine.status, fine.headers.get('preference-applied')]).toEqual([
       204,
       'handling=strict, max-affected=2',
     ]);
     expect(await notes()).toMatchObject([{ body: 'a', rank: 7 }]);
+  });
+
+  test.each(['UPDATE', 'DELETE'])('%s without a filter of its rows is refused', async (name) => {
+    const call: RestCall = name === 'UPDATE' ? { method: 'PATCH', body: { pages: 1 } } : {};
+    // A filter of an embed chooses rows of the answer, also with an inner join.
+    const path = 'book?select=id,tag!inner(id)&tag.id=eq.2';
+    const { status, body } = await rest.call(path, { method: 'DELETE', ...call });
+    expect([status, body]).toEqual([
+      400,
+      { code: '21000', message: `${name} requires a WHERE clause`, details: null, hint: null },
+    ]);
+    expect((await rest.call('book?select=id&pages=not.eq.1')).body).toHaveLength(2);
   });
 
   const OBJECT = { accept: 'application/vnd.pgrst.object+json' };
@@ -94,15 +108,25 @@ describe('update and delete', () => {
     ['note?nothing=eq.1', { method: 'PATCH', body: { rank: 1 } }, 400, '42703'],
     ['note?nothing=eq.1', { method: 'PATCH', body: {} }, 400, '42703'],
     ['note?limit=1', { method: 'PATCH', body: { rank: 1 } }, 400, 'PGRST127'],
+    ['note', { method: 'DELETE' }, 400, '21000'],
+    ['note', { method: 'DELETE', role: 'service_role' }, 400, '21000'],
+    ['note?select=id&order=id', { method: 'DELETE', prefer: REPRESENTATION }, 400, '21000'],
+    ['note', { method: 'PATCH', body: { rank: 1 } }, 400, '21000'],
+    ['note', { method: 'PATCH', body: { rank: 1 }, role: 'service_role' }, 400, '21000'],
     ['note', { method: 'PATCH', body: { nothing: 1 } }, 400, 'PGRST204'],
     ['note', { method: 'PATCH', body: [{ rank: 1 }, { rank: 2 }] }, 400, 'PGRST102'],
     [
-      'note',
+      'note?id=gt.0',
       { method: 'PATCH', body: { rank: 1 }, prefer: REPRESENTATION, headers: OBJECT },
       406,
       'PGRST116',
     ],
-    ['note', { method: 'DELETE', prefer: REPRESENTATION, headers: OBJECT }, 406, 'PGRST116'],
+    [
+      'note?id=gt.0',
+      { method: 'DELETE', prefer: REPRESENTATION, headers: OBJECT },
+      406,
+      'PGRST116',
+    ],
     ['book?id=eq.1', { method: 'PATCH', body: { search: 'x' } }, 400, '428C9'],
   ])('%s %j: %i %s, and nothing changes', async (path, call, status, code) => {
     const before = await notes();

@@ -9,13 +9,7 @@ import { quoteName, type Schema, type Table, type WriteMethod } from './schema/s
 import { type Compiler, createCompiler, type Scope } from './sql/compiler.ts';
 import { readPayload } from './sql/payload.ts';
 import { compileRead } from './sql/read.ts';
-import {
-  compileDelete,
-  compileInsert,
-  compileReturned,
-  compileUpdate,
-  type WriteSql,
-} from './sql/write.ts';
+import { compileDelete, compileInsert, compileUpdate } from './sql/write.ts';
 import { writeResponse } from './write-response.ts';
 
 /** A request that changes rows of a table. */
@@ -42,11 +36,11 @@ export async function writeTable(
     returned: new Set(),
   };
   const target = { resource: write.table, alias: compiler.nextAlias() };
-  const change = compileChange(write, target, query, headers, compiler);
   const { format, preferences } = headers;
   const isRepresented = preferences.return === 'representation';
+  // Comes first: it collects what the write has to return.
   const rows = compileRepresentation(schema, write, query, headers, compiler);
-  const source = change(compileReturned(target.alias, compiler));
+  const source = compileChange(write, target, query, headers, compiler);
   const result = await execute(
     executor,
     headers,
@@ -67,7 +61,7 @@ function compileChange(
   query: Query,
   { preferences }: RestHeaders,
   compiler: Compiler,
-): WriteSql {
+): string {
   // Of the conditions, those on embeds are about the answer.
   const conditions = query.conditions.filter(({ path }) => path.length === 0);
   const values = conditions.map(({ value }) => value);
@@ -97,7 +91,7 @@ function compileRepresentation(
   const from = `source as ${scope.alias}`;
   const embedded = query.conditions.filter(({ path }) => path.length > 0);
   // Planned in any case: a mistake in `select` is one without a representation too.
-  const plan = planRead(schema, table, { ...query, conditions: embedded });
+  const plan = planRead(schema, table, { ...query, conditions: embedded }, compiler.role);
   plan.range = { offset: 0 };
   if (preferences.return === 'representation') return compileRead(plan, scope, from, compiler).rows;
   if (method !== 'POST' || preferences.return !== 'headers-only') return `select from ${from}`;
@@ -129,5 +123,5 @@ function notImplemented(details: string): RestError {
 }
 
 function notOneObject(): RestError {
-  return new RestError(400, 'PGRST102', 'The changes of a PATCH are one object');
+  return new RestError(400, 'PGRST102', 'PATCH expects one JSON object');
 }

@@ -125,7 +125,7 @@ export const oddJson: fc.Arbitrary<string> = fc.oneof(
 );
 
 /** A JSON object as text, of members that are texts already; keys may repeat. */
-export function objectText(members: readonly (readonly [key: string, value: string])[]): string {
+function objectText(members: readonly (readonly [key: string, value: string])[]): string {
   return `{${members.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(',')}}`;
 }
 

@@ -93,7 +93,7 @@ const header: fc.Arbitrary<readonly [string, string | null]> = fc.oneof(
 );
 
 /** No header more often than several. */
-export const restHeaders = fc
+const restHeaders = fc
   .oneof(
     { weight: 3, arbitrary: fc.constant([]) },
     { weight: 2, arbitrary: fc.array(header, { maxLength: 3 }) },

@@ -1,6 +1,12 @@
 import { ISSUER, signToken } from '../../auth/access-token.ts';
 import { allAnswered, type HostileCase, plain, withJson } from './hostile-case.ts';
 
+const ADDED = {
+  id_product: 1,
+  jumlah_product: 1,
+  idempotency_key: '7a4ff0f2-6d25-4f6b-9a3e-0d8bb7f6f2a2',
+};
+
 /** Methods, paths and headers that no browser sends. */
 export const ODD_REQUESTS: readonly HostileCase[] = [
   ...allAnswered('405 PGRST117', [
@@ -21,6 +27,24 @@ export const ODD_REQUESTS: readonly HostileCase[] = [
   ...allAnswered('400 InvalidKey', [
     plain('/storage/v1/object/public/image_product/products/..%2f..%2fsecrets.json'),
     plain('/storage/v1/object/public/image_product/products/%00.png'),
+  ]),
+  // Every row of the caller, or of the shop; also where a filter of an embed looks like one of rows.
+  ...allAnswered('400 21000', [
+    plain('/rest/v1/keranjang', 'customer', 'DELETE'),
+    plain('/rest/v1/pesanan', 'admin', 'DELETE'),
+    plain(
+      '/rest/v1/pesanan?select=id,pesanan_item!inner(id)&pesanan_item.id_product=eq.5',
+      'admin',
+      'DELETE',
+    ),
+    withJson('/rest/v1/keranjang', { jumlah_product: 9 }, 'customer', 'PATCH'),
+    withJson('/rest/v1/product?select=id', { price: 1 }, 'admin', 'PATCH'),
+  ]),
+  ...allAnswered('416 PGRST103', [
+    {
+      ...withJson('/rest/v1/rpc/add_to_cart?offset=2', ADDED, 'customer'),
+      headers: { 'content-type': 'application/json', prefer: 'count=exact' },
+    },
   ]),
   ...allAnswered('400 PGRST102', [
     withJson('/rest/v1/keranjang', '{', 'customer'),

@@ -86,8 +86,7 @@ const restOfValue: ReadValue = (scanner) => scanner.match(/.*/sy) ?? '';
 const valueInGroup: ReadValue = (scanner) =>
   scanner.match(/\{[^{}]*\}(?=[ \t]*[,)])/y) ?? parseItem(scanner);
 
-/** Filters in a condition. */
-export function countFilters(condition: Condition): number {
-  if (condition.type === 'filter') return 1;
-  return condition.conditions.reduce((sum, inner) => sum + countFilters(inner), 0);
+/** The filters of a condition, those in groups included. */
+export function filtersOf(condition: Condition): Filter[] {
+  return condition.type === 'filter' ? [condition] : condition.conditions.flatMap(filtersOf);
 }

@@ -30,6 +30,8 @@ function decode(text: string): string {
   } catch {
     throw parseError('The query string is not valid UTF-8 in percent-encoding');
   }
-  if (decoded.includes('\0')) throw new RestError(400, '22P05', 'NUL cannot be stored');
+  if (decoded.includes('\0')) {
+    throw new RestError(400, '22P05', 'NUL and unpaired surrogates cannot be stored');
+  }
   return decoded;
 }

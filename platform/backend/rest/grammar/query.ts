@@ -1,7 +1,7 @@
 import { checkBound } from '../bounds.ts';
 import { parseError, RestError } from '../rest-error.ts';
 import type { Query } from './ast.ts';
-import { countFilters, parseFilter, parseLogic, parseNames } from './conditions.ts';
+import { filtersOf, parseFilter, parseLogic, parseNames } from './conditions.ts';
 import { parseOrder } from './order.ts';
 import { type Parameter, parseQueryString } from './query-string.ts';
 import { Scanner } from './scanner.ts';
@@ -38,7 +38,7 @@ export function parseQuery(search: string, takesArguments = false): Query {
     const word = name.slice(name.lastIndexOf('.') + 1);
     if (isReserved(word, name)) {
       if (seen.has(name) && word !== 'and' && word !== 'or') {
-        throw parseError(`"${name}" is there more than once`);
+        throw parseError(`Parameter "${name}" is repeated`);
       }
       seen.add(name);
       parseReserved(query, word, parameter, counts);
@@ -96,7 +96,7 @@ function parseReserved(
       return;
     default: {
       const logic = parseLogic(name, value);
-      counts.filters += countFilters(logic.value);
+      counts.filters += filtersOf(logic.value).length;
       checkBound('filters', counts.filters);
       query.conditions.push(logic);
     }

@@ -102,7 +102,7 @@ select json_build_object(
       'target', f.confrelid::text,
       'targetColumns', f.target_columns
     ) order by f.conname), '[]')
-    from (select conname, conrelid::oid, confrelid::oid, columns, target_columns from foreign_key) f
+    from foreign_key f
   ),
   'functions', (
     select coalesce(json_agg(json_build_object(

@@ -14,7 +14,7 @@ export function findRelationship(
 ): Relationship {
   const found = source.relationships.filter((relationship) =>
     relationship.isSelf
-      ? isMeantOfItself(relationship, name, hint)
+      ? matchesSelfReference(relationship, name, hint)
       : isNamed(relationship, name) && (hint === undefined || isHinted(relationship, hint)),
   );
   const [only, more] = found;
@@ -27,7 +27,7 @@ export function findRelationship(
  * A key to the table itself is found in both directions: the name of the table means the rows that
  * refer to a row, and may have the column as a hint; the name of the column means the other row.
  */
-function isMeantOfItself(
+function matchesSelfReference(
   relationship: Relationship,
   name: string,
   hint: string | undefined,

@@ -62,7 +62,6 @@ function toRoutine(relations: ReadonlyMap<string, KeyedTable>, row: RoutineRow):
     isVolatile,
     returnsSet,
     returns: isComposite ? 'composite' : returnType === 'void' ? 'void' : 'scalar',
-    returnType,
     resource: resourceOf(relations, row),
   };
 }

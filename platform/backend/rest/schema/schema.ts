@@ -76,8 +76,6 @@ export interface Routine {
   returnsSet: boolean;
   /** Nothing, one value (or a set of them), or rows with columns. */
   returns: 'void' | 'scalar' | 'composite';
-  /** SQL of the return type. */
-  returnType: string;
   /** What filters, order and embeds see; without columns for scalars. */
   resource: Resource;
 }
@@ -95,7 +93,7 @@ export function isToOne({ cardinality }: Pick<Relationship, 'cardinality'>): boo
   return cardinality === 'many-to-one' || cardinality === 'one-to-one';
 }
 
-/** A name as SQL. Only for names that the catalogue of the database told. */
+/** Quotes an identifier: a name of the catalogue, or a client's alias (without NUL). */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

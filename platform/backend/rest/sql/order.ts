@@ -8,16 +8,26 @@ import { compileField } from './fields.ts';
 interface OrderingEmbed {
   scope: Scope;
   /** `from … where …` */
-  matching: string;
+  fromWhere: string;
 }
 
-/** ` order by …`; by columns of embedded resources too, where there is one row at most. */
+/** An order as SQL: ` order by …`, and the joins that its terms refer to. */
+export interface OrderSql {
+  join: string;
+  orderBy: string;
+}
+
+/**
+ * Compiles an order; by columns of embedded resources too, where there is one row at most. Each of
+ * those is joined once, whatever the number of its terms.
+ */
 export function compileOrder(
   { order, resource, embeds: plans }: ReadPlan,
   scope: Scope,
   embeds: ReadonlyMap<string, OrderingEmbed>,
   compiler: Compiler,
-): string {
+): OrderSql {
+  const joined = new Map<OrderingEmbed, { alias: string; columns: string[] }>();
   const terms = order.map(({ field, embed: name, direction, nulls }) => {
     const ending = `${direction ? ` ${direction}` : ''}${nulls ? ` nulls ${nulls}` : ''}`;
     if (name === undefined) return compileField(field, scope, compiler).sql + ending;
@@ -25,10 +35,19 @@ export function compileOrder(
     const plan = plans.find((candidate) => candidate.name === name);
     if (!embed || !plan) throw notEmbedded(name);
     if (!isToOne(plan.relationship)) throw orderOfMany(resource.name, name);
-    const { sql } = compileField(field, embed.scope, compiler);
-    return `(select ${sql} ${embed.matching})${ending}`;
+    const { alias, columns } = joined.get(embed) ?? { alias: compiler.nextAlias(), columns: [] };
+    joined.set(embed, { alias, columns });
+    columns.push(compileField(field, embed.scope, compiler).sql);
+    return `${alias}.c${columns.length}${ending}`;
   });
-  return terms.length > 0 ? ` order by ${terms.join(', ')}` : '';
+  const joins = [...joined].map(([{ fromWhere }, { alias, columns }]) => {
+    const list = columns.map((column, index) => `${column} as c${index + 1}`).join(', ');
+    return ` left join lateral (select ${list} ${fromWhere}) as ${alias} on true`;
+  });
+  return {
+    join: joins.join(''),
+    orderBy: terms.length > 0 ? ` order by ${terms.join(', ')}` : '',
+  };
 }
 
 /** ` limit … offset …` */

@@ -26,7 +26,7 @@ export function readPayload(
   const value = parseJsonBody(body);
   const rows = Array.isArray(value) ? value : [value];
   checkBound('rows', rows.length);
-  if (!rows.every(isJsonObject)) throw unlikeRows();
+  if (!rows.every(isJsonObject)) throw keysDiffer();
   const keys = names ?? uniformKeys(rows);
   checkBound('keys', keys.length);
   const columns = keys.map((key) => table.columns.get(key) ?? unknownKey(key, table));
@@ -46,7 +46,7 @@ function uniformKeys(rows: readonly JsonObject[]): string[] {
     const own = Object.keys(row);
     return own.length === keys.length && keys.every((key) => Object.hasOwn(row, key));
   });
-  if (!isUniform) throw unlikeRows();
+  if (!isUniform) throw keysDiffer();
   return keys;
 }
 
@@ -94,7 +94,7 @@ export function compilePayload(
   };
 }
 
-function unlikeRows(): RestError {
+function keysDiffer(): RestError {
   return new RestError(400, 'PGRST102', 'All object keys must match');
 }
 

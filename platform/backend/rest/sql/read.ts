@@ -1,4 +1,5 @@
-import type { EmbedPlan, ReadPlan } from '../plan.ts';
+import { filtersOf } from '../grammar/conditions.ts';
+import { type EmbedPlan, holdsList, type ReadPlan } from '../plan.ts';
 import { type ColumnPair, isToOne, quoteName } from '../schema/schema.ts';
 import type { Compiler, Scope } from './compiler.ts';
 import { compileCondition } from './conditions.ts';
@@ -10,7 +11,7 @@ export interface ReadSql {
   /** `select … from … where … order by … limit …` */
   rows: string;
   /** The same rows without columns, order and range: `from … where …` */
-  matching: string;
+  fromWhere: string;
 }
 
 /**
@@ -29,32 +30,63 @@ export function compileRead(
   const embeds = new Map(
     plan.embeds.map((embed) => [embed.name, compileEmbed(embed, scope, compiler)]),
   );
-  const exists = (name: string) => embeds.get(name)?.exists;
+  const presence = compilePresence(plan, embeds, compiler);
+  const exists = (name: string) => presence.filters.get(name);
   const conditions = [
     ...join,
     ...plan.conditions.map((condition) => compileCondition(condition, scope, compiler, exists)),
-    ...plan.embeds.filter(({ isInner }) => isInner).map(({ name }) => exists(name) ?? 'false'),
+    ...plan.embeds.flatMap(({ name, isInner }) =>
+      isInner ? (embeds.get(name)?.exists ?? []) : [],
+    ),
   ];
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
   const columns = [
     ...plan.columns.map((item) => compileColumnItem(item, scope, compiler)),
     ...[...embeds.values()].flatMap((embed) => embed.columns),
   ];
-  const joins = [...embeds.values()].map((embed) => embed.join).join('');
   const order = compileOrder(plan, scope, embeds, compiler);
+  const joins = [...[...embeds.values()].map((embed) => embed.join), order.join].join('');
+  const source = `from ${from}${presence.join}`;
   return {
-    rows: `select ${columns.join(', ')} from ${from}${joins}${where}${order}${compileRange(plan, compiler)}`,
-    matching: `from ${from}${where}`,
+    rows: `select ${columns.join(', ')} ${source}${joins}${where}${order.orderBy}${compileRange(plan, compiler)}`,
+    fromWhere: `${source}${where}`,
   };
+}
+
+/**
+ * SQL of whether rows have embedded ones, by the name of the embed, for filters on the embed itself.
+ * Each embed is rendered once, whatever the number of its filters: the filters of all levels would
+ * multiply, in the SQL and in the plan.
+ */
+function compilePresence(
+  { embeds: plans, conditions }: ReadPlan,
+  embeds: ReadonlyMap<string, EmbedSql>,
+  { nextAlias }: Compiler,
+): { filters: ReadonlyMap<string, string>; join: string } {
+  const names = conditions
+    .flatMap(filtersOf)
+    .flatMap(({ field }) => (field.path.length === 0 ? field.name : []));
+  const joins: string[] = [];
+  const filters = plans.map(({ name, isInner }): [name: string, sql: string] => {
+    // The condition of an inner join leaves no row without one.
+    if (isInner) return [name, 'true'];
+    const exists = embeds.get(name)?.exists ?? 'false';
+    if (names.indexOf(name) === names.lastIndexOf(name)) return [name, exists];
+    const alias = nextAlias();
+    // The offset keeps the planner from putting the sub-select in place of each reference to it.
+    joins.push(` cross join lateral (select ${exists} as found offset 0) as ${alias}`);
+    return [name, `${alias}.found`];
+  });
+  return { filters: new Map(filters), join: joins.join('') };
 }
 
 interface EmbedSql {
   columns: string[];
-  /** The lateral join that the columns come from; empty for an embed without columns. */
+  /** The lateral join that the columns come from; empty where they need none. */
   join: string;
   /** True for rows of the parent that have at least one. */
   exists: string;
-  matching: string;
+  fromWhere: string;
   scope: Scope;
 }
 
@@ -62,8 +94,8 @@ function compileEmbed(embed: EmbedPlan, parent: Scope, compiler: Compiler): Embe
   const { relationship, resource } = embed;
   const scope: Scope = { resource, alias: compiler.nextAlias() };
   const { from, join } = joinEmbed(embed, parent, scope.alias, compiler);
-  const { rows, matching } = compileRead(embed, scope, from, compiler, join);
-  const common = { exists: `exists (select ${matching})`, matching, scope };
+  const { rows, fromWhere } = compileRead(embed, scope, from, compiler, join);
+  const common = { exists: `exists (select ${fromWhere})`, fromWhere, scope };
   if (embed.columns.length === 0 && embed.embeds.length === 0) {
     return { ...common, columns: [], join: '' };
   }
@@ -71,21 +103,27 @@ function compileEmbed(embed: EmbedPlan, parent: Scope, compiler: Compiler): Embe
   const lateral = (sql: string) => ` left join lateral (${sql}) as ${alias} on true`;
   if (embed.spread) {
     const names = outputNames(embed).map(quoteName);
-    if (isToOne(relationship)) {
-      return { ...common, columns: names.map((name) => `${alias}.${name}`), join: lateral(rows) };
-    }
+    const columns = names.map((name) => `${alias}.${name}`);
+    if (isToOne(relationship)) return { ...common, columns, join: lateral(rows) };
     const inner = compiler.nextAlias();
     const lists = names.map((name) => `coalesce(json_agg(${inner}.${name}), '[]') as ${name}`);
     const sql = `select ${lists.join(', ')} from (${rows}) as ${inner}`;
-    return { ...common, columns: names.map((name) => `${alias}.${name}`), join: lateral(sql) };
+    return { ...common, columns, join: lateral(sql) };
   }
   const name = quoteName(embed.name);
-  if (isToOne(relationship)) {
+  if (isToOne(relationship) && !holdsList(embed)) {
     return { ...common, columns: [`row_to_json(${alias}.*) as ${name}`], join: lateral(rows) };
   }
-  const inner = compiler.nextAlias();
-  const list = `select coalesce(json_agg(${inner}.*), '[]') as list from (${rows}) as ${inner}`;
-  return { ...common, columns: [`${alias}.list as ${name}`], join: lateral(list) };
+  // Lists are sub-selects, not joins: PostgreSQL builds them after order and limit, for the rows of
+  // the answer only, and not at all past its largest size (statement.ts).
+  const json = isToOne(relationship)
+    ? `row_to_json(${alias}.*)`
+    : `coalesce(json_agg(${alias}.*), '[]')`;
+  return {
+    ...common,
+    columns: [`(select ${json} from (${rows}) as ${alias}) as ${name}`],
+    join: '',
+  };
 }
 
 function joinEmbed(

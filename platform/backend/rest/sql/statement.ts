@@ -1,4 +1,3 @@
-import { REST_BOUNDS } from '../bounds.ts';
 import type { AnswerFormat } from '../media-types.ts';
 import { UPDATED_ROWS } from './write.ts';
 
@@ -9,7 +8,7 @@ export interface StatementParts {
   /** `select` of the rows of the answer. */
   rows: string;
   /** `from … where …` of all rows without a range; they are counted when it is there. */
-  counted?: string | undefined;
+  countFrom?: string | undefined;
   /** The form of the body; without one, rows are counted only. */
   body?: BodyForm | undefined;
 }
@@ -18,7 +17,7 @@ export type BodyForm = AnswerFormat['type'] | 'value' | 'values';
 
 /** The row that a statement gives. */
 export interface StatementResult {
-  /** Null when it would exceed the bound. */
+  /** Null when it would exceed the bound; the number of rows is not known then. */
   body: string | null;
   rows: number;
   total: number | null;
@@ -26,20 +25,39 @@ export interface StatementResult {
   updated: number;
 }
 
-/** Compiles the statement that answers a request: PostgreSQL writes the whole body. */
+/**
+ * Compiles the statement that answers a request: PostgreSQL writes the whole body.
+ *
+ * Rows are read one after the other until they have twice the size that a body may have, before any
+ * body is built of them, so that PostgreSQL never builds a huge one. Twice: the size of a row is only
+ * about that of its JSON.
+ *
+ * @param maxBytes of the body.
+ */
 export function compileStatement(
-  { source, rows, counted, body }: StatementParts,
-  stripsNulls: boolean,
+  { source, rows, countFrom, body }: StatementParts,
+  { stripsNulls, maxBytes }: { stripsNulls: boolean; maxBytes: number },
 ): string {
   const queries = [...(source === undefined ? [] : [`source as (${source})`]), `page as (${rows})`];
-  const total = counted === undefined ? 'null' : `(select count(*) ${counted})`;
-  return `with ${queries.join(', ')}
+  const total = countFrom === undefined ? 'null' : `(select count(*) ${countFrom})`;
+  if (!body) {
+    return `with ${queries.join(', ')}
+      select '' as body, count(*)::integer as rows, ${total}::integer as total, ${UPDATED_ROWS} as updated
+      from page`;
+  }
+  return `with ${queries.join(', ')}, size as (
+      select exists (
+        select from (select sum(pg_column_size(page.*)) over (rows unbounded preceding) as bytes from page) as read
+        where bytes > ${2 * maxBytes}
+      ) as exceeded
+    )
     select rows, total, updated,
-      case when octet_length(body) <= ${REST_BOUNDS.answerBytes.limit} then body end as body
+      case when octet_length(body) <= ${maxBytes} and not (select exceeded from size) then body end as body
     from (
-      select ${body ? compileBody(body, stripsNulls) : `''`} as body, count(*)::integer as rows,
+      select ${compileBody(body, stripsNulls)} as body, count(*)::integer as rows,
         ${total}::integer as total, ${UPDATED_ROWS} as updated
       from page
+      where not (select exceeded from size)
     ) as answer`;
 }
 

@@ -1,19 +1,16 @@
 import type { Condition } from '../grammar/ast.ts';
 import type { Preferences } from '../preferences.ts';
-import { unknownColumn } from '../rest-error.ts';
+import { RestError, unknownColumn } from '../rest-error.ts';
 import { quoteName, type Table } from '../schema/schema.ts';
 import type { Compiler, Scope } from './compiler.ts';
 import { compileCondition } from './conditions.ts';
 import { compilePayload, type Payload } from './payload.ts';
 
 /** The setting in which an upsert counts the rows that were there before. */
-export const UPDATED_SETTING = 'rest.updated_rows';
+const UPDATED_SETTING = 'rest.updated_rows';
 
 /** SQL of how many rows an upsert found to be there. */
 export const UPDATED_ROWS = `coalesce(nullif(current_setting('${UPDATED_SETTING}', true), ''), '0')::integer`;
-
-/** A write, given what it returns of each row. */
-export type WriteSql = (returned: string) => string;
 
 /** What to do with rows that are there already. */
 export interface Upsert {
@@ -29,15 +26,14 @@ export function compileInsert(
   usesDefaults: boolean,
   upsert: Upsert | undefined,
   compiler: Compiler,
-): WriteSql {
+): string {
   const { resource: table, alias } = scope;
   const source = compilePayload(payload, usesDefaults, compiler);
   const names = payload.columns.map(({ name }) => quoteName(name));
   const values = payload.columns.map((column) => source.value(column)).join(', ');
   const into = `insert into ${table.sql} as ${alias}${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
   const conflict = upsert ? compileConflict(table, names, upsert) : '';
-  return (returned) =>
-    `${into} select ${values} from ${source.from}${conflict} returning ${returned}`;
+  return `${into} select ${values} from ${source.from}${conflict} returning ${compileReturned(alias, compiler)}`;
 }
 
 function compileConflict(table: Table, names: string[], upsert: Upsert): string {
@@ -52,49 +48,74 @@ function compileConflict(table: Table, names: string[], upsert: Upsert): string 
   return `${target} do update set ${values} where ${counts}`;
 }
 
-/** `update … set … where …`; without anything to set, no rows. */
+/**
+ * `update … set … where …`; without anything to set, no rows.
+ *
+ * @throws RestError 21000 without a condition.
+ */
 export function compileUpdate(
   scope: Scope & { resource: Table },
   payload: Payload,
   usesDefaults: boolean,
   conditions: readonly Condition[],
   compiler: Compiler,
-): WriteSql {
+): string {
   const { resource: table, alias } = scope;
   const source = compilePayload(payload, usesDefaults, compiler);
   const values = payload.columns.map(
     (column) => `${quoteName(column.name)} = ${source.value(column)}`,
   );
-  const where = compileWhere(scope, conditions, compiler);
+  const returned = compileReturned(alias, compiler);
   if (values.length === 0) {
-    return (returned) => `select ${returned} from ${table.sql} as ${alias} where false`;
+    compileConditions(scope, conditions, compiler);
+    return `select ${returned} from ${table.sql} as ${alias} where false`;
   }
-  const set = `set ${values.join(', ')} from ${source.from}${where}`;
-  return (returned) => `update ${table.sql} as ${alias} ${set} returning ${returned}`;
+  const where = compileWhere('UPDATE', scope, conditions, compiler);
+  return `update ${table.sql} as ${alias} set ${values.join(', ')} from ${source.from} ${where} returning ${returned}`;
 }
 
-/** `delete … where …` */
+/**
+ * `delete … where …`
+ *
+ * @throws RestError 21000 without a condition.
+ */
 export function compileDelete(
   scope: Scope & { resource: Table },
   conditions: readonly Condition[],
   compiler: Compiler,
-): WriteSql {
-  const where = compileWhere(scope, conditions, compiler);
-  return (returned) =>
-    `delete from ${scope.resource.sql} as ${scope.alias}${where} returning ${returned}`;
+): string {
+  const { resource, alias } = scope;
+  const where = compileWhere('DELETE', scope, conditions, compiler);
+  return `delete from ${resource.sql} as ${alias} ${where} returning ${compileReturned(alias, compiler)}`;
 }
 
-function compileWhere(scope: Scope, conditions: readonly Condition[], compiler: Compiler): string {
-  if (conditions.length === 0) return '';
+/** Refuses writes to all rows, as the extension safeupdate does in hosted projects. */
+function compileWhere(
+  statement: 'UPDATE' | 'DELETE',
+  scope: Scope,
+  conditions: readonly Condition[],
+  compiler: Compiler,
+): string {
+  if (conditions.length === 0) {
+    throw new RestError(400, '21000', `${statement} requires a WHERE clause`);
+  }
+  return `where ${compileConditions(scope, conditions, compiler)}`;
+}
+
+function compileConditions(
+  scope: Scope,
+  conditions: readonly Condition[],
+  compiler: Compiler,
+): string {
   // Embeds exist in the answer only: a filter on one is a filter on an unknown column here.
   const parts = conditions.map((condition) =>
     compileCondition(condition, scope, compiler, () => undefined),
   );
-  return ` where ${parts.join(' and ')}`;
+  return parts.join(' and ');
 }
 
 /** What was read of the written rows while their answer was compiled, for `returning`. */
-export function compileReturned(alias: string, { returned }: Compiler): string {
+function compileReturned(alias: string, { returned }: Compiler): string {
   const columns = [...(returned ?? [])].map((name) => `${alias}.${quoteName(name)}`);
   return columns.length > 0 ? columns.join(', ') : '1 as one';
 }
