@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FoodServiceSettings } from '../../supabase/functions/food/food-service.ts';
 import { makeDataFolder } from '../data-folder.ts';
 import { ACCOUNT_LIMIT, createAuthLimits, FACTOR_LIMIT, MAIL_LIMIT } from './auth/auth-limits.ts';
+import { schedulePruning } from './auth/prune.ts';
 import { migrate } from './database/migrations.ts';
 import { openDatabase } from './database/open-database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
@@ -123,6 +124,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     ...(food && { food: food.answer }),
   });
   const settled = async () => food?.settled();
+  const stopPruning = schedulePruning(database, log);
   return {
     fetch: async (request, peerAddress) =>
       gateway.fetch(request, peerAddress === undefined ? {} : { peerAddress }),
@@ -131,6 +133,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     mailbox,
     settled,
     async close() {
+      await stopPruning();
       await settled();
       await database.close();
     },

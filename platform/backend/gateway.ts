@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { identifyCaller } from './api-caller.ts';
 import { authApi } from './auth/auth-api.ts';
 import type { AuthLimits } from './auth/auth-limits.ts';
+import { waitOutMinimumDuration } from './auth/with-minimum-duration.ts';
 import { bodyLimit } from './body-limit.ts';
 import { crossOrigin } from './cross-origin.ts';
 import type { Database } from './database/database.ts';
@@ -42,7 +43,7 @@ export interface GatewayOptions {
 
 /**
  * The APIs of a Supabase project, as `@supabase/supabase-js` calls them: /auth/v1, /rest/v1,
- * /storage/v1, /functions/v1, and the local pages. README.md says what differs from a hosted one.
+ * /storage/v1, /functions/v1, and the local pages. rest/README.md says what differs from a hosted one.
  */
 export function createGateway(options: GatewayOptions) {
   const { database, mailer, secrets, siteUrl, log, files } = options;
@@ -54,6 +55,11 @@ export function createGateway(options: GatewayOptions) {
       .onError((error, context) => {
         const { requestId } = context.var.request;
         const code = (error as NodeJS.ErrnoException).code;
+        if (context.req.raw.signal.aborted) {
+          // The client left in the middle of its body; the reset of its connection is no error here.
+          log({ level: 'info', event: 'request_aborted', requestId, code });
+          return problem(context.req.path, 400, 'request_aborted', 'The request was aborted');
+        }
         if (isUnavailable(code)) {
           log({ level: 'error', event: 'database_error', requestId, code });
           return databaseUnavailable(context.req.path);
@@ -64,7 +70,9 @@ export function createGateway(options: GatewayOptions) {
       .use(requestLog(log))
       .use(crossOrigin(siteUrl))
       .use(rateLimit(options.limits))
-      .use(bodyLimit)
+      .use(bodyLimit())
+      // In front of the places: a request that only waits must not hold one.
+      .use(waitOutMinimumDuration)
       // Behind the body: a slow upload must not hold a place.
       .use(inFlightLimit())
       .route(

@@ -30,10 +30,16 @@ afterAll(async () => {
 const times = <T>(count: number, work: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, work));
 
-describe('only one of several requests at once gets a session', () => {
+/** Resolves when so many statements wait for a lock. */
+async function untilBlocked(connection: postgres.Sql, count: number): Promise<void> {
+  const blocked = async () => (await connection`select 1 from pg_locks where not granted`).length;
+  while ((await blocked()) < count);
+}
+
+describe('several requests at once', () => {
   const got = (answers: { error: unknown }[]) => answers.filter(({ error }) => !error).length;
 
-  test('by a link', async () => {
+  test('a link that is opened eight times gives one session', async () => {
     const email = 'sekali@kedai.test';
     await visitor(backend).signUp({ email, password: PASSWORD });
     const token_hash = hashTo(backend, email);
@@ -41,7 +47,7 @@ describe('only one of several requests at once gets a session', () => {
     expect(got(await times(8, open))).toBe(1);
   });
 
-  test('by a code of a mail', async () => {
+  test('a code of a mail that is entered eight times gives one session', async () => {
     const email = 'sekali-kode@kedai.test';
     await registered(backend, email);
     await visitor(backend).signInWithOtp({ email });
@@ -50,7 +56,7 @@ describe('only one of several requests at once gets a session', () => {
     expect(got(await times(8, enter))).toBe(1);
   });
 
-  test('by a code of PKCE', async () => {
+  test('a code of PKCE that is exchanged eight times gives one session', async () => {
     const email = 'sekali-pkce@kedai.test';
     const auth = pkceVisitor(backend);
     await auth.signUp({ email, password: PASSWORD });
@@ -61,7 +67,7 @@ describe('only one of several requests at once gets a session', () => {
     expect(got(await times(8, () => auth.exchangeCodeForSession(code)))).toBe(1);
   });
 
-  test('by a code of a second factor, for different challenges', async () => {
+  test('a code of a second factor is accepted for one of eight challenges', async () => {
     const { auth } = await registered(backend, 'sekali-totp@kedai.test');
     const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
     const factorId = data?.id ?? '';
@@ -81,7 +87,7 @@ describe('only one of several requests at once gets a session', () => {
     expect(answers.filter(({ status }) => status !== 200)).toEqual(Array(7).fill(refused));
   });
 
-  test('by a code in two sessions: the other one ends, without a deadlock', async () => {
+  test('a code of a second factor raises one of four sessions and deadlocks none', async () => {
     const email = 'dua-sesi@kedai.test';
     const { auth } = await registered(backend, email);
     const { id, uri } = await withFactor(auth);
@@ -103,7 +109,7 @@ describe('only one of several requests at once gets a session', () => {
     expect(codes.filter((status) => status >= 500)).toEqual([]);
   });
 
-  test('for the last free place of a factor', async () => {
+  test('fifteen enrolments make ten factors', async () => {
     const { session } = await registered(backend, 'sepuluh@kedai.test');
     const token = session.access_token;
     let name = 0;
@@ -113,5 +119,52 @@ describe('only one of several requests at once gets a session', () => {
       return outcome(backend, 'factors', { json, token });
     });
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  });
+
+  test('codes of two factors in two sessions raise one session and deadlock none', async () => {
+    const email = 'dua-faktor@kedai.test';
+    const { auth, id } = await registered(backend, email);
+    const factors = [await withFactor(auth, 'A'), await withFactor(auth, 'B')];
+    await sql`update auth.mfa_factors set last_used_step = null where user_id = ${id}`;
+    const ready = await Promise.all(
+      factors.map(async (factor) => {
+        const other = visitor(backend);
+        await other.signInWithPassword({ email, password: PASSWORD });
+        const { data } = await other.mfa.challenge({ factorId: factor.id });
+        return { ...factor, other, challengeId: data?.id ?? '' };
+      }),
+    );
+    // Holds the challenges until both requests have locked what they lock before them.
+    const holder = await sql.reserve();
+    await holder`begin`;
+    await holder`select 1 from auth.mfa_challenges where verified_at is null for update`;
+    const answers = ready.map(async ({ other, id: factorId, uri, challengeId }) => {
+      const { error } = await other.mfa.verify({ factorId, challengeId, code: codeOf(uri) });
+      return error?.name;
+    });
+    await untilBlocked(holder, 2);
+    await holder`commit`;
+    holder.release();
+    expect((await Promise.all(answers)).toSorted()).toEqual(['AuthSessionMissingError', undefined]);
+  });
+
+  test('a factor of a session at aal1 is refused when another one is verified meanwhile', async () => {
+    const { auth, id } = await registered(backend, 'daftar-lomba@kedai.test');
+    const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
+    const factorId = data?.id ?? '';
+    const { data: asked } = await auth.mfa.challenge({ factorId });
+    const code = codeOf(data?.totp.uri ?? '');
+    const holder = await sql.reserve();
+    await holder`begin`;
+    await holder`select 1 from auth.users where id = ${id} for no key update`;
+    const verified = auth.mfa.verify({ factorId, challengeId: asked?.id ?? '', code });
+    await Promise.race([verified, untilBlocked(holder, 1)]);
+    await holder`
+      insert into auth.mfa_factors
+        (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+      values (gen_random_uuid(), ${id}, 'Lain', 'totp', 'verified', 'x', now(), now())`;
+    await holder`commit`;
+    holder.release();
+    expect((await verified).error).toMatchObject({ status: 403, code: 'insufficient_aal' });
   });
 });

@@ -32,13 +32,18 @@ const WITHOUT_KEY = /^\/auth\/v1\/(verify|authorize)$/;
  * supabase/config.toml. docs/auth.md has the calls; decision 0010 says why it is our own.
  */
 export function authApi(deps: AuthDeps) {
-  const by = (handler: Handler) => (context: GatewayContext) =>
+  const withTimeLimit = (handler: Handler) => (context: GatewayContext) =>
     inTime(deps.database, (database) => handler({ ...deps, database }, context));
   const withBody = <Schema extends GenericSchema>(
     schema: Schema,
-    handler: (deps: AuthDeps, body: InferOutput<Schema>) => Promise<Response>,
-  ) => by(async (limited, context) => handler(limited, readBody(context, schema)));
-  const linkingIsOff = by(async (limited, context) => {
+    handler: (
+      deps: AuthDeps,
+      body: InferOutput<Schema>,
+      context: GatewayContext,
+    ) => Promise<Response>,
+  ) =>
+    withTimeLimit(async (limited, context) => handler(limited, readBody(context, schema), context));
+  const linkingIsOff = withTimeLimit(async (limited, context) => {
     await callerOf(limited, context);
     throw DISABLED.linking();
   });
@@ -62,21 +67,21 @@ export function authApi(deps: AuthDeps) {
     })
     .on('POST', MAILED, withMinimumDuration)
     .post('/signup', withBody(SIGN_UP, signUp))
-    .post('/token', by(token))
+    .post('/token', withTimeLimit(token))
     .post('/otp', withBody(OTP, signInByMail))
     .post('/magiclink', withBody(OTP, magicLink))
     .post('/recover', withBody(RECOVER, recover))
     .post('/resend', withBody(RESEND, resend))
-    .post('/verify', by(verify))
-    .get('/verify', by(verifyLink))
-    .post('/logout', by(logout))
-    .get('/user', by(getUser))
-    .put('/user', by(updateUser))
-    .get('/reauthenticate', by(reauthenticate))
-    .post('/factors', by(enroll))
-    .delete('/factors/:factor', by(unenroll))
-    .post('/factors/:factor/challenge', by(challenge))
-    .post('/factors/:factor/verify', by(verifyFactor))
+    .post('/verify', withTimeLimit(verify))
+    .get('/verify', withTimeLimit(verifyLink))
+    .post('/logout', withTimeLimit(logout))
+    .get('/user', withTimeLimit(getUser))
+    .put('/user', withTimeLimit(updateUser))
+    .get('/reauthenticate', withTimeLimit(reauthenticate))
+    .post('/factors', withTimeLimit(enroll))
+    .delete('/factors/:factor', withTimeLimit(unenroll))
+    .post('/factors/:factor/challenge', withTimeLimit(challenge))
+    .post('/factors/:factor/verify', withTimeLimit(verifyFactor))
     .get('/authorize', (context) => providerError(context.req.query('provider') ?? '').toResponse())
     .get('/user/identities/authorize', linkingIsOff)
     .delete('/user/identities/:identity', linkingIsOff)
@@ -86,5 +91,5 @@ export function authApi(deps: AuthDeps) {
     .get('/settings', (context) => context.json(PUBLIC_SETTINGS))
     .get('/health', (context) => context.json(HEALTH))
     .get('/.well-known/jwks.json', (context) => context.json(KEY_SET))
-    .route('/admin', adminApi(deps, by));
+    .route('/admin', adminApi(deps, withTimeLimit));
 }

@@ -1,4 +1,5 @@
 import { keyKind } from '../api-key.ts';
+import type { Statements } from '../database/database.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import { verifyToken } from './access-token.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -55,6 +56,25 @@ export async function callerOf(deps: AuthDeps, context: GatewayContext): Promise
   if (!session) throw sessionNotFound();
   if (account.is_banned) throw banned();
   return { account, session };
+}
+
+/**
+ * Locks the session of the caller, after the account: it may have ended since the request came.
+ *
+ * @returns what the session is at now
+ * @throws AuthError `session_not_found`
+ */
+export async function lockSession(
+  sql: Statements,
+  { session }: Caller,
+): Promise<Pick<Caller['session'], 'aal'>> {
+  const [current] = await sql.query<Pick<Caller['session'], 'aal'>>(
+    `select coalesce(aal::text, 'aal1') as aal from auth.sessions
+     where id = $1 and (not_after is null or not_after > now()) for update`,
+    [session.id],
+  );
+  if (!current) throw sessionNotFound();
+  return current;
 }
 
 /** The answer to a token that is forged, foreign or expired. */

@@ -9,14 +9,14 @@ export const DISABLED = {
 };
 
 /** Issuers of the identity tokens that hosted projects know. */
-const ISSUERS: Record<string, string> = {
-  apple: 'https://appleid.apple.com',
-  azure: 'https://login.microsoftonline.com',
-  facebook: 'https://www.facebook.com',
-  google: 'https://accounts.google.com',
-  kakao: 'https://kauth.kakao.com',
-  keycloak: '',
-};
+const ISSUERS = new Map([
+  ['apple', 'https://appleid.apple.com'],
+  ['azure', 'https://login.microsoftonline.com'],
+  ['facebook', 'https://www.facebook.com'],
+  ['google', 'https://accounts.google.com'],
+  ['kakao', 'https://kauth.kakao.com'],
+  ['keycloak', ''],
+]);
 
 /** Providers of sign-ins that a hosted project can switch on. */
 export const PROVIDERS: readonly string[] =
@@ -33,9 +33,8 @@ export function providerError(provider: string): AuthError {
 /** POST /token?grant_type=id_token, for every provider. */
 export function idTokenError(provider: string, idToken: string): AuthError {
   if (idToken === '') return invalid('id_token required');
-  if (!Object.hasOwn(ISSUERS, provider)) {
-    return invalid(`Custom OIDC provider "${provider}" not allowed`);
-  }
-  const message = `Provider (issuer "${ISSUERS[provider]}") is not enabled`;
+  const issuer = ISSUERS.get(provider);
+  if (issuer === undefined) return invalid(`Custom OIDC provider "${provider}" not allowed`);
+  const message = `Provider (issuer "${issuer}") is not enabled`;
   return new AuthError(400, 'provider_disabled', message);
 }

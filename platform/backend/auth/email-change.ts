@@ -2,9 +2,12 @@ import type { Statements } from '../database/database.ts';
 import { isDatabaseError } from '../database/database-errors.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthError } from './auth-error.ts';
-import { addToken, type MailToken } from './mail-tokens.ts';
+import { addToken, type MailSecret, type MailToken } from './mail-tokens.ts';
 import { type Challenge, startFlow } from './pkce.ts';
 import { type Account, accountByEmail } from './users.ts';
+
+/** One token for each mailbox: that of the address now, and that of the new one. */
+const TOKEN_TYPES = ['email_change_token_current', 'email_change_token_new'] as const;
 
 /** The answer to the first of the two mailboxes; the words of hosted projects. */
 const FIRST_CONFIRMED = {
@@ -18,34 +21,99 @@ export async function checkEmailIsFree(sql: Statements, account: Account, email:
   if (other && other.id !== account.id) throw emailExists();
 }
 
+/** Notes the address that an account is to get; neither mailbox has agreed to it yet. */
+export async function startEmailChange(sql: Statements, id: string, email: string): Promise<void> {
+  await sql.query(
+    `update auth.users
+     set email_change = $2, email_change_confirm_status = 0, email_change_sent_at = now()
+     where id = $1`,
+    [id, email],
+  );
+}
+
 /**
  * Asks both mailboxes about a new address (double_confirm_changes in supabase/config.toml). Links
  * of an earlier change are void.
  */
-export async function mailEmailChange(
-  { database, mailer, issuer }: AuthDeps,
-  { id, email: currentEmail }: Account,
+export function mailEmailChange(
+  deps: AuthDeps,
+  account: Account,
   newEmail: string,
   challenge: Challenge | undefined,
 ): Promise<void> {
-  const [current, next] = await database.transaction(async (sql) => {
-    await sql.query(
-      `update auth.users
-       set email_change = $2, email_change_confirm_status = 0, email_change_sent_at = now()
-       where id = $1`,
-      [id, newEmail],
-    );
-    const flow = await startFlow(sql, id, 'email_change', challenge);
-    const add = (type: 'email_change_token_current' | 'email_change_token_new', email: string) =>
-      addToken(sql, issuer.jwtSecret, { type, userId: id, email, flow });
-    return [
-      await add('email_change_token_current', currentEmail),
-      await add('email_change_token_new', newEmail),
-    ] as const;
+  return mailTokens(deps, account, newEmail, challenge, async (sql) => {
+    await startEmailChange(sql, account.id, newEmail);
+    return TOKEN_TYPES;
   });
-  const addresses = { currentEmail, newEmail };
-  await mailer.sendEmailChange(currentEmail, current, addresses);
-  await mailer.sendEmailChange(newEmail, next, addresses);
+}
+
+/**
+ * Mails a change once more. Any visitor can ask for it, so a mailbox that has agreed is not asked
+ * again: that would keep the change from finishing.
+ *
+ * Silent when the new address has got too many mails: an error would tell that a change is pending.
+ */
+export async function resendEmailChange(
+  deps: AuthDeps,
+  account: Account,
+  newEmail: string,
+  network: string,
+  challenge: Challenge | undefined,
+): Promise<void> {
+  try {
+    deps.limits.mailForVisitor(newEmail, network);
+  } catch (error) {
+    if (error instanceof AuthError) return;
+    throw error;
+  }
+  await mailTokens(deps, account, newEmail, challenge, async (sql) => {
+    const [pending] = await sql.query<{ email_change_confirm_status: number }>(
+      `update auth.users set email_change_sent_at = now()
+       where id = $1 and email_change = $2 returning email_change_confirm_status`,
+      [account.id, newEmail],
+    );
+    if (!pending) return [];
+    const missing = await missingTokens(sql, account.id);
+    // None is left after a change of the password: then both mailboxes are asked anew.
+    if (pending.email_change_confirm_status > 0 && missing.length === 1) return missing;
+    await startEmailChange(sql, account.id, newEmail);
+    return TOKEN_TYPES;
+  });
+}
+
+/** The tokens of a change that were not redeemed, also those that have expired. */
+async function missingTokens(sql: Statements, userId: string) {
+  const rows = await sql.query<{ token_type: (typeof TOKEN_TYPES)[number] }>(
+    `select distinct token_type from auth.one_time_tokens
+     where user_id = $1 and token_type::text = any (string_to_array($2, ','))`,
+    [userId, TOKEN_TYPES.join(',')],
+  );
+  return rows.map(({ token_type }) => token_type);
+}
+
+/** Mails a new token of each type that `start` returns; older ones of these types are void. */
+async function mailTokens(
+  { database, mailer, issuer }: AuthDeps,
+  { id: userId, email: currentEmail }: Account,
+  newEmail: string,
+  challenge: Challenge | undefined,
+  start: (sql: Statements) => Promise<readonly (typeof TOKEN_TYPES)[number][]>,
+): Promise<void> {
+  const mails = await database.transaction(async (sql) => {
+    const types = await start(sql);
+    if (types.length === 0) return [];
+    const flow = await startFlow(sql, userId, 'email_change', challenge);
+    const added: { email: string; secret: MailSecret }[] = [];
+    for (const type of types) {
+      const email = type === 'email_change_token_current' ? currentEmail : newEmail;
+      const token = { type, userId, email, flow };
+      added.push({ email, secret: await addToken(sql, issuer.jwtSecret, token) });
+    }
+    return added;
+  });
+  for (const { email, secret } of mails) {
+    await mailer.sendEmailChange(email, secret, { currentEmail, newEmail });
+  }
 }
 
 /** One mailbox has agreed. Returns the answer to it, or undefined once both have. */

@@ -5,13 +5,14 @@ import type { GatewayContext } from '../gateway-context.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import { VERIFY_FACTOR } from './bodies.ts';
-import { type Caller, callerOf, sessionNotFound } from './caller.ts';
+import { type Caller, callerOf, lockSession } from './caller.ts';
 import { type OwnFactor, ownFactor } from './factors.ts';
 import { readBody } from './read-body.ts';
 import { renewToken } from './refresh.ts';
 import { addMethod, sessionAnswer } from './sessions.ts';
 import { FACTOR_SECONDS } from './settings.ts';
 import { stepOf } from './totp.ts';
+import { accountById, hasVerifiedFactor } from './users.ts';
 
 /** POST /factors/{id}/challenge: what a code is then sent for; it is good once, for five minutes. */
 export async function challenge(deps: AuthDeps, context: GatewayContext): Promise<Response> {
@@ -27,7 +28,7 @@ export async function challenge(deps: AuthDeps, context: GatewayContext): Promis
     await sql.query(
       `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
        values ($1, $2, now(), $3::inet)`,
-      [id, factor.id, addressOf(context)],
+      [id, factor.id, clientIp(context)],
     );
     await sql.query('update auth.mfa_factors set last_challenged_at = now() where id = $1', [
       factor.id,
@@ -43,11 +44,15 @@ export async function verifyFactor(deps: AuthDeps, context: GatewayContext): Pro
   const caller = await callerOf(deps, context);
   const { code, challenge_id: challengeId } = readBody(context, VERIFY_FACTOR);
   if (code === '') throw invalid('Code needs to be non-empty');
-  const succeeded = limits.attempt('factor', caller.account.id);
+  const forgetAttempt = limits.attempt('factor', caller.account.id);
   // An error is returned, not thrown, inside: an expired challenge is to be gone.
   const answer = await database.transaction(async (sql) => {
     const factor = await ownFactor(sql, context, caller);
-    await holdSession(sql, caller);
+    const { aal } = await lockSession(sql, caller);
+    if (factor.status === 'unverified' && aal !== 'aal2' && (await hasFactor(sql, caller))) {
+      // An enrollment at aal1 may have begun before the other factor was verified.
+      return new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
+    }
     const error = await challengeError(sql, context, factor, challengeId);
     if (error) return error;
     const step = stepOf(code, factor.secret, Date.now());
@@ -61,16 +66,14 @@ export async function verifyFactor(deps: AuthDeps, context: GatewayContext): Pro
     return sessionAnswer(sql, issuer, caller.session.id, refreshToken);
   });
   if (answer instanceof AuthError) throw answer;
-  succeeded();
+  forgetAttempt();
   return Response.json(answer);
 }
 
-/** After the factor, or two sessions that verify at once would wait for each other. */
-async function holdSession(sql: Statements, { session }: Caller): Promise<void> {
-  const rows = await sql.query('select 1 from auth.sessions where id = $1 for update', [
-    session.id,
-  ]);
-  if (rows.length === 0) throw sessionNotFound();
+/** Whether the user has a verified factor now. */
+async function hasFactor(sql: Statements, { account }: Caller): Promise<boolean> {
+  const current = await accountById(sql, account.id);
+  return current !== undefined && hasVerifiedFactor(current);
 }
 
 async function challengeError(
@@ -83,7 +86,7 @@ async function challengeError(
     `select verified_at is not null or ip_address <> $3::inet as unusable,
        created_at < now() - make_interval(secs => $4::float8) as expired
      from auth.mfa_challenges where id::text = $1 and factor_id = $2`,
-    [id, factor.id, addressOf(context), FACTOR_SECONDS],
+    [id, factor.id, clientIp(context), FACTOR_SECONDS],
   );
   if (!found) {
     const message = 'MFA factor with the provided challenge ID not found';
@@ -129,7 +132,7 @@ async function raiseSession(sql: Statements, { account, session }: Caller, facto
 }
 
 /** The address of the caller as PostgreSQL reads it: without the zone of a link-local one. */
-function addressOf(context: GatewayContext): string {
+function clientIp(context: GatewayContext): string {
   const address = context.env.peerAddress?.replace(/%.*$/, '') ?? '';
   return isIP(address) === 0 ? '127.0.0.1' : address;
 }

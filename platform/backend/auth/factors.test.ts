@@ -1,4 +1,5 @@
 /** Second factors through supabase-js. The clock of this process is ours: a code works once. */
+import encodeQr from 'qr';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LogEntry } from '../log.ts';
 import { startTestBackend, type TestBackend } from '../testing.ts';
@@ -12,6 +13,11 @@ import {
   visitor,
   withFactor,
 } from './testing-auth.ts';
+
+vi.mock('qr', async (original) => {
+  const real = await original<typeof import('qr')>();
+  return { ...real, default: vi.fn(real.default) };
+});
 
 const entries: LogEntry[] = [];
 let backend: TestBackend;
@@ -105,6 +111,15 @@ describe('enrolling', () => {
     const refused = await other.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Lain' });
     expect(refused.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
     expect((await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Lain' })).error).toBeNull();
+  });
+
+  test('that is refused draws no QR code', async () => {
+    const { auth } = await person();
+    await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Ponsel' });
+    vi.mocked(encodeQr).mockClear();
+    const { error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Ponsel' });
+    expect(error?.code).toBe('mfa_factor_name_conflict');
+    expect(encodeQr).not.toHaveBeenCalled();
   });
 
   test('the first code that is right removes what was left unverified', async () => {

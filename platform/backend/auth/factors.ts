@@ -9,7 +9,7 @@ import { type Caller, callerOf } from './caller.ts';
 import { readBody } from './read-body.ts';
 import { AUTH_SETTINGS, FACTOR_SECONDS } from './settings.ts';
 import { newEnrollment } from './totp.ts';
-import { accountById, hasVerifiedFactor } from './users.ts';
+import { accountById, hasVerifiedFactor, lockUser } from './users.ts';
 import { isUuid } from './uuid.ts';
 
 /** So that the QR code can hold it. */
@@ -26,16 +26,18 @@ export async function enroll(deps: AuthDeps, context: GatewayContext): Promise<R
   if (name.length > MAX_NAME || shop.length > MAX_NAME) {
     throw invalid(`friendly_name and issuer have at most ${MAX_NAME} characters`);
   }
-  const { secret, uri, qrCode } = newEnrollment(shop, account.email);
   const id = randomUUID();
-  await database.transaction(async (sql) => {
+  const { secret, uri, qrCode } = await database.transaction(async (sql) => {
     await checkEnrollment(sql, account.id, name, session.aal);
+    // Only now: the QR code takes longer to draw than all checks.
+    const enrollment = newEnrollment(shop, account.email);
     await sql.query(
       `insert into auth.mfa_factors
          (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
        values ($1, $2, $3, 'totp', 'unverified', $4, now(), now())`,
-      [id, account.id, name, secret],
+      [id, account.id, name, enrollment.secret],
     );
+    return enrollment;
   });
   const totp = { qr_code: qrCode, secret, uri };
   return Response.json({ id, type: 'totp', friendly_name: name, totp });
@@ -52,7 +54,7 @@ function checkFactorType(type: string): void {
 
 async function checkEnrollment(sql: Statements, userId: string, name: string, aal: string) {
   // One enrollment of a user at a time, or two at once would pass the maximum.
-  await sql.query('select 1 from auth.users where id = $1 for update', [userId]);
+  await lockUser(sql, userId);
   await sql.query(
     `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'
        and created_at < now() - make_interval(secs => $2::float8)`,
@@ -81,7 +83,12 @@ export interface OwnFactor {
   last_used_step: string | number | null;
 }
 
-/** Locks and reads the factor that the path names. @throws AuthError when it is not the caller's */
+/**
+ * Locks the account of the caller and reads the factor that the path names: a verification ends
+ * sessions and removes factors, and two at once would wait for each other.
+ *
+ * @throws AuthError when it is not the caller's
+ */
 export async function ownFactor(
   sql: Statements,
   context: GatewayContext,
@@ -89,6 +96,7 @@ export async function ownFactor(
 ): Promise<OwnFactor> {
   const id = context.req.param('factor');
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
+  await lockUser(sql, account.id);
   const [factor] = await sql.query<OwnFactor>(
     `select id, status, secret, last_used_step from auth.mfa_factors
      where id = $1::text::uuid and user_id = $2 and factor_type = 'totp' for update`,

@@ -1,17 +1,19 @@
 import type { InferOutput } from 'valibot';
 import type { Statements } from '../database/database.ts';
+import type { GatewayContext } from '../gateway-context.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { invalid } from './auth-error.ts';
 import type { OTP, RECOVER, RESEND } from './bodies.ts';
+import { clientNetwork } from './client-network.ts';
 import { checkedEmail } from './email-address.ts';
-import { mailEmailChange } from './email-change.ts';
+import { resendEmailChange } from './email-change.ts';
 import { addToken } from './mail-tokens.ts';
 import {
   ensureUnconfirmed,
   isUnconfirmed,
-  keepSignUp,
-  onlySignUp,
+  pendingSignUpForResend,
   type SignUp,
+  storeSignUp,
 } from './pending-sign-ups.ts';
 import { phoneDisabled } from './phone-number.ts';
 import { type Challenge, challengeOf, startFlow } from './pkce.ts';
@@ -24,6 +26,7 @@ const SENT = () => Response.json({});
 export async function signInByMail(
   deps: AuthDeps,
   body: InferOutput<typeof OTP>,
+  context: GatewayContext,
 ): Promise<Response> {
   const { email, phone, channel } = body;
   if (email !== '' && phone !== '') {
@@ -34,19 +37,27 @@ export async function signInByMail(
   }
   if (phone !== '') throw phoneDisabled(400, 'Unsupported phone provider');
   if (email === '') throw invalid('One of email or phone must be set');
-  return mailSignIn(deps, body);
+  return mailSignIn(deps, body, context);
 }
 
 /** POST /magiclink: the older form of /otp, for addresses only. */
-export async function magicLink(deps: AuthDeps, body: InferOutput<typeof OTP>): Promise<Response> {
+export async function magicLink(
+  deps: AuthDeps,
+  body: InferOutput<typeof OTP>,
+  context: GatewayContext,
+): Promise<Response> {
   if (body.email === '') throw invalid('Password recovery requires an email');
-  return mailSignIn(deps, body);
+  return mailSignIn(deps, body, context);
 }
 
-async function mailSignIn(deps: AuthDeps, body: InferOutput<typeof OTP>): Promise<Response> {
+async function mailSignIn(
+  deps: AuthDeps,
+  body: InferOutput<typeof OTP>,
+  context: GatewayContext,
+): Promise<Response> {
   const challenge = challengeOf(body);
   const email = checkedEmail(body.email);
-  deps.limits.mailTo(email);
+  deps.limits.mailForVisitor(email, clientNetwork(context));
 
   const account = await accountByEmail(deps.database, email);
   if (account && !isUnconfirmed(account)) {
@@ -64,11 +75,12 @@ async function mailSignIn(deps: AuthDeps, body: InferOutput<typeof OTP>): Promis
 export async function recover(
   deps: AuthDeps,
   body: InferOutput<typeof RECOVER>,
+  context: GatewayContext,
 ): Promise<Response> {
   if (body.email === '') throw invalid('Password recovery requires an email');
   const email = checkedEmail(body.email);
   const challenge = challengeOf(body);
-  deps.limits.mailTo(email);
+  deps.limits.mailForVisitor(email, clientNetwork(context));
   const account = await accountByEmail(deps.database, email);
   if (account) await mailLink(deps, account, 'recovery', challenge);
   return SENT();
@@ -77,7 +89,11 @@ export async function recover(
 const RESEND_TYPES = ['signup', 'email_change', 'sms', 'phone_change'];
 
 /** POST /resend: the mail of a sign-up or of a change of address once more. */
-export async function resend(deps: AuthDeps, body: InferOutput<typeof RESEND>): Promise<Response> {
+export async function resend(
+  deps: AuthDeps,
+  body: InferOutput<typeof RESEND>,
+  context: GatewayContext,
+): Promise<Response> {
   const { type, email, phone } = body;
   if (!RESEND_TYPES.includes(type)) {
     throw invalid(`Missing one of these types: ${RESEND_TYPES.join(', ')}`);
@@ -91,14 +107,17 @@ export async function resend(deps: AuthDeps, body: InferOutput<typeof RESEND>): 
   if (email === '') throw invalid('Missing email address or phone number');
   const address = checkedEmail(email);
   const challenge = challengeOf(body);
-  deps.limits.mailTo(address);
+  const network = clientNetwork(context);
+  deps.limits.mailForVisitor(address, network);
 
   const account = await accountByEmail(deps.database, address);
   if (type === 'signup' && account && isUnconfirmed(account)) {
-    await mailConfirmation(deps, address, challenge, (sql) => onlySignUp(sql, account.id));
+    await mailConfirmation(deps, address, challenge, (sql) =>
+      pendingSignUpForResend(sql, account.id),
+    );
   }
   if (type === 'email_change' && account?.email_change) {
-    await mailEmailChange(deps, account, account.email_change, challenge);
+    await resendEmailChange(deps, account, account.email_change, network, challenge);
   }
   return SENT();
 }
@@ -118,7 +137,8 @@ async function mailLink(
   else await mailer.sendMagicLink(email, secret);
 }
 
-async function mailConfirmation(
+/** Mails the link and code of a sign-up, for a new account or one that is not confirmed. */
+export async function mailConfirmation(
   { database, mailer, issuer }: AuthDeps,
   email: string,
   challenge: Challenge | undefined,
@@ -127,7 +147,7 @@ async function mailConfirmation(
   const secret = await database.transaction(async (sql) => {
     const id = await ensureUnconfirmed(sql, issuer.jwtSecret, email);
     const flow = await startFlow(sql, id, 'email/signup', challenge);
-    return keepSignUp(sql, issuer.jwtSecret, { id, email }, await signUpOf(sql), flow);
+    return storeSignUp(sql, issuer.jwtSecret, { id, email }, await signUpOf(sql), flow);
   });
   await mailer.sendConfirmation(email, secret);
 }

@@ -1,4 +1,5 @@
 import { compare, hash } from '@node-rs/bcrypt';
+import type { Statements } from '../database/database.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import { AUTH_BOUNDS } from './bounds.ts';
 import { AUTH_SETTINGS } from './settings.ts';
@@ -33,4 +34,18 @@ export function hashPassword(password: string): Promise<string> {
 export async function isPassword(password: string, hashed: string | null | undefined) {
   const matches = await compare(password, hashed ?? (await UNUSED_HASH));
   return matches && hashed != null;
+}
+
+/**
+ * Stores the hash of a new password and voids all mails and PKCE flows of the user. Which sessions end
+ * is for the caller to say.
+ */
+export async function setPassword(sql: Statements, userId: string, hashed: string): Promise<void> {
+  await sql.query(
+    'update auth.users set encrypted_password = $2, updated_at = now() where id = $1',
+    [userId, hashed],
+  );
+  // Flows before the tokens that refer to them, in the order in which old flows are pruned.
+  await sql.query('delete from auth.flow_state where user_id = $1', [userId]);
+  await sql.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
 }

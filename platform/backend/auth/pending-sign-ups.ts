@@ -57,8 +57,8 @@ async function idByEmail(sql: Statements, email: string) {
   return (await sql.query<{ id: string }>(select, [email]))[0]?.id;
 }
 
-/** Keeps a sign-up with a token of its own, for the mail; an older link for the same is void. */
-export async function keepSignUp(
+/** Stores a sign-up with a token of its own, for the mail; an older link for the same is void. */
+export async function storeSignUp(
   sql: Statements,
   secret: string,
   account: { id: string; email: string },
@@ -81,7 +81,7 @@ export async function keepSignUp(
  * along when all sign-ups had the same one; otherwise the link gives an account without a password,
  * and its owner chooses one.
  */
-export async function onlySignUp(sql: Statements, userId: string): Promise<SignUp> {
+export async function pendingSignUpForResend(sql: Statements, userId: string): Promise<SignUp> {
   const rows = await sql.query<{ sign_up_password: string | null; sign_up_data: object | null }>(
     `select distinct on (sign_up_password) sign_up_password, sign_up_data
      from auth.one_time_tokens

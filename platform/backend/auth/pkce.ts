@@ -35,7 +35,6 @@ export async function startFlow(
 ): Promise<string | null> {
   if (!challenge) return null;
   const id = randomUUID();
-  await sql.query("delete from auth.flow_state where created_at < now() - interval '1 day'");
   await sql.query(
     `insert into auth.flow_state (id, user_id, auth_code, authentication_method, provider_type,
        code_challenge, code_challenge_method)
@@ -61,16 +60,26 @@ export async function issueCode(sql: Statements, flow: string | null): Promise<s
  * @throws AuthError `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`
  */
 export async function exchangeCode(sql: Statements, code: string, verifier: string) {
+  // The account is locked before the flow, as in a change of the password, which deletes flows.
+  await sql.query(
+    `select 1 from auth.users
+     where id in (select user_id from auth.flow_state where auth_code = $1) for no key update`,
+    [code],
+  );
   const [flow] = await sql.query<{
     id: string;
     user_id: string;
+    is_banned: boolean;
     authentication_method: Method;
     code_challenge: string;
     code_challenge_method: Challenge['method'];
     expired: boolean;
   }>(
-    `select *, auth_code_issued_at < now() - make_interval(secs => $2::float8) as expired
-     from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null for update`,
+    `select f.*, coalesce(u.banned_until > now(), false) as is_banned,
+       f.auth_code_issued_at < now() - make_interval(secs => $2::float8) as expired
+     from auth.flow_state as f
+     join auth.users as u on u.id = f.user_id
+     where f.auth_code = $1 and f.auth_code_issued_at is not null for update of f`,
     [code, AUTH_CODE_SECONDS],
   );
   if (!flow) {
@@ -80,15 +89,23 @@ export async function exchangeCode(sql: Statements, code: string, verifier: stri
   if (flow.expired) {
     throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
   }
-  if (!fits(verifier, flow.code_challenge, flow.code_challenge_method)) {
+  if (!verifierMatches(verifier, flow.code_challenge, flow.code_challenge_method)) {
     const message = 'code challenge does not match previously saved code verifier';
     throw new AuthError(400, 'bad_code_verifier', message);
   }
   await sql.query('delete from auth.flow_state where id = $1', [flow.id]);
-  return { userId: flow.user_id, method: flow.authentication_method };
+  return {
+    userId: flow.user_id,
+    isBanned: flow.is_banned,
+    method: flow.authentication_method,
+  };
 }
 
-function fits(verifier: string, challenge: string, method: Challenge['method']): boolean {
+function verifierMatches(
+  verifier: string,
+  challenge: string,
+  method: Challenge['method'],
+): boolean {
   const digest = createHash('sha256').update(verifier).digest('base64url');
   const given = Buffer.from(method === 's256' ? digest : verifier);
   const wanted = Buffer.from(challenge);

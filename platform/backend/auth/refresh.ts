@@ -1,7 +1,7 @@
 import type { Statements } from '../database/database.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthError, invalid } from './auth-error.ts';
-import { addRefreshToken, sessionAnswer } from './sessions.ts';
+import { addRefreshToken, type SessionAnswer, sessionAnswer } from './sessions.ts';
 import { AUTH_SETTINGS } from './settings.ts';
 
 interface KnownToken {
@@ -26,7 +26,7 @@ type Outcome = { session: string; next: string } | { error: AuthError };
 export async function refreshSession(
   { database, issuer }: AuthDeps,
   given: string,
-): Promise<Response> {
+): Promise<SessionAnswer> {
   if (given === '') throw invalid('refresh_token required');
   // An error is returned, not thrown, inside: what it changes must stay.
   const answer = await database.transaction(async (sql) => {
@@ -40,7 +40,7 @@ export async function refreshSession(
     return sessionAnswer(sql, issuer, outcome.session, outcome.next);
   });
   if (answer instanceof AuthError) throw answer;
-  return Response.json(answer);
+  return answer;
 }
 
 async function outcomeOf(sql: Statements, given: string): Promise<Outcome> {
@@ -78,10 +78,14 @@ async function lockedToken(sql: Statements, given: string): Promise<KnownToken |
   return rows[0];
 }
 
-/** Revokes the one token only: another tab may have gone on with its successor. */
+/**
+ * Revokes the one token only: another tab may have gone on with its successor. A token that was
+ * revoked before keeps its time, or each use would open the seconds of its reuse again.
+ */
 async function replace(sql: Statements, { token, user_id, session_id }: KnownToken) {
   await sql.query(
-    'update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1',
+    `update auth.refresh_tokens set revoked = true, updated_at = now()
+     where token = $1 and not revoked`,
     [token],
   );
   return addRefreshToken(sql, user_id, session_id, token);

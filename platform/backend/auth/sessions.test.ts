@@ -53,7 +53,7 @@ describe('refresh tokens', () => {
     expect(await next(third)).not.toBe('');
   });
 
-  test('an old one that is used later ends the session, for thief and owner', async () => {
+  test('reusing a refresh token after 10 s ends the session', async () => {
     const { auth, session } = await registered(backend, 'curi@kedai.test');
     const third = await next(await next(session.refresh_token));
     await aMinuteLater();
@@ -61,6 +61,19 @@ describe('refresh tokens', () => {
     expect(await refresh(third)).toEqual({ code: 'session_expired' });
     const { error } = await auth.getUser(session.access_token);
     expect(error?.name).toBe('AuthSessionMissingError');
+  });
+
+  test('reusing a refresh token does not prolong the 10 s of its reuse', async () => {
+    const { session } = await registered(backend, 'tiap-sembilan-detik@kedai.test');
+    const nineSecondsLater = () =>
+      sql`update auth.refresh_tokens set updated_at = updated_at - interval '9 seconds'`;
+    const third = await next(await next(session.refresh_token));
+    await nineSecondsLater();
+    expect(await next(session.refresh_token)).not.toBe('');
+    // The token that was just given is not the newest one any more.
+    expect(await next(third)).not.toBe('');
+    await nineSecondsLater();
+    expect(await refresh(session.refresh_token)).toEqual({ code: 'refresh_token_already_used' });
   });
 
   test('refreshes of many tabs at once get one successor', async () => {

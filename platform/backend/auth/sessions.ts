@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Statements } from '../database/database.ts';
 import { type AccessClaims, ISSUER, signToken } from './access-token.ts';
 import { AUTH_SETTINGS } from './settings.ts';
-import { accountById, publicUser } from './users.ts';
+import { accountById, type PublicUser, publicUser } from './users.ts';
 
 /** How a session was proven, by the names of the `amr` claim. */
 export type Method =
@@ -29,7 +29,7 @@ export interface SessionAnswer {
   /** Seconds since 1970. */
   expires_at: number;
   refresh_token: string;
-  user: object;
+  user: PublicUser;
 }
 
 /** Starts a session at aal1. */

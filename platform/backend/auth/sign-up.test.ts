@@ -40,7 +40,7 @@ describe('another person signs the same address up', () => {
     expect(await signIn(email, ATTACK)).toBe('invalid_credentials');
   });
 
-  test('a mail that was asked for again confirms no password, for it could be that of either', async () => {
+  test('a resent mail confirms no password when two sign-ups are pending', async () => {
     const email = 'lagi@kedai.test';
     await signUp(email, PASSWORD);
     await signUp(email, ATTACK);

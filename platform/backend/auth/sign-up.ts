@@ -1,30 +1,32 @@
 import type { InferOutput } from 'valibot';
+import type { GatewayContext } from '../gateway-context.ts';
 import { accountIdOf } from './account-id.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import type { SIGN_UP } from './bodies.ts';
+import { clientNetwork } from './client-network.ts';
 import { checkedEmail } from './email-address.ts';
+import { mailConfirmation } from './mailed-links.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
-import {
-  ensureUnconfirmed,
-  hashOfSamePassword,
-  isUnconfirmed,
-  keepSignUp,
-} from './pending-sign-ups.ts';
+import { hashOfSamePassword, isUnconfirmed } from './pending-sign-ups.ts';
 import { phoneDisabled } from './phone-number.ts';
-import { challengeOf, startFlow } from './pkce.ts';
+import { challengeOf } from './pkce.ts';
 import { signUpAnswer } from './sign-up-answer.ts';
 import { accountByEmail } from './users.ts';
 
 type Body = InferOutput<typeof SIGN_UP>;
 
 /** POST /signup: mails a link and a code, and answers the same for every address. */
-export async function signUp(deps: AuthDeps, body: Body): Promise<Response> {
-  const { database, mailer, limits, issuer } = deps;
+export async function signUp(
+  deps: AuthDeps,
+  body: Body,
+  context: GatewayContext,
+): Promise<Response> {
+  const { database, limits, issuer } = deps;
   checkFields(body);
   const challenge = challengeOf(body);
-  const email = addressOf(body);
-  limits.mailTo(email);
+  const email = requestedEmail(body);
+  limits.mailForVisitor(email, clientNetwork(context));
 
   const { password, data = {} } = body;
   const account = await accountByEmail(database, email);
@@ -32,12 +34,7 @@ export async function signUp(deps: AuthDeps, body: Body): Promise<Response> {
   const hashed = await hashPassword(password);
   const passwordHash = (await hashOfSamePassword(database, account, password)) ?? hashed;
   if (!account || isUnconfirmed(account)) {
-    const secret = await database.transaction(async (sql) => {
-      const id = await ensureUnconfirmed(sql, issuer.jwtSecret, email);
-      const flow = await startFlow(sql, id, 'email/signup', challenge);
-      return keepSignUp(sql, issuer.jwtSecret, { id, email }, { passwordHash, data }, flow);
-    });
-    await mailer.sendConfirmation(email, secret);
+    await mailConfirmation(deps, email, challenge, async () => ({ passwordHash, data }));
   }
   return Response.json(signUpAnswer(accountIdOf(email, issuer.jwtSecret), email, data));
 }
@@ -54,7 +51,7 @@ function checkFields({ email, phone, password }: Body): void {
   }
 }
 
-function addressOf({ email, phone }: Body): string {
+function requestedEmail({ email, phone }: Body): string {
   if (phone !== '') throw phoneDisabled(400, 'Phone signups are disabled');
   return checkedEmail(email);
 }

@@ -107,6 +107,8 @@ create table if not exists auth.flow_state (
 );
 create index if not exists flow_state_auth_code_idx on auth.flow_state (auth_code);
 create index if not exists flow_state_created_at_idx on auth.flow_state (created_at);
+create index if not exists idx_user_id_auth_method
+  on auth.flow_state (user_id, authentication_method);
 
 create table if not exists auth.one_time_tokens (
   id uuid primary key default gen_random_uuid(),
@@ -126,6 +128,8 @@ alter table auth.one_time_tokens
 create index if not exists one_time_tokens_relates_to_hash_idx
   on auth.one_time_tokens using hash (relates_to);
 create index if not exists one_time_tokens_token_hash_idx on auth.one_time_tokens (token_hash);
+create index if not exists one_time_tokens_flow_state_id_idx
+  on auth.one_time_tokens (flow_state_id) where flow_state_id is not null;
 -- Not unique, as it is hosted: each sign-up of an address has a token of its own.
 create index if not exists one_time_tokens_user_id_token_type_idx
   on auth.one_time_tokens (user_id, token_type);

@@ -1,8 +1,10 @@
+import type { Statements } from '../database/database.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import { ID_TOKEN_GRANT, PASSWORD_GRANT, PKCE_GRANT, REFRESH_GRANT } from './bodies.ts';
 import { AUTH_BOUNDS } from './bounds.ts';
+import { clientNetwork } from './client-network.ts';
 import { DISABLED, idTokenError } from './disabled.ts';
 import { normalEmail } from './email-address.ts';
 import { isPassword } from './passwords.ts';
@@ -11,11 +13,17 @@ import { phoneDisabled } from './phone-number.ts';
 import { exchangeCode } from './pkce.ts';
 import { readBody } from './read-body.ts';
 import { refreshSession } from './refresh.ts';
-import { startSession } from './sessions.ts';
-import { accountByEmail } from './users.ts';
+import { type SessionAnswer, startSession } from './sessions.ts';
+import { type Account, accountByEmail } from './users.ts';
 
 /** POST /token: a session for what the grant type says. */
 export async function token(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+  const answer = await sessionFor(deps, context);
+  deps.limits.signedInFrom(answer.user.email, clientNetwork(context));
+  return Response.json(answer);
+}
+
+async function sessionFor(deps: AuthDeps, context: GatewayContext): Promise<SessionAnswer> {
   switch (context.req.query('grant_type')) {
     case 'password':
       return signInWithPassword(deps, context);
@@ -34,7 +42,7 @@ export async function token(deps: AuthDeps, context: GatewayContext): Promise<Re
   }
 }
 
-async function signInWithPassword(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+async function signInWithPassword(deps: AuthDeps, context: GatewayContext): Promise<SessionAnswer> {
   const { database, issuer, limits } = deps;
   const { phone, password, ...body } = readBody(context, PASSWORD_GRANT);
   const email = normalEmail(body.email);
@@ -45,7 +53,7 @@ async function signInWithPassword(deps: AuthDeps, context: GatewayContext): Prom
   if (email === '') throw invalid('missing email or phone');
   // No account has such an address, and the limits need not remember it.
   if (email.length > AUTH_BOUNDS.email.limit) throw wrongCredentials();
-  const succeeded = limits.attempt('password', email);
+  const forgetAttempt = limits.attemptPassword(email, clientNetwork(context));
 
   const account = await accountByEmail(database, email);
   if (account && isUnconfirmed(account)) {
@@ -56,26 +64,46 @@ async function signInWithPassword(deps: AuthDeps, context: GatewayContext): Prom
   // An unknown address takes as long as a known one.
   const matches = await isPassword(password, account?.encrypted_password);
   if (!account || !matches) throw wrongCredentials();
-  if (account.is_banned) throw new AuthError(400, 'user_banned', 'User is banned');
-  succeeded();
-  return Response.json(
-    await database.transaction((sql) => startSession(sql, issuer, account.id, 'password')),
+  if (account.is_banned) throw userBanned();
+  const answer = await database.transaction(async (sql) => {
+    if (!(await lockUnchanged(sql, account))) throw wrongCredentials();
+    return startSession(sql, issuer, account.id, 'password');
+  });
+  forgetAttempt();
+  return answer;
+}
+
+/**
+ * Locks the account of a sign-in. False when it got another password or a ban while the hash was
+ * compared: a change of the password ends all sessions, and would miss the one that is being made.
+ */
+async function lockUnchanged(sql: Statements, { id, encrypted_password }: Account) {
+  const rows = await sql.query(
+    `select 1 from auth.users
+     where id = $1 and encrypted_password = $2 and (banned_until is null or banned_until <= now())
+     for no key update`,
+    [id, encrypted_password],
   );
+  return rows.length > 0;
 }
 
 async function signInWithCode(
   { database, issuer }: AuthDeps,
   context: GatewayContext,
-): Promise<Response> {
+): Promise<SessionAnswer> {
   const { auth_code, code_verifier } = readBody(context, PKCE_GRANT);
   if (auth_code === '' || code_verifier === '') {
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
   }
-  const answer = await database.transaction(async (sql) => {
-    const { userId, method } = await exchangeCode(sql, auth_code, code_verifier);
+  return database.transaction(async (sql) => {
+    const { userId, isBanned, method } = await exchangeCode(sql, auth_code, code_verifier);
+    if (isBanned) throw userBanned();
     return startSession(sql, issuer, userId, method);
   });
-  return Response.json(answer);
+}
+
+function userBanned(): AuthError {
+  return new AuthError(400, 'user_banned', 'User is banned');
 }
 
 function wrongCredentials(): AuthError {

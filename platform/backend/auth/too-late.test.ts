@@ -25,11 +25,11 @@ afterAll(async () => {
   await backend.close();
 });
 
-describe('expires', () => {
+describe('is refused once it has expired:', () => {
   test.each([
     ['signup', 'signup'],
     ['recovery', 'recovery'],
-  ] as const)('a link of %s after an hour', async (name, type) => {
+  ] as const)('a %s link after an hour', async (name, type) => {
     const email = `telat-${name}@kedai.test`;
     if (type === 'signup') await visitor(backend).signUp({ email, password: PASSWORD });
     else {
@@ -43,7 +43,7 @@ describe('expires', () => {
     expect(error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  test('a code of PKCE after five minutes', async () => {
+  test('a PKCE code after five minutes', async () => {
     const email = 'telat-pkce@kedai.test';
     const auth = pkceVisitor(backend);
     await auth.signUp({ email, password: PASSWORD });

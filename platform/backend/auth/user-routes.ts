@@ -37,8 +37,7 @@ export async function updateUser(deps: AuthDeps, context: GatewayContext): Promi
   checkRights(caller, body, password !== undefined || newEmail !== '');
   if (newEmail) {
     await checkEmailIsFree(database, account, newEmail);
-    limits.mailTo(newEmail);
-    limits.mailTo(account.email);
+    limits.mailForUser(account.id, newEmail);
   }
   if (password !== undefined) await changePassword(deps, caller, password, nonce);
   if (data) await mergeMetadata(database, account.id, { user: data });
@@ -67,7 +66,7 @@ export async function reauthenticate(deps: AuthDeps, context: GatewayContext): P
   const { database, issuer, limits, mailer } = deps;
   const { account } = await callerOf(deps, context);
   const { id: userId, email } = account;
-  limits.mailTo(email);
+  limits.mailForUser(userId);
   const secret = await database.transaction(async (sql) => {
     await sql.query('update auth.users set reauthentication_sent_at = now() where id = $1', [
       userId,

@@ -53,6 +53,40 @@ describe('another address', () => {
     expect(backend.mailbox.list('dua@kedai.test')).toHaveLength(mails + 1);
   });
 
+  test.each([
+    ['old', (old: string, fresh: string) => [old, fresh]],
+    ['new', (old: string, fresh: string) => [fresh, old]],
+  ] as const)(
+    'is set when a visitor has it resent after the %s mailbox agreed',
+    async (name, order) => {
+      const before = `resend-lama-${name}@kedai.test`;
+      const after = `resend-baru-${name}@kedai.test`;
+      const { auth } = await registered(backend, before);
+      await auth.updateUser({ email: after });
+      const [first = '', second = ''] = order(before, after);
+      expect((await open(first)).error).toBeNull();
+      const mails = backend.mailbox.list(first).length;
+      await visitor(backend).resend({ type: 'email_change', email: before });
+      // The mailbox that has agreed is not asked again, and its old link is none for the other one.
+      expect(backend.mailbox.list(first)).toHaveLength(mails);
+      expect((await open(first)).error?.code).toBe('otp_expired');
+      expect((await open(second)).data.user).toMatchObject({ email: after });
+    },
+  );
+
+  test('is asked of both mailboxes again after a change of the password', async () => {
+    const before = 'resend-sandi@kedai.test';
+    const after = 'resend-sandi-baru@kedai.test';
+    const { auth } = await registered(backend, before);
+    await auth.updateUser({ email: after });
+    await open(after);
+    await auth.updateUser({ password: 'teh-tarik-panas' });
+    await visitor(backend).resend({ type: 'email_change', email: before });
+    expect((await open(after)).data.session).toBeNull();
+    expect((await auth.getUser()).data.user?.email).toBe(before);
+    expect((await open(before)).data.user).toMatchObject({ email: after });
+  });
+
   test('that is taken is refused, also when it is taken in between', async () => {
     await registered(backend, 'punya@kedai.test');
     const { auth } = await registered(backend, 'mau@kedai.test');

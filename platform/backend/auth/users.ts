@@ -54,6 +54,15 @@ export async function accountByEmail(sql: Statements, email: string): Promise<Ac
   return (await sql.query<Account>(`${SELECT_ACCOUNTS} where u.email = $1`, [email]))[0];
 }
 
+/**
+ * Locks an account until the transaction ends. It comes before the locks of its sessions, factors and
+ * tokens, so that transactions do not wait for each other in a circle. A refresh locks its session
+ * only: the references of new rows to the account do not wait for this lock.
+ */
+export async function lockUser(sql: Statements, id: string): Promise<void> {
+  await sql.query('select 1 from auth.users where id = $1 for no key update', [id]);
+}
+
 /** True when a second factor is set up, so that aal1 is not enough for changes of the account. */
 export function hasVerifiedFactor(account: Account): boolean {
   return account.factors.some(({ status }) => status === 'verified');
@@ -72,8 +81,15 @@ const TIMES = [
   'deleted',
 ].map((name) => `${name}_at` as const);
 
+/** A user as answers show it, with many more fields. */
+export interface PublicUser {
+  id: string;
+  email: string;
+  [field: string]: unknown;
+}
+
 /** The user as answers show it: the fields of hosted projects, no hash and no token. */
-export function publicUser(account: Account): object {
+export function publicUser(account: Account): PublicUser {
   const times = TIMES.map((name) => [name, account[name]]).filter(([, value]) => value);
   return {
     id: account.id,

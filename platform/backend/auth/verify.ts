@@ -6,6 +6,7 @@ import type { AuthDeps } from './auth-deps.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import { VERIFY } from './bodies.ts';
 import { banned } from './caller.ts';
+import { clientNetwork } from './client-network.ts';
 import { hasEmailFormat, normalEmail } from './email-address.ts';
 import { confirmEmailChange } from './email-change.ts';
 import { type MailToken, PKCE_PREFIX, type TokenType } from './mail-tokens.ts';
@@ -18,14 +19,14 @@ import { startSession } from './sessions.ts';
 import { accountById } from './users.ts';
 
 /** Which tokens each type of verification takes, as in hosted projects. */
-const TOKENS: Record<string, readonly TokenType[]> = {
-  signup: ['confirmation_token'],
-  invite: ['confirmation_token'],
-  magiclink: ['recovery_token'],
-  recovery: ['recovery_token'],
-  email: ['confirmation_token', 'recovery_token'],
-  email_change: ['email_change_token_current', 'email_change_token_new'],
-};
+const TOKENS = new Map<string, readonly TokenType[]>([
+  ['signup', ['confirmation_token']],
+  ['invite', ['confirmation_token']],
+  ['magiclink', ['recovery_token']],
+  ['recovery', ['recovery_token']],
+  ['email', ['confirmation_token', 'recovery_token']],
+  ['email_change', ['email_change_token_current', 'email_change_token_new']],
+]);
 
 /** POST /verify: a code, or the hash of a link, for a session. */
 export async function verify(deps: AuthDeps, context: GatewayContext): Promise<Response> {
@@ -34,7 +35,11 @@ export async function verify(deps: AuthDeps, context: GatewayContext): Promise<R
   if ((body.token_hash === '') === (body.token === '')) {
     throw invalid('Verify requires either a token or a token hash');
   }
-  return body.token === '' ? verifyHash(deps, context, body) : verifyCode(deps, body);
+  const answer = await (body.token === ''
+    ? verifyHash(deps, context, body)
+    : verifyCode(deps, body));
+  if ('user' in answer) deps.limits.signedInFrom(answer.user.email, clientNetwork(context));
+  return Response.json(answer);
 }
 
 type Body = InferOutput<typeof VERIFY>;
@@ -44,24 +49,24 @@ async function verifyHash(deps: AuthDeps, context: GatewayContext, body: Body) {
     throw invalid('Only the token_hash and type should be provided');
   }
   const types = linkTypes(body.type);
-  const succeeded = countLink(deps, context);
+  const forgetAttempt = countLink(deps, context);
   const answer = await deps.database.transaction(async (sql) => {
     const token = await redeemLink(sql, types, body.token_hash);
     if (!token) throw wrongLink();
     return sessionFor(sql, deps, token);
   });
-  succeeded();
-  return Response.json(answer);
+  forgetAttempt();
+  return answer;
 }
 
 async function verifyCode(deps: AuthDeps, body: Body) {
   if ((body.email === '') === (body.phone === '')) {
     throw invalid('Only an email address or phone number should be provided on verify');
   }
-  const types = Object.hasOwn(TOKENS, body.type) ? (TOKENS[body.type] ?? []) : [];
+  const types = TOKENS.get(body.type) ?? [];
   // No code is ever sent to a phone.
   const email = body.phone === '' ? emailOf(body) : checkedPhone(body.phone);
-  const succeeded = deps.limits.attempt('code', email);
+  const forgetAttempt = deps.limits.attempt('code', email);
   // A wrong code is returned, not thrown, inside: it has been counted.
   const answer = await deps.database.transaction(async (sql) => {
     const code = { email, code: body.token };
@@ -69,8 +74,8 @@ async function verifyCode(deps: AuthDeps, body: Body) {
     return token && sessionFor(sql, deps, token);
   });
   if (!answer) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
-  succeeded();
-  return Response.json(answer);
+  forgetAttempt();
+  return answer;
 }
 
 /**
@@ -91,14 +96,14 @@ export async function verifyLink(deps: AuthDeps, context: GatewayContext): Promi
   const target = new URL(context.var.request.redirectTo ?? issuer.siteUrl);
   try {
     const types = linkTypes(type);
-    const succeeded = countLink(deps, context);
+    const forgetAttempt = countLink(deps, context);
     const result = await database.transaction(async (sql) => {
       const token = await redeemLink(sql, types, hash);
       if (!token) throw wrongLink();
       const notice = await confirm(sql, token);
       return notice ? { message: notice.msg } : { code: await issueCode(sql, token.flow_state_id) };
     });
-    succeeded();
+    forgetAttempt();
     for (const [name, value] of Object.entries(result)) target.searchParams.set(name, value);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
@@ -121,7 +126,7 @@ function emailOf(body: Body): string {
 }
 
 function linkTypes(type: string): readonly TokenType[] {
-  const types = Object.hasOwn(TOKENS, type) ? TOKENS[type] : undefined;
+  const types = TOKENS.get(type);
   if (!types) throw invalid('Invalid email verification type');
   return types;
 }

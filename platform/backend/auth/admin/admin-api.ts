@@ -15,21 +15,21 @@ import { deleteUserFactor, getUser, listUserFactors } from './user-routes.ts';
 /** /auth/v1/admin: for the service key only. */
 export function adminApi(
   deps: AuthDeps,
-  by: (handler: Handler) => (context: GatewayContext) => Promise<Response>,
+  withTimeLimit: (handler: Handler) => (context: GatewayContext) => Promise<Response>,
 ) {
   return new Hono<GatewayEnv>()
     .use(async (context, next) => {
       checkOperator(deps, context);
       await next();
     })
-    .get('/users', by(listUsers))
-    .post('/users', by(createUser))
-    .get('/users/:user', by(getUser))
-    .put('/users/:user', by(updateUser))
-    .delete('/users/:user', by(deleteUser))
-    .get('/users/:user/factors', by(listUserFactors))
-    .delete('/users/:user/factors/:factor', by(deleteUserFactor))
-    .post('/generate_link', by(generateLink));
+    .get('/users', withTimeLimit(listUsers))
+    .post('/users', withTimeLimit(createUser))
+    .get('/users/:user', withTimeLimit(getUser))
+    .put('/users/:user', withTimeLimit(updateUser))
+    .delete('/users/:user', withTimeLimit(deleteUser))
+    .get('/users/:user/factors', withTimeLimit(listUserFactors))
+    .delete('/users/:user/factors/:factor', withTimeLimit(deleteUserFactor))
+    .post('/generate_link', withTimeLimit(generateLink));
 }
 
 /** @throws AuthError `not_admin` or `bad_jwt` */

@@ -3,6 +3,7 @@ import type { GatewayContext } from '../../gateway-context.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { DELETE_USER } from '../bodies.ts';
 import { readBody } from '../read-body.ts';
+import { lockUser } from '../users.ts';
 import { namedAccount } from './user-routes.ts';
 
 /**
@@ -16,7 +17,8 @@ export async function deleteUser(
   const isSoft = context.var.body.length > 0 && readBody(context, DELETE_USER).should_soft_delete;
   const { id } = await namedAccount(database, context);
   await database.transaction(async (sql) => {
-    // First, as a refresh holds its session before it looks at the user.
+    await lockUser(sql, id);
+    // Before the user, as a refresh holds its session before it refers to the user.
     await sql.query('delete from auth.sessions where user_id = $1', [id]);
     if (isSoft) await anonymize(sql, id);
     else await sql.query('delete from auth.users where id = $1', [id]);

@@ -5,10 +5,15 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { GENERATE_LINK } from '../bodies.ts';
 import { checkedFormat } from '../email-address.ts';
-import { checkEmailIsFree, emailExists } from '../email-change.ts';
+import { checkEmailIsFree, emailExists, startEmailChange } from '../email-change.ts';
 import { addToken, type MailSecret } from '../mail-tokens.ts';
 import { checkNewPassword, hashPassword } from '../passwords.ts';
-import { ensureUnconfirmed, isUnconfirmed, keepSignUp, onlySignUp } from '../pending-sign-ups.ts';
+import {
+  ensureUnconfirmed,
+  isUnconfirmed,
+  pendingSignUpForResend,
+  storeSignUp,
+} from '../pending-sign-ups.ts';
 import { readBody } from '../read-body.ts';
 import { redirectTarget } from '../redirect-target.ts';
 import { mergeMetadata } from '../user-metadata.ts';
@@ -89,8 +94,9 @@ async function signUp(
   if (type === 'invite') {
     await sql.query('update auth.users set invited_at = now() where id = $1', [id]);
   }
-  const kept = known && !passwordHash ? await onlySignUp(sql, id) : { passwordHash, data };
-  const secret = await keepSignUp(sql, jwtSecret, { id, email }, kept, null);
+  const pending =
+    known && !passwordHash ? await pendingSignUpForResend(sql, id) : { passwordHash, data };
+  const secret = await storeSignUp(sql, jwtSecret, { id, email }, pending, null);
   const account = await accountById(sql, id);
   if (!account) throw new Error('An account is gone while its link is being made');
   return { account, secret };
@@ -112,12 +118,7 @@ async function emailChange(sql: Statements, jwtSecret: string, body: Body, accou
   const { id } = account;
   const newEmail = checkedFormat(body.new_email);
   await checkEmailIsFree(sql, account, newEmail);
-  await sql.query(
-    `update auth.users
-     set email_change = $2, email_change_confirm_status = 0, email_change_sent_at = now()
-     where id = $1`,
-    [id, newEmail],
-  );
+  await startEmailChange(sql, id, newEmail);
   return body.type === 'email_change_current'
     ? addToken(sql, jwtSecret, {
         type: 'email_change_token_current',

@@ -5,8 +5,8 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { ADMIN_USER } from '../bodies.ts';
 import { checkedFormat } from '../email-address.ts';
 import { emailExists } from '../email-change.ts';
-import { checkNewPassword, hashPassword } from '../passwords.ts';
-import { confirmSignUp, isUnconfirmed, onlySignUp } from '../pending-sign-ups.ts';
+import { checkNewPassword, hashPassword, setPassword } from '../passwords.ts';
+import { confirmSignUp, isUnconfirmed, pendingSignUpForResend } from '../pending-sign-ups.ts';
 import { phoneDisabled } from '../phone-number.ts';
 import { readBody } from '../read-body.ts';
 import { mergeMetadata } from '../user-metadata.ts';
@@ -28,7 +28,10 @@ export async function updateUser(
   const password = body.password === undefined ? undefined : await hashPassword(body.password);
   const changed = await database.transaction(async (sql) => {
     if (body.email_confirm && isUnconfirmed(account)) await confirm(sql, account);
-    if (password) await setPassword(sql, account.id, password);
+    if (password) {
+      await setPassword(sql, account.id, password);
+      await sql.query('delete from auth.sessions where user_id = $1', [account.id]);
+    }
     if (email) await setEmail(sql, account.id, email, body.email_confirm);
     if (banned !== undefined) await ban(sql, account.id, banned);
     if (body.user_metadata || body.app_metadata) {
@@ -42,18 +45,8 @@ export async function updateUser(
 
 /** As the link of the newest mail would do. */
 async function confirm(sql: Statements, { id }: Account): Promise<void> {
-  const { passwordHash, data } = await onlySignUp(sql, id);
+  const { passwordHash, data } = await pendingSignUpForResend(sql, id);
   await confirmSignUp(sql, { user_id: id, sign_up_password: passwordHash, sign_up_data: data });
-}
-
-/** Ends all sessions and voids all mails of the user. */
-async function setPassword(sql: Statements, id: string, password: string): Promise<void> {
-  await sql.query(
-    'update auth.users set encrypted_password = $2, updated_at = now() where id = $1',
-    [id, password],
-  );
-  await sql.query('delete from auth.one_time_tokens where user_id = $1', [id]);
-  await sql.query('delete from auth.sessions where user_id = $1', [id]);
 }
 
 async function setEmail(sql: Statements, id: string, email: string, isVerified: boolean) {

@@ -3,7 +3,7 @@ import type { GatewayContext } from '../../gateway-context.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { removeFactor } from '../factors.ts';
-import { type Account, accountById, publicUser } from '../users.ts';
+import { type Account, accountById, lockUser, publicUser } from '../users.ts';
 import { isUuid } from '../uuid.ts';
 
 /** The account that the path names. @throws AuthError `validation_failed` or `user_not_found` */
@@ -33,11 +33,14 @@ export async function deleteUserFactor(
   { database }: AuthDeps,
   context: GatewayContext,
 ): Promise<Response> {
-  const { factors } = await namedAccount(database, context);
+  const account = await namedAccount(database, context);
   const id = context.req.param('factor');
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
-  const factor = factors.find((one) => one.id === id.toLowerCase());
+  const factor = account.factors.find((one) => one.id === id.toLowerCase());
   if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
-  await database.transaction((sql) => removeFactor(sql, factor.id));
+  await database.transaction(async (sql) => {
+    await lockUser(sql, account.id);
+    await removeFactor(sql, factor.id);
+  });
   return Response.json(factor);
 }
