@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the lock', () => {
-  test('a second holder learns who has the folder', async () => {
+  test('a second attempt fails with the pid of the lock holder', async () => {
     const unlock = await lockDataFolder(folder);
     const second = lockDataFolder(folder);
     await expect(second).rejects.toBeInstanceOf(DataFolderInUseError);
@@ -31,6 +31,18 @@ describe('the lock', () => {
       await (await lockDataFolder(folder))();
     },
   );
+
+  test('of many starts at once that find a stale lock, one gets the folder', async () => {
+    for (let round = 0; round < 20; round++) {
+      await writeFile(join(folder, 'lock'), 'left behind');
+      const starts = await Promise.allSettled(
+        Array.from({ length: 8 }, () => lockDataFolder(folder)),
+      );
+      const unlocks = starts.filter(({ status }) => status === 'fulfilled');
+      expect(unlocks).toHaveLength(1);
+      await rm(join(folder, 'lock'));
+    }
+  });
 
   test('the lock of a process that died is taken over', async () => {
     const dead = spawn(process.execPath, ['-e', '']);

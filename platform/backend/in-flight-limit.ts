@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { countedAddress } from './counted-address.ts';
 import { type Capacity, FairQueue } from './fair-queue.ts';
 import type { GatewayEnv } from './gateway-context.ts';
-import { problem } from './problem.ts';
+import { denied } from './problem.ts';
 
 /**
  * Requests that are worked on at once, by what they share: tables and files the connections of the
@@ -18,9 +18,6 @@ const CAPACITIES: Record<'data' | 'auth' | 'functions', Capacity> = {
 
 /** How long a request waits for its turn, in ms; the browser gives up later than that. */
 const MAX_WAIT_MS = 5_000;
-
-/** What a request that was turned away should wait, in seconds. */
-const RETRY_AFTER_S = 1;
 
 export interface InFlightOptions {
   capacities?: typeof CAPACITIES;
@@ -39,16 +36,16 @@ export function inFlightLimit({
   maxWaitMs = MAX_WAIT_MS,
 }: InFlightOptions = {}): MiddlewareHandler<GatewayEnv> {
   const data = new FairQueue(capacities.data);
-  const queues: Record<string, FairQueue> = {
-    rest: data,
-    storage: data,
-    auth: new FairQueue(capacities.auth),
-    functions: new FairQueue(capacities.functions),
-  };
+  const queues = new Map([
+    ['rest', data],
+    ['storage', data],
+    ['auth', new FairQueue(capacities.auth)],
+    ['functions', new FairQueue(capacities.functions)],
+  ]);
   return async (context, next) => {
     const { peerAddress } = context.env;
     const [, api = ''] = /^\/(\w+)\/v1\//.exec(context.req.path) ?? [];
-    const queue = Object.hasOwn(queues, api) ? queues[api] : undefined;
+    const queue = queues.get(api);
     // Without an address it is this process that asks, for a request that has a place already.
     if (!queue || peerAddress === undefined || context.req.method === 'OPTIONS') return next();
     const { raw } = context.req;
@@ -62,11 +59,4 @@ export function inFlightLimit({
     }
     return undefined;
   };
-}
-
-function denied(path: string, reason: 'too_many' | 'overloaded'): Response {
-  const headers = { 'retry-after': String(RETRY_AFTER_S) };
-  if (reason === 'overloaded') return problem(path, 503, 'overloaded', 'Too much work', headers);
-  const message = 'Too many requests at once';
-  return problem(path, 429, 'over_request_rate_limit', message, headers);
 }

@@ -1,4 +1,5 @@
-import { readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeOnce } from '../write-once.ts';
 import { isSameProcess, type ProcessMark, thisProcess } from './process-mark.ts';
@@ -31,17 +32,31 @@ export async function lockDataFolder(dataDir: string): Promise<() => Promise<voi
   const mark = await thisProcess();
   for (;;) {
     if (await writeOnce(file, `${mark.pid} ${mark.start}`)) return () => rm(file, { force: true });
-    const holder = await readHolder(file);
+    const text = await readFile(file, 'utf8').catch(ignoreMissing);
+    if (text === undefined) continue;
+    const holder = readHolder(text);
     if (holder && (await isSameProcess(holder))) {
       throw new DataFolderInUseError(dataDir, holder.pid);
     }
     // The holder died without giving the folder back (kill -9, power cut).
-    await rm(file, { force: true });
+    await removeStale(file, text);
   }
 }
 
-async function readHolder(file: string): Promise<ProcessMark | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => '');
+/** Removes the lock of a dead process, but not one that another start has made meanwhile. */
+async function removeStale(file: string, staleText: string): Promise<void> {
+  const moved = `${file}.${randomUUID()}`;
+  await rename(file, moved).catch(ignoreMissing);
+  const text = await readFile(moved, 'utf8').catch(ignoreMissing);
+  if (text !== undefined && text !== staleText) await link(moved, file).catch(() => undefined);
+  await rm(moved, { force: true });
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+function readHolder(text: string): ProcessMark | undefined {
   const [pid, start = ''] = text.trim().split(' ');
   return /^[1-9]\d*$/.test(pid ?? '') ? { pid: Number(pid), start } : undefined;
 }

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,6 +27,34 @@ test('keeps the last 200 mails, newest first, over a restart', async () => {
   expect(reopened.list()[1]?.subject).toBe('nr 205');
   expect(reopened.list('b@KEDAI.test').map(({ to }) => to)).toEqual(['B@kedai.test']);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('the file never holds more than 400 mails', async () => {
+  const file = join(folder, 'many.jsonl');
+  const mailbox = await openMailbox(file);
+  let most = 0;
+  for (let i = 1; i <= 650; i++) {
+    await mailbox.add(mail('a@kedai.test', `nr ${i}`));
+    if (i % 50 === 0) most = Math.max(most, (await readFile(file, 'utf8')).split('\n').length - 1);
+  }
+  expect(most).toBeLessThanOrEqual(400);
+  expect((await openMailbox(file)).list()[0]?.subject).toBe('nr 650');
+});
+
+test('mails that are sent at once are all in the file', async () => {
+  const file = join(folder, 'at-once.jsonl');
+  const mailbox = await openMailbox(file);
+  const subjects = Array.from({ length: 405 }, (_, index) => `nr ${index}`);
+  await Promise.all(subjects.map((subject) => mailbox.add(mail('a@kedai.test', subject))));
+  const kept = (await openMailbox(file)).list().map(({ subject }) => subject);
+  expect(kept.reverse()).toEqual(subjects.slice(-200));
+});
+
+test('reads the end of a file that an earlier version let grow', async () => {
+  const file = join(folder, 'huge.jsonl');
+  const large = { ...mail('a@kedai.test'), at: '2026-11-21T07:00:00.000Z', text: 'x'.repeat(1e6) };
+  for (let i = 0; i < 12; i++) await appendFile(file, `${JSON.stringify(large)}\n`);
+  expect((await openMailbox(file)).list()).toHaveLength(8);
 });
 
 test('the page escapes what is in a mail, and needs no inline style or script', () => {

@@ -1,4 +1,4 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, open, rename, writeFile } from 'node:fs/promises';
 
 /** A mail that would have been sent. */
 export interface Mail {
@@ -20,15 +20,43 @@ export interface Mailbox {
 /** Mails that are kept; older ones are forgotten. */
 const KEPT = 200;
 
-/** The mailbox whose mails are lines of `file`, so that they outlive a restart. */
+/** Bytes at the end of the file that are read at the start; 200 mails take about 500 kB. */
+const READ_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Opens the mailbox whose mails are lines of `file`, so that they outlive a restart. The file is
+ * written anew after each 200 mails, so that it never holds more than 400.
+ */
 export async function openMailbox(file: string): Promise<Mailbox> {
   let mails = (await readLines(file)).slice(-KEPT);
-  await writeFile(file, mails.map(toLine).join(''), { mode: 0o600 });
+  let appended = 0;
+  const rewrite = async () => {
+    appended = 0;
+    const draft = `${file}.new`;
+    await writeFile(draft, mails.map(toLine).join(''), { mode: 0o600 });
+    await rename(draft, file);
+  };
+  await rewrite();
+  const unwritten: Mail[] = [];
+  let lastWrite = Promise.resolve();
+  /** Writes all mails that are not in the file yet, also those of later calls. */
+  const write = async () => {
+    const lines = unwritten.splice(0).map(toLine);
+    if (appended + lines.length > KEPT) return rewrite();
+    appended += lines.length;
+    if (lines.length > 0) await appendFile(file, lines.join(''));
+  };
   return {
     async add(mail) {
       const dated = { at: new Date().toISOString(), ...mail };
       mails = [...mails, dated].slice(-KEPT);
-      await appendFile(file, toLine(dated));
+      unwritten.push(dated);
+      const written = lastWrite.then(write);
+      lastWrite = written.catch(() => {
+        // What could not be appended is written with the rest next time.
+        appended = KEPT;
+      });
+      await written;
     },
     list(to) {
       const wanted = to?.toLowerCase();
@@ -42,13 +70,25 @@ export async function openMailbox(file: string): Promise<Mailbox> {
 const toLine = (mail: Mail) => `${JSON.stringify(mail)}\n`;
 
 async function readLines(file: string): Promise<Mail[]> {
-  const text = await readFile(file, 'utf8').catch(() => '');
+  const text = await readEnd(file).catch(() => '');
   return text.split('\n').flatMap((line) => {
     try {
       return [JSON.parse(line) as Mail];
     } catch {
-      // The empty last line, or one that was cut off when the process was killed.
+      // The empty last line, or one that was cut off: by the start of what is read, or by a kill.
       return [];
     }
   });
+}
+
+async function readEnd(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const length = Math.min(size, READ_BYTES);
+    const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length);
+    return buffer.toString();
+  } finally {
+    await handle.close();
+  }
 }

@@ -26,3 +26,15 @@ export function databaseUnavailable(path: string): Response {
     'retry-after': '2',
   });
 }
+
+/** What a request that was denied should wait, in seconds. */
+const RETRY_AFTER_S = 1;
+
+/** The answer to a request for which its address has too much work here, or all together have. */
+export function denied(path: string, reason: 'too_many' | 'overloaded'): Response {
+  const headers = { 'retry-after': String(RETRY_AFTER_S) };
+  if (reason === 'overloaded')
+    return problem(path, 503, 'overloaded', 'Server is overloaded', headers);
+  const message = 'Too many requests at once';
+  return problem(path, 429, 'over_request_rate_limit', message, headers);
+}

@@ -28,6 +28,7 @@ test.each([
   '/auth/v1/token?grant_type=pkce',
   '/auth/v1/token?grant_type=id_token',
   '/auth/v1/reauthenticate',
+  '/auth/v1/factors',
   '/auth/v1/factors/f1/verify',
   '/auth/v1/factors/f1/challenge',
   '/auth/v1/signup',

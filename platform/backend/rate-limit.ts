@@ -20,7 +20,7 @@ const PICTURES_FACTOR = 5;
 const SIGN_INS_FACTOR = 4;
 
 const SENSITIVE =
-  /^\/auth\/v1\/(signup|recover|otp|magiclink|resend|verify|reauthenticate|factors\/[^/]+\/(?:verify|challenge))$/;
+  /^\/auth\/v1\/(signup|recover|otp|magiclink|resend|verify|reauthenticate|factors(?:\/[^/]+\/(?:verify|challenge))?)$/;
 
 /** The limits by address of the computer. */
 export interface RateLimits {

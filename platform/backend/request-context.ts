@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What belongs to the request that is being answered, and lite has no place for. */
+/** Data of the current request that code below the handlers needs. */
 export interface RequestContext {
   requestId: string;
   /** Where a link in a mail should lead afterwards: a page of our own site, or undefined. */
   redirectTo?: string | undefined;
-  /** SQLSTATE or system code of the last error that lite reported. */
-  errorCode?: string | undefined;
+  /** Resolves when the answer may leave, see waitOutMinimumDuration. */
+  minimumDuration?: Promise<void>;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

@@ -15,6 +15,8 @@ export interface Secrets {
   mailboxToken: string;
   /** Of the superuser of the embedded PostgreSQL. */
   databasePassword: string;
+  /** Of the demo accounts, one of which is an admin. */
+  demoPassword: string;
 }
 
 /** The secrets of a data folder; missing ones are made. Readable by the owner only. */
@@ -38,6 +40,7 @@ function newSecrets(): Secrets {
     serviceKey: generateApiKey('secret'),
     mailboxToken: random(24),
     databasePassword: random(24),
+    demoPassword: random(12),
   };
 }
 

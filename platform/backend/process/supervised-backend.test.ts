@@ -35,7 +35,7 @@ test('answers through the socket, and closes in order', async () => {
   const answer = await backend.fetch(menu(backend.publishableKey), '192.0.2.7');
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual([]);
-  // The name that the visitor used arrives too: local pages look at it.
+  // The host of the visitor's request is forwarded: local pages check it.
   const health = await backend.fetch(new Request(`${TEST_SITE}/_local/health`), '127.0.0.1');
   expect(health.status).toBe(200);
   const elsewhere = new Request('http://shop.example/_local/health');
@@ -48,12 +48,42 @@ test('answers through the socket, and closes in order', async () => {
   expect(logged).not.toContain('backend_ended');
 });
 
-test('believes nothing that a visitor says about the own address', async () => {
+test('ignores a peer address that a visitor sends', async () => {
   const backend = await supervise();
   const headers = { authorization: 'Bearer x', 'x-kedai-peer-address': '127.0.0.1' };
-  const mails = new Request(`${TEST_SITE}/_local/health`, { headers });
-  expect((await backend.fetch(mails, '192.0.2.7')).status).toBe(404);
+  const health = new Request(`${TEST_SITE}/_local/health`, { headers });
+  expect((await backend.fetch(health, '192.0.2.7')).status).toBe(404);
   await backend.close();
+});
+
+test.each([
+  { expect: '100-continue' },
+  { 'transfer-encoding': 'chunked' },
+  { upgrade: 'h2c' },
+  { 'keep-alive': 'timeout=5' },
+  { connection: 'x-one, x-two' },
+  { te: 'trailers', trailer: 'x-one' },
+])('answers a request with the connection headers %j', async (headers) => {
+  const backend = await supervise();
+  const answer = await backend.fetch(menu(backend.publishableKey, headers), '192.0.2.7');
+  await backend.close();
+  expect(answer.status).toBe(200);
+});
+
+test('a pause of the page server does not end the API process', async () => {
+  const backend = await supervise(server.url, { ...PROCESS_LIMITS, hangMs: 5_000 });
+  const first = backend.processId();
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6_000);
+  const answer = await backend.fetch(menu(backend.publishableKey), '192.0.2.7');
+  expect([answer.status, backend.processId()]).toEqual([200, first]);
+  await backend.close();
+});
+
+test.skipIf(process.platform === 'win32')('closes although the API process hangs', async () => {
+  const backend = await supervise(server.url, { ...PROCESS_LIMITS, hangMs: 2_000 });
+  process.kill(backend.processId() ?? 0, 'SIGSTOP');
+  await backend.close();
+  expect(logged).toContain('backend_hangs');
 });
 
 test('replaces a process that has grown too large', async () => {
@@ -64,7 +94,7 @@ test('replaces a process that has grown too large', async () => {
   await backend.close();
 });
 
-test('a database that does not answer is an error with its code', async () => {
+test('an unreachable database is an error with its code', async () => {
   const start = supervise('postgres://postgres:x@127.0.0.1:1/postgres');
   await expect(start).rejects.toBeInstanceOf(BackendStartError);
   await expect(start).rejects.toMatchObject({ code: 'ECONNREFUSED' });

@@ -8,26 +8,31 @@ import type { Logger } from '../log.ts';
 import { problem } from '../problem.ts';
 import { loadSecrets } from '../secrets.ts';
 import { type BackendProcess, startBackendProcess } from './backend-process.ts';
-import { HEARTBEAT_MS, HOST_HEADER, PEER_ADDRESS_HEADER, type ProcessOptions } from './messages.ts';
+import { forwardedHeaders } from './forwarded-headers.ts';
+import { HEARTBEAT_MS, type ProcessOptions } from './messages.ts';
 
 /** When the API process is ended and replaced. */
 export const PROCESS_LIMITS = {
   /**
-   * Time without a sign of life. Even with six busy programs on two cores a heartbeat is late by
-   * less than a second.
+   * Time without a message. Even with six busy programs on two cores, a heartbeat is less than a
+   * second late.
    */
   hangMs: 10_000,
-  /** Resident memory. It has about 100 MB, and up to 220 MB after a large picture. */
+  /** Resident memory: usually about 100 MB, and up to 220 MB after a large picture. */
   residentBytes: 400 * 1024 * 1024,
 };
 
-/** The wait before the process is started again, doubled after each failure. */
+/** The wait before the process is started again, doubled each time until one has lived a while. */
 const RESTART_DELAY_MS = { first: 100, max: 5_000 };
+const STABLE_MS = 60_000;
 
-/** An answer takes 10 s at most (answer-timeout.ts); a download of a picture is not longer silent. */
-const TIMEOUTS = { headersTimeout: 15_000, bodyTimeout: 30_000, keepAliveTimeout: 30_000 };
+/**
+ * Above the limits of the API process itself, which answer with a code of their own: 5 s in the queue
+ * (in-flight-limit.ts) and 10 s of work (answer-timeout.ts), or 8 s for a picture.
+ */
+const TIMEOUTS = { headersTimeout: 30_000, bodyTimeout: 30_000, keepAliveTimeout: 30_000 };
 
-/** The client keeps connections by origin, so that one of each visitor's own choice would be many. */
+/** Fixed origin: undici pools by origin, and a visitor-chosen Host would open a pool each. */
 const ORIGIN = 'http://backend.internal';
 
 /** A backend in a process of its own, which is replaced when it ends, hangs or grows. */
@@ -36,15 +41,15 @@ export interface SupervisedBackend extends BackendApi {
   processId(): number | undefined;
 }
 
-/** The API process of the moment, and the connections to it. */
+/** The current API process, and the connections to it. */
 interface Current {
   process: BackendProcess;
   agent: Agent;
 }
 
 /**
- * Starts the backend in a process of its own. Requests that meet its end are answered 503
- * `backend_unavailable`; the page server goes on meanwhile.
+ * Starts the backend in a process of its own. Requests while it is being replaced are answered 503
+ * `backend_unavailable`.
  *
  * @throws BackendStartError when the first start fails.
  */
@@ -67,32 +72,41 @@ export async function superviseBackend(
   let current: Current | undefined = await start();
 
   const replaceWhenEnded = async () => {
+    let wait = RESTART_DELAY_MS.first;
     while (current) {
       const { process, agent } = current;
+      const startedAt = performance.now();
       await process.ended;
+      if (performance.now() - startedAt > STABLE_MS) wait = RESTART_DELAY_MS.first;
       current = undefined;
       await agent.destroy();
       if (isClosing) return;
       log({ level: 'error', event: 'backend_ended' });
-      current = await startAgain(start, () => isClosing, log);
+      current = await startAgain(start, wait, () => isClosing, log);
+      wait = Math.min(wait * 2, RESTART_DELAY_MS.max);
     }
   };
   const replacing = replaceWhenEnded();
+  let lastTick = performance.now();
   const watchdog = setInterval(() => {
-    if (current) endIfSick(current.process, limits, log);
+    const now = performance.now();
+    // After a pause of this process itself, heartbeats may wait to be read.
+    const wasPaused = now - lastTick > 2 * HEARTBEAT_MS;
+    lastTick = now;
+    if (current && !wasPaused) killIfUnhealthy(current.process, limits, log);
   }, HEARTBEAT_MS);
 
   return {
     publishableKey,
     serviceKey,
     processId: () => current?.process.processId,
-    fetch: (request, peerAddress) => ask(current?.agent, request, peerAddress),
+    fetch: (request, peerAddress) => forward(current?.agent, request, peerAddress),
     settled: async () => current?.process.settled(),
     async close() {
       isClosing = true;
-      clearInterval(watchdog);
       await current?.process.close();
       await replacing;
+      clearInterval(watchdog);
       await rm(sockets, { recursive: true, force: true });
     },
   };
@@ -100,10 +114,11 @@ export async function superviseBackend(
 
 async function startAgain(
   start: () => Promise<Current>,
+  firstWait: number,
   isClosing: () => boolean,
   log: Logger,
 ): Promise<Current | undefined> {
-  let wait = RESTART_DELAY_MS.first;
+  let wait = firstWait;
   while (!isClosing()) {
     await delay(wait);
     try {
@@ -119,28 +134,25 @@ async function startAgain(
   return undefined;
 }
 
-function endIfSick(
-  { pulse, kill }: BackendProcess,
+function killIfUnhealthy(
+  { lastHeartbeat, kill }: BackendProcess,
   { hangMs, residentBytes }: typeof PROCESS_LIMITS,
   log: Logger,
 ): void {
-  const isHanging = performance.now() - pulse.at > hangMs;
-  if (!isHanging && pulse.resident <= residentBytes) return;
+  const isHanging = performance.now() - lastHeartbeat.at > hangMs;
+  if (!isHanging && lastHeartbeat.resident <= residentBytes) return;
   log({ level: 'error', event: isHanging ? 'backend_hangs' : 'backend_too_large' });
   kill();
 }
 
-async function ask(
+async function forward(
   agent: Agent | undefined,
   request: Request,
   peerAddress: string | undefined,
 ): Promise<Response> {
-  const { host, pathname, search } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   if (!agent) return unavailable(pathname);
-  const headers = new Headers(request.headers);
-  headers.set(HOST_HEADER, host);
-  headers.delete(PEER_ADDRESS_HEADER);
-  if (peerAddress !== undefined) headers.set(PEER_ADDRESS_HEADER, peerAddress);
+  const headers = forwardedHeaders(request, peerAddress);
   const { method, body, signal } = request;
   const init: RequestInit & { dispatcher: Dispatcher; duplex: 'half' } = {
     method,
@@ -155,10 +167,10 @@ async function ask(
     const {
       body: content,
       status,
-      headers: told,
+      headers: responseHeaders,
     } = await fetch(`${ORIGIN}${pathname}${search}`, init);
-    // The headers of the answer to a fetch are fixed; the page server adds its own to a copy.
-    return new Response(content, { status, headers: new Headers(told) });
+    // The headers of a fetched response are immutable; the page server adds its own to a copy.
+    return new Response(content, { status, headers: new Headers(responseHeaders) });
   } catch (error) {
     if (signal.aborted) throw error;
     return unavailable(pathname);

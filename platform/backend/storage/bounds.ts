@@ -22,11 +22,11 @@ export const STORAGE_BOUNDS = {
   metadataBytes: { limit: 8 * 1024, of: 'bytes of custom metadata', answer: '400 InvalidRequest' },
   removedKeys: { limit: 1000, of: 'objects of one remove', answer: '400 InvalidRequest' },
   signedKeys: { limit: 500, of: 'paths of one createSignedUrls', answer: '400 InvalidRequest' },
-  listedRows: { limit: 1000, of: 'rows of a list', answer: 'as many as that' },
+  listedRows: { limit: 1000, of: 'rows of a list', answer: 'truncated to the limit' },
   listOffset: { limit: 1_000_000, of: 'rows that a list skips', answer: '400 InvalidRequest' },
   expirySeconds: {
     limit: 365 * 24 * 3600,
-    of: 'seconds that a signed address is valid',
+    of: 'seconds that a signed URL is valid',
     answer: '400 InvalidRequest',
   },
   imagePixels: {
@@ -37,6 +37,11 @@ export const STORAGE_BOUNDS = {
   wholeImagePixels: {
     limit: 8_000_000,
     of: 'pixels of a WebP or AVIF, which take up to 18 bytes each while they are decoded',
+    answer: '413 EntityTooLarge',
+  },
+  wholeImageBytes: {
+    limit: 96 * MIB,
+    of: 'bytes of pixels of a picture that is interlaced or rotated, which is held as a whole',
     answer: '413 EntityTooLarge',
   },
   writtenAvifPixels: {

@@ -100,6 +100,20 @@ describe('a picture bomb is refused without being decoded', () => {
   });
 });
 
+test('an interlaced picture is refused by the bytes that it takes as a whole', async () => {
+  const { body } = await upload(pngOfSize(4000, 4000, true), 'png');
+  expect(body).toMatchObject({ statusCode: '413', error: 'Payload too large' });
+});
+
+test('a large photo that was taken upright is stored', async () => {
+  const photo = sharp({ create: { width: 4800, height: 3600, channels: 3, background: 'red' } });
+  const { answer } = await upload(
+    await photo.jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+    'jpeg',
+  );
+  expect(answer.status).toBe(200);
+});
+
 describe('pictures in AVIF', () => {
   test('of the demo are stored as they are', async () => {
     const names = (await readdir(DEMO_PICTURES)).filter((name) => name.endsWith('.avif'));

@@ -52,9 +52,19 @@ async function clean(sharp: SharpFactory, bytes: Uint8Array, type: ImageType): P
   return encode(decoder().autoOrient(), type, metadata).toBuffer();
 }
 
-function checkSize({ width, height }: Metadata, maxPixels: number): void {
-  const isTooLong = Math.max(width, height) > STORAGE_BOUNDS.imageSide.limit;
-  if (isTooLong || width * height > maxPixels) throw errors.tooLarge('picture');
+function checkSize(metadata: Metadata, maxPixels: number): void {
+  const { width, height } = metadata;
+  const { imageSide, wholeImageBytes } = STORAGE_BOUNDS;
+  const isTooLong = Math.max(width, height) > imageSide.limit;
+  const isTooLarge = bytesHeldAtOnce(metadata) > wholeImageBytes.limit;
+  if (isTooLong || isTooLarge || width * height > maxPixels) throw errors.tooLarge('picture');
+}
+
+/** Interlaced and rotated pictures cannot be read line by line. */
+function bytesHeldAtOnce(metadata: Metadata): number {
+  const { width, height, channels, depth, isProgressive, orientation = 1 } = metadata;
+  if (!isProgressive && orientation === 1) return 0;
+  return width * height * channels * (depth === 'uchar' ? 1 : 2);
 }
 
 /** Settings that are quick and take little memory rather than the last byte of size. */

@@ -21,13 +21,19 @@ export function picture(
     .toBuffer();
 }
 
-/** A PNG that says it is this large, with hardly any data. */
-export function pngOfSize(width: number, height: number): Buffer {
+/**
+ * A PNG that says it is this large, with hardly any data.
+ *
+ * @param isInterlaced with 16 bits for each of four channels, and interlaced; else black and white.
+ */
+export function pngOfSize(width: number, height: number, isInterlaced = false): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 1 bit per point, greyscale.
-  header[8] = 1;
+  // Bits of a channel; colour type (6: RGBA); interlace method.
+  header[8] = isInterlaced ? 16 : 1;
+  header[9] = isInterlaced ? 6 : 0;
+  header[12] = Number(isInterlaced);
   const line = Buffer.alloc(Math.ceil(width / 8) + 1);
   const data = deflateSync(Buffer.concat(Array.from({ length: Math.min(height, 64) }, () => line)));
   return Buffer.concat([

@@ -41,7 +41,7 @@ export async function readUpload(context: GatewayContext): Promise<Upload> {
 }
 
 async function readForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<Upload> {
-  const boundary = /boundary="?([^";]{1,70})/i.exec(type)?.[1];
+  const boundary = /;\s*boundary="?([^";]{1,70})/i.exec(type)?.[1];
   if (!boundary || hasTooManyParts(body, boundary)) throw errors.invalidRequest('Invalid form');
   const form = await new Response(body, { headers: { 'content-type': type } })
     .formData()

@@ -1,0 +1,36 @@
+import { HOST_HEADER, PEER_ADDRESS_HEADER } from './messages.ts';
+
+/** Headers that are about one connection (RFC 9110, 7.6.1), and `expect`, which it has answered. */
+const HOP_BY_HOP = [
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+/**
+ * The headers with which a request goes on to the API process.
+ *
+ * @param peerAddress IP address of the visitor; whatever the request says about it is removed.
+ */
+export function forwardedHeaders(request: Request, peerAddress: string | undefined): Headers {
+  const headers = new Headers(request.headers);
+  const named = headers.get('connection')?.toLowerCase().split(',') ?? [];
+  for (const name of [...named.map((text) => text.trim()), ...HOP_BY_HOP]) {
+    if (isHeaderName(name) && name !== 'content-length') headers.delete(name);
+  }
+  headers.set(HOST_HEADER, new URL(request.url).host);
+  headers.delete(PEER_ADDRESS_HEADER);
+  if (peerAddress !== undefined) headers.set(PEER_ADDRESS_HEADER, peerAddress);
+  return headers;
+}
+
+function isHeaderName(text: string): boolean {
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(text);
+}
