@@ -1,11 +1,11 @@
 import type { Collector } from '../collector/collector.ts';
 
-/** The backend that the shop talks to: one in this process, or a hosted project. */
+/** The backend of the shop: the embedded one, reached through fetch, or a hosted project. */
 export type BackendConnection =
   | {
       kind: 'embedded';
       publishableKey: string;
-      /** Keeps what browsers report; without it the log has it alone. */
+      /** Stores browser reports; when left out, they are only logged. */
       collector?: Collector;
       fetch: (request: Request, peerAddress?: string) => Promise<Response>;
     }

@@ -1,30 +1,30 @@
 import { type Health, healthOf } from '../backend/health.ts';
-import { askAsVisitor } from './ask-as-visitor.ts';
 import type { BackendConnection } from './backend-connection.ts';
+import { fetchAsVisitor } from './fetch-as-visitor.ts';
 
 /**
- * The embedded backend gives each of its parts two seconds, so its answer may take a little longer. A
- * process that has ended is noticed at once; this is for one that hangs.
+ * Detects an embedded backend that hangs; one that has ended answers 503 at once. It gives each of
+ * its parts two seconds, so a healthy backend may take a little longer than that.
  */
 const EMBEDDED_TIMEOUT_MS = 3_000;
 
-/** After which a hosted project that does not answer is given up; it counts as down before. */
+/** Aborts a request to a hosted project; `healthOf` counts the part as down earlier. */
 const HOSTED_TIMEOUT_MS = 5_000;
 
 /**
- * What the backend says about its parts. `backend` is down when the process of the embedded one does
- * not answer; of a hosted project its services are tried, with the key that every visitor has.
+ * Checks the parts of the backend. `backend` is down when the embedded backend's process does not
+ * answer; the services of a hosted project are checked with the publishable key.
  */
 export function backendHealth(backend: BackendConnection): Promise<Health> {
   if (backend.kind === 'embedded') return embeddedHealth(backend);
   const answers = async (path: string) => {
-    const answer = await askAsVisitor(backend, path, HOSTED_TIMEOUT_MS);
+    const answer = await fetchAsVisitor(backend, path, HOSTED_TIMEOUT_MS);
     await answer.body?.cancel();
     return answer.ok;
   };
   return healthOf({
     auth: () => answers('/auth/v1/health'),
-    // PostgREST asks the database for what a visitor may read.
+    // PostgREST needs the database for this answer.
     database: () => answers('/rest/v1/product?select=id&limit=1'),
   });
 }
@@ -40,12 +40,12 @@ async function embeddedHealth(
   return parts ? { backend: 'up', ...parts } : { backend: 'down' };
 }
 
-/** The parts by name; undefined when the answer is anything else than that. */
+/** The health of each part; undefined when the answer has another shape. */
 async function readParts(
   backend: Extract<BackendConnection, { kind: 'embedded' }>,
 ): Promise<Health | undefined> {
   try {
-    const answer = await askAsVisitor(backend, '/_local/health', EMBEDDED_TIMEOUT_MS);
+    const answer = await fetchAsVisitor(backend, '/_local/health', EMBEDDED_TIMEOUT_MS);
     const parts: unknown = await answer.json();
     if (typeof parts !== 'object' || parts === null) return undefined;
     const states = Object.values(parts);

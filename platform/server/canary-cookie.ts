@@ -4,26 +4,26 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { BUCKETS, type CanarySide } from './canary.ts';
 import { siteOrigin } from './site-origin.ts';
 
-/** Holds `in`, `out`, or a number that thousands share: it can follow nobody. */
+/** Holds `in`, `out`, or a bucket number, which many visitors share: it cannot track one. */
 const COOKIE = 'canary';
 
-/** How long a visitor stays on the same side, in seconds: longer than any canary takes. */
+/** How long a visitor stays on the same side, in seconds: longer than any canary lasts. */
 const MAX_AGE_S = 30 * 24 * 60 * 60;
 
-/** On which side of canaries the visitor is; who has no number gets the current releases. */
+/** The visitor's canary side; without a cookie `out`, which gets the current releases. */
 export function canarySide(context: Context): CanarySide {
   return parse(getCookie(context, COOKIE)) ?? 'out';
 }
 
 /**
- * The side of a visitor who opens a page: `?canary=in` or `?canary=out` if a tester asks, else the
- * one of the cookie, else one that is drawn now. What is new is kept in the cookie.
+ * The canary side for a page load: from `?canary=in` or `?canary=out` (for testers), else from the
+ * cookie, else a random bucket. A changed side is stored in the cookie.
  */
 export function assignCanarySide(context: Context): CanarySide {
-  const kept = parse(getCookie(context, COOKIE));
-  const asked = parse(context.req.query('canary'));
-  const side = (typeof asked === 'string' ? asked : undefined) ?? kept ?? randomInt(BUCKETS);
-  if (side !== kept) {
+  const stored = parse(getCookie(context, COOKIE));
+  const query = parse(context.req.query('canary'));
+  const side = (typeof query === 'string' ? query : undefined) ?? stored ?? randomInt(BUCKETS);
+  if (side !== stored) {
     setCookie(context, COOKIE, String(side), {
       path: '/',
       httpOnly: true,

@@ -20,14 +20,14 @@ test.each([1, 10, 33, 50, 99])('%i %% of all visitors get a canary', (percent) =
   }
 });
 
-test('who gets one canary gets another as often as anybody', () => {
+test('canary assignments are independent of each other', () => {
   const one = new Set(inCanary('674f3e50ff4fe9b5', 10));
   const both = inCanary('674f3e50ff4fe9b6', 10).filter((bucket) => one.has(bucket));
   // A tenth of a tenth, within four standard deviations.
   expect(Math.abs(both.length - BUCKETS / 100)).toBeLessThan(4 * Math.sqrt(BUCKETS / 100));
 });
 
-test('a growing share takes nobody out', () => {
+test('a growing percentage keeps visitors already in the canary', () => {
   const grown = new Set(inCanary('674f3e50ff4fe9b5', 30));
   expect(inCanary('674f3e50ff4fe9b5', 10).every((bucket) => grown.has(bucket))).toBe(true);
 });

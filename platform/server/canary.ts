@@ -1,14 +1,10 @@
 import type { AppReleases, Registry } from '../releases/registry.ts';
 
-/**
- * On which side of canaries a visitor is: in all (testers), in none, or in those that the number
- * falls into.
- */
+/** A visitor's assignment to canaries: to all (testers), to none, or by the number of a bucket. */
 export type CanarySide = 'in' | 'out' | number;
 
 /**
- * How many different numbers visitors get. Many enough that a share is right to within a percent,
- * few enough that a number tells nobody from the others in a crowd.
+ * Number of buckets: enough for an accurate percentage, too few for a number to identify a visitor.
  */
 export const BUCKETS = 10_000;
 
@@ -25,8 +21,8 @@ export function hasCanary(registry: Registry): boolean {
 }
 
 /**
- * Whether a visitor gets a canary. The release takes part in the draw, so that it is not always the
- * same people who try what is new; the share only grows for those who are in already.
+ * Whether a visitor gets a canary. The hash includes the release, so that each canary gets other
+ * visitors. When the percentage grows, visitors who have the canary keep it.
  */
 function isIn(side: CanarySide, release: string, percent: number): boolean {
   if (typeof side !== 'number') return side === 'in';
@@ -34,8 +30,8 @@ function isIn(side: CanarySide, release: string, percent: number): boolean {
 }
 
 /**
- * FNV-1a with the last step of MurmurHash3, which spreads short texts that differ little: 32 bits,
- * the same in every runtime, also at the edge of a CDN.
+ * FNV-1a with the finalizer of MurmurHash3, which disperses short, similar texts. 32 bits, and the
+ * same result in every runtime, also at the edge of a CDN.
  */
 function hash(text: string): number {
   let bits = 0x811c9dc5;

@@ -1,39 +1,39 @@
-import { askAsVisitor } from './ask-as-visitor.ts';
 import type { BackendConnection } from './backend-connection.ts';
-import { remember } from './remember.ts';
+import { cachedFetcher } from './cached-fetcher.ts';
+import { fetchAsVisitor } from './fetch-as-visitor.ts';
 
-export type ProductKind = 'Minuman' | 'Makanan';
+export type ProductType = 'Minuman' | 'Makanan';
 
-/** A product on the menu, as the tags of a page need it. */
+/** A product on the menu, with the fields for the tags of a page. */
 export interface Product {
   id: number;
   name: string;
-  kind: ProductKind;
+  type: ProductType;
   description: string;
   /** Whole rupiah. */
   price: number;
-  /** Units that can still be sold. */
+  /** Units in stock. */
   stock: number;
   /** File name of its picture in the public bucket. */
   image: string | null;
 }
 
-/** What the pages' tags say about products, read as any visitor may. */
+/** The products on the menu, read with the rights of an anonymous visitor. */
 export interface Catalogue {
-  /** Null: there is none of this kind. Undefined: the backend does not answer in time. */
-  product(kind: ProductKind, id: number): Promise<Product | null | undefined>;
+  /** Null: there is no such product. Undefined: the backend does not answer in time. */
+  product(type: ProductType, id: number): Promise<Product | null | undefined>;
   /** The first page of a menu. */
-  menu(kind: ProductKind): Promise<readonly Product[] | null | undefined>;
-  /** Number and kind of everything on the menu, up to the size of a site map. */
-  all(): Promise<readonly Pick<Product, 'id' | 'kind'>[] | null | undefined>;
-  /** Address of a product's picture. */
+  menu(type: ProductType): Promise<readonly Product[] | null | undefined>;
+  /** Id and type of all products on the menu, at most as many as the site map lists. */
+  all(): Promise<readonly Pick<Product, 'id' | 'type'>[] | null | undefined>;
+  /** URL of a product's picture. */
   pictureUrl(image: string, origin: string): string;
 }
 
 interface Row {
   id: number;
   product_name: string;
-  type_product: ProductKind;
+  type_product: ProductType;
   description: string;
   price: number;
   stock_product: number;
@@ -43,40 +43,51 @@ interface Row {
 const COLUMNS = 'id,product_name,type_product,description,price,stock_product,image';
 /** Products on one page of a menu (specification, section 9). */
 const MENU_SIZE = 8;
-const MOST_IN_SITEMAP = 5000;
-/** Rows that a hosted project gives at most in one answer, unless it was told otherwise. */
+const MAX_SITEMAP_PRODUCTS = 5000;
+/** Default maximum of rows in one answer of a hosted project. */
 const ROWS_PER_ANSWER = 1000;
-/** A page waits at most 0.7 s for its tags, and the connection is given up after 5 s. */
-const MEMORY = { fresh: 15_000, stale: 600_000, rest: 5_000, patience: 700 };
-const GIVE_UP_MS = 5_000;
+/** A page waits at most 0.7 s for its tags; the request goes on in the background for up to 5 s. */
+const CACHE = { freshMs: 15_000, staleMs: 600_000, failureBackoffMs: 5_000, timeoutMs: 700 };
+const REQUEST_TIMEOUT_MS = 5_000;
+/** Products that are read at once; no limit of the API counts the reads of pages. */
+const MAX_PRODUCT_READS = 4;
 
 /**
- * The catalogue of a backend.
+ * The catalogue of a backend, cached.
  *
- * @param patience how long a product is waited for, in ms.
+ * @param timeoutMs the longest wait for a product or a menu.
  */
-export function createCatalogue(backend: BackendConnection, patience = MEMORY.patience): Catalogue {
-  const memory = { ...MEMORY, patience };
+export function createCatalogue(
+  backend: BackendConnection,
+  timeoutMs = CACHE.timeoutMs,
+): Catalogue {
+  const cache = { ...CACHE, timeoutMs };
   const rows = async <T>(query: Record<string, string>): Promise<T[]> => {
     const path = `/rest/v1/product?${new URLSearchParams(query)}`;
-    const response = await askAsVisitor(backend, path, GIVE_UP_MS);
+    const response = await fetchAsVisitor(backend, path, REQUEST_TIMEOUT_MS);
     if (!response.ok) throw new Error(`The catalogue answered ${response.status}`);
     return (await response.json()) as T[];
   };
   const onMenu = { select: COLUMNS, archived_at: 'is.null', order: 'id' };
 
-  const product = remember(async (key) => {
-    const [kind = '', id = ''] = key.split(' ');
-    const [row] = await rows<Row>({ ...onMenu, type_product: `eq.${kind}`, id: `eq.${id}` });
+  let reads = 0;
+  const product = cachedFetcher(async (key) => {
+    if (reads >= MAX_PRODUCT_READS) throw new Error('Too many products are being read');
+    reads += 1;
+    const [type = '', id = ''] = key.split(' ');
+    const query = { ...onMenu, type_product: `eq.${type}`, id: `eq.${id}` };
+    const [row] = await rows<Row>(query).finally(() => {
+      reads -= 1;
+    });
     return row ? toProduct(row) : null;
-  }, memory);
-  const menu = remember(async (kind) => {
+  }, cache);
+  const menu = cachedFetcher(async (type) => {
     const limit = String(MENU_SIZE);
-    return (await rows<Row>({ ...onMenu, type_product: `eq.${kind}`, limit })).map(toProduct);
-  }, memory);
-  const all = remember(
+    return (await rows<Row>({ ...onMenu, type_product: `eq.${type}`, limit })).map(toProduct);
+  }, cache);
+  const all = cachedFetcher(
     async () => {
-      const found: Pick<Product, 'id' | 'kind'>[] = [];
+      const found: Pick<Product, 'id' | 'type'>[] = [];
       for (;;) {
         const batch = await rows<Pick<Row, 'id' | 'type_product'>>({
           ...onMenu,
@@ -84,17 +95,17 @@ export function createCatalogue(backend: BackendConnection, patience = MEMORY.pa
           id: `gt.${found.at(-1)?.id ?? 0}`,
           limit: String(ROWS_PER_ANSWER),
         });
-        found.push(...batch.map(({ id, type_product }) => ({ id, kind: type_product })));
-        if (batch.length === 0 || found.length >= MOST_IN_SITEMAP) {
-          return found.slice(0, MOST_IN_SITEMAP);
+        found.push(...batch.map(({ id, type_product }) => ({ id, type: type_product })));
+        if (batch.length === 0 || found.length >= MAX_SITEMAP_PRODUCTS) {
+          return found.slice(0, MAX_SITEMAP_PRODUCTS);
         }
       }
     },
-    { ...memory, patience: GIVE_UP_MS },
+    { ...cache, timeoutMs: REQUEST_TIMEOUT_MS },
   );
 
   return {
-    product: (kind, id) => product(`${kind} ${id}`),
+    product: (type, id) => product(`${type} ${id}`),
     menu,
     all: () => all(''),
     pictureUrl: (image, origin) =>
@@ -111,7 +122,7 @@ function toProduct(row: Row): Product {
   return {
     id: row.id,
     name: row.product_name,
-    kind: row.type_product,
+    type: row.type_product,
     description: row.description,
     price: row.price,
     stock: row.stock_product,

@@ -16,13 +16,13 @@ export interface Composition {
   remotes: readonly ReleaseDescription[];
 }
 
-/** Reads releases. They never change, so that each is read once. */
+/** Reads releases. They are immutable, so each is read once. */
 export function createReleaseReader(store: ReadableStore) {
   const known = new Map<string, Promise<unknown>>();
   function once<T>(key: string, read: () => Promise<T | undefined>): Promise<T | undefined> {
     const reading = (known.get(key) as Promise<T | undefined> | undefined) ?? read();
     known.set(key, reading);
-    // What is not there may come, and what failed may work the next time.
+    // A missing release may be added, and a failed read may succeed later.
     const forget = () => known.delete(key);
     reading.then((value) => value === undefined && forget(), forget);
     return reading;
@@ -37,7 +37,7 @@ export function createReleaseReader(store: ReadableStore) {
     });
 
   return {
-    /** All releases of the shell that some page may still be open with, what visitors get first. */
+    /** All shell releases that an open page may still use; those served now come first. */
     async shells(registry: Registry): Promise<ReleaseDescription[]> {
       const { history = [], retired = {} } = registry.shell ?? {};
       const names = [...liveReleases(registry, 'shell'), ...history, ...Object.keys(retired)];
@@ -45,8 +45,8 @@ export function createReleaseReader(store: ReadableStore) {
       return (await Promise.all(read)).filter((shell) => shell !== undefined);
     },
     /**
-     * What a visitor gets; undefined while there is no shell. A remote whose release is gone is left
-     * out: the rest of the shop goes on.
+     * The releases for a visitor; undefined while there is no shell. A remote whose release is
+     * missing is left out, so that the rest of the shop still works.
      */
     async composition(registry: Registry, side: CanarySide): Promise<Composition | undefined> {
       const wanted = (app: AppName) => {

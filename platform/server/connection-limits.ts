@@ -7,20 +7,24 @@ import { type ConnectionLimits, ConnectionTable } from './connection-table.ts';
 /** 2,000 half-open connections take 28 MB; a local shop has far fewer visitors. */
 export const CONNECTION_LIMITS: ConnectionLimits = { perAddress: 256, total: 2_000 };
 
+/** Requests of one connection at once. Browsers and proxies send the next after the answer. */
+const MAX_PIPELINED = 5;
+
 /**
- * Bounds the connections of a server, so that one address cannot take the place of all visitors. At a
- * limit the connection goes that has waited longest for a request: idle, or with headers that do not
- * end. A connection whose request is being answered stays; when none waits, the new one is closed.
+ * Limits the connections of a server, so that one IP address cannot use up all of them. At a limit it
+ * closes the connection that has waited longest for a request (idle, or with unfinished headers),
+ * else one that is still sending a body, else the oldest of the address with the most, else the new
+ * one.
  *
- * @param trustedProxies peers that have the connections of many visitors.
- * @returns the open connections.
+ * @param trustedProxies peers that carry many visitors; only the total limit applies to them.
+ * @returns the counts of open connections and of their addresses.
  */
 export function limitConnections(
   server: Server,
   limits: ConnectionLimits,
   trustedProxies: BlockList | undefined,
 ): Pick<ConnectionTable<Socket>, 'size' | 'addresses'> {
-  /** Requests that are not answered yet; a client may send several without waiting. */
+  /** Unanswered requests; a client may pipeline several. */
   const requests = new WeakMap<Socket, Set<IncomingMessage>>();
   const isReceiving = (socket: Socket) =>
     [...(requests.get(socket) ?? [])].some(({ complete }) => !complete);
@@ -38,6 +42,7 @@ export function limitConnections(
     const { socket } = request;
     const unfinished = requests.get(socket) ?? new Set();
     requests.set(socket, unfinished.add(request));
+    if (unfinished.size > MAX_PIPELINED) socket.destroy();
     table.setBusy(socket);
     response.once('close', () => {
       unfinished.delete(request);

@@ -1,37 +1,39 @@
 /** How many connections may be open at once. */
 export interface ConnectionLimits {
   /**
-   * Connections of one address, or of one /64 network of IPv6. A browser opens at most 6 to a site,
-   * and they are closed when they are idle, so 256 are enough for hundreds of customers behind the
-   * one address of a café or a school.
+   * Connections of one IP address, or of one /64 network of IPv6. A browser opens at most 6 to a
+   * site and idle ones are closed, so 256 are enough for hundreds of customers behind one address.
    */
   perAddress: number;
   /** Connections of all addresses together. */
   total: number;
 }
 
-/** The connections of one address. */
+/** The connections of one IP address. */
 interface Peer<C> {
   address: string;
+  /** Whether many visitors share it, as they do a proxy. */
+  isShared: boolean;
+  /** In the order in which they were opened. */
   open: Set<C>;
   /** Those without an unfinished request, in the order in which they began to wait for one. */
   waiting: Set<C>;
 }
 
-/** What happens to a new connection, and which other one is closed to make room for it. */
+/** Whether a new connection is admitted, and which one is closed to make room for it. */
 export interface Admission<C> {
   isAdmitted: boolean;
   evicted?: C;
 }
 
-/** Which connections are open, and which of them goes when there are too many. */
+/** Tracks open connections, and chooses which one to close when there are too many. */
 export class ConnectionTable<C> {
   readonly #limits: ConnectionLimits;
   readonly #isReceiving: (connection: C) => boolean;
   readonly #peers = new Map<string, Peer<C>>();
   readonly #owners = new Map<C, Peer<C>>();
 
-  /** @param isReceiving whether the body of a connection's request is still on its way. */
+  /** @param isReceiving whether a connection is still receiving the body of its request. */
   constructor(limits: ConnectionLimits, isReceiving: (connection: C) => boolean) {
     this.#limits = limits;
     this.#isReceiving = isReceiving;
@@ -48,22 +50,23 @@ export class ConnectionTable<C> {
   }
 
   /**
-   * Takes in a connection. At the limit of its address it takes the place of one of the address's own
-   * connections, at the total limit of one of the address that has the most.
+   * Admits a connection. At the limit of its address it replaces one of that address's connections,
+   * at the total limit one of the address with the most connections.
    *
-   * @param address as limits count it.
-   * @param isShared whether many visitors share the address: then only the total limit holds.
+   * @param address as returned by `countedAddress`.
+   * @param isShared whether many visitors share the address: then only the total limit applies.
    */
   admit(connection: C, address: string, isShared = false): Admission<C> {
     const known = this.#peers.get(address);
     const isAddressFull = !isShared && (known?.open.size ?? 0) >= this.#limits.perAddress;
     const isFull = isAddressFull || this.size >= this.#limits.total;
     const candidates = isAddressFull && known ? [known] : [...(isFull ? this.#peers.values() : [])];
-    const evicted = this.#longestWaiting(candidates);
+    const own = isShared ? 0 : (known?.open.size ?? 0);
+    const evicted = this.#longestWaiting(candidates) ?? this.#oldestOfLarger(candidates, own);
     if (isFull && evicted === undefined) return { isAdmitted: false };
     if (evicted !== undefined) this.remove(evicted);
-    // Removing the only connection of an address has forgotten the address.
-    const peer = this.#peers.get(address) ?? { address, open: new Set(), waiting: new Set() };
+    // Removing its only connection also removed the address.
+    const peer = this.#peers.get(address) ?? newPeer<C>(address, isShared);
     this.#peers.set(address, peer);
     this.#owners.set(connection, peer);
     peer.open.add(connection);
@@ -81,7 +84,7 @@ export class ConnectionTable<C> {
     this.#owners.get(connection)?.waiting.add(connection);
   }
 
-  /** Forgets a connection that is closed. */
+  /** Removes a closed connection. */
   remove(connection: C): void {
     const peer = this.#owners.get(connection);
     if (!peer) return;
@@ -92,8 +95,8 @@ export class ConnectionTable<C> {
   }
 
   /**
-   * The connection that has waited longest, of the address with the most connections. Where none
-   * waits, one whose body is still on its way: otherwise slow uploads could not be displaced.
+   * The connection that has waited longest, of the address with the most connections. When none
+   * waits, one that is receiving a body: otherwise slow uploads could never be closed.
    */
   #longestWaiting(peers: readonly Peer<C>[]): C | undefined {
     const byConnections = peers.toSorted((a, b) => b.open.size - a.open.size);
@@ -104,4 +107,20 @@ export class ConnectionTable<C> {
     }
     return undefined;
   }
+
+  /**
+   * The oldest connection of the address with the most, when those are at least two more than the new
+   * address has. It may be in the middle of an answer: a client that does not read its answers could
+   * otherwise keep all connections. Those of proxies are left alone.
+   */
+  #oldestOfLarger(peers: readonly Peer<C>[], own: number): C | undefined {
+    const single = peers.filter(({ isShared }) => !isShared);
+    const [largest] = single.toSorted((a, b) => b.open.size - a.open.size);
+    if (!largest || largest.open.size <= own + 1) return undefined;
+    return largest.open.values().next().value;
+  }
+}
+
+function newPeer<C>(address: string, isShared: boolean): Peer<C> {
+  return { address, isShared, open: new Set(), waiting: new Set() };
 }

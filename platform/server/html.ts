@@ -1,4 +1,4 @@
-/** An element of the head as the server writes it: name, attributes, perhaps a text. */
+/** An element of the page's head. */
 export interface HeadTag {
   name: 'title' | 'meta' | 'link' | 'script';
   attributes?: Readonly<Record<string, string>>;
@@ -6,7 +6,7 @@ export interface HeadTag {
   content?: string | object;
 }
 
-/** An element as HTML; nothing in its values can end it or an attribute of it. */
+/** Renders an element as HTML; its values are escaped and cannot end it or an attribute. */
 export function htmlOf({ name, attributes = {}, content }: HeadTag): string {
   const written = Object.entries(attributes)
     .map(([key, value]) => (value === '' ? ` ${key}` : ` ${key}="${escapeText(value)}"`))
@@ -16,7 +16,7 @@ export function htmlOf({ name, attributes = {}, content }: HeadTag): string {
   return `<${name}${written}>${inner}</${name}>`;
 }
 
-/** Text for element content, attribute values and XML. */
+/** Escapes text for element content, attribute values and XML. */
 export function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -26,7 +26,7 @@ export function escapeText(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close its script element. */
 function jsonForHtml(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

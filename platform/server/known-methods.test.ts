@@ -14,7 +14,7 @@ beforeAll(async () => {
   const backend = {
     kind: 'embedded' as const,
     publishableKey: 'sb_publishable_x',
-    // What a connection to another process does with a request.
+    // Copies the request, as forwarding it to another process does.
     fetch: async (given: Request) => {
       const copy = new Request(given, { headers: { via: 'test' } });
       return new Response(copy.method);
@@ -28,7 +28,10 @@ afterAll(async () => {
   await remove();
 });
 
-function ask(method: string, path: string): Promise<{ status: number; allow: string | undefined }> {
+function send(
+  method: string,
+  path: string,
+): Promise<{ status: number; allow: string | undefined }> {
   return new Promise((resolve, reject) => {
     request({ port: server.port, method, path, agent: false }, (response) => {
       response.resume();
@@ -51,19 +54,19 @@ const PAGES = [
   '/sitemap.xml',
 ];
 
-test.each([...APIS, '/_report'])('%s: methods of no API are answered 405', async (path) => {
+test.each([...APIS, '/_report'])('%s: methods that no API uses are answered 405', async (path) => {
   expect(OTHERS).toContain('TRACE');
   for (const method of OTHERS) {
-    expect(await ask(method, path)).toEqual({ status: 405, allow: API_METHODS.join(', ') });
+    expect(await send(method, path)).toEqual({ status: 405, allow: API_METHODS.join(', ') });
   }
 });
 
-test.each(PAGES)('%s: methods of no page are answered 405', async (path) => {
+test.each(PAGES)('%s: methods that no page uses are answered 405', async (path) => {
   for (const method of OTHERS) {
-    expect(await ask(method, path)).toEqual({ status: 405, allow: 'GET, HEAD' });
+    expect(await send(method, path)).toEqual({ status: 405, allow: 'GET, HEAD' });
   }
 });
 
 test.each(APIS)('%s: methods of the APIs reach the backend', async (path) => {
-  for (const method of API_METHODS) expect(await ask(method, path)).toMatchObject({ status: 200 });
+  for (const method of API_METHODS) expect(await send(method, path)).toMatchObject({ status: 200 });
 });

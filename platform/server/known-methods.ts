@@ -1,22 +1,22 @@
 import type { MiddlewareHandler } from 'hono';
 
 /** Methods of pages and files. */
-export const READING = ['GET', 'HEAD'];
+export const READ_METHODS = ['GET', 'HEAD'];
 
 /** Methods of the APIs. */
-const KNOWN = [...READING, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const KNOWN_METHODS = [...READ_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Paths of the APIs and of what browsers report. */
-const NOT_ONLY_READ = /^\/((auth|rest|storage|functions)\/v1\/|_report$)/;
+/** Paths of the APIs and of browser reports. */
+const WRITABLE_PATHS = /^\/((auth|rest|storage|functions)\/v1\/|_report$)/;
 
 /**
- * Answers 405 to methods that nothing here uses, such as TRACE: not all of them can be held by a
- * `Request`, which is how they would be handed on.
+ * Answers 405 to methods that the shop does not use. Some, such as TRACE, could not be forwarded:
+ * `Request` does not allow them.
  */
 export const knownMethods: MiddlewareHandler = async (context, next) => {
   const { method, path } = context.req;
-  if (KNOWN.includes(method)) return next();
-  const allow = (NOT_ONLY_READ.test(path) ? KNOWN : READING).join(', ');
+  if (KNOWN_METHODS.includes(method)) return next();
+  const allow = (WRITABLE_PATHS.test(path) ? KNOWN_METHODS : READ_METHODS).join(', ');
   const headers = { allow, 'cache-control': 'no-store' };
   return context.json({ code: 'method_not_allowed' }, 405, headers);
 };

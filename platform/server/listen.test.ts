@@ -6,10 +6,10 @@ import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Listening, type ListenOptions, listen } from './listen.ts';
 
-/** A busy machine is slow, not wrong. */
-const PATIENCE = { timeout: 30_000, interval: 20 };
-/** Connections of the attack of issue 9. */
-const CROWD = 2_100;
+/** Generous, because the machine may be busy. */
+const WAIT_OPTIONS = { timeout: 30_000, interval: 20 };
+/** Half-open connections of the simulated attack. */
+const CONNECTIONS = 2_100;
 const ATTACKER = '127.0.0.2';
 const HALF_OPEN = 'GET / HTTP/1.1\r\nHost: x\r\nX-a: ';
 
@@ -29,10 +29,10 @@ async function open(options: ListenOptions = {}): Promise<void> {
   server = await listen(app, '127.0.0.1', 0, options);
 }
 
-/** Connects from an address of this computer, sends a text, and nothing more. */
+/** Connects from a loopback address and sends a text, and nothing more. */
 async function send(sent: string, localAddress = ATTACKER): Promise<Socket> {
   const socket = connect({ port: server.port, host: '127.0.0.1', localAddress });
-  // The other end may cut it at any moment.
+  // The server may reset it at any moment.
   socket.on('error', () => undefined);
   sockets.push(socket);
   await once(socket, 'connect');
@@ -40,7 +40,7 @@ async function send(sent: string, localAddress = ATTACKER): Promise<Socket> {
   return socket;
 }
 
-/** Status and body of a request of a visitor, on a connection of its own. */
+/** Status and body of a request on a connection of its own. */
 function visit(localAddress = '127.0.0.1'): Promise<string> {
   return new Promise((resolve, reject) => {
     request({ port: server.port, host: '127.0.0.1', localAddress, agent: false }, (response) => {
@@ -51,20 +51,20 @@ function visit(localAddress = '127.0.0.1'): Promise<string> {
   });
 }
 
-/** What the server says until it closes the connection. */
+/** Everything that the server sends until it closes the connection. */
 async function untilClosed(socket: Socket): Promise<string> {
-  let said = '';
+  let received = '';
   socket.on('data', (chunk) => {
-    said += chunk;
+    received += chunk;
   });
   // Not `once` of node:events, which fails when an error (a reset) comes first.
   if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
-  return said;
+  return received;
 }
 
-test('2,100 half-open connections of one address, and visitors of another are all served', async () => {
+test('2,100 half-open connections of one address do not block visitors of another', async () => {
   await open();
-  for (let sent = 0; sent < CROWD; sent += 100) {
+  for (let sent = 0; sent < CONNECTIONS; sent += 100) {
     await Promise.all(Array.from({ length: 100 }, () => send(HALF_OPEN)));
     expect(await visit()).toBe('200 open');
   }
@@ -72,15 +72,15 @@ test('2,100 half-open connections of one address, and visitors of another are al
     Array.from({ length: 50 }, () => '200 open'),
   );
   expect(server.connections.size).toBeLessThanOrEqual(257);
-  // The customers who share the address of the attacker are served too.
+  // Visitors who share the address of the attacker are served too.
   expect(await visit(ATTACKER)).toBe('200 open');
   for (const socket of sockets) socket.destroy();
   await vi.waitFor(() => {
     expect([server.connections.size, server.connections.addresses]).toEqual([0, 0]);
-  }, PATIENCE);
+  }, WAIT_OPTIONS);
 });
 
-test('connections that never send a byte, of many addresses at the total limit, give way', async () => {
+test('silent connections of many addresses are closed at the total limit', async () => {
   await open({ limits: { perAddress: 20, total: 60 } });
   for (const last of [2, 3, 4, 5, 6]) {
     await Promise.all(Array.from({ length: 20 }, () => send('', `127.0.0.${last}`)));
@@ -91,7 +91,7 @@ test('connections that never send a byte, of many addresses at the total limit, 
   expect(server.connections.size).toBeLessThanOrEqual(60);
 });
 
-test('many idle connections give way to visitors, and a request that is being answered stays', async () => {
+test('idle connections are closed before one whose request is being answered', async () => {
   const timeouts = { keepAliveTimeout: 600_000 };
   await open({ timeouts, limits: { perAddress: 10, total: 20 } });
   const upload = await send('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nab');
@@ -102,20 +102,20 @@ test('many idle connections give way to visitors, and a request that is being an
   };
   const earlier = await Promise.all(Array.from({ length: 9 }, answered));
   const later = await Promise.all(Array.from({ length: 9 }, answered));
-  await vi.waitFor(() => expect(earlier.every(({ closed }) => closed)).toBe(true), PATIENCE);
+  await vi.waitFor(() => expect(earlier.every(({ closed }) => closed)).toBe(true), WAIT_OPTIONS);
   expect(later.some(({ closed }) => closed)).toBe(false);
   upload.write('cde');
   const [answer] = await once(upload, 'data');
   expect(String(answer)).toContain('5 bytes');
 });
 
-test('a trusted proxy has more connections than one address may have', async () => {
+test('a trusted proxy may exceed the limit of one address', async () => {
   const trustedProxies = new BlockList();
   trustedProxies.addAddress(ATTACKER);
   await open({ trustedProxies, limits: { perAddress: 5, total: 100 } });
   await Promise.all(Array.from({ length: 50 }, () => send(HALF_OPEN)));
   await Promise.all(Array.from({ length: 50 }, () => send(HALF_OPEN, '127.0.0.3')));
-  await vi.waitFor(() => expect(server.connections.size).toBe(55), PATIENCE);
+  await vi.waitFor(() => expect(server.connections.size).toBe(55), WAIT_OPTIONS);
 });
 
 test.each([
@@ -126,36 +126,36 @@ test.each([
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\nab',
     { headersTimeout: 100, requestTimeout: 200 },
   ],
-])('%s is closed with 408 after its time', async (_what, sent, timeouts) => {
+])('%s is closed with 408 after the timeout', async (_what, sent, timeouts) => {
   await open({ timeouts: { ...timeouts, connectionsCheckingInterval: 50 } });
   expect(await untilClosed(await send(sent))).toMatch(/^HTTP\/1\.1 408 /);
-  await vi.waitFor(() => expect(server.connections.size).toBe(0), PATIENCE);
+  await vi.waitFor(() => expect(server.connections.size).toBe(0), WAIT_OPTIONS);
 });
 
-test('a body that is fed byte by byte does not last longer than the whole request may', async () => {
+test('a body that is fed byte by byte is closed at the request timeout', async () => {
   await open({
     timeouts: { headersTimeout: 100, requestTimeout: 300, connectionsCheckingInterval: 50 },
   });
   const socket = await send('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n');
   const feeding = setInterval(() => socket.write('x'), 10);
-  const said = await untilClosed(socket);
+  const received = await untilClosed(socket);
   clearInterval(feeding);
-  // Nothing, when the reset that answers a late byte was faster than the answer.
-  expect(said).toMatch(/^(HTTP\/1\.1 408 |$)/);
+  // Empty when the reset after a late byte arrives before the answer.
+  expect(received).toMatch(/^(HTTP\/1\.1 408 |$)/);
 });
 
-test('a connection that is not used any more is closed', async () => {
+test('an idle keep-alive connection is closed', async () => {
   await open({ timeouts: { keepAliveTimeout: 50 } });
   expect(await untilClosed(await send('GET / HTTP/1.1\r\nHost: x\r\n\r\n'))).toContain('open');
 });
 
-test('a client that does not read its answer is not waited for', async () => {
+test('a client that does not read its answer is disconnected', async () => {
   const app = new Hono().get('/', (context) => context.body(new Uint8Array(64 * 1024 * 1024)));
   server = await listen(app, '127.0.0.1', 0, { timeouts: { silenceTimeout: 200 } });
   const socket = await send('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   socket.pause();
-  await vi.waitFor(() => expect(server.connections.size).toBe(1), PATIENCE);
-  await vi.waitFor(() => expect(server.connections.size).toBe(0), PATIENCE);
+  await vi.waitFor(() => expect(server.connections.size).toBe(1), WAIT_OPTIONS);
+  await vi.waitFor(() => expect(server.connections.size).toBe(0), WAIT_OPTIONS);
 });
 
 test('CONNECT is answered 405', async () => {

@@ -6,12 +6,12 @@ import type { Hono } from 'hono';
 import { CONNECTION_LIMITS, limitConnections } from './connection-limits.ts';
 import type { ConnectionLimits } from './connection-table.ts';
 
-/** The address cannot be listened on; the message is the sentence for the operator. */
+/** The server cannot listen on the address; the message is meant for the operator. */
 export class AddressError extends Error {
   override readonly name = 'AddressError';
 }
 
-/** Why an address cannot be listened on, by the system's code. */
+/** Why the server cannot listen, by the system's error code. */
 const REASONS: Record<string, (host: string, port: number) => string> = {
   EADDRINUSE: (_host, port) =>
     `Port ${port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`,
@@ -20,9 +20,9 @@ const REASONS: Record<string, (host: string, port: number) => string> = {
   ENOTFOUND: (host) => `HOST=${host} is not a name that this machine knows.`,
 };
 
-/** After which connections are closed that do nothing, or too little; in ms. */
+/** Times in ms after which idle or slow connections are closed. */
 export interface ConnectionTimeouts {
-  /** From the connection, or the first byte of a further request, to the end of its headers. */
+  /** From opening the connection, or a later request's first byte, to the end of the headers. */
   headersTimeout: number;
   /** To the end of the body. A minute is enough for 5 MiB over a slow line. */
   requestTimeout: number;
@@ -30,7 +30,7 @@ export interface ConnectionTimeouts {
   keepAliveTimeout: number;
   /** Without a byte in either direction: a client that does not read its answer. */
   silenceTimeout: number;
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   connectionsCheckingInterval: number;
 }
 
@@ -43,30 +43,30 @@ const TIMEOUTS: ConnectionTimeouts = {
 };
 
 export interface ListenOptions {
-  /** Peers that have the connections of many visitors, see connection-limits.ts. */
+  /** Peers that carry many visitors, see connection-limits.ts. */
   trustedProxies?: BlockList | undefined;
   limits?: ConnectionLimits;
   timeouts?: Partial<ConnectionTimeouts>;
 }
 
 /**
- * Connections that may wait until the server takes them. With the usual 511 a flood makes visitors
- * wait for seconds: the system drops their first packet, which is sent again after 1, 3 and 7 s.
+ * Length of the queue of connections to accept. With Node's default of 511, a flood makes visitors
+ * wait for seconds: the system drops their SYN packet, which is sent again after 1, 3 and 7 s.
  */
 const BACKLOG = 4_096;
 
-/** A server that is answering. */
+/** A server that is listening. */
 export interface Listening {
   port: number;
-  /** For what is no request: WebSockets. */
+  /** For WebSocket upgrades. */
   server: Server;
   /** The open connections. */
   connections: ReturnType<typeof limitConnections>;
-  /** Stops answering; open connections are cut. */
+  /** Stops listening and closes the open connections. */
   close: () => Promise<void>;
 }
 
-/** CONNECT asks for a tunnel and never reaches the app: Node hands it out as a bare socket. */
+/** CONNECT requests a tunnel and never reaches the app: Node emits it with a raw socket. */
 function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
   socket.end('HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\ncontent-length: 0\r\n\r\n');
 }

@@ -3,10 +3,10 @@ import { countedAddress } from '../backend/counted-address.ts';
 import { type RateLimit, SlidingWindow } from '../backend/sliding-window.ts';
 import type { ClientAddress } from './client-address.ts';
 
-/** A whole school behind one address may look at the menu; a program alone is slowed down. */
+/** Enough for a school behind one IP address; limits a single crawler. */
 export const PAGE_LIMIT: RateLimit = { requests: 1200, windowSeconds: 60 };
 
-/** Answers 429 once an address has asked for pages too often, with a sentence and the wait. */
+/** Answers 429 with `Retry-After` when an IP address exceeds the limit of page requests. */
 export function pageLimit(limit: RateLimit, clientAddress: ClientAddress): MiddlewareHandler {
   const requests = new SlidingWindow();
   return async (context, next) => {

@@ -2,35 +2,35 @@ import { type ReleaseDescription, releasePrefix } from '../releases/release-desc
 import type { AppName, RemoteName } from '../workspace.ts';
 
 /**
- * The release of a remote that a visitor gets. The shell's `registry.ts` describes the same shape
- * for the browser. It travels in every page, so what only the server needs stays in the release.
+ * The release of a remote for a visitor; the shell's `registry.ts` has the same type. Every page
+ * contains it, so fields that only the server needs are left out.
  */
 export interface PageRegistryEntry {
-  /** Name of the release; also part of its address. */
+  /** Name of the release; also part of its URL. */
   release: string;
-  /** Address of the entry script. */
+  /** URL of the entry script. */
   entry: string;
   /** Subresource integrity of the entry script; empty for one that is served from source. */
   integrity: string;
-  /** Paths of the pages that the remote owns, in React Router's notation. */
+  /** Paths of the remote's pages, in React Router's notation. */
   paths: readonly string[];
 }
 
-/** What the shell in the browser knows of the remotes. */
+/** The release of each remote, for the shell in the browser. */
 export type PageRegistry = Partial<Record<RemoteName, PageRegistryEntry>>;
 
-/** From which origins releases are served, by app; from that of the page where none is named. */
+/** Origin that serves the releases of an app; the page's own origin when missing. */
 export type ReleaseOrigins = Partial<Record<AppName, string>>;
 
-/** Address of a release's files, without a trailing slash. */
-export function releaseAddress(
+/** Base URL of a release's files, without a trailing slash. */
+export function releaseUrl(
   { app, release, address }: ReleaseDescription,
   origins: ReleaseOrigins,
 ): string {
   return address ?? `${origins[app] ?? ''}/${releasePrefix(app, release)}`.replace(/\/$/, '');
 }
 
-/** What the shell needs to load some releases. */
+/** The registry with these releases. */
 export function pageRegistry(
   remotes: readonly ReleaseDescription[],
   origins: ReleaseOrigins = {},
@@ -38,7 +38,7 @@ export function pageRegistry(
   return Object.fromEntries(remotes.map((remote) => [remote.app, entryOf(remote, origins)]));
 }
 
-/** What the shell needs to load a release. */
+/** The registry entry of a release. */
 export function entryOf(
   remote: ReleaseDescription,
   origins: ReleaseOrigins = {},
@@ -46,7 +46,7 @@ export function entryOf(
   const { entry = '', files, pages, release } = remote;
   return {
     release,
-    entry: `${releaseAddress(remote, origins)}/${entry}`,
+    entry: `${releaseUrl(remote, origins)}/${entry}`,
     integrity: files[entry]?.integrity ?? '',
     paths: pages.map(({ path }) => path),
   };

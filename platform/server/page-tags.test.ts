@@ -6,7 +6,7 @@ import type { LinkedProduct } from './structured-data.ts';
 const drink: LinkedProduct = {
   id: 7,
   name: 'Es Kopi',
-  kind: 'Minuman',
+  type: 'Minuman',
   description: 'Dingin.',
   price: 17_500,
   stock: 3,
@@ -28,7 +28,7 @@ function dataOf(text: string): Record<string, unknown>[] {
   return [...blocks].map(([, json]) => JSON.parse(json ?? '') as Record<string, unknown>);
 }
 
-test('a product is told by name, price and picture; the brand picture is the second', () => {
+test('a product page has name, price and picture; the brand picture comes second', () => {
   const text = html({ ...page, product: drink });
   expect(text).toContain('<title data-server>Es Kopi · Kedai Senja</title>');
   expect(text).toContain('content="Rp17.500,00 · Dingin."');
@@ -45,18 +45,18 @@ test('a product is told by name, price and picture; the brand picture is the sec
   ]);
 });
 
-test('a picture that few crawlers can read is not the only one', () => {
+test('an AVIF picture is not used for the Twitter card', () => {
   const avif = { ...drink, pictureUrl: 'https://kedai.test/es.avif' };
   const text = html({ ...page, product: avif });
   expect(text).toContain('name="twitter:image" content="https://kedai.test/og.png"');
 });
 
-test('a product that is sold out says so', () => {
+test('a product without stock is OutOfStock', () => {
   const [data] = dataOf(html({ ...page, product: { ...drink, stock: 0 } }));
   expect(data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
 });
 
-test('the restaurant has its cities and the menus that could be had', () => {
+test('the restaurant has its cities and the available menus', () => {
   const [data] = dataOf(html({ ...page, menus: { foods: undefined, drinks: [drink] } }));
   expect(data?.['@graph']).toMatchObject([
     {
@@ -68,13 +68,13 @@ test('the restaurant has its cities and the menus that could be had', () => {
   ]);
 });
 
-test('a private page has a title, and nothing to share', () => {
+test('a private page has a title and noindex, but no preview', () => {
   const text = html({ ...page, listed: false });
   expect(text).toContain('<meta name="robots" content="noindex" data-server>');
   expect(text).not.toMatch(/og:|canonical/);
 });
 
-test('without a valid host nothing absolute is said', () => {
+test('without a valid host there are no absolute URLs', () => {
   expect(html({ ...page, url: undefined })).not.toMatch(/https?:\/\/(?!schema)/);
 });
 
@@ -84,7 +84,7 @@ test.each([
   '</title><script>alert(1)</script>',
   "' onload='alert(1)",
   '<!--<script>',
-])('the hostile name %s is only a name', (name) => {
+])('the hostile name %s is escaped', (name) => {
   const text = html({
     ...page,
     title: name,
@@ -98,7 +98,7 @@ test.each([
   expect(text.slice(0, text.indexOf('<script'))).not.toMatch(/onload='/);
 });
 
-test('a long description is cut for previews, whole for search engines', () => {
+test('a long description is cut for previews, but whole for search engines', () => {
   const description = 'kopi '.repeat(100).trim();
   const text = html({ ...page, description });
   expect(text).toContain(`name="description" content="${description}"`);

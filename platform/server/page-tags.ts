@@ -4,12 +4,12 @@ import { rupiah } from 'shared-ui/rupiah';
 import type { HeadTag } from './html.ts';
 import { type LinkedProduct, type Menus, productData, restaurantData } from './structured-data.ts';
 
-/** What the head says about one page. */
+/** Metadata of one page. */
 export interface PageFacts {
-  /** Without the name of the brand. */
+  /** Without the brand name. */
   title: string;
   description: string;
-  /** Absolute and canonical; undefined when the site has no name that it could be told by. */
+  /** Absolute canonical URL; undefined when there is none. */
   url: string | undefined;
   /** Whether search engines may list the page. */
   listed: boolean;
@@ -21,9 +21,9 @@ export interface PageFacts {
 const PREVIEW_LENGTH = 200;
 
 /**
- * Title, description, canonical address, Open Graph and structured data of a page. All carry
- * `data-server`: the shell takes them away when the page in the browser says more or is another
- * one, see shell/src/server-tags.ts.
+ * Title, description, canonical URL, Open Graph and structured data of a page. All have
+ * `data-server`, by which the shell removes them when the page in the browser sets its own or
+ * another page is opened, see shell/src/server-tags.ts.
  */
 export function pageTags(facts: PageFacts): HeadTag[] {
   const { title, description, url, listed } = facts;
@@ -61,7 +61,7 @@ function previewTags({ title, description, url, product }: PageFacts): HeadTag[]
   ];
 }
 
-/** The product's picture, then the brand's: not every crawler can read the format of the first. */
+/** The product's picture, then the brand's, because not every crawler can read AVIF. */
 function pictureTags(origin: string, product: LinkedProduct | undefined): HeadTag[] {
   const brandPicture = `${origin}/og.png`;
   const picture = product?.pictureUrl;
@@ -79,8 +79,8 @@ function pictureTags(origin: string, product: LinkedProduct | undefined): HeadTa
   ];
 }
 
-function meta(kind: 'name' | 'property', key: string, content: string): HeadTag {
-  return { name: 'meta', attributes: { [kind]: key, content } };
+function meta(attribute: 'name' | 'property', key: string, content: string): HeadTag {
+  return { name: 'meta', attributes: { [attribute]: key, content } };
 }
 
 function dataBlock(content: object): HeadTag {

@@ -28,17 +28,17 @@ const parts: PageParts = {
 const preloadsOf = (page: string) =>
   [...page.matchAll(/<link rel="preload" as="(\w+)" href="([^"]+)"/g)].map(([, , href]) => href);
 
-test('the page holds the registry', () => {
+test('the page contains the registry', () => {
   const page = composePage(parts);
   const json = page.match(/<script type="application\/json" id="registry">(.*)<\/script>/)?.[1];
   expect(JSON.parse(json ?? '')).toEqual(registry);
 });
 
-test('the page says which release of the shell it is', () => {
+test('the page names the release of the shell', () => {
   expect(composePage(parts)).toContain('<meta name="shell-release" content="bbbb">');
 });
 
-test('a page preloads what its remote says, and the entry with its integrity', () => {
+test('a page preloads the files of its remote, and the entry with its integrity', () => {
   const page = composePage({ ...parts, preloads: [{ as: 'image', href: '/es-kopi.avif' }] });
   expect(preloadsOf(page)).toEqual([
     '/config.json',
@@ -49,7 +49,7 @@ test('a page preloads what its remote says, and the entry with its integrity', (
   expect(page).toContain('remoteEntry.js" integrity="sha384-x" crossorigin>');
 });
 
-test('a page of the shell, and one that is not there, preload nothing', () => {
+test('a page of the shell and an unknown page preload nothing', () => {
   const own = { path: '/login', title: 'Log In', preload: [] };
   expect(preloadsOf(composePage({ ...parts, page: own }))).toEqual([]);
   expect(preloadsOf(composePage({ ...parts, page: undefined }))).toEqual([]);
@@ -62,12 +62,12 @@ test('nothing in the registry can end the script element', () => {
   expect(composePage({ ...parts, registry: hostile }).match(/<\/script>/g)).toHaveLength(1);
 });
 
-test('a text with the signs of a replacement stays as it is', () => {
+test('replacement patterns in a text are kept as they are', () => {
   const page = composePage({ ...parts, tags: [{ name: 'title', content: "$' $& $1" }] });
   expect(page).toContain('<title>$&#39; $&amp; $1</title>');
 });
 
-test('a script that may change the registry is there only where that is allowed', () => {
+test('the script for local remotes is included only when allowed', () => {
   expect(composePage(parts)).not.toContain('local-remotes');
   const page = composePage({ ...parts, allowLocalRemotes: true });
   const [before, after] = page.split('id="registry"');

@@ -4,28 +4,28 @@ import type { PageRegistry } from './page-registry.ts';
 import type { Preload } from './preloads.ts';
 import type { SitePage } from './site-pages.ts';
 
-/** Where the shell's index.html wants what the server adds to its head. */
-const PLACE = '<!--registry-->';
+/** Placeholder in the shell's index.html for the tags that the server adds. */
+const PLACEHOLDER = '<!--registry-->';
 
 export interface PageParts {
   /** Content of the shell's `index.html`. */
   template: string;
   registry: PageRegistry;
-  /** Release of the shell, for what the page reports about itself. */
+  /** Release of the shell; the page includes it in its reports. */
   shellRelease: string;
-  /** The page that the address leads to; undefined when there is none. */
+  /** The page that matches the path; undefined when there is none. */
   page: SitePage | undefined;
-  /** What the head says about the page. */
+  /** Metadata of the page. */
   tags: readonly HeadTag[];
-  /** What the page needs besides what every visit to it needs. */
+  /** Preloads for this request, besides those of the page itself. */
   preloads: readonly Preload[];
   /** Whether the registry may be changed in the browser, see shell/public/local-remotes.js. */
   allowLocalRemotes: boolean;
 }
 
 /**
- * The shop's one HTML page for a path: the shell's index.html with the tags of the page, the
- * registry, and preloads of what the page needs, so that nothing is loaded one after the other.
+ * The HTML for a path: the shell's index.html with the tags of the page, the registry, and preloads
+ * of what the page needs, so that the browser loads it in parallel.
  */
 export function composePage(parts: PageParts): string {
   const { template, registry, shellRelease, page, tags, preloads, allowLocalRemotes } = parts;
@@ -33,7 +33,7 @@ export function composePage(parts: PageParts): string {
     ...tags,
     themeColour,
     { name: 'meta', attributes: { name: 'shell-release', content: shellRelease } },
-    // Who shows products asks the backend at once; other pages perhaps never do.
+    // Product pages query the backend immediately; preload its configuration only there.
     ...(page?.shows ? [preload({ as: 'fetch', href: '/config.json', crossorigin: '' })] : []),
     ...entryPreload(page),
     ...[...(page?.preload ?? []), ...preloads].map(preload),
@@ -44,17 +44,17 @@ export function composePage(parts: PageParts): string {
     },
     ...(allowLocalRemotes ? [LOCAL_REMOTES] : []),
   ];
-  return template.replace(PLACE, () => head.map(htmlOf).join('\n    '));
+  return template.replace(PLACEHOLDER, () => head.map(htmlOf).join('\n    '));
 }
 
-/** Runs at once: after the registry, before the shell, whose script is deferred. */
+/** Runs after the registry and before the shell, whose script is deferred. */
 const LOCAL_REMOTES: HeadTag = {
   name: 'script',
   attributes: { src: '/local-remotes.js' },
   content: '',
 };
 
-/** Both themes: which one is shown is known in the browser only, see shell/public/theme.js. */
+/** Both colours, because only the browser knows the theme, see shell/public/theme.js. */
 const themeColour: HeadTag = {
   name: 'meta',
   attributes: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { preloadsOf } from './preloads.ts';
 
-test('a page preloads its code and its first picture as the browser will ask for them', () => {
+test('a page preloads its code and its first picture with the attributes of the requests', () => {
   const page = {
     path: '/',
     title: 'Beranda',

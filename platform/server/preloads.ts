@@ -5,9 +5,9 @@ import type { ReleaseDescription } from '../releases/release-description.ts';
 export type Preload = Readonly<Record<string, string>>;
 
 /**
- * What a page of a release needs besides the entry of its remote.
+ * Preloads of a page of a release, besides the entry of its remote.
  *
- * @param base address of the release, without a trailing slash.
+ * @param base URL of the release, without a trailing slash.
  */
 export function preloadsOf(
   { files, firstPicture = [] }: ReleasedPage,
@@ -21,8 +21,8 @@ export function preloadsOf(
 }
 
 /**
- * The bundler's chunk loader asks with these attributes; a preload that differs from the request it
- * is for is thrown away.
+ * The attributes must equal those of the bundler's chunk loader: the browser discards a preload
+ * that differs from the request.
  */
 function codeOrStyle(
   file: string,

@@ -3,15 +3,15 @@ import { type Registry, readRegistry } from '../releases/registry.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 
 /**
- * Reads the registry for visitors: not more often than the store likes, and what was read last when
- * the store does not answer, so that an outage of the store is none of the shop.
+ * Reads the registry for visitors, at most once per `store.registryFreshMs`. When the store does
+ * not answer, the last registry is used, so that the shop survives an outage of the store.
  */
 export function createRegistryReader(store: ReadableStore, log: Logger): () => Promise<Registry> {
   let last: Registry | undefined;
-  let since = Number.NEGATIVE_INFINITY;
+  let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<Registry> | undefined;
   return async () => {
-    if (last && performance.now() - since < store.registryFreshMs) return last;
+    if (last && performance.now() - readAt < store.registryFreshMs) return last;
     reading ??= readRegistry(store).finally(() => {
       reading = undefined;
     });
@@ -21,7 +21,7 @@ export function createRegistryReader(store: ReadableStore, log: Logger): () => P
       if (!last) throw error;
       log({ level: 'error', event: 'registry_not_read', message: String(error) });
     }
-    since = performance.now();
+    readAt = performance.now();
     return last;
   };
 }

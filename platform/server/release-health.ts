@@ -3,10 +3,10 @@ import { readRelease, releasePrefix } from '../releases/release-description.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import { APP_NAMES } from '../workspace.ts';
 
-/** What a release of the shell begins with; one of a remote has its entry. */
+/** First file of a release of the shell; that of a remote is its entry. */
 const INDEX = 'index.html';
 
-/** Whether what the current release of each app begins with is there. Never fails. */
+/** Whether the first file of each app's current release exists. Never rejects. */
 export async function hasReleases(store: ReadableStore): Promise<boolean> {
   try {
     const registry = await readRegistry(store);
@@ -15,7 +15,7 @@ export async function hasReleases(store: ReadableStore): Promise<boolean> {
       apps.map(async (app) => {
         const name = currentRelease(registry, app);
         const release = name === undefined ? undefined : await readRelease(store, app, name);
-        // What is served from source is in no store.
+        // An app that is served from source is in no store.
         if (release?.address !== undefined) return true;
         const first = release && `${releasePrefix(app, release.release)}${release.entry ?? INDEX}`;
         return first !== undefined && (await store.read(first)) !== undefined;

@@ -1,13 +1,13 @@
 import { brandProfile } from 'shared-ui/brand-profile';
-import type { Catalogue, Product, ProductKind } from './catalogue.ts';
+import type { Catalogue, Product, ProductType } from './catalogue.ts';
 import { composePage } from './page.ts';
 import type { PageRegistry } from './page-registry.ts';
 import { pageTags } from './page-tags.ts';
 import { productPath } from './product-path.ts';
-import { addressOf, type MatchedPage, matchPage, type SitePage } from './site-pages.ts';
+import { type MatchedPage, matchPage, pagePath, type SitePage } from './site-pages.ts';
 import type { LinkedProduct, Menus } from './structured-data.ts';
 
-/** What a page is made from. */
+/** The data from which pages are rendered. */
 export interface Site {
   /** Content of the shell's `index.html`. */
   template: string;
@@ -16,9 +16,9 @@ export interface Site {
   registry: PageRegistry;
   pages: readonly SitePage[];
   catalogue: Catalogue;
-  /** Where the visitor found the shop; undefined when the request names no valid host. */
+  /** Origin of the request; undefined when it names no valid host. */
   origin: string | undefined;
-  /** Whether developers may see their own remotes in it. */
+  /** Whether developers may load local remotes into the page. */
   allowLocalRemotes: boolean;
 }
 
@@ -28,19 +28,19 @@ export interface RenderedPage {
   status: 200 | 404;
 }
 
-/** Number of a product in an address; the storefront's `productIdFrom` reads it the same way. */
+/** Product id in a path; the storefront's `productIdFrom` accepts the same ones. */
 const PRODUCT_NUMBER = /^[1-9]\d{0,15}$/;
 
 /**
- * The page for a path. An address that leads nowhere gets the page too, which then says so, with
- * the status that tells search engines.
+ * Renders the page for a path. An unknown path gets a page with status 404, on which the shell says
+ * that there is no such page.
  */
 export async function renderPage(site: Site, path: string): Promise<RenderedPage> {
   const matched = matchPage(site.pages, path);
   const content = matched ? await contentOf(site, matched) : undefined;
   const page = matched?.page;
-  // A page that nobody lists has no address to be known by either.
-  const url = matched && site.origin && `${site.origin}${addressOf(matched)}`;
+  // Unmatched paths get no canonical URL.
+  const url = matched && site.origin && `${site.origin}${pagePath(matched)}`;
   const { product, menus } = content ?? {};
   const tags = content
     ? pageTags({
@@ -64,7 +64,7 @@ export async function renderPage(site: Site, path: string): Promise<RenderedPage
   return { html, status: content ? 200 : 404 };
 }
 
-/** What a page shows; undefined when it is known that there is no such thing. */
+/** The content of a page; undefined when it does not exist. */
 async function contentOf(
   site: Site,
   { page, params }: MatchedPage,
@@ -78,12 +78,12 @@ async function contentOf(
   if (!PRODUCT_NUMBER.test(id) || !Number.isSafeInteger(Number(id))) return undefined;
   const product = await site.catalogue.product(page.shows, Number(id));
   if (product === null) return undefined;
-  // When the backend does not answer, the page says so itself; its tags stay general.
+  // When the backend does not answer, the tags are those of the page without a product.
   return { product: product && linked(site, product) };
 }
 
-async function menu(site: Site, kind: ProductKind): Promise<LinkedProduct[] | undefined> {
-  const products = await site.catalogue.menu(kind);
+async function menu(site: Site, type: ProductType): Promise<LinkedProduct[] | undefined> {
+  const products = await site.catalogue.menu(type);
   return products?.flatMap((product) => linked(site, product) ?? []);
 }
 

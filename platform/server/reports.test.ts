@@ -32,12 +32,12 @@ const REPORT = {
   requestId: '0f8f2c2e-8f6b-4c5e-9d55-1c2d3e4f5a6b',
 };
 
-test('a report becomes one line of the log, with the id of the request that failed', async () => {
+test('a report becomes one line of the log, with the id of the failed request', async () => {
   expect((await send(JSON.stringify(REPORT))).status).toBe(204);
   expect(logged).toEqual([{ level: 'warn', event: 'browser_report', ...REPORT }]);
 });
 
-test('unknown fields and values that are no text are left out', async () => {
+test('unknown fields and values that are not text are left out', async () => {
   await send(JSON.stringify({ kind: 'error', code: 'x', level: 'error', event: 'y', remote: {} }));
   expect(logged).toEqual([
     { level: 'warn', event: 'browser_report', kind: 'error', code: 'x', route: '*' },
@@ -45,26 +45,26 @@ test('unknown fields and values that are no text are left out', async () => {
 });
 
 test.each([
-  ['an address', 'user budi@kedai.test failed', 'user <address> failed'],
-  ['an encoded address', 'at /x/budi%40kedai.test', 'at /x/<address>'],
+  ['an e-mail address', 'user budi@kedai.test failed', 'user <address> failed'],
+  ['an encoded e-mail address', 'at /x/budi%40kedai.test', 'at /x/<address>'],
   ['a query', 'https://shop.test/auth?token_hash=abc#x failed', 'https://shop.test/auth failed'],
   ['a signed token', 'got eyJhbGciOiJI.eyJzdWIiOiIx.c2ln here', 'got <token> here'],
-  ['a token of a link', `hash ${'ab12'.repeat(14)}`, 'hash <token>'],
+  ['a token from a link', `hash ${'ab12'.repeat(14)}`, 'hash <token>'],
   ['a line break', 'one\n{"event":"forged"}', 'one {"event":"forged"}'],
-])('%s does not get into the log', async (_what, message, kept) => {
+])('%s does not reach the log', async (_what, message, kept) => {
   await send(JSON.stringify({ kind: 'error', code: 'x', message }));
   expect(logged[0]?.message).toBe(kept);
 });
 
 test.each(['', 'null', '[]', '"x"', '{', '{"kind":"error"}', '{"kind":"vital","code":"x"}'])(
-  '%s is no report',
+  'answers 400 to the invalid report %s',
   async (body) => {
     expect((await send(body)).status).toBe(400);
     expect(logged).toEqual([]);
   },
 );
 
-test('a long text is cut, and a long report refused', async () => {
+test('a long text is cut, and a long report is answered 413', async () => {
   await send(JSON.stringify({ kind: 'error', code: 'x', message: 'm'.repeat(2000) }));
   expect(logged[0]?.message).toHaveLength(300);
   const refused = await send(
@@ -73,7 +73,7 @@ test('a long text is cut, and a long report refused', async () => {
   expect([refused.status, await refused.json()]).toEqual([413, { code: 'payload_too_large' }]);
 });
 
-test('nobody fills the log', async () => {
+test('limits reports per address', async () => {
   const answers = [];
   for (let count = 0; count < 120; count += 1) answers.push(await send(JSON.stringify(REPORT)));
   const refused = answers.filter(({ status }) => status === 429);
@@ -82,7 +82,7 @@ test('nobody fills the log', async () => {
   expect(logged).toHaveLength(100);
 });
 
-test('the vitals of a page come as one list, and become lines that are no warning', async () => {
+test('a list of vitals is logged as one line each, at the level info', async () => {
   const vital = { kind: 'vital', name: 'LCP', value: 1200, route: '/detaildrink/7' };
   const inp = { ...vital, name: 'INP', value: 48 };
   expect((await send(JSON.stringify([vital, inp]))).status).toBe(204);
@@ -92,7 +92,7 @@ test('the vitals of a page come as one list, and become lines that are no warnin
   ]);
 });
 
-test('a list counts as what it holds', async () => {
+test('each report of a list counts towards the limit', async () => {
   const list = JSON.stringify(Array.from({ length: 10 }, () => ({ kind: 'error', code: 'x' })));
   const answers = [];
   for (let count = 0; count < 12; count += 1) answers.push((await send(list)).status);
@@ -100,7 +100,7 @@ test('a list counts as what it holds', async () => {
   expect(logged).toHaveLength(100);
 });
 
-test('a report counts although the pages cannot be read', async () => {
+test('accepts a report when the pages cannot be read', async () => {
   app = reports(
     logCollector((entry) => logged.push(entry)),
     () => Promise.reject(new Error('The store does not answer')),
@@ -111,13 +111,13 @@ test('a report counts although the pages cannot be read', async () => {
 });
 
 test.each<[string, HeadersInit]>([
-  ['says nothing about its origin', {}],
+  ['names no origin', {}],
   ['is of another site', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
   ['is of another port', { origin: 'http://kedai.test:8080' }],
   ['is of another port, which counts as the same site', { 'sec-fetch-site': 'same-site' }],
-  ['is in a sandbox', { origin: 'null' }],
-  ['calls itself ours and is not', { origin: SITE, 'sec-fetch-site': 'cross-site' }],
-])('a sender that %s is refused', async (_what, headers) => {
+  ['is a sandboxed page', { origin: 'null' }],
+  ['claims our origin from another site', { origin: SITE, 'sec-fetch-site': 'cross-site' }],
+])('answers 403 to a sender that %s', async (_what, headers) => {
   const answer = await send(JSON.stringify(REPORT), headers);
   expect([answer.status, await answer.json()]).toEqual([403, { code: 'foreign_origin' }]);
   expect(logged).toEqual([]);
@@ -130,6 +130,6 @@ test.each<[string, HeadersInit]>([
     'by Origin, behind a proxy that speaks TLS',
     { origin: 'https://kedai.test', 'x-forwarded-proto': 'https' },
   ],
-])('a page of the shop is known %s', async (_how, headers) => {
+])('accepts a page of the shop %s', async (_how, headers) => {
   expect((await send(JSON.stringify(REPORT), headers)).status).toBe(204);
 });

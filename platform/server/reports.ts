@@ -7,18 +7,18 @@ import type { ClientAddress } from './client-address.ts';
 import { siteOrigin } from './site-origin.ts';
 import { matchPage, type SitePage } from './site-pages.ts';
 
-/** Bytes of a report, or of a list of them. The browser sends at most half of it. */
+/** Maximum bytes of a report or a list of reports; the browser sends at most half of it. */
 const MAX_REPORT_BYTES = 4096;
 
-/** Many times what a page sends; one address cannot fill log or table with more. */
+/** Many times what a page sends, but too few for one IP address to fill the log or the table. */
 const REPORT_LIMIT: RateLimit = { requests: 100, windowSeconds: 60 };
 
 /**
- * `POST /_report`: what a browser tells about its page goes to the collector. Pages of other sites
- * are refused; a program can write anything here, so it is cut, cleaned and counted.
+ * `POST /_report`: passes browser reports to the collector. Other sites are rejected. Programs can
+ * send anything here, so reports are truncated, redacted and rate limited.
  *
- * @param readPages the pages that the shop has: a path becomes the pattern of its page, so that
- * what stands in an address is kept nowhere.
+ * @param readPages the pages of the shop: a path is stored as the pattern of its page, without the
+ * values in it.
  */
 export function reports(
   collector: Collector,
@@ -36,11 +36,11 @@ export function reports(
     if (wait !== undefined) return tooMany(wait);
     const text = await readAtMost(context.req.raw, MAX_REPORT_BYTES);
     if (text === undefined) return context.json({ code: 'payload_too_large' }, 413);
-    // A page whose patterns cannot be read now is an unknown one; its report still counts.
+    // When the pages cannot be read, the report is stored for an unknown page.
     const pages = await readPages(context).catch(() => []);
     const events = readEvents(text, (path) => matchPage(pages, path)?.page.path ?? '*');
     if (!events) return context.json({ code: 'bad_report' }, 400);
-    // A list counts as what it holds.
+    // Each report of a list counts towards the limit.
     const waits = events.slice(1).map(count);
     const waitForRest = waits.find((seconds) => seconds !== undefined);
     if (waitForRest !== undefined) return tooMany(waitForRest);
@@ -50,8 +50,8 @@ export function reports(
 }
 
 /**
- * Whether a page of the shop sent the request. Browsers say so in `Sec-Fetch-Site`, but only on
- * secure pages; `Origin` is on every POST of theirs.
+ * Whether a page of the shop sent the request. Browsers send `Sec-Fetch-Site` only on secure pages,
+ * but `Origin` with every POST.
  */
 function isSameOrigin(request: HonoRequest): boolean {
   const site = request.header('sec-fetch-site');

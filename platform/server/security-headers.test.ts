@@ -12,7 +12,7 @@ import { createStartingPage } from './starting.ts';
 
 let directory = '';
 let remove: () => Promise<void>;
-/** Address of the storefront's entry. */
+/** Path of the storefront's entry. */
 let entry = '';
 let backend: TestBackend;
 let mailboxToken = '';
@@ -55,17 +55,17 @@ function openShop(): void {
     log: () => undefined,
   });
 }
-/** What browsers send with requests of the shop's own pages. */
+/** Headers that browsers send with requests of the shop's own pages. */
 const OWN = { 'sec-fetch-site': 'same-origin' };
 
-/** Every kind of answer that the shop gives. */
+/** Every kind of answer of the shop. */
 const ANSWERS: [kind: string, status: number, path: string, init?: RequestInit][] = [
   ['page', 200, '/'],
-  ['page that is not there', 404, '/tidak-ada'],
+  ['missing page', 404, '/tidak-ada'],
   ['asset', 200, '/static/index.js'],
-  ['asset that is not there', 404, '/static/none.js'],
+  ['missing asset', 404, '/static/none.js'],
   ['release file', 200, 'the entry'],
-  ['release file that is not there', 404, '/remotes/storefront/bbbb/remoteEntry.js'],
+  ['missing release file', 404, '/remotes/storefront/bbbb/remoteEntry.js'],
   ['picture for previews', 200, '/og.png'],
   ['registry', 200, '/registry.json'],
   ['configuration', 200, '/config.json'],
@@ -76,13 +76,13 @@ const ANSWERS: [kind: string, status: number, path: string, init?: RequestInit][
   ['REST, preflight', 204, '/rest/v1/product', { method: 'OPTIONS' }],
   ['auth, refused', 401, '/auth/v1/token?grant_type=password', { method: 'POST', body: '{}' }],
   ['auth, too large', 413, '/auth/v1/signup', { method: 'POST', body: 'x'.repeat(300_000) }],
-  ['storage, not there', 400, '/storage/v1/object/public/image_product/products/none.png'],
+  ['storage, missing', 400, '/storage/v1/object/public/image_product/products/none.png'],
   ['storage, refused', 401, '/storage/v1/object/image_product/x.png', { method: 'POST' }],
-  ['function that is not there', 404, '/functions/v1/none'],
+  ['missing function', 404, '/functions/v1/none'],
   ['health', 200, '/_local/health'],
   ['mailbox', 200, '/_local/mail', { headers: { authorization: 'the token' } }],
   ['mailbox, without its token', 404, '/_local/mail'],
-  ['method of nothing', 405, '/rest/v1/product', { method: 'PROPFIND' }],
+  ['unknown method', 405, '/rest/v1/product', { method: 'PROPFIND' }],
   ['method that is not allowed', 405, '/', { method: 'POST' }],
   [
     'report',
@@ -97,10 +97,10 @@ const ANSWERS: [kind: string, status: number, path: string, init?: RequestInit][
 
 function get(path: string, init: RequestInit = {}, host = 'localhost:3000') {
   const socket = { remoteAddress: '127.0.0.1' };
-  const address = path === 'the entry' ? `/${entry}` : path;
+  const realPath = path === 'the entry' ? `/${entry}` : path;
   const headers = new Headers(init.headers);
   if (headers.has('authorization')) headers.set('authorization', `Bearer ${mailboxToken}`);
-  return shop.request(`http://${host}${address}`, { ...init, headers }, { incoming: { socket } });
+  return shop.request(`http://${host}${realPath}`, { ...init, headers }, { incoming: { socket } });
 }
 
 function expectSecure({ headers }: Response): void {
@@ -135,14 +135,14 @@ describe.each(ANSWERS)('%s (%i)', (_kind, status, path, init) => {
     expect(answer.headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('asks for TLS from then on when it came over TLS', async () => {
+  test('has Strict-Transport-Security when it came over TLS', async () => {
     const headers = { ...init?.headers, 'x-forwarded-proto': 'https' };
     const answer = await get(path, { ...init, headers }, 'kedai.test');
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 });
 
-test('a wrong name and a shop that is starting have them too', async () => {
+test('answers to a wrong host and during the start have every security header', async () => {
   const wrong = await get('/', {}, 'evil.test');
   expect(wrong.status).toBe(421);
   expectSecure(wrong);
@@ -151,7 +151,7 @@ test('a wrong name and a shop that is starting have them too', async () => {
   expectSecure(starting);
 });
 
-test('an exception has them too, is logged, and tells nothing', async () => {
+test('the answer to an unexpected error has every security header and no details', async () => {
   const logged: unknown[] = [];
   const broken = createShop({
     store: {
@@ -179,11 +179,11 @@ test.each([
   expect((await get(path)).headers.get('cross-origin-resource-policy')).toBe(policy);
 });
 
-test('the health of the shop has its releases, and knows when one is gone', async () => {
+test('the health of the shop reports a missing release', async () => {
   expect(await (await get('/_local/health')).json()).toMatchObject({ releases: 'up' });
   const file = join(directory, entry);
   await rename(file, `${file}.away`);
-  // One that has not answered yet: answers are shared for a second.
+  // A new shop, because health answers are shared for a second.
   openShop();
   const answer = await get('/_local/health');
   await rename(`${file}.away`, file);

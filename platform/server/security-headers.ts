@@ -1,21 +1,21 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { siteOrigin } from './site-origin.ts';
 
-/** Origins besides that of the page from which the shop takes something. */
+/** Origins that the content security policy allows besides the page's own. */
 export interface OtherOrigins {
-  /** What the shop talks to: a hosted Supabase project. */
+  /** The hosted Supabase project; none for the embedded backend. */
   backend: readonly string[];
-  /** Where remotes have their scripts, styles and pictures; none when the page's own has them. */
+  /** Origins of the remotes' files; none when the page's own origin serves them. */
   remotes?: readonly string[];
 }
 
-/** Servers on the visitor's own computer, see docs/decisions/0018; their WebSockets tell of edits. */
+/** Development servers on the visitor's computer (docs/decisions/0018), with their WebSockets. */
 export const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*', 'ws://localhost:*'];
 
 /** The content security policy of every answer. */
 function contentSecurityPolicy({ backend, remotes = [] }: OtherOrigins): string {
   const code = ["'self'", ...remotes].join(' ');
-  // What of a remote could not be loaded is fetched once more, past the browser's cache.
+  // connect-src too: a remote's file that failed to load is fetched again without the cache.
   const own = ["'self'", ...remotes, ...backend].join(' ');
   return [
     "default-src 'none'",
@@ -23,29 +23,29 @@ function contentSecurityPolicy({ backend, remotes = [] }: OtherOrigins): string 
     `style-src ${code}`,
     `font-src ${code}`,
     "manifest-src 'self'",
-    // blob: is the preview of a picture that an admin is about to upload.
+    // blob: shows the preview of a picture before its upload.
     `img-src ${own} blob:`,
     `connect-src ${own}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // Text becomes neither HTML nor code, and an address only through the policy of
+    // Text cannot become HTML or code, and a script's URL only through the policy in
     // shell/src/composition/trusted-scripts.ts.
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ');
 }
 
-/** Nothing that a shop needs; what is not named here browsers ask the visitor about. */
+/** Browser features that the shop never uses; for the others, browsers ask the visitor. */
 const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** One year. Whether the other names of a domain speak TLS too is not ours to say. */
+/** One year, without includeSubDomains: other hosts of the domain may not have TLS. */
 export const HSTS = 'max-age=31536000';
 
-/** Pictures that pages of others may show: chat previews, search engines' picture pages. */
-const FOR_ALL_SITES = /^\/(og|icon-\d+|apple-touch-icon)\.png$|^\/storage\/v1\/object\/public\//;
+/** Pictures that other sites may embed: in chat previews and image search results. */
+const EMBEDDABLE = /^\/(og|icon-\d+|apple-touch-icon)\.png$|^\/storage\/v1\/object\/public\//;
 
 /** The security headers of every answer; a static host gets the same ones (platform/deploy). */
 export function securityHeaderValues(origins: OtherOrigins): Record<string, string> {
@@ -58,7 +58,7 @@ export function securityHeaderValues(origins: OtherOrigins): Record<string, stri
   };
 }
 
-/** Puts the security headers on every answer that has none of its own. */
+/** Sets each security header that an answer does not have yet. */
 export function securityHeaders(origins: OtherOrigins): MiddlewareHandler {
   const headers = securityHeaderValues(origins);
   return async (context, next) => {
@@ -67,17 +67,16 @@ export function securityHeaders(origins: OtherOrigins): MiddlewareHandler {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     };
     for (const [name, value] of Object.entries(headers)) set(name, value);
-    const isForAll = FOR_ALL_SITES.test(context.req.path);
-    set('cross-origin-resource-policy', isForAll ? 'cross-origin' : 'same-origin');
-    if (cameOverTls(context)) set('strict-transport-security', HSTS);
+    const isEmbeddable = EMBEDDABLE.test(context.req.path);
+    set('cross-origin-resource-policy', isEmbeddable ? 'cross-origin' : 'same-origin');
+    if (usesTls(context)) set('strict-transport-security', HSTS);
   };
 }
 
 /**
- * Whether the visitor's browser speaks TLS with us, or with the proxy in front of us. That the
- * header could be forged does no harm: browsers send none of that name by themselves, and obey
- * `Strict-Transport-Security` only in an answer that did come over TLS.
+ * Whether the browser uses TLS to the shop or to a proxy in front of it. A forged
+ * `x-forwarded-proto` does no harm: browsers obey `Strict-Transport-Security` only over TLS.
  */
-function cameOverTls(context: Context): boolean {
+function usesTls(context: Context): boolean {
   return siteOrigin(context.req)?.startsWith('https:') ?? false;
 }

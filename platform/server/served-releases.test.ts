@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-/** What a visitor with this cookie gets. */
+/** Requests a path with a cookie. */
 async function visit(path = '/', cookie = '', headers: Record<string, string> = {}) {
   const response = await shop.request(`https://kedai.test${path}`, {
     headers: { ...(cookie && { cookie }), ...headers },
@@ -47,7 +47,7 @@ async function startCanary(percent: number): Promise<string> {
   return canary.release;
 }
 
-test('a release and a rollback reach the next visitor without a restart', async () => {
+test('a release and a rollback take effect at the next request, without a restart', async () => {
   const [released] = await releaseTestBuilds(store, remote('second();'));
   expect((await visit()).release).toBe(released?.release);
   await changeRegistry(store, (registry) => ({
@@ -57,7 +57,7 @@ test('a release and a rollback reach the next visitor without a restart', async 
   expect((await visit()).release).toBe(current);
 });
 
-test('page and registry are asked for again, and cost nothing when they are the same', async () => {
+test('page and registry are revalidated, with 304 when they are unchanged', async () => {
   for (const path of ['/', '/registry.json']) {
     const { response } = await visit(path);
     expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -69,19 +69,19 @@ test('page and registry are asked for again, and cost nothing when they are the 
   }
 });
 
-test('without a canary nobody gets a cookie', async () => {
+test('sets no cookie without a canary', async () => {
   expect((await visit()).setCookie).toBeNull();
   expect((await visit('/?canary=in')).setCookie).toBeNull();
 });
 
-test('a canary goes to its share of the visitors, and to the same ones each time', async () => {
+test('a canary is served to its percentage of visitors, always the same ones', async () => {
   const canary = await startCanary(10);
   const visitors = await Promise.all(Array.from({ length: 600 }, () => visit()));
-  const lucky = visitors.filter(({ release }) => release === canary);
+  const inCanary = visitors.filter(({ release }) => release === canary);
   // Four standard deviations around 60.
-  expect(lucky.length).toBeGreaterThan(60 - 4 * Math.sqrt(54));
-  expect(lucky.length).toBeLessThan(60 + 4 * Math.sqrt(54));
-  for (const { cookie, release } of [...lucky.slice(0, 20), ...visitors.slice(0, 20)]) {
+  expect(inCanary.length).toBeGreaterThan(60 - 4 * Math.sqrt(54));
+  expect(inCanary.length).toBeLessThan(60 + 4 * Math.sqrt(54));
+  for (const { cookie, release } of [...inCanary.slice(0, 20), ...visitors.slice(0, 20)]) {
     const again = await visit('/', cookie);
     expect(again).toMatchObject({ release, setCookie: null });
     expect((await visit('/registry.json', cookie)).release).toBe(release);
@@ -90,10 +90,10 @@ test('a canary goes to its share of the visitors, and to the same ones each time
     ...registry,
     storefront: endCanary(registry.storefront ?? NO_RELEASES, new Date()),
   }));
-  expect((await visit('/', lucky[0]?.cookie)).release).toBe(current);
+  expect((await visit('/', inCanary[0]?.cookie)).release).toBe(current);
 });
 
-test('the cookie says a number and nothing else, to us alone', async () => {
+test('the cookie contains only a number, and is HttpOnly, Secure and SameSite', async () => {
   await startCanary(10);
   const { setCookie, response } = await visit();
   expect(setCookie).toMatch(
@@ -104,7 +104,7 @@ test('the cookie says a number and nothing else, to us alone', async () => {
 });
 
 test.each(['canary=', 'canary=10000', 'canary=-1', 'canary=x', 'canary=1;canary=in2'])(
-  'a cookie that we did not write (%s) is replaced or harmless',
+  'a foreign cookie (%s) is replaced or does no harm',
   async (cookie) => {
     await startCanary(10);
     const { response } = await visit('/', cookie);
@@ -113,14 +113,14 @@ test.each(['canary=', 'canary=10000', 'canary=-1', 'canary=x', 'canary=1;canary=
   },
 );
 
-test('a tester chooses a side, and keeps it', async () => {
+test('a tester chooses a side and keeps it', async () => {
   const canary = await startCanary(1);
   const inside = await visit('/?canary=in', 'canary=5');
   expect(inside.release).toBe(canary);
   expect(inside.setCookie).toMatch(/^canary=in;/);
   expect((await visit('/', 'canary=in')).release).toBe(canary);
   expect((await visit('/?canary=out', 'canary=in')).release).toBe(current);
-  // Nobody chooses a number: that would be a way to tell visitors apart.
+  // A number cannot be chosen: it could be used to track a visitor.
   expect((await visit('/?canary=7', 'canary=5')).setCookie).toBeNull();
 });
 
@@ -133,7 +133,7 @@ test('a page that was opened with an older shell still finds its files', async (
   expect(theme.response.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('files are served compressed to who takes it, under the type of the file', async () => {
+test('files are compressed for browsers that accept Brotli, and keep their type', async () => {
   const path = `/remotes/storefront/${current}/remoteEntry.1.js`;
   const plain = (await visit(path)).response;
   const packed = (await visit(path, '', { 'accept-encoding': 'gzip, br' })).response;
@@ -147,7 +147,7 @@ test('files are served compressed to who takes it, under the type of the file', 
   }
 });
 
-test('a remote whose files are gone is left out; the rest goes on', async () => {
+test('a remote whose files are missing is left out; the rest still works', async () => {
   const cart = testBuild('cart-checkout', { pages: [{ path: '/cart', title: 'Keranjang' }] });
   await releaseTestBuilds(store, cart);
   await store.remove(await store.list('remotes/cart-checkout/'));
@@ -155,14 +155,14 @@ test('a remote whose files are gone is left out; the rest goes on', async () => 
   expect((await visit('/cart')).response.status).toBe(404);
 });
 
-test('while the store does not answer, the last registry goes on', async () => {
+test('the last registry is used while the store does not answer', async () => {
   await visit();
   store.readRegistry = () => Promise.reject(new Error('down'));
   expect((await visit()).release).toBe(current);
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ event: 'registry_not_read' }));
 });
 
-test('while nothing is released the shop says so', async () => {
+test('answers 503 with a sentence while nothing is released', async () => {
   const empty = await createTestStore();
   const response = await createShop({ store: empty.store, backend, log }).request('/');
   expect(response.status).toBe(503);

@@ -5,12 +5,12 @@ import { redact } from '../backend/redact.ts';
 
 const ID = 'x-request-id';
 
-/** Files of a build: so many that nobody would find the rest among them. */
+/** Build files: so many that logging each would hide the other requests. */
 const FILES = /^\/(static|remotes)\//;
 
 /**
- * Gives every answer that the backend has not written about an id, and logs it like the backend
- * does; of files only what failed.
+ * Adds a request id to every answer that has none (the backend sets its own) and logs the request.
+ * Of build files, only failures are logged.
  */
 export function serverLog(log: Logger): MiddlewareHandler {
   return async (context, next) => {
@@ -28,8 +28,8 @@ export function serverLog(log: Logger): MiddlewareHandler {
 }
 
 /**
- * Answers an unexpected error: a line for the operator, and nothing of it for the visitor. A client
- * that leaves in the middle of its body is no error of the shop.
+ * Answers an unexpected error with details in the log only. A client that disconnects while it
+ * sends a body is not an error of the shop.
  */
 export function serverError(log: Logger): ErrorHandler {
   return (error, context) => {

@@ -14,20 +14,22 @@ interface ShellFiles {
 }
 
 /**
- * Serves the files of the shell at the root of the site. Those in `static/` have a hash in their
- * name: a page that was opened with an older shell still finds its own among the releases that are
- * kept. The others, icons and the like, are those of the shell that the visitor gets.
+ * Serves the files of the shell at the root of the site. Names in `static/` contain a hash, so a
+ * page that was opened with an older shell still finds its files in the kept releases. Other files,
+ * such as icons, come from the visitor's current release.
  */
 export function createShellFiles({ store, readRegistry, reader }: ShellFiles): MiddlewareHandler {
   return async (context, next) => {
     const path = context.req.path.slice(1);
     const isHashed = path.startsWith('static/');
-    // Pages have no ending: most requests need no look at the releases.
+    // Paths of pages have no file extension and need no look at the releases.
     if (!(isHashed || /\.[a-z0-9]+$/i.test(path)) || path === 'index.html') return next();
     const registry = await readRegistry();
-    const mine = releaseFor(registry.shell, canarySide(context));
+    const visitorRelease = releaseFor(registry.shell, canarySide(context));
     const shells = await reader.shells(registry);
-    const candidates = isHashed ? shells : shells.filter(({ release }) => release === mine);
+    const candidates = isHashed
+      ? shells
+      : shells.filter(({ release }) => release === visitorRelease);
     const owner = candidates.find(({ files }) => Object.hasOwn(files, path));
     const key = owner && `${releasePrefix('shell', owner.release)}${path}`;
     const file = key && (await releaseFile(store, key, context));

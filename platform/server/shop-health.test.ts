@@ -23,14 +23,14 @@ const SHELL =
 const picture = () => new Response('webp', { headers: { 'content-type': 'image/webp' } });
 const never = () => new Promise<Response>(() => undefined);
 
-/** How the backend answers; each test changes a part of it. */
-const WELL = {
+/** Answers of a healthy backend; each test changes some of them. */
+const HEALTHY = {
   parts: (): Response | Promise<Response> => Response.json({ database: 'up', food: 'up' }),
   auth: (): Response | Promise<Response> => Response.json({}),
   menu: (): Response | Promise<Response> => Response.json([ROW]),
   picture: (): Response | Promise<Response> => picture(),
 };
-let answers = { ...WELL };
+let answers = { ...HEALTHY };
 
 const apis = new Hono()
   .get('/_local/health', () => answers.parts())
@@ -62,20 +62,20 @@ beforeAll(async () => {
   hosted = { kind: 'hosted', url: `http://127.0.0.1:${project.port}`, publishableKey: KEY };
 });
 beforeEach(() => {
-  answers = { ...WELL };
+  answers = { ...HEALTHY };
 });
 afterAll(async () => {
   await project.close();
   await remove();
 });
 
-interface Asked {
+interface Sender {
   remoteAddress?: string;
   headers?: Record<string, string>;
 }
 
-/** Asks a shop that has just been opened. */
-async function health(backend: BackendConnection, { remoteAddress, headers = {} }: Asked = {}) {
+/** Requests the health of a new shop. */
+async function health(backend: BackendConnection, { remoteAddress, headers = {} }: Sender = {}) {
   const shop = createShop({ store, backend, log: () => undefined });
   const env = { incoming: { socket: { remoteAddress: remoteAddress ?? '127.0.0.1' } } };
   const answer = await shop.request('http://localhost:3000/_local/health', { headers }, env);
@@ -85,13 +85,13 @@ async function health(backend: BackendConnection, { remoteAddress, headers = {} 
 const SHOP_UP = { menu: 'up', picture: 'up', page: 'up', releases: 'up' };
 const EMBEDDED_UP = { backend: 'up', database: 'up', food: 'up', ...SHOP_UP };
 
-test('a shop in which all is well is up, also without the food service', async () => {
+test('is up when all parts are, also without the food service', async () => {
   expect(await health(embedded)).toEqual([200, EMBEDDED_UP]);
   answers.parts = () => Response.json({ database: 'up', food: 'down' });
   expect(await health(embedded)).toEqual([200, { ...EMBEDDED_UP, food: 'down' }]);
 });
 
-describe('says what a visitor would not get, although each part of the backend says it is up', () => {
+describe('reports what fails for a visitor although all parts of the backend are up', () => {
   const wrong = (change: object) => () => Response.json([{ ...ROW, ...change }]);
   const down = (name: string) => [503, { ...EMBEDDED_UP, [name]: 'down' }];
 
@@ -121,7 +121,7 @@ describe('says what a visitor would not get, although each part of the backend s
     expect(await health(embedded)).toEqual(down('picture'));
   });
 
-  test('a menu without any picture has none that could be missing', async () => {
+  test('a menu without pictures is up', async () => {
     answers.menu = wrong({ image: null });
     answers.picture = () => new Response('', { status: 404 });
     expect(await health(embedded)).toEqual([200, EMBEDDED_UP]);
@@ -133,13 +133,13 @@ describe('says what a visitor would not get, although each part of the backend s
   const SCRIPT = '<script defer src="/static/js/index.1.js"></script>';
 
   test.each([
-    [200, 'is as it should be', () => html(REGISTRY + SCRIPT)],
+    [200, 'is complete', () => html(REGISTRY + SCRIPT)],
     [503, 'has no registry', () => html(SCRIPT)],
     [503, 'has a registry without remotes', () => html(REGISTRY.replace(/{.*}/, '{}') + SCRIPT)],
     [503, 'has a registry that is broken', () => html(REGISTRY.replace(/{.*}/, '{') + SCRIPT)],
     [503, 'lacks the script of the shell', () => html(REGISTRY)],
     [503, 'is empty', () => html('')],
-    [503, 'is not there', () => html(REGISTRY + SCRIPT, 503)],
+    [503, 'is unavailable', () => html(REGISTRY + SCRIPT, 503)],
     [503, 'is text', () => new Response(REGISTRY + SCRIPT)],
     [503, 'throws', () => Promise.reject(new Error('x'))],
   ])('%i when the page %s', async (status, _how, open) => {
@@ -152,7 +152,7 @@ describe('says what a visitor would not get, although each part of the backend s
     expect([answer.status, await answer.json()]).toEqual([status, { ...EMBEDDED_UP, page }]);
   });
 
-  test('nothing was released', async () => {
+  test('nothing is released', async () => {
     const empty = await createTestStore();
     const shop = createShop({ store: empty.store, backend: embedded, log: () => undefined });
     const answer = await shop.request(
@@ -178,19 +178,19 @@ const BACKEND_GONE = [
 test.each([
   ['refuses connections', () => Promise.reject(new Error('ECONNREFUSED'))],
   ['is unavailable', async () => Response.json({ code: 'backend_unavailable' }, { status: 503 })],
-])('a backend that %s is down, and the page server says so', async (_how, fetch) => {
+])('reports a backend that %s as down', async (_how, fetch) => {
   expect(await health({ ...embedded, fetch })).toEqual(BACKEND_GONE);
 });
 
-test('a backend that never answers is down after its time', async () => {
+test('a backend that never answers is down after the timeout', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const asked = health({ ...embedded, fetch: never });
+    const response = health({ ...embedded, fetch: never });
     let done: unknown;
-    void asked.then((value) => {
+    void response.then((value) => {
       done = value;
     });
-    // Other parts read files, which takes turns of the event loop.
+    // Other parts read files, which needs iterations of the event loop.
     while (!done) {
       await vi.advanceTimersByTimeAsync(100);
       await new Promise((resolve) => setImmediate(resolve));
@@ -201,7 +201,7 @@ test('a backend that never answers is down after its time', async () => {
   }
 });
 
-test('requests within a second share one answer; the next one is a new try', async () => {
+test('requests within a second share one answer; the next one checks again', async () => {
   const clock = { ms: 0 };
   const fetch = vi.fn(embedded.fetch);
   const read = createShopHealth({
@@ -222,24 +222,24 @@ test('requests within a second share one answer; the next one is a new try', asy
 describe('with a hosted project', () => {
   const UP = { auth: 'up', database: 'up', ...SHOP_UP };
 
-  test('tries its services and what a visitor gets', async () => {
+  test('checks its services and the first steps of a visitor', async () => {
     expect(await health(hosted)).toEqual([200, UP]);
   });
 
-  test('says what is down', async () => {
+  test('reports the part that is down', async () => {
     answers.auth = () => new Response('{}', { status: 500 });
     expect(await health(hosted)).toEqual([503, { ...UP, auth: 'down' }]);
-    answers = { ...WELL, menu: () => Response.json([]) };
+    answers = { ...HEALTHY, menu: () => Response.json([]) };
     expect(await health(hosted)).toEqual([503, { ...UP, menu: 'down', picture: 'down' }]);
   });
 });
 
-test.each<[string, Asked]>([
+test.each<[string, Sender]>([
   ['another computer', { remoteAddress: '203.0.113.5' }],
   ['a request that came through a proxy', { headers: { 'x-forwarded-for': '203.0.113.5' } }],
   ['a page of another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
-])('does not exist for %s', async (_who, asked) => {
+])('answers 404 to %s', async (_who, sender) => {
   for (const backend of [embedded, hosted]) {
-    expect(await health(backend, asked)).toMatchObject([404, { code: 'not_found' }]);
+    expect(await health(backend, sender)).toMatchObject([404, { code: 'not_found' }]);
   }
 });

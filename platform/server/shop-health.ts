@@ -5,7 +5,7 @@ import { backendHealth } from './backend-health.ts';
 import { hasReleases } from './release-health.ts';
 import { visitorChecks } from './visitor-checks.ts';
 
-/** Requests within this time share an answer, so that asking for the health is no load. */
+/** Requests within this time share an answer, so that health checks cause little load. */
 const SHARED_MS = 1_000;
 
 export interface ShopHealthOptions {
@@ -18,10 +18,10 @@ export interface ShopHealthOptions {
 }
 
 /**
- * The health of the whole shop: the backend's parts, the releases, and what a visitor does first.
- * Never fails, also when the backend is gone.
+ * Checks the whole shop: the parts of the backend, the releases, and a visitor's first steps. Never
+ * rejects.
  *
- * @returns what answers 200 when all is well and 503 when a part is down, in about two seconds, three when the backend hangs.
+ * @returns 200 when all parts except the food service are up, else 503; within about 3 s.
  */
 export function createShopHealth({
   backend,

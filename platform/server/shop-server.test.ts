@@ -9,17 +9,17 @@ import { createShop } from './shop-server.ts';
 import { createStartingPage } from './starting.ts';
 
 let remove: () => Promise<void>;
-/** Address of the storefront's entry. */
+/** Path of the storefront's entry. */
 let entry = '';
 let shop: Hono;
 let hosted: Hono;
 let local: Hono;
 let allowing: Hono;
 let proxied: Hono;
-/** The requests of tests are of no interest. */
+/** Discards log entries. */
 const log = () => undefined;
 
-/** Asks as a program with the given address would. */
+/** Requests a path from the given IP address and under the given host. */
 function get(app: Hono, path: string, { peer = '127.0.0.1', host = 'localhost:3000' } = {}) {
   return app.request(
     `http://${host}${path}`,
@@ -65,7 +65,7 @@ beforeAll(async () => {
 
 afterAll(() => remove());
 
-test('the configuration names the embedded backend where the browser found the shop', async () => {
+test('the configuration has the embedded backend at the origin of the request', async () => {
   const config = await (await get(shop, '/config.json', { host: '127.0.0.1:3000' })).json();
   expect(config).toEqual({ supabaseUrl: 'http://127.0.0.1:3000', supabaseKey: 'sb_publishable_x' });
 });
@@ -119,7 +119,7 @@ test.each([
   '/remotes/../secret.json',
   '/remotes/%2e%2e/secret.json',
   '/remotes/..%2fsecret.json',
-])('%s is missing, and never the page', async (path) => {
+])('%s is answered 404 and never with the page', async (path) => {
   const response = await get(shop, path);
   expect(response.status).toBe(404);
   expect(await response.text()).toBe('Tidak ditemukan.');
@@ -142,7 +142,7 @@ test('the backend answers on its own paths', async () => {
   );
 });
 
-test('the backend learns the address of the socket', async () => {
+test('the backend receives the IP address of the peer', async () => {
   expect(await (await get(shop, '/_local/mail', { peer: '192.168.1.9' })).text()).toBe(
     'backend /_local/mail 192.168.1.9',
   );
@@ -151,14 +151,14 @@ test('the backend learns the address of the socket', async () => {
 test.each([
   ['10.0.0.1', '203.0.113.5'],
   ['10.0.0.2', '10.0.0.2'],
-])('behind a trusted proxy it learns that of the visitor: %s says %s', async (peer, client) => {
+])('behind a trusted proxy it receives the visitor: from %s it is %s', async (peer, client) => {
   const headers = { 'x-forwarded-for': '127.0.0.1, 203.0.113.5' };
   const env = { incoming: { socket: { remoteAddress: peer } } };
   const answer = await proxied.request('/rest/v1/product', { headers }, env);
   expect(await answer.text()).toBe(`backend /rest/v1/product ${client}`);
 });
 
-test('visitors behind a trusted proxy are limited each on their own', async () => {
+test('visitors behind a trusted proxy have separate limits', async () => {
   const env = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };
   const statusFor = async (visitor: string) => {
     const headers = { 'x-forwarded-for': visitor };
@@ -169,7 +169,7 @@ test('visitors behind a trusted proxy are limited each on their own', async () =
   expect(await statusFor('203.0.113.6')).not.toBe(429);
 });
 
-describe('a shop that looks private', () => {
+describe('with a list of allowed hosts', () => {
   const paths = ['/', '/config.json', '/rest/v1/product', '/_local/mail', '/static/js/index.1.js'];
 
   test.each([
@@ -178,7 +178,7 @@ describe('a shop that looks private', () => {
     'notlocalhost',
     '127.0.0.1.evil.test',
     '10.0.0.1',
-  ])('is not known as %s', async (host) => {
+  ])('answers 421 to the host %s', async (host) => {
     for (const path of paths) {
       const answer = await get(local, path, { host });
       expect(answer.status).toBe(421);
@@ -196,12 +196,12 @@ describe('a shop that looks private', () => {
     '127.0.0.1:80',
     '[::1]:3000',
     'kedai.test',
-  ])('is known as %s', async (host) => {
+  ])('answers to the host %s', async (host) => {
     for (const path of paths) expect((await get(local, path, { host })).status).toBe(200);
   });
 });
 
-test('while the shop starts every answer says so, with the security headers', async () => {
+test('answers 503 with the security headers while the shop starts', async () => {
   const answer = await get(createStartingPage([]), '/cart');
   expect(answer.status).toBe(503);
   expect(await answer.text()).toBe('Kedai Senja sedang disiapkan. Coba lagi sebentar.');
@@ -210,7 +210,7 @@ test('while the shop starts every answer says so, with the security headers', as
   expect((await get(createStartingPage(undefined), '/', { host: 'kedai.test' })).status).toBe(503);
 });
 
-test('code of developers is let in only where that is allowed', async () => {
+test('the policy allows local remotes only when they are enabled', async () => {
   const policyOf = async (app: Hono) =>
     (await get(app, '/')).headers.get('content-security-policy') ?? '';
   expect(await policyOf(shop)).toContain("script-src 'self';");

@@ -6,8 +6,7 @@ import { productPath } from './product-path.ts';
 import type { SitePage } from './site-pages.ts';
 
 /**
- * Leave to read everything. Private pages are not forbidden here: who may not read them would not
- * see that they must not be listed.
+ * Allows everything. Private pages use noindex: a crawler blocked by robots.txt would never see it.
  */
 export function robotsText(origin: string | undefined): string {
   const sitemap = origin ? `\nSitemap: ${origin}/sitemap.xml\n` : '';
@@ -15,13 +14,13 @@ export function robotsText(origin: string | undefined): string {
 }
 
 /**
- * The pages that search engines may list, and every product on the menu. It names no time of the
- * last change, since the database keeps none.
+ * The public pages and every product on the menu. Without `lastmod`, since the database does not
+ * store when a product changed.
  */
 export function sitemapXml(
   origin: string,
   pages: readonly SitePage[],
-  products: readonly Pick<Product, 'id' | 'kind'>[],
+  products: readonly Pick<Product, 'id' | 'type'>[],
 ): string {
   const paths = [
     ...pages
@@ -37,7 +36,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** What a phone needs to keep the shop on its home screen. */
+/** The web app manifest, with which the shop can be installed on a home screen. */
 export function webManifest(): object {
   return {
     id: '/',

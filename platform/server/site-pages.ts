@@ -5,21 +5,21 @@ import {
   entryOf,
   type PageRegistryEntry,
   type ReleaseOrigins,
-  releaseAddress,
+  releaseUrl,
 } from './page-registry.ts';
 import { type Preload, preloadsOf } from './preloads.ts';
 
-/** A page of the shop, with the release that it comes from; the shell's own have none. */
+/** A page of the shop, with the remote's release that owns it; the shell's own have none. */
 export interface SitePage extends Omit<PageDescription, 'firstPicture'> {
-  /** What the page needs besides the entry of its remote. */
+  /** Preloads besides the entry of the remote. */
   preload: readonly Preload[];
   owner?: PageRegistryEntry;
 }
 
-/** A page and what its address says. */
+/** A page and the parameters of its path. */
 export interface MatchedPage {
   page: SitePage;
-  /** By name in the pattern, decoded. */
+  /** By their name in the pattern, decoded. */
   params: Readonly<Record<string, string>>;
 }
 
@@ -37,14 +37,14 @@ function pagesOf(
   origins: ReleaseOrigins,
   owner?: PageRegistryEntry,
 ): SitePage[] {
-  const base = releaseAddress(release, origins);
+  const base = releaseUrl(release, origins);
   return release.pages.map((page) => {
     const { firstPicture: _, files: __, ...description } = page;
     return { ...description, preload: preloadsOf(page, release, base), ...(owner && { owner }) };
   });
 }
 
-/** The page that an address leads to, found as the router in the browser finds it. */
+/** The page that matches a path, by the rules of the router in the browser. */
 export function matchPage(pages: readonly SitePage[], path: string): MatchedPage | undefined {
   for (const page of pages) {
     const groups = patternToRegExp(page.path).exec(path);
@@ -53,12 +53,12 @@ export function matchPage(pages: readonly SitePage[], path: string): MatchedPage
   return undefined;
 }
 
-/** The one address of a page: its pattern, filled in. */
-export function addressOf({ page, params }: MatchedPage): string {
+/** The canonical path of a page: its pattern with the parameters filled in. */
+export function pagePath({ page, params }: MatchedPage): string {
   return page.path.replace(/:([a-z]+)/gi, (_, name) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** `/detaildrink/:id` as a regular expression; descriptions hold no other syntax. */
+/** `/detaildrink/:id` as a regular expression; page descriptions use no other syntax. */
 function patternToRegExp(pattern: string): RegExp {
   const source = pattern.replace(/\/$/, '').replace(/:([a-z]+)/gi, '(?<$1>[^/]+)');
   return new RegExp(`^${source}/?$`, 'i');

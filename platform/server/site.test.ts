@@ -57,7 +57,7 @@ async function open(path: string, headers: Record<string, string> = {}, host = '
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
-test('a product page tells the product that the database has', async () => {
+test('a product page has the metadata of the product in the database', async () => {
   const { status, html } = await open('/detaildrink/7');
   expect(status).toBe(200);
   expect(html).toContain('<title data-server>Teh &lt;/script&gt;');
@@ -78,7 +78,7 @@ test.each([
   '/detaildrink/99999999999999999999',
   '/detaildrink/%ff',
   '/tidak-ada',
-])('%s does not exist: the page, with status 404, not to be listed', async (path) => {
+])('%s does not exist: the page with status 404 and noindex', async (path) => {
   const { status, html } = await open(path);
   expect(status).toBe(404);
   expect(html).toContain('<title data-server>Halaman tidak ditemukan · Kedai Senja</title>');
@@ -87,7 +87,7 @@ test.each([
 });
 
 test.each(['/detaildrink/7/', '/DetailDrink/7', '/detaildrink/%37', '/detaildrink/7?utm=x'])(
-  '%s is the same page',
+  '%s has the same canonical URL',
   async (path) => {
     const { status, html } = await open(path);
     expect(status).toBe(200);
@@ -95,7 +95,7 @@ test.each(['/detaildrink/7/', '/DetailDrink/7', '/detaildrink/%37', '/detaildrin
   },
 );
 
-test('without the backend a product page is general, and there is no site map', async () => {
+test('without the backend product pages have general tags, and the site map answers 503', async () => {
   rest.mockImplementation(() => {
     throw new Error('down');
   });
@@ -105,13 +105,13 @@ test('without the backend a product page is general, and there is no site map', 
   expect((await open('/sitemap.xml')).status).toBe(503);
 });
 
-test.each(['/cart', '/login'])('%s is not to be listed', async (path) => {
+test.each(['/cart', '/login'])('%s has noindex', async (path) => {
   const { status, html } = await open(path);
   expect(status).toBe(200);
   expect(html).toContain('content="noindex"');
 });
 
-test('the site map lists the public pages and what is on the menu', async () => {
+test('the site map lists the public pages and the products on the menu', async () => {
   const { headers, html } = await open('/sitemap.xml', { 'x-forwarded-proto': 'https' });
   expect(headers.get('content-type')).toMatch(/^application\/xml/);
   expect([...html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
@@ -121,13 +121,13 @@ test('the site map lists the public pages and what is on the menu', async () => 
   ]);
 });
 
-test('a host that is no name is not repeated', async () => {
+test('an invalid host name is not repeated', async () => {
   expect((await open('/sitemap.xml', {}, 'under_score')).status).toBe(404);
   expect((await open('/robots.txt', {}, 'under_score')).html).not.toContain('under_score');
   expect((await open('/', {}, 'under_score')).html).not.toContain('under_score');
 });
 
-test('a phone can keep the shop on its home screen', async () => {
+test('the web manifest makes the shop installable', async () => {
   const { headers, html } = await open('/manifest.webmanifest');
   expect(headers.get('content-type')).toBe('application/manifest+json');
   expect(JSON.parse(html)).toMatchObject({

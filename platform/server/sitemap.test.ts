@@ -4,7 +4,7 @@ import { sitemapXml } from './site-files.ts';
 
 const pages = [{ path: '/detaildrink/:id', title: 'x', shows: 'Minuman' as const, preload: [] }];
 
-test('a large menu is read in pieces, and the site map has an end', async () => {
+test('a large menu is read in batches, and the site map is limited', async () => {
   let calls = 0;
   const catalogue = createCatalogue({
     kind: 'embedded',
@@ -25,7 +25,7 @@ test('a large menu is read in pieces, and the site map has an end', async () => 
   expect(sitemapXml('https://kedai.test', pages, products)).toContain('/detaildrink/5000</loc>');
 });
 
-test('what stands in an address cannot end its element', () => {
+test('a path cannot end its element', () => {
   const xml = sitemapXml('https://a.test', [{ path: '/a&b<c', title: 'x', preload: [] }], []);
   expect(xml).toContain('<loc>https://a.test/a&amp;b&lt;c</loc>');
 });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { onlyHosts } from './allowed-hosts.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** What is served until the shop is there: 503, with the headers of the shop. */
+/** Answers 503 with the security headers until the shop has started. */
 export function createStartingPage(allowedHosts: readonly string[] | undefined): Hono {
   const page = new Hono();
   page.use(securityHeaders({ backend: [] }));

@@ -2,13 +2,13 @@ import { brand } from 'shared-ui/brand';
 import { brandProfile } from 'shared-ui/brand-profile';
 import type { Product } from './catalogue.ts';
 
-/** A product with the absolute addresses of its page and its picture. */
+/** A product with the absolute URLs of its page and its picture. */
 export interface LinkedProduct extends Product {
   url: string;
   pictureUrl: string | undefined;
 }
 
-/** The products of a landing page; a menu that could not be had is absent. */
+/** The products of a landing page; a menu that could not be read is undefined. */
 export interface Menus {
   foods: readonly LinkedProduct[] | undefined;
   drinks: readonly LinkedProduct[] | undefined;
@@ -16,7 +16,7 @@ export interface Menus {
 
 const CONTEXT = 'https://schema.org';
 
-/** The restaurant and its menu, as search engines understand them (schema.org, JSON-LD). */
+/** The restaurant and its menu for search engines, as JSON-LD of schema.org. */
 export function restaurantData(origin: string, { foods, drinks }: Menus): object {
   const restaurant = {
     '@type': 'Restaurant',
@@ -54,14 +54,14 @@ function menuSection(name: string, products: readonly LinkedProduct[] | undefine
   return [{ '@type': 'MenuSection', name, hasMenuItem }];
 }
 
-/** A product and what it costs. A rating is left out: nobody counts how many rated it. */
+/** A product and its offer. The rating is left out, because the number of ratings is unknown. */
 export function productData(product: LinkedProduct): object {
   return {
     '@context': CONTEXT,
     '@type': 'Product',
     ...factsOf(product),
     sku: String(product.id),
-    category: product.kind,
+    category: product.type,
     brand: { '@type': 'Brand', name: brand.name },
     offers: { ...offerOf(product), url: product.url },
   };

@@ -8,7 +8,7 @@ import { ROOT } from '../workspace.ts';
 test.each([
   ['light', 'rice-paper'],
   ['dark', 'night'],
-] as const)('phones know the ground of the %s theme', async (theme, colour) => {
+] as const)('the theme colour is the background of the %s theme', async (theme, colour) => {
   const tokens = await readFile(join(ROOT, 'shared-ui/src/styles/tokens.css'), 'utf8');
   const [, lightness, chroma, hue] =
     tokens.match(new RegExp(`--${colour}: oklch\\(([\\d.]+)% ([\\d.]+) ([\\d.]+)\\)`)) ?? [];

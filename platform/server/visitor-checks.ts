@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { HealthCheck } from '../backend/health.ts';
-import { askAsVisitor } from './ask-as-visitor.ts';
 import type { BackendConnection } from './backend-connection.ts';
 import { picturePath } from './catalogue.ts';
+import { fetchAsVisitor } from './fetch-as-visitor.ts';
 
-/** After which a request is given up; a part that takes longer than two seconds counts as down. */
+/** Aborts a request; `healthOf` counts a part that takes longer than two seconds as down. */
 const TIMEOUT_MS = 2_000;
 
-/** What the storefront reads of a product, with the types that it relies on. */
+/** The fields of a product that the storefront reads, with the types that it expects. */
 const Row = v.object({
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),
   product_name: v.pipe(v.string(), v.nonEmpty()),
@@ -33,9 +33,9 @@ const REGISTRY = /<script type="application\/json" id="registry">(.*?)<\/script>
 const SHELL_SCRIPT = /<script\b(?=[^>]*\bdefer\b)[^>]*\bsrc="[^"]+"/;
 
 /**
- * Tries what a visitor does first, past every cache: the menu has products as the storefront reads
- * them, a picture of them is a picture, and the page `/` has what the browser starts the shop with.
- * The menu is read at once and shared by the checks.
+ * Checks a visitor's first steps without any cache: the menu has products with the fields that the
+ * storefront reads, a product's picture is a picture, and the page `/` contains the registry and
+ * the shell's script. One read of the menu is shared by the checks.
  *
  * @param openPage answers a request for a page of the shop.
  */
@@ -46,9 +46,9 @@ export function visitorChecks(
   const menu = readMenu(backend);
   const picture = async () => {
     const image = (await menu).find((row) => row.image !== null)?.image;
-    // A menu without pictures has none that could be missing.
+    // A menu without pictures has nothing to check.
     if (!image) return true;
-    const answer = await askAsVisitor(backend, picturePath(image), TIMEOUT_MS);
+    const answer = await fetchAsVisitor(backend, picturePath(image), TIMEOUT_MS);
     const isPicture = /^image\//.test(answer.headers.get('content-type') ?? '');
     return (await hasBytes(answer)) && answer.status === 200 && isPicture;
   };
@@ -64,12 +64,12 @@ export function visitorChecks(
 }
 
 async function readMenu(backend: BackendConnection): Promise<v.InferOutput<typeof Menu>> {
-  const answer = await askAsVisitor(backend, MENU, TIMEOUT_MS);
+  const answer = await fetchAsVisitor(backend, MENU, TIMEOUT_MS);
   if (answer.status !== 200) throw new Error(`The menu answered ${answer.status}`);
   return v.parse(Menu, await answer.json());
 }
 
-/** Whether a body begins; the rest is not read. */
+/** Whether a body has at least one byte; the rest is not read. */
 async function hasBytes({ body }: Response): Promise<boolean> {
   const reader = body?.getReader();
   const first = await reader?.read();

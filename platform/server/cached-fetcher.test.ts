@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { remember } from './remember.ts';
+import { cachedFetcher } from './cached-fetcher.ts';
 
-const MEMORY = { fresh: 10, stale: 100, rest: 20, patience: 5 };
+const OPTIONS = { freshMs: 10, staleMs: 100, failureBackoffMs: 20, timeoutMs: 5 };
 const load = vi.fn<(key: string) => Promise<object | null>>();
-let get: ReturnType<typeof remember>;
+let get: ReturnType<typeof cachedFetcher>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   load.mockReset();
   load.mockImplementation(async (key) => ({ key, call: load.mock.calls.length }));
-  get = remember(load, MEMORY);
+  get = cachedFetcher(load, OPTIONS);
 });
 afterEach(() => vi.useRealTimers());
 
-test('a fresh answer is given again, and two who ask at once share one call', async () => {
+test('returns a fresh result without a fetch; concurrent requests share one', async () => {
   await Promise.all([get('a'), get('a')]);
   await get('a');
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('an older answer is given while a new one is fetched', async () => {
+test('returns a stale result while a new one is fetched', async () => {
   await get('a');
   vi.advanceTimersByTime(50);
   expect(await get('a')).toMatchObject({ call: 1 });
@@ -27,13 +27,13 @@ test('an older answer is given while a new one is fetched', async () => {
   expect(await get('a')).toMatchObject({ call: 2 });
 });
 
-test('that there is nothing is not remembered', async () => {
+test('does not cache null', async () => {
   load.mockResolvedValueOnce(null);
   expect(await get('a')).toBeNull();
   expect(await get('a')).toMatchObject({ key: 'a' });
 });
 
-test('nobody waits longer than the patience; a late answer serves the next', async () => {
+test('returns undefined after the timeout and caches the late result', async () => {
   let arrive = (_value: object) => {};
   load.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   const asked = get('a');
@@ -44,7 +44,7 @@ test('nobody waits longer than the patience; a late answer serves the next', asy
   expect(await get('a')).toEqual({ late: true });
 });
 
-test('after a failure the backend is left alone for a while', async () => {
+test('sends no request during the backoff after a failure', async () => {
   load.mockRejectedValueOnce(new Error('down'));
   expect(await get('a')).toBeUndefined();
   expect(await get('a')).toBeUndefined();

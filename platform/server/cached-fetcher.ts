@@ -1,0 +1,76 @@
+/** How long results are cached, and how failures and slow results are handled. */
+export interface CacheOptions {
+  /** A result younger than this is returned without a fetch. */
+  freshMs: number;
+  /** A result younger than this is returned while a new one is fetched (stale-while-revalidate). */
+  staleMs: number;
+  /** No request is sent for this long after a failure. */
+  failureBackoffMs: number;
+  /** The longest wait for a result; a later result is cached for the next request. */
+  timeoutMs: number;
+}
+
+interface Entry<T> {
+  value?: T;
+  fetchedAt: number;
+  backoffUntil: number;
+  loading?: Promise<T | null | undefined> | undefined;
+}
+
+/** More than a menu has; at the limit the oldest entry is removed. */
+const MAX_ENTRIES = 500;
+
+/**
+ * Caches the results of a function by key.
+ *
+ * @param load resolves to null when there is nothing; that is not cached.
+ * @returns the same function with a cache; resolves to undefined when there is no result in time.
+ */
+export function cachedFetcher<T extends object>(
+  load: (key: string) => Promise<T | null>,
+  { freshMs, staleMs, failureBackoffMs, timeoutMs }: CacheOptions,
+): (key: string) => Promise<T | null | undefined> {
+  const entries = new Map<string, Entry<T>>();
+
+  function refresh(key: string, entry: Entry<T>): Promise<T | null | undefined> {
+    entry.loading ??= load(key)
+      .then(
+        (value) => {
+          if (value === null) entries.delete(key);
+          else Object.assign(entry, { value, fetchedAt: Date.now() });
+          return value;
+        },
+        () => {
+          entry.backoffUntil = Date.now() + failureBackoffMs;
+          return undefined;
+        },
+      )
+      .finally(() => {
+        entry.loading = undefined;
+      });
+    return entry.loading;
+  }
+
+  return async (key) => {
+    const entry = entries.get(key) ?? { fetchedAt: 0, backoffUntil: 0 };
+    if (!entries.has(key)) {
+      entries.set(key, entry);
+      const [oldest] = entries.keys();
+      if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
+    }
+    const age = Date.now() - entry.fetchedAt;
+    if (entry.value && age < freshMs) return entry.value;
+    const usable = age < staleMs ? entry.value : undefined;
+    if (Date.now() < entry.backoffUntil) return usable;
+    const refreshed = refresh(key, entry);
+    return usable ?? (await withTimeout(refreshed, timeoutMs));
+  };
+}
+
+async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,83 @@
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
+import type { Logger } from '../backend/log.ts';
+import { allOf, type Collector } from '../collector/collector.ts';
+import { logCollector } from '../collector/log-collector.ts';
+import type { ReadableStore } from '../releases/store/release-store.ts';
+import type { BackendConnection } from './backend-connection.ts';
+import { assignCanarySide, canarySide } from './canary-cookie.ts';
+import { createCatalogue } from './catalogue.ts';
+import type { ClientAddress } from './client-address.ts';
+import { createReleaseReader } from './composition.ts';
+import { PAGE_LIMIT, pageLimit } from './page-limit.ts';
+import { createRegistryReader } from './read-served-registry.ts';
+import { renderPage } from './render-page.ts';
+import { reports } from './reports.ts';
+import { createShellFiles } from './shell-files.ts';
+import { robotsText, sitemapXml, webManifest } from './site-files.ts';
+import { siteOrigin } from './site-origin.ts';
+import { createSiteReader } from './site-reader.ts';
+
+/** The first sentences are for the visitor, the last for the operator. */
+const NOTHING_RELEASED =
+  'Kedai Senja belum dibuka. Coba lagi sebentar. (Nothing is released here yet, see docs/releases.md.)';
+
+export interface SiteRoutesOptions {
+  store: ReadableStore;
+  backend: BackendConnection;
+  log: Logger;
+  clientAddress: ClientAddress;
+  allowLocalRemotes: boolean;
+}
+
+/** The pages of the shop, the shell's files, and the files for search engines and browsers. */
+export function siteRoutes(options: SiteRoutesOptions): Hono {
+  const { store, backend, log, clientAddress, allowLocalRemotes } = options;
+  const catalogue = createCatalogue(backend);
+  const readRegistry = createRegistryReader(store, log);
+  const reader = createReleaseReader(store);
+  const siteFor = createSiteReader({ readRegistry, reader, catalogue, allowLocalRemotes });
+  const pagesFor = async (context: Context) => (await siteFor(context, canarySide))?.pages ?? [];
+  const limit = pageLimit(PAGE_LIMIT, clientAddress);
+
+  const site = new Hono();
+  site.get('/registry.json', compress(), etag(), async (context) => {
+    const current = await siteFor(context, canarySide);
+    return context.json(current?.registry ?? {});
+  });
+  site.get('/robots.txt', (context) => context.text(robotsText(siteOrigin(context.req))));
+  site.get('/manifest.webmanifest', (context) =>
+    context.body(JSON.stringify(webManifest()), 200, {
+      'content-type': 'application/manifest+json',
+    }),
+  );
+  site.route('/', reports(collectorFor(backend, log), pagesFor, clientAddress));
+  site.get('/sitemap.xml', limit, compress(), async (context) => {
+    const current = await siteFor(context, canarySide);
+    if (!current?.origin) return context.notFound();
+    const products = await catalogue.all();
+    // A site map without products would make search engines drop their pages.
+    if (!products) return context.text('', 503, { 'retry-after': '60' });
+    const xml = sitemapXml(current.origin, current.pages, products);
+    return context.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
+  });
+  site.get('*', createShellFiles({ store, readRegistry, reader }));
+  site.get('*', limit, compress(), etag(), async (context) => {
+    // A missing file answered with the page would be run as a script and hide the real cause.
+    if (/\.[a-z][a-z0-9]*$/i.test(context.req.path) || context.req.path.startsWith('/remotes/')) {
+      return context.notFound();
+    }
+    const current = await siteFor(context, assignCanarySide);
+    if (!current) return context.text(NOTHING_RELEASED, 503, { 'retry-after': '10' });
+    const { html, status } = await renderPage(current, context.req.path);
+    return context.html(html, status);
+  });
+  return site;
+}
+
+/** The log, and the table of an embedded backend. Nothing is written to a hosted project. */
+function collectorFor(backend: BackendConnection, log: Logger): Collector {
+  const table = backend.kind === 'embedded' ? backend.collector : undefined;
+  return table ? allOf(logCollector(log), table) : logCollector(log);
+}
