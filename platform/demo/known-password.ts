@@ -1,2 +1,2 @@
-/** Password of the demo accounts that the documentation names; only where nobody else can reach the shop. */
+/** Password of the demo accounts in development and in tests; refused by a public shop. */
 export const KNOWN_DEMO_PASSWORD = 'Kedai-Senja-2026';

@@ -9,7 +9,7 @@ const AT_ONCE = 4;
 
 /** A page for each product on the menu. */
 export interface ProductPages {
-  products: readonly Pick<Product, 'id' | 'kind'>[];
+  products: readonly Pick<Product, 'id' | 'type'>[];
   files: [file: string, html: string][];
 }
 
@@ -29,7 +29,7 @@ export async function productPages(site: Site): Promise<ProductPages> {
     for (let product = queue.shift(); product; product = queue.shift()) {
       const path = productPath(site.pages, product);
       if (path === undefined) continue;
-      if ((await site.catalogue.product(product.kind, product.id)) === undefined) throw silent();
+      if ((await site.catalogue.product(product.type, product.id)) === undefined) throw silent();
       const { html, status } = await renderPage(site, path);
       // It was taken off the menu a moment ago.
       if (status === 200) files.push([fileOfPage(path), html]);

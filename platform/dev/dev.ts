@@ -2,12 +2,13 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { lockDataFolder } from '../backend/lock.ts';
+import { logToFile } from '../backend/log-file.ts';
 import { makeDataFolder } from '../data-folder.ts';
+import { KNOWN_DEMO_PASSWORD } from '../demo/known-password.ts';
 import { createFolderStore } from '../releases/store/folder-store.ts';
 import type { BackendConnection } from '../server/backend-connection.ts';
 import { listen } from '../server/listen.ts';
 import { createStartingPage } from '../server/starting.ts';
-import { logToFile } from '../start/log-file.ts';
 import { mailboxLine } from '../start/mailbox-line.ts';
 import { fillWithDemoData, openBackend, urlOf } from '../start/open-shop.ts';
 import type { StartOptions } from '../start/options.ts';
@@ -20,7 +21,7 @@ async function develop(options: StartOptions, closers: Close[]): Promise<void> {
   const { host, port, allowedHosts, dataDirectory, hosted } = options;
   const plan = readArguments(process.argv.slice(2));
   await makeDataFolder(dataDirectory);
-  const log = logToFile(dataDirectory);
+  const log = logToFile(dataDirectory, { rotates: true });
   let app: Hono = createStartingPage(allowedHosts);
   const front = new Hono().all('*', (context) => app.fetch(context.req.raw, context.env));
   const { server, close } = await listen(front, host, port);
@@ -33,7 +34,8 @@ async function develop(options: StartOptions, closers: Close[]): Promise<void> {
     backend = { kind: 'hosted', ...hosted };
   } else {
     const opened = await openBackend(options, closers, log);
-    const password = await fillWithDemoData(options, opened.backend);
+    const demoPassword = options.demoPassword ?? KNOWN_DEMO_PASSWORD;
+    const password = await fillWithDemoData({ ...options, demoPassword }, opened.backend);
     backend = opened.connection;
     accounts = `
   Mailbox   ${await mailboxLine(options)}

@@ -1,24 +1,26 @@
-/** What the admin of the mixed load does while customers buy. */
+/** The actions of the admin of the mixed load. */
 
 import { between, codeOf, oneOf } from './answers.ts';
-import { add } from './books.ts';
 import type { Customer } from './customer.ts';
+import type { LoadAction } from './load-action.ts';
 import type { Recorder } from './recorder.ts';
-import type { Habit } from './shopping.ts';
+import { add } from './stock-reconciliation.ts';
 
 /**
+ * Changes to products, and cancelled orders.
+ *
  * @param products ids of the products that may be changed.
- * @param supplied counts the units that were put into the stock or taken out of it.
+ * @param supplied is updated with the units that the admin adds to or removes from the stock.
  */
-export function habitsOfAdmin(
+export function adminActions(
   { supabase }: Customer,
   products: readonly number[],
   supplied: Map<number, number>,
   { measure }: Recorder,
-): Habit[] {
+): LoadAction[] {
   const change = (values: object) =>
     supabase.from('product').update(values).eq('id', oneOf(products)).select('id');
-  // Without the former price, which would have to be above the new one.
+  // Removes the former price, which would have to be above the new one.
   const price = async () =>
     codeOf(await change({ price: between(10, 60) * 500, compare_at_price: null }));
   const archive = async () => codeOf(await change({ archived_at: new Date().toISOString() }));
@@ -31,12 +33,12 @@ export function habitsOfAdmin(
         .not('archived_at', 'is', null)
         .select('id'),
     );
-  // As the page does: only if the stock is still the one that the admin saw.
+  // Like the admin page: only if the stock is still the one that was read.
   const stock = async () => {
     const id = oneOf(products);
-    const seen = await supabase.from('product').select('stock_product').eq('id', id).single();
-    if (!seen.data) return codeOf(seen);
-    const { stock_product } = seen.data;
+    const current = await supabase.from('product').select('stock_product').eq('id', id).single();
+    if (!current.data) return codeOf(current);
+    const { stock_product } = current.data;
     const wanted = Math.max(0, stock_product + between(-20, 120));
     const { data, ...answer } = await supabase
       .from('product')
@@ -56,10 +58,10 @@ export function habitsOfAdmin(
     return codeOf(await move);
   };
   return [
-    { weight: 4, act: () => measure('admin: price', price) },
-    { weight: 8, act: () => measure('admin: stock', stock, ['stock_moved']) },
-    { weight: 1, act: () => measure('admin: off the menu', archive) },
-    { weight: 2, act: () => measure('admin: back on the menu', unarchive) },
-    { weight: 2, act: () => measure('admin: cancel an order', cancel, ['illegal_status']) },
+    { weight: 4, run: () => measure('admin: price', price) },
+    { weight: 8, run: () => measure('admin: stock', stock, ['stock_moved']) },
+    { weight: 1, run: () => measure('admin: off the menu', archive) },
+    { weight: 2, run: () => measure('admin: back on the menu', unarchive) },
+    { weight: 2, run: () => measure('admin: cancel an order', cancel, ['illegal_status']) },
   ];
 }

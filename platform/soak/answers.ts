@@ -1,4 +1,4 @@
-/** What came of a call of supabase-js. */
+/** Result of a call of supabase-js. */
 interface Result {
   error: { code?: string | undefined; message: string } | null;
   status?: number;
@@ -7,7 +7,7 @@ interface Result {
 /** The stable code of an answer: `ok`, the code that our SQL raised, or that of the layer below. */
 export function codeOf({ error, status = 0 }: Result): string {
   if (!error) return 'ok';
-  // Our own codes stand in the message, behind the HTTP status as PTxyz.
+  // Errors that our SQL raises: PT and the HTTP status as the code, our own code as the message.
   if (error.code?.startsWith('PT')) return error.message;
   return error.code || (status === 0 ? 'unreachable' : `status ${status}`);
 }
@@ -18,17 +18,17 @@ export async function codeOfPage(response: Response, expected = 200): Promise<st
   return response.status === expected ? 'ok' : `status ${response.status}`;
 }
 
-/** One of these, each as likely as the others. */
+/** A random element. */
 export function oneOf<T>(values: readonly T[]): T {
   return values[Math.floor(Math.random() * values.length)] as T;
 }
 
-/** A whole number from `least` to `most`, both included. */
-export function between(least: number, most: number): number {
-  return least + Math.floor(Math.random() * (most - least + 1));
+/** A random whole number from `min` to `max`, both included. */
+export function between(min: number, max: number): number {
+  return min + Math.floor(Math.random() * (max - min + 1));
 }
 
-/** People read between two clicks. In ms. */
+/** Waits, as a person does between two clicks. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

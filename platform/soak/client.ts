@@ -3,32 +3,33 @@ import { Agent, fetch as fetchFrom, type RequestInit as UndiciInit } from 'undic
 import { loadSecrets } from '../backend/secrets.ts';
 import type { RunningShop } from '../start/start-shop.ts';
 
-/** A running shop, as far as its clients know it. */
+/** The properties of a running shop that its clients use. */
 export type ReachableShop = Pick<RunningShop, 'url' | 'dataDirectory'>;
 
-/** A client of a shop over HTTP, with an address of its own where the machine has several. */
+/** An HTTP client of a shop, on Linux with its own loopback IP. */
 export interface Client {
   /** supabase-js, as the pages use it. */
   supabase: SupabaseClient;
-  /** A request to a path of the shop, with the key. */
+  /** Sends a request to a path of the shop, with the key. */
   get(path: string, init?: UndiciInit): Promise<Response>;
   /** Closes the connections. */
   close(): Promise<void>;
 }
 
 /**
- * The shop counts requests per address. Linux owns all of 127.0.0.0/8, so each simulated person
- * has an address there and is counted like a real one; elsewhere all share 127.0.0.1.
+ * The loopback IP of a simulated client: the shop limits requests per IP, and Linux answers on all
+ * of 127.0.0.0/8.
  *
- * @param person 0 to 60,000.
+ * @param clientIndex 0 to 60,000.
+ * @returns undefined off Linux, where all clients share 127.0.0.1.
  */
-export function addressOf(person: number): string | undefined {
+export function loopbackIp(clientIndex: number): string | undefined {
   if (process.platform !== 'linux') return undefined;
-  return `127.0.${1 + Math.floor(person / 250)}.${1 + (person % 250)}`;
+  return `127.0.${1 + Math.floor(clientIndex / 250)}.${1 + (clientIndex % 250)}`;
 }
 
 /**
- * A client of a shop that was started here.
+ * Connects a client to a shop on this machine.
  *
  * @param key the publishable key of browsers, or the service key, which may do everything.
  */
@@ -36,15 +37,15 @@ export async function connect(
   shop: ReachableShop,
   {
     key = 'publishableKey',
-    person = 0,
-  }: { key?: 'publishableKey' | 'serviceKey'; person?: number },
+    clientIndex = 0,
+  }: { key?: 'publishableKey' | 'serviceKey'; clientIndex?: number },
 ): Promise<Client> {
   const secrets = await loadSecrets(shop.dataDirectory);
-  // By number, because `localhost` may mean ::1, which has no neighbours.
+  // `localhost` may resolve to ::1, which is a single IP.
   const url = shop.url.replace('localhost', '127.0.0.1');
-  const localAddress = addressOf(person);
+  const localAddress = loopbackIp(clientIndex);
   const agent = new Agent({ ...(localAddress && { localAddress }) });
-  // The types of Node's own fetch and of the package are two copies of the same ones.
+  // The types of Node's own fetch and of undici are two copies of the same ones.
   const request = (input: unknown, init: unknown = {}) =>
     fetchFrom(input as string, {
       ...(init as UndiciInit),

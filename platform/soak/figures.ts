@@ -6,21 +6,20 @@ import type { LoadFigures } from './mixed-load.ts';
 import type { ShopMemory } from './process-memory.ts';
 import type { KindFigures } from './recorder.ts';
 
-/** What a soak measured. */
+/** The results of a soak. */
 export interface SoakFigures extends HostileLoadFigures {
   kills: KillFigures;
 }
 
 /** All figures of a soak. */
 export function sectionOf({ kills, ...load }: SoakFigures): string {
-  const { quiet, attacked, attack, watch, restarts } = load;
+  const { quiet, attacked, attack, consistency, restarts } = load;
   return `${kills.kills} kills (SIGKILL) while customers paid: ${kills.acknowledged} answered orders, all there;
 ${kills.unanswered} unanswered, of which ${kills.alreadyOrdered} were orders already; each sent again with its key
 made one order. Stock and orders fit together after each.
 
-Twelve customers and an admin, first alone and then under attack; a visitor whose data no other
-request changes read them ${watch.looks} times, ${watch.wrong} answers were not as before. The API process was
-replaced ${restarts} times.
+Twelve customers and an admin, first alone and then under attack. A control customer repeated the same
+reads ${consistency.checks} times; ${consistency.differences} differed from the first. The API process was replaced ${restarts} times.
 
 | | quiet | under attack |
 |---|---|---|
@@ -33,11 +32,11 @@ replaced ${restarts} times.
 | stock and orders | ${conserved(quiet)} | ${conserved(attacked)} |
 | memory, early | ${memoryCell(quiet.memory.early)} | ${memoryCell(attacked.memory.early)} |
 | memory, at the end | ${memoryCell(quiet.memory.late)} | ${memoryCell(attacked.memory.late)} |
-| memory, at most | ${memoryCell(quiet.memory.most)} | ${memoryCell(attacked.memory.most)} |
+| memory, peak | ${memoryCell(quiet.memory.peak)} | ${memoryCell(attacked.memory.peak)} |
 
 Memory in MB: all processes (page server + API process + PostgreSQL).
 
-| Request | Count | p50 ms | p95 ms | Errors as they should be | Unexpected |
+| Request | Count | p50 ms | p95 ms | Expected errors | Unexpected |
 |---|---|---|---|---|---|
 ${attacked.kinds
   .toSorted(byName)
@@ -56,7 +55,7 @@ function attackTables({ answers, connections, faultCount }: AttackFigures): stri
   const floods = Object.entries(connections).map(
     ([kind, { opened, closed, most }]) => `| ${kind} | ${opened} | ${closed} | ${most} |`,
   );
-  return `The attack, ${faultCount} answers of which are ones that no request may get:
+  return `The attack; ${faultCount} of its answers are faults, which no request may get:
 
 | Sent | Answers (status × count) |
 |---|---|

@@ -8,7 +8,7 @@ import { killCycles } from './kill-cycles.ts';
 
 const KILLS = 2;
 
-test('a shop that is killed while customers pay loses and doubles no order', {
+test('a shop that is killed while customers pay neither loses nor repeats an order', {
   timeout: 600_000,
 }, async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-kill-'));

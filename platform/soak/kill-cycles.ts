@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { RunningShop } from '../start/start-shop.ts';
 import { pause } from './answers.ts';
-import { discrepancies, readBooks } from './books.ts';
 import { type Client, connect } from './client.ts';
-import { type Customer, register, succeeded } from './customer.ts';
+import { type Customer, register, unwrap } from './customer.ts';
+import { discrepancies, readStockState } from './stock-reconciliation.ts';
 
 const CUSTOMERS = 6;
-/** The shop is killed when so many orders were answered, drawn anew for each cycle. */
+/** The shop is killed after a random number of answered orders, at most this many. */
 const MAX_ANSWERED = 10;
-/** And so many ms later, at most: about what one payment takes. */
+/** Longest random delay before the kill: about the duration of one payment. */
 const MAX_DELAY_MS = 40;
 
-/** A payment that was sent, and what came of it as far as the customer knows. */
+/** A payment that was sent, and the answer that the customer received. */
 interface Payment {
   customer: Customer;
   request: { line_ids: number[]; idempotency_key: string; expected_total: number };
@@ -19,21 +19,21 @@ interface Payment {
   orderId?: number;
 }
 
-/** What happened over all cycles. */
+/** Totals of all cycles. */
 export interface KillFigures {
   kills: number;
   acknowledged: number;
   /** Payments whose answer was lost with the shop; each was sent again with the same key. */
   unanswered: number;
-  /** Of those, how many had become an order before the shop was gone. */
+  /** How many of those had become an order before the shop ended. */
   alreadyOrdered: number;
 }
 
 /**
- * Customers order without a pause; the shop is killed in the middle of it, started again, and must
- * have kept its word.
+ * Kills the shop repeatedly while customers order without a pause, starts it again, and checks that
+ * every answered order is there once.
  *
- * @param start starts the shop on the same data each time.
+ * @param start starts the shop, on the same data each time.
  * @throws Error when an answered order is gone, a retry makes a second order, or stock is lost.
  */
 export async function killCycles(
@@ -46,15 +46,15 @@ export async function killCycles(
   try {
     while (figures.kills < kills) {
       const service = await connect(shop, { key: 'serviceKey' });
-      const before = await readBooks(service.supabase);
-      const products = await stockUp(service);
+      const before = await readStockState(service.supabase);
+      const products = await insertProducts(service);
       const supplied = new Map(products.map((id) => [id, SUPPLY]));
       const payments = await orderUntilKilled(shop, products);
       await service.close();
       shop = await start();
       const ordersAfterKill = await settle(shop, payments, figures);
       const reopened = await connect(shop, { key: 'serviceKey' });
-      const problems = discrepancies(before, await readBooks(reopened.supabase), supplied);
+      const problems = discrepancies(before, await readStockState(reopened.supabase), supplied);
       await reopened.close();
       if (problems.length > 0) throw new Error(`After a kill: ${problems.join('; ')}`);
       figures.kills += 1;
@@ -71,11 +71,11 @@ export async function killCycles(
 const SUPPLY = 10_000;
 
 /** Two new products, so that every order locks more than one row. */
-async function stockUp({ supabase }: Client): Promise<number[]> {
+async function insertProducts({ supabase }: Client): Promise<number[]> {
   const row = { product_name: 'Es Kopi', type_product: 'Minuman', stock_product: SUPPLY };
   const prices = [17_500, 22_000];
   const rows = prices.map((price) => ({ ...row, price }));
-  const made = succeeded(await supabase.from('product').insert(rows).select('id'));
+  const made = unwrap(await supabase.from('product').insert(rows).select('id'));
   return made.map(({ id }) => Number(id));
 }
 
@@ -83,12 +83,12 @@ async function orderUntilKilled(shop: RunningShop, products: number[]): Promise<
   const customers: Customer[] = [];
   for (let index = 0; index < CUSTOMERS; index += 1) customers.push(await register(shop, index));
   const payments: Payment[] = [];
-  const fatal = 1 + Math.floor(Math.random() * MAX_ANSWERED);
+  const killAfter = 1 + Math.floor(Math.random() * MAX_ANSWERED);
   let answered = 0;
   let killed: Promise<void> | undefined;
   const onAnswer = () => {
     answered += 1;
-    if (answered === fatal) killed = pause(Math.random() * MAX_DELAY_MS).then(shop.kill);
+    if (answered === killAfter) killed = pause(Math.random() * MAX_DELAY_MS).then(shop.kill);
   };
   await Promise.all(
     customers.map(async (customer, index) => {
@@ -105,7 +105,7 @@ async function orderUntilKilled(shop: RunningShop, products: number[]): Promise<
   return payments;
 }
 
-/** Fills the cart and pays; undefined when the shop was gone before the payment was sent. */
+/** Fills the cart and pays; undefined when the shop ended before the payment was sent. */
 async function pay(
   customer: Customer,
   basket: number[],
@@ -124,13 +124,13 @@ async function pay(
   const payment: Payment = { customer, request };
   payments.push(payment);
   const { data, error, status } = await customer.supabase.rpc('checkout', request);
-  // Status 0: no answer. Any other error would be a mistake of this program or of the shop.
+  // Status 0: no answer. Any other error is a bug of this program or of the shop.
   if (error && status !== 0) throw new Error(`A payment failed: ${JSON.stringify(error)}`);
   if (data) payment.orderId = data.id;
   return payment;
 }
 
-/** Compares each payment with the orders there are; sends the unanswered ones again. */
+/** Compares each payment with the stored orders, and sends the unanswered ones again. */
 async function settle(
   shop: RunningShop,
   payments: Payment[],
@@ -163,7 +163,7 @@ async function payAgain(
   { supabase }: Customer,
   request: Payment['request'],
 ): Promise<void> {
-  // The session outlives the shop; only its port is another one.
+  // The session is valid after the restart, but the port of the shop differs.
   const { data } = await supabase.auth.getSession();
   const again = await connect(shop, {});
   const { error } = await again.supabase
@@ -175,5 +175,5 @@ async function payAgain(
 
 async function ordersWith({ supabase }: Client, key: string) {
   const query = supabase.from('pesanan').select('id, total_harga').eq('idempotency_key', key);
-  return succeeded(await query) as { id: number; total_harga: number }[];
+  return unwrap(await query) as { id: number; total_harga: number }[];
 }

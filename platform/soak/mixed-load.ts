@@ -1,15 +1,16 @@
 import type { RunningShop } from '../start/start-shop.ts';
-import { habitsOfAdmin } from './administration.ts';
+import { adminActions } from './administration.ts';
 import { between, pause } from './answers.ts';
-import { discrepancies, readBooks } from './books.ts';
 import { connect } from './client.ts';
-import { type Customer, register, succeeded } from './customer.ts';
+import { type Customer, register, unwrap } from './customer.ts';
+import { invalidRequestActions } from './invalid-requests.ts';
+import type { LoadAction } from './load-action.ts';
 import { type MemoryFigures, watchMemory } from './memory-watch.ts';
-import { habitsOfMistaken } from './mistakes.ts';
 import { createRecorder, type KindFigures, type Times } from './recorder.ts';
-import { type Habit, habitsOfCustomer } from './shopping.ts';
+import { customerActions } from './shopping.ts';
+import { discrepancies, readStockState } from './stock-reconciliation.ts';
 
-/** So many buy at once. With the pauses each stays below the 600 requests a minute of a visitor. */
+/** Concurrent customers. The pauses keep each below the limit of 600 requests a minute. */
 const CUSTOMERS = 12;
 const MIN_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 400;
@@ -20,14 +21,14 @@ export interface LoadFigures {
   /** All kinds together. */
   total: Times;
   orders: number;
-  /** Sentences about stock and orders that do not fit together. */
+  /** Inconsistencies of stock and orders, as sentences. */
   discrepancies: string[];
   memory: MemoryFigures;
 }
 
-/** Customers and an admin who use a shop as people do. */
+/** Simulated customers and an admin of a shop. */
 export interface MixedLoad {
-  /** Uses the shop for so long; every answer is noted. */
+  /** Uses the shop for a time and records every answer. */
   run(seconds: number): Promise<LoadFigures>;
   close(): Promise<void>;
 }
@@ -36,36 +37,37 @@ export interface MixedLoad {
 export async function openMixedLoad(shop: RunningShop): Promise<MixedLoad> {
   const service = await connect(shop, { key: 'serviceKey' });
   const drinks = await service.supabase.from('product').select('id').eq('type_product', 'Minuman');
-  const products = succeeded(drinks).map(({ id }) => Number(id));
+  const products = unwrap(drinks).map(({ id }) => Number(id));
   const customers: Customer[] = [];
   for (let index = 0; index < CUSTOMERS; index += 1) {
     customers.push(await register(shop, index + 1));
   }
   const admin = await register(shop, CUSTOMERS + 1);
-  succeeded(
+  unwrap(
     await service.supabase.from('profiles').update({ role: 'admin' }).eq('id', admin.id).select(),
   );
 
   async function run(seconds: number): Promise<LoadFigures> {
-    const before = await readBooks(service.supabase);
+    const before = await readStockState(service.supabase);
     const supplied = new Map<number, number>();
     const recorder = createRecorder();
     const memory = watchMemory(shop.processId, seconds);
     const end = performance.now() + seconds * 1000;
-    const live = async (habits: Habit[]) => {
+    const runActions = async (actions: LoadAction[]) => {
       while (performance.now() < end) {
-        await pick(habits).act();
+        await pick(actions).run();
         await pause(between(MIN_PAUSE_MS, MAX_PAUSE_MS));
       }
     };
     const shopping = customers.map((customer) =>
-      live([
-        ...habitsOfCustomer(customer, products, recorder),
-        ...habitsOfMistaken(customer, products[0] ?? 0, recorder),
+      runActions([
+        ...customerActions(customer, products, recorder),
+        ...invalidRequestActions(customer, products[0] ?? 0, recorder),
       ]),
     );
-    await Promise.all([...shopping, live(habitsOfAdmin(admin, products, supplied, recorder))]);
-    const after = await readBooks(service.supabase);
+    const administration = runActions(adminActions(admin, products, supplied, recorder));
+    await Promise.all([...shopping, administration]);
+    const after = await readStockState(service.supabase);
     return {
       seconds,
       kinds: recorder.figures(),
@@ -84,12 +86,13 @@ export async function openMixedLoad(shop: RunningShop): Promise<MixedLoad> {
   };
 }
 
-function pick(habits: readonly Habit[]): Habit {
-  const sum = habits.reduce((total, { weight }) => total + weight, 0);
+/** A random action, by weight. */
+function pick(actions: readonly LoadAction[]): LoadAction {
+  const sum = actions.reduce((total, { weight }) => total + weight, 0);
   let left = Math.random() * sum;
-  const chosen = habits.find(({ weight }) => {
+  const chosen = actions.find(({ weight }) => {
     left -= weight;
     return left < 0;
   });
-  return chosen ?? (habits.at(-1) as Habit);
+  return chosen ?? (actions.at(-1) as LoadAction);
 }

@@ -1,12 +1,12 @@
 import { type HostileLoadFigures, MAX_SLOWDOWN } from './hostile-load.ts';
 import { unexpectedOf } from './recorder.ts';
 
-/** What of a soak is not as it should be, as lines for a reader; none when all is well. */
+/** The failures of a soak, one line each; none when it passed. */
 export function problemsOf({
   quiet,
   attacked,
   attack,
-  watch,
+  consistency,
   restarts,
 }: HostileLoadFigures): string[] {
   const slowdown = attacked.total.p95 / quiet.total.p95;
@@ -16,7 +16,7 @@ export function problemsOf({
     ...quiet.discrepancies,
     ...attacked.discrepancies,
     ...attack.faults.map((fault) => `answer to a hostile request: ${fault}`),
-    ...watch.differences.map((difference) => `another answer than before: ${difference}`),
+    ...consistency.firstDifferences.map((text) => `not the same as the first read: ${text}`),
     ...(restarts > 0 ? [`the API process was replaced ${restarts} times`] : []),
     ...(slowdown > MAX_SLOWDOWN ? [`p95 of visitors × ${slowdown.toFixed(1)} under attack`] : []),
   ];

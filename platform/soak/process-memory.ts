@@ -61,7 +61,7 @@ function treeOf(root: number, all: readonly ListedProcess[]): ListedProcess[] {
   return found;
 }
 
-/** Proportional set size in kB; undefined where the system does not tell it, or the process ended. */
+/** Proportional set size in kB; undefined when the system has none, or the process ended. */
 async function proportionalKb(processId: number): Promise<number | undefined> {
   const text = await readFile(`/proc/${processId}/smaps_rollup`, 'utf8').catch(() => '');
   const kb = /^Pss:\s+(\d+) kB/m.exec(text)?.[1];

@@ -5,21 +5,21 @@ export interface Times {
   p95: number;
 }
 
-/** What one kind of request did over a run. */
+/** Results of one kind of request. */
 export interface KindFigures extends Times {
   kind: string;
-  /** Errors that are right answers (sold out, not found), by code. */
+  /** Errors that are correct answers (sold out, not found), by code. */
   expected: Map<string, number>;
-  /** Answers that should not have been, by code. */
+  /** All other errors, by code. */
   unexpected: Map<string, number>;
 }
 
 export interface Recorder {
   /**
-   * Sends a request, and notes how long it took and what the answer was.
+   * Sends a request and records its duration and its answer.
    *
    * @param request resolves to the stable code of the answer, `ok` for a success.
-   * @param expected codes besides `ok` that are right answers.
+   * @param expected codes besides `ok` that are correct answers.
    */
   measure(kind: string, request: () => Promise<string>, expected?: string[]): Promise<string>;
   figures(): KindFigures[];
@@ -27,6 +27,7 @@ export interface Recorder {
   total(): Times;
 }
 
+/** Records durations and answers by kind of request. */
 export function createRecorder(): Recorder {
   const kinds = new Map<string, { times: number[]; codes: Omit<KindFigures, keyof Times> }>();
   const of = (kind: string) => {
@@ -59,7 +60,7 @@ function timesOf(times: readonly number[]): Times {
   return { requests: times.length, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
 }
 
-/** The value that this share of the values does not exceed (nearest rank). */
+/** The percentile of sorted values, by nearest rank; `share` is from 0 to 1. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }

@@ -1,10 +1,10 @@
 /**
- * `npm run test:soak`: property tests and fuzzing with more effort than `npm test`, kill cycles, and
- * customers who use the built shop quietly and then under attack. Prints the figures and writes them
- * to docs/benchmarks.md. Fails when an answer was unexpected, stock and orders do not fit together,
- * the API process was replaced, or visitors were answered three times slower.
+ * `npm run test:soak`: property tests and fuzzing with more effort than `npm test`, kill cycles,
+ * and customers that use the built shop, first quietly and then under attack. Prints the figures and
+ * writes them to docs/benchmarks.md. Fails when an answer was unexpected, stock and orders are
+ * inconsistent, the API process was replaced, or answers were more than three times slower.
  *
- * settings.ts has the environment variables, all of which may be small for a short run.
+ * settings.ts has the environment variables; small values make a short run.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** How long a soak is, from the environment. */
+/** The length and the rates of a soak. */
 export interface SoakSettings {
   /** Kills of the shop while customers pay. */
   kills: number;
@@ -12,10 +12,14 @@ export interface SoakSettings {
   fuzzRequests: number;
 }
 
-/** @throws Error when a setting is no number. */
+/**
+ * Reads the settings from the environment.
+ *
+ * @throws Error when a setting is not a number of 0 or more.
+ */
 export function readSoakSettings(environment: NodeJS.ProcessEnv): SoakSettings {
-  const numberOf = (name: string, usual: number) => {
-    const value = Number(environment[name] || usual);
+  const numberOf = (name: string, defaultValue: number) => {
+    const value = Number(environment[name] || defaultValue);
     if (value >= 0) return value;
     throw new Error(`${name} must be a number of 0 or more.`);
   };

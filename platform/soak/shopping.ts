@@ -1,31 +1,60 @@
-/** What a customer of the mixed load does: browse, fill the cart, pay, look into the history. */
+/** The actions of a customer of the mixed load: browse, fill the cart, pay, read the history. */
 import { randomUUID } from 'node:crypto';
 import { between, codeOf, codeOfPage, oneOf } from './answers.ts';
 import { type Customer, PASSWORD } from './customer.ts';
+import type { LoadAction } from './load-action.ts';
 import type { Recorder } from './recorder.ts';
-
-/** A step of a customer, and how often it is taken compared with the others. */
-export interface Habit {
-  weight: number;
-  act: () => Promise<unknown>;
-}
 
 const MENU =
   'id, product_name, price, compare_at_price, rating, image, stock_product, type_product';
 const CART = 'id, price, jumlah_product, product(price, stock_product)';
 
-/** @param products ids of the products on the menu. */
-export function habitsOfCustomer(
-  { supabase, get, email }: Customer,
+/**
+ * All actions of a customer.
+ *
+ * @param products ids of the products on the menu.
+ */
+export function customerActions(
+  customer: Customer,
+  products: readonly number[],
+  recorder: Recorder,
+): LoadAction[] {
+  return [
+    ...browsingActions(customer, products, recorder),
+    ...cartActions(customer, products, recorder),
+    ...accountActions(customer, recorder),
+  ];
+}
+
+function browsingActions(
+  { supabase, get }: Customer,
   products: readonly number[],
   { measure }: Recorder,
-): Habit[] {
+): LoadAction[] {
+  const landing = async () => codeOfPage(await get('/'));
+  const detailPage = async () => codeOfPage(await get(`/detaildrink/${oneOf(products)}`));
   const menu = async () => {
     const query = supabase.from('product').select(MENU, { count: 'exact' });
     return codeOf(await query.eq('type_product', 'Minuman').order('id').range(0, 7));
   };
-  const detail = async () =>
+  const product = async () =>
     codeOf(await supabase.from('product').select(`${MENU}, description`).eq('id', oneOf(products)));
+  const dishes = async () => codeOfPage(await get('/functions/v1/food'));
+  return [
+    { weight: 4, run: () => measure('page /', landing) },
+    // Not found while the admin has taken the drink off the menu.
+    { weight: 4, run: () => measure('page of a drink', detailPage, ['status 404']) },
+    { weight: 10, run: () => measure('read menu', menu) },
+    { weight: 10, run: () => measure('read a product', product) },
+    { weight: 4, run: () => measure('read dishes', dishes) },
+  ];
+}
+
+function cartActions(
+  { supabase }: Customer,
+  products: readonly number[],
+  { measure }: Recorder,
+): LoadAction[] {
   const add = async () =>
     codeOf(
       await supabase.rpc('add_to_cart', {
@@ -35,24 +64,24 @@ export function habitsOfCustomer(
         size: oneOf(['Small', 'Medium', 'Large']),
       }),
     );
-  const cart = async () => (await supabase.from('keranjang').select(CART).order('id')).data ?? [];
-  const change = async () => {
-    const lines = await cart();
-    if (lines.length === 0) return;
+  const lines = async () => (await supabase.from('keranjang').select(CART).order('id')).data ?? [];
+  const changeQuantity = async () => {
+    const cart = await lines();
+    if (cart.length === 0) return;
     const query = supabase.from('keranjang').update({ jumlah_product: between(1, 5) });
-    await measure('change quantity', async () => codeOf(await query.eq('id', oneOf(lines).id)), [
+    await measure('change quantity', async () => codeOf(await query.eq('id', oneOf(cart).id)), [
       'sold_out',
       'unknown_product',
     ]);
   };
   const checkOut = async () => {
-    const lines = await cart();
-    if (lines.length === 0) return;
-    const ids = lines.map(({ id }) => id);
+    const cart = await lines();
+    if (cart.length === 0) return;
+    const ids = cart.map(({ id }) => id);
     const request = {
       line_ids: ids,
       idempotency_key: randomUUID(),
-      expected_total: lines.reduce((sum, line) => sum + line.price * line.jumlah_product, 0),
+      expected_total: cart.reduce((sum, line) => sum + line.price * line.jumlah_product, 0),
     };
     const code = await measure(
       'check out',
@@ -68,6 +97,18 @@ export function habitsOfCustomer(
       await measure('remove from cart', async () => codeOf(await remove));
     }
   };
+  return [
+    {
+      weight: 10,
+      run: () =>
+        measure('add to cart', add, ['sold_out', 'unknown_product', 'quantity_out_of_range']),
+    },
+    { weight: 4, run: changeQuantity },
+    { weight: 8, run: checkOut },
+  ];
+}
+
+function accountActions({ supabase, email }: Customer, { measure }: Recorder): LoadAction[] {
   const history = async () => {
     const query = supabase.from('pesanan').select('id, nama_produk, total_harga, status');
     return codeOf(await query.order('id', { ascending: false }).range(0, 19));
@@ -78,34 +119,9 @@ export function habitsOfCustomer(
   };
   const signIn = async () =>
     codeOf(await supabase.auth.signInWithPassword({ email, password: PASSWORD }));
-
   return [
-    { weight: 4, act: () => measure('page /', async () => codeOfPage(await get('/'))) },
-    {
-      weight: 4,
-      act: () =>
-        // Not found while the admin has taken the drink off the menu.
-        measure(
-          'page of a drink',
-          async () => codeOfPage(await get(`/detaildrink/${oneOf(products)}`)),
-          ['status 404'],
-        ),
-    },
-    { weight: 10, act: () => measure('read menu', menu) },
-    { weight: 10, act: () => measure('read a product', detail) },
-    {
-      weight: 4,
-      act: () => measure('read dishes', async () => codeOfPage(await get('/functions/v1/food'))),
-    },
-    {
-      weight: 10,
-      act: () =>
-        measure('add to cart', add, ['sold_out', 'unknown_product', 'quantity_out_of_range']),
-    },
-    { weight: 4, act: change },
-    { weight: 8, act: checkOut },
-    { weight: 4, act: () => measure('read history', history) },
-    { weight: 4, act: () => measure('read an order', order) },
-    { weight: 0.5, act: () => measure('sign in', signIn) },
+    { weight: 4, run: () => measure('read history', history) },
+    { weight: 4, run: () => measure('read an order', order) },
+    { weight: 0.5, run: () => measure('sign in', signIn) },
   ];
 }

@@ -1,28 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import type { BackendApi } from '../backend/backend.ts';
+import type { Secrets } from '../backend/secrets.ts';
 import { KNOWN_DEMO_PASSWORD } from '../demo/known-password.ts';
-import { seedDemo } from '../demo/seed-demo.ts';
 import { isPublic, type StartOptions } from './options.ts';
 
 /**
- * Password of the demo accounts: `DEMO_PASSWORD`, or else the documented one. One of the accounts is
- * an admin, so a shop that strangers reach never has the documented one: it gets a random one.
+ * Password of the demo accounts: `DEMO_PASSWORD`, else a random one of the data folder. One of the
+ * accounts is an admin, so the password of development never works in a public shop.
  */
-export function demoPasswordFor(options: StartOptions): string {
+export function demoPasswordFor(options: StartOptions, secrets: Secrets): string {
   const { demoPassword } = options;
-  if (!isPublic(options)) return demoPassword ?? KNOWN_DEMO_PASSWORD;
-  if (demoPassword && demoPassword !== KNOWN_DEMO_PASSWORD) return demoPassword;
-  return randomBytes(12).toString('base64url');
-}
-
-/** Puts in the demo accounts and products, or brings the accounts' password up to date. */
-export function putInDemoData(backend: BackendApi, password: string): Promise<void> {
-  return seedDemo(backend, { password });
+  const isRefused = isPublic(options) && demoPassword === KNOWN_DEMO_PASSWORD;
+  return demoPassword === undefined || isRefused ? secrets.demoPassword : demoPassword;
 }
 
 /**
- * Reads the menu of the food service as the first visitor would, so that this visitor finds it with
- * its pictures. A service that does not answer is no reason to stay closed.
+ * Requests the menu of the food service once, so that its dishes and pictures are stored before the
+ * first visitor comes. A food service that does not answer does not stop the start.
  */
 export async function readFoodMenu(backend: BackendApi): Promise<void> {
   await backend.fetch(new Request('http://localhost/functions/v1/food'));

@@ -7,8 +7,8 @@ import { OldDatabaseError } from './old-database.ts';
 import { OptionError } from './option-error.ts';
 import type { StartOptions } from './options.ts';
 
-/** Errors whose message is already the sentence for the operator. */
-const SENTENCES = [
+/** Errors whose message is meant for the operator. */
+const EXPECTED_ERRORS = [
   AddressError,
   BuildError,
   DataFolderInUseError,
@@ -17,22 +17,22 @@ const SENTENCES = [
   PostgresStartError,
 ];
 
-/** What the system says when the data folder is a file, or somewhere that cannot be written. */
+/** System error codes for a data folder that is a file or cannot be written. */
 const FOLDER_CODES = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS']);
 
 /**
- * One clear sentence for an error that ended a start; the stack only when nobody foresaw it.
+ * The message for an error that ended the start; with the stack when the error is unexpected.
  *
- * @param options undefined when they could not even be read.
+ * @param options undefined when reading them failed.
  */
-export function sentenceOf(error: unknown, options: StartOptions | undefined): string {
+export function startErrorMessage(error: unknown, options: StartOptions | undefined): string {
   if (!(error instanceof Error)) return `The shop could not be started: ${error}`;
-  if (SENTENCES.some((kind) => error instanceof kind)) return error.message;
+  if (EXPECTED_ERRORS.some((expected) => error instanceof expected)) return error.message;
   const { code, path } = error as NodeJS.ErrnoException;
   if (options && path?.startsWith(options.dataDirectory) && FOLDER_CODES.has(code ?? '')) {
     return `DATA_DIR=${options.dataDirectory} cannot be used as a folder (${code}).`;
   }
-  if (options?.databaseUrl && isAbout(error, options.databaseUrl)) {
+  if (options?.databaseUrl && isConnectionError(error, options.databaseUrl)) {
     return `The PostgreSQL of DATABASE_URL cannot be reached (${code ?? error.message}).`;
   }
   if (error instanceof BackendStartError) return `The backend did not start: ${error.message}`;
@@ -40,7 +40,7 @@ export function sentenceOf(error: unknown, options: StartOptions | undefined): s
 }
 
 /** Whether a connection to the database's host failed; the URL itself is never shown. */
-function isAbout(error: Error, databaseUrl: string): boolean {
+function isConnectionError(error: Error, databaseUrl: string): boolean {
   const { code, address } = error as NodeJS.ErrnoException & { address?: string };
   const { hostname } = new URL(databaseUrl);
   return (

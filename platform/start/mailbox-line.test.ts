@@ -21,7 +21,7 @@ test('a private shop prints a link with the token of its data folder', async () 
   );
 });
 
-test('a public shop prints that there is none, without the token', async () => {
+test('a public shop prints that the mailbox is off, without the token', async () => {
   const line = await mailboxLine(readOptions({ DATA_DIR: folder, ALLOWED_HOSTS: 'kedai.test' }));
   expect(line).toMatch(/^off: /);
   expect(line).not.toContain('token');

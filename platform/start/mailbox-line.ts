@@ -1,7 +1,7 @@
 import { loadSecrets } from '../backend/secrets.ts';
 import type { StartOptions } from './options.ts';
 
-/** Where the mails can be read, for the terminal: a link that opens the mailbox, or why there is none. */
+/** The line of the banner about the mailbox: a link that opens it, or why there is none. */
 export async function mailboxLine({ mailbox, port, dataDirectory }: StartOptions): Promise<string> {
   if (!mailbox) return 'off: strangers may reach this shop (MAILBOX=on opens it to this computer)';
   const { mailboxToken } = await loadSecrets(dataDirectory);

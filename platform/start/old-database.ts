@@ -7,8 +7,8 @@ export class OldDatabaseError extends Error {
 }
 
 /**
- * Until November 2026 the embedded database was PGlite, in `database/`. Its files fit no PostgreSQL,
- * and starting with an empty one beside them would hide the orders in it.
+ * Until November 2026 the embedded database was PGlite, in `database/`. PostgreSQL cannot read its
+ * files, and a new empty database beside them would hide their orders.
  *
  * @throws OldDatabaseError when there is such a folder and no newer database.
  */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inProcessClient } from '../backend/in-process-client.ts';
 import { DataFolderInUseError } from '../backend/lock.ts';
-import { holderOf } from '../postgres/cluster.ts';
+import { readServerPid } from '../postgres/cluster.ts';
 import { type OpenBackend, openBackend } from './open-shop.ts';
 import { readOptions } from './options.ts';
 import type { Close } from './until-stopped.ts';
@@ -38,7 +38,7 @@ const products = ({ backend }: OpenBackend) =>
 const names = async (opened: OpenBackend) =>
   (await products(opened).select('product_name')).data?.map((row) => row.product_name);
 
-/** Resolves when the product is read again; the test ends by its own limit otherwise. */
+/** Resolves when the product can be read again; otherwise the test times out. */
 async function untilServed(opened: OpenBackend): Promise<void> {
   for (;;) {
     const read = await names(opened);
@@ -83,7 +83,7 @@ describe('with a product in the database', () => {
   });
 
   test('starts a killed PostgreSQL again, with what was written', async () => {
-    process.kill((await holderOf(join(dataDirectory, 'postgres'))) ?? 0, 'SIGKILL');
+    process.kill((await readServerPid(join(dataDirectory, 'postgres'))) ?? 0, 'SIGKILL');
     await expect.poll(() => logged, { timeout: 120_000 }).toContain('postgres_ended');
     await untilServed(opened);
   });

@@ -6,22 +6,23 @@ import type { Logger } from '../backend/log.ts';
 import { superviseBackend } from '../backend/process/supervised-backend.ts';
 import { loadSecrets } from '../backend/secrets.ts';
 import { createTableCollector } from '../collector/table-collector.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
 import { startFoodStandIn } from '../food-stand-in/food-stand-in.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import type { BackendConnection } from '../server/backend-connection.ts';
 import { ROOT } from '../workspace.ts';
-import { demoPasswordFor, putInDemoData, readFoodMenu } from './demo.ts';
+import { demoPasswordFor, readFoodMenu } from './demo.ts';
 import { refuseOldDatabase } from './old-database.ts';
 import { isLoopback, isWildcard, type StartOptions } from './options.ts';
 import { step } from './progress.ts';
 import type { Close } from './until-stopped.ts';
 
-/** How a person on this machine calls the shop. */
+/** URL of the shop for a browser on this machine. */
 export function urlOf({ host, port }: StartOptions): string {
   return `http://${isLoopback(host) || isWildcard(host) ? 'localhost' : host}:${port}`;
 }
 
-/** The backend of a running shop, and what its page server knows of it. */
+/** The backend of a running shop, and the page server's connection to it. */
 export interface OpenBackend {
   backend: BackendApi;
   connection: BackendConnection;
@@ -30,9 +31,10 @@ export interface OpenBackend {
 }
 
 /**
- * The embedded backend: its PostgreSQL (unless DATABASE_URL names another) and its API process, with
- * the stand-in of the food service unless a real one is named.
+ * Starts the embedded backend: PostgreSQL (unless DATABASE_URL names another), the API process, and
+ * a mock food service unless a real one is configured.
  *
+ * @param closers receives what is to be closed at the end.
  * @throws DataFolderInUseError, OldDatabaseError, BackendStartError, PostgresStartError
  */
 export async function openBackend(
@@ -42,7 +44,7 @@ export async function openBackend(
 ): Promise<OpenBackend> {
   const { dataDirectory } = options;
   const unlock = await lockDataFolder(dataDirectory);
-  const foodService = options.foodService ?? (await standInForFoodService(closers));
+  const foodService = options.foodService ?? (await openMockFoodService(closers));
   const lateClosers: Close[] = [];
   closers.push(async () => {
     for (const close of lateClosers.toReversed()) await close();
@@ -83,7 +85,7 @@ async function openDatabase(dataDirectory: string, closers: Close[], log: Logger
 }
 
 /**
- * Puts in the demo accounts, products and dishes.
+ * Inserts the demo accounts, products and dishes.
  *
  * @returns the password of the demo accounts.
  */
@@ -91,13 +93,13 @@ export async function fillWithDemoData(
   options: StartOptions,
   backend: BackendApi,
 ): Promise<string> {
-  const password = demoPasswordFor(options);
-  await step('Putting in the demo data', () => putInDemoData(backend, password));
+  const password = demoPasswordFor(options, await loadSecrets(options.dataDirectory));
+  await step('Putting in the demo data', () => seedDemo(backend, { password }));
   await step('Putting the dishes of the food service on the menu', () => readFoodMenu(backend));
   return password;
 }
 
-async function standInForFoodService(closers: Close[]): Promise<FoodServiceSettings> {
+async function openMockFoodService(closers: Close[]): Promise<FoodServiceSettings> {
   const standIn = await startFoodStandIn();
   closers.push(standIn.close);
   return standIn.settings;

@@ -12,15 +12,15 @@ test.each(['abc', '0', '70000', '3000.5'])('PORT=%s is refused', (PORT) => {
   expect(() => readOptions({ PORT })).toThrow('PORT must be a number');
 });
 
-test('a hosted project needs its address and its key', () => {
+test('a hosted project needs its URL and its key', () => {
   expect(() => readOptions({ SUPABASE_URL: 'https://x.supabase.co' })).toThrow('go together');
 });
 
-test('without a food service there is none, and npm start stands in for it', () => {
+test('the food service is optional', () => {
   expect(readOptions({}).foodService).toBeUndefined();
 });
 
-test('a food service has an address, a key and a host', () => {
+test('a food service has a URL, a key and a host', () => {
   const settings = { FOOD_SERVICE_URL: 'https://food.example/api', FOOD_SERVICE_KEY: 'k' };
   const foodService = { url: 'https://food.example/api', key: 'k', host: 'food.example' };
   expect(readOptions(settings).foodService).toEqual(foodService);
@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each(['sb_secret_abc', `h.${Buffer.from('{"role":"service_role"}').toString('base64url')}.s`])(
-  'a secret key is never handed to browsers',
+  'a secret key is refused',
   (SUPABASE_KEY) => {
     expect(() => readOptions({ SUPABASE_URL: 'https://x.supabase.co', SUPABASE_KEY })).toThrow(
       'must be the publishable key',
@@ -72,7 +72,7 @@ test.each([
   [{ HOST: 'localhost', ALLOWED_HOSTS: ' Kedai.test, toko.test,' }, ['kedai.test', 'toko.test']],
   [{ HOST: '0.0.0.0' }, undefined],
   [{ HOST: '0.0.0.0', ALLOWED_HOSTS: 'kedai.test' }, ['kedai.test']],
-])('%o answers to the names %o', (environment, names) => {
+])('%o accepts the hosts %o', (environment, names) => {
   expect(readOptions(environment).allowedHosts).toEqual(names);
 });
 
@@ -80,7 +80,7 @@ test.each([
   [{}, false],
   [{ ALLOW_LOCAL_REMOTES: '1' }, true],
   [{ ALLOW_LOCAL_REMOTES: 'false' }, false],
-])('%j allows remotes of developers: %s', (environment, allowed) => {
+])('%j allows local remotes: %s', (environment, allowed) => {
   expect(readOptions(environment).allowLocalRemotes).toBe(allowed);
 });
 

@@ -5,27 +5,27 @@ import { ROOT } from '../workspace.ts';
 import { OptionError } from './option-error.ts';
 import { trustedProxiesOf } from './trusted-proxies.ts';
 
-/** How `npm start` was asked to run. */
+/** The settings of `npm start`. */
 export interface StartOptions {
   host: string;
   port: number;
-  /** Names besides those of this computer that the shop answers to; undefined: every name. */
+  /** Host names besides loopback ones that the shop accepts; undefined: all. */
   allowedHosts: readonly string[] | undefined;
-  /** Proxies that are believed who the visitor is; undefined: none. */
+  /** Proxies whose X-Forwarded-For is trusted; undefined: none. */
   trustedProxies: BlockList | undefined;
-  /** Absolute folder of everything that outlives the process. */
+  /** Absolute path of the folder for all persistent data. */
   dataDirectory: string;
-  /** Connection string of a PostgreSQL that takes the place of the embedded one. */
+  /** Connection string of a PostgreSQL that replaces the embedded one. */
   databaseUrl: string | undefined;
-  /** A hosted Supabase project that takes the place of the embedded backend. */
+  /** A hosted Supabase project that replaces the embedded backend. */
   hosted: { url: string; publishableKey: string } | undefined;
   /** Password for the demo accounts; undefined: see demo.ts. */
   demoPassword: string | undefined;
   /** Whether the mails can be read under /_local/mail. */
   mailbox: boolean;
-  /** Whether developers may see their own remotes in this shop. */
+  /** Whether developers may load local remotes into this shop. */
   allowLocalRemotes: boolean;
-  /** The external food service; undefined: a stand-in on this computer. */
+  /** The external food service; undefined: a mock on this machine. */
   foodService: FoodServiceSettings | undefined;
 }
 
@@ -38,6 +38,10 @@ export function readOptions(environment: NodeJS.ProcessEnv): StartOptions {
   const { HOST, PORT, DATA_DIR, DATABASE_URL, DEMO_PASSWORD, MAILBOX } = environment;
   if (DATABASE_URL && !hasProtocol(DATABASE_URL, ['postgres:', 'postgresql:'])) {
     throw new OptionError('DATABASE_URL must look like postgres://user:password@host:5432/name.');
+  }
+  if (DATABASE_URL && new URL(DATABASE_URL).password === '') {
+    // open-database.ts derives the password of the API's role from it.
+    throw new OptionError('DATABASE_URL must contain the password of the user.');
   }
   const host = HOST || '127.0.0.1';
   const allowedHosts = allowedHostsOf(environment.ALLOWED_HOSTS, host);
@@ -64,8 +68,8 @@ function portOf(text: string | undefined): number {
 }
 
 /**
- * Whether a setting says that people besides the one at this computer reach the shop: an address
- * that others can reach, a public name, or a proxy. Then nothing may rest on who is local.
+ * Whether the settings make the shop reachable from other machines: a host that is not loopback, a
+ * public name, or a proxy. Then a loopback peer address proves nothing.
  */
 export function isPublic({
   host,
@@ -81,7 +85,7 @@ function mailboxOf(text: string | undefined): boolean | undefined {
   throw new OptionError(`MAILBOX must be on or off, not "${text}".`);
 }
 
-/** Who reaches a shop that listens on this computer only calls it by a name of this computer. */
+/** Host names to accept; a loopback-only server needs none besides localhost. */
 function allowedHostsOf(text: string | undefined, host: string): string[] | undefined {
   const names = (text ?? '').toLowerCase().split(',');
   const given = names.map((name) => name.trim()).filter((name) => name !== '');
@@ -120,20 +124,20 @@ function foodServiceOf(environment: NodeJS.ProcessEnv): FoodServiceSettings | un
   return { url, key, host: host || new URL(url).host };
 }
 
-/** New secret keys say so; old ones are JWTs whose payload names the service role. */
+/** New secret keys have a prefix; old ones are JWTs whose payload names the service role. */
 function isSecretKey(key: string): boolean {
   if (key.startsWith('sb_secret_')) return true;
   const payload = key.split('.')[1] ?? '';
   return Buffer.from(payload, 'base64url').toString().includes('service_role');
 }
 
-/** Whether only programs on this machine can reach the address. */
+/** Whether only programs on this machine can reach the host. */
 export function isLoopback(host: string): boolean {
   if (host === 'localhost') return true;
   return isIP(host) === 4 ? host.startsWith('127.') : host === '::1';
 }
 
-/** Whether the address stands for every address of this machine. */
+/** Whether the host stands for all addresses of this machine. */
 export function isWildcard(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { KNOWN_DEMO_PASSWORD } from '../demo/known-password.ts';
 import { freePort } from '../server/free-port.ts';
 import { ROOT } from '../workspace.ts';
 
@@ -12,11 +13,11 @@ export interface RunningShop {
   /** Id of the process that serves it. */
   processId: number;
   stop: () => Promise<void>;
-  /** Ends it at once (SIGKILL), as a power cut would: nothing is closed or written any more. */
+  /** Ends it with SIGKILL: nothing more is closed or written. */
   kill: () => Promise<void>;
 }
 
-/** What a start says at its end, from platform/start/start.ts and platform/dev/dev.ts. */
+/** Output of platform/start/start.ts and platform/dev/dev.ts once the shop is open. */
 const OPEN = 'Kedai Senja is open';
 
 type Settings = { DATA_DIR: string } & Record<string, string>;
@@ -29,7 +30,7 @@ type Settings = { DATA_DIR: string } & Record<string, string>;
  */
 export async function startShop(settings: Settings): Promise<RunningShop> {
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-  // With the limits of memory that `npm start` gives it.
+  // The memory limits of `npm start`.
   const options = String(scripts.start).match(/--\S+/g) ?? [];
   return startProgram([...options, join(ROOT, 'platform/start/start.ts')], settings);
 }
@@ -53,9 +54,9 @@ async function startProgram(program: string[], settings: Settings): Promise<Runn
   const port = await freePort();
   const child = spawn(process.execPath, program, {
     cwd: ROOT,
-    env: { ...process.env, ...settings, PORT: String(port) },
+    env: { ...process.env, DEMO_PASSWORD: KNOWN_DEMO_PASSWORD, ...settings, PORT: String(port) },
   });
-  // A test that fails half-way must not leave its shop running.
+  // A test that fails must not leave its shop running.
   const endWithTests = () => child.kill('SIGTERM');
   process.once('exit', endWithTests);
   child.once('exit', () => process.off('exit', endWithTests));
@@ -63,7 +64,7 @@ async function startProgram(program: string[], settings: Settings): Promise<Runn
   let output = '';
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
-      // What it logs while it is open is of no interest, and would grow for as long as it runs.
+      // Later output is not kept: it would grow for as long as the shop runs.
       if (output.includes(OPEN)) return;
       output += chunk;
       if (output.includes(OPEN)) resolve();

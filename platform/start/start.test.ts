@@ -20,7 +20,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Takes a port, as another program would. */
+/** Occupies a port, as another program would. */
 async function takePort(): Promise<number> {
   const server = createServer();
   occupant = server;
@@ -42,7 +42,7 @@ function start(
   return new Promise((resolve) => child.on('exit', (code) => resolve({ code, output })));
 }
 
-test('a port that is taken ends in one sentence, before anything is built', async () => {
+test('a port in use ends the start with one sentence, before anything is built', async () => {
   const port = await takePort();
   const dataDirectory = await temporaryFolder();
   const { code, output } = await start({ PORT: String(port), DATA_DIR: dataDirectory });
@@ -52,7 +52,7 @@ test('a port that is taken ends in one sentence, before anything is built', asyn
   );
 });
 
-test('a data folder that is in use ends in one sentence that says who holds it', async () => {
+test('a data folder in use ends the start with the pid of the lock holder', async () => {
   const dataDirectory = await temporaryFolder();
   const unlock = await lockDataFolder(dataDirectory);
   const port = await freePort();
@@ -62,11 +62,11 @@ test('a data folder that is in use ends in one sentence that says who holds it',
   expect(output.trim().split('\n').at(-1)).toMatch(
     new RegExp(`^✗ The data folder ${dataDirectory} is in use by process ${process.pid}`),
   );
-  // What the running shop serves is left alone.
+  // The releases of the running shop are left as they are.
   expect(await readdir(dataDirectory)).not.toContain('releases');
 });
 
-test('a data folder that is a file ends in one sentence', async () => {
+test('a data folder that is a file ends the start with one sentence', async () => {
   const file = join(await temporaryFolder(), 'file');
   await writeFile(file, '');
   const { code, output } = await start({ PORT: String(await freePort()), DATA_DIR: file });
@@ -74,13 +74,13 @@ test('a data folder that is a file ends in one sentence', async () => {
   expect(output.trim().split('\n').at(-1)).toMatch(/^✗ DATA_DIR=\S+ cannot be used as a folder/);
 });
 
-test('an address of another machine ends in one sentence', async () => {
+test('an address of another machine ends the start with one sentence', async () => {
   const { code, output } = await start({ PORT: String(await freePort()), HOST: '192.0.2.1' });
   expect(code).toBe(1);
   expect(output.trim()).toBe('✗ HOST=192.0.2.1 is not an address of this machine.');
 });
 
-test('a database that nobody answers for ends in one sentence', async () => {
+test('an unreachable database ends the start with one sentence', async () => {
   const { code, output } = await start({
     PORT: String(await freePort()),
     DATA_DIR: await temporaryFolder(),
@@ -92,8 +92,8 @@ test('a database that nobody answers for ends in one sentence', async () => {
   );
 });
 
-test.each(['missing', 'open to everybody'])(
-  'a data folder that is %s is closed to others',
+test.each(['missing', 'readable by all'])(
+  'a data folder that is %s gets the mode 0700',
   async (kind) => {
     const dataDirectory = join(await temporaryFolder(), 'data');
     if (kind !== 'missing') {
@@ -101,13 +101,13 @@ test.each(['missing', 'open to everybody'])(
       await chmod(dataDirectory, 0o755);
     }
     const port = await takePort();
-    // It ends at the port, but by then the folder is what it has to be.
+    // The start fails at the port, after it has set the mode of the folder.
     await start({ PORT: String(port), DATA_DIR: dataDirectory });
     expect((await stat(dataDirectory)).mode & 0o777).toBe(0o700);
   },
 );
 
-test('a setting that cannot be used ends in one sentence', async () => {
+test('an invalid setting ends the start with one sentence', async () => {
   const { code, output } = await start({ PORT: 'http' });
   expect(code).toBe(1);
   expect(output.trim()).toBe('✗ PORT must be a number from 1 to 65535, not "http".');

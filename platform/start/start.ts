@@ -1,8 +1,9 @@
-/** `npm start`: builds what is not built, starts the backend and serves the shop. */
+/** `npm start`: builds the apps when needed, starts the backend and serves the shop. */
 import '../hardening/freeze-prototypes.ts';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { lockDataFolder } from '../backend/lock.ts';
+import { logToFile } from '../backend/log-file.ts';
 import { BUILD_CACHE, buildApps } from '../build/build-apps.ts';
 import { asOnlyBuilder } from '../build/one-builder.ts';
 import { makeDataFolder } from '../data-folder.ts';
@@ -15,7 +16,6 @@ import { type Listening, listen } from '../server/listen.ts';
 import { createShop } from '../server/shop-server.ts';
 import { createStartingPage } from '../server/starting.ts';
 import { APP_NAMES } from '../workspace.ts';
-import { logToFile } from './log-file.ts';
 import { mailboxLine } from './mailbox-line.ts';
 import { fillWithDemoData, openBackend, urlOf } from './open-shop.ts';
 import { isLoopback, isWildcard, type StartOptions } from './options.ts';
@@ -26,11 +26,11 @@ async function start(options: StartOptions, closers: Close[]): Promise<void> {
   const { dataDirectory, hosted, allowedHosts, trustedProxies, allowLocalRemotes } = options;
   await makeDataFolder(dataDirectory);
   let app = createStartingPage(allowedHosts);
-  // The port and the data folder are taken before the long work: a refusal comes at once, and a
-  // start that is refused leaves a running shop as it is.
-  const front = new Hono().all('*', (context) => app.fetch(context.req.raw, context.env));
-  for (const listening of await listenWhereAsked(front, options)) closers.push(listening.close);
-  const log = logToFile(dataDirectory);
+  // Takes the port and the data folder before the long work: a start that conflicts with a running
+  // shop fails at once and leaves that shop as it is.
+  const gateway = new Hono().all('*', (context) => app.fetch(context.req.raw, context.env));
+  for (const listening of await listenOnHosts(gateway, options)) closers.push(listening.close);
+  const log = logToFile(dataDirectory, { rotates: true });
   const served = { allowedHosts, trustedProxies, allowLocalRemotes, log };
 
   if (hosted) {
@@ -48,14 +48,14 @@ async function start(options: StartOptions, closers: Close[]): Promise<void> {
   console.log(await banner(options, password));
 }
 
-/** One address, or also 127.0.0.1 when that is not part of it: the mailbox answers only there. */
-async function listenWhereAsked(front: Hono, options: StartOptions): Promise<Listening[]> {
+/** Listens on HOST, and on 127.0.0.1 unless HOST includes it: the mailbox answers only there. */
+async function listenOnHosts(gateway: Hono, options: StartOptions): Promise<Listening[]> {
   const { host, port, trustedProxies } = options;
   const hosts = isLoopback(host) || isWildcard(host) ? [host] : [host, '127.0.0.1'];
-  return Promise.all(hosts.map((address) => listen(front, address, port, { trustedProxies })));
+  return Promise.all(hosts.map((address) => listen(gateway, address, port, { trustedProxies })));
 }
 
-/** What is in a bucket was released there on purpose; only the folder follows these sources. */
+/** Opens the release store. Only a folder is filled from these sources; a bucket never is. */
 async function openAndFillStore(dataDirectory: string): Promise<ReleaseStore> {
   const store = await openStore(process.env, dataDirectory);
   if (process.env.RELEASE_BUCKET) return store;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readOptions } from './options.ts';
 import { trustedProxiesOf } from './trusted-proxies.ts';
 
-test.each([undefined, '', ' , '])('TRUSTED_PROXIES=%s trusts nobody', (text) => {
+test.each([undefined, '', ' , '])('TRUSTED_PROXIES=%s trusts no proxy', (text) => {
   expect(trustedProxiesOf(text)).toBeUndefined();
 });
 

@@ -2,9 +2,9 @@ import { BlockList, isIP } from 'node:net';
 import { OptionError } from './option-error.ts';
 
 /**
- * Reads TRUSTED_PROXIES: addresses and ranges (`10.0.0.0/8`) with commas between.
+ * Reads TRUSTED_PROXIES: IP addresses and ranges (`10.0.0.0/8`), separated by commas.
  *
- * @returns undefined when nobody is trusted.
+ * @returns undefined when no proxy is trusted.
  * @throws OptionError
  */
 export function trustedProxiesOf(text: string | undefined): BlockList | undefined {
@@ -19,12 +19,12 @@ export function trustedProxiesOf(text: string | undefined): BlockList | undefine
 function add(trusted: BlockList, part: string): void {
   const [, address = '', bits] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(part) ?? [];
   const version = isIP(address);
-  const longest = version === 6 ? 128 : 32;
-  if (version === 0 || Number(bits ?? 0) > longest) {
+  const maxBits = version === 6 ? 128 : 32;
+  if (version === 0 || Number(bits ?? 0) > maxBits) {
     throw new OptionError(
       'TRUSTED_PROXIES must be IP addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, with ' +
         `commas between, not "${part}".`,
     );
   }
-  trusted.addSubnet(address, Number(bits ?? longest), version === 6 ? 'ipv6' : 'ipv4');
+  trusted.addSubnet(address, Number(bits ?? maxBits), version === 6 ? 'ipv6' : 'ipv4');
 }

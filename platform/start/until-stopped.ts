@@ -1,14 +1,14 @@
-import { sentenceOf } from './failures.ts';
+import { startErrorMessage } from './failures.ts';
 import { readOptions, type StartOptions } from './options.ts';
 
-/** Gives something back that a program has taken. */
+/** Releases a resource. */
 export type Close = () => Promise<void>;
 
 /**
- * Runs a program that goes on until somebody stops it: reads the settings, does the work, and gives
- * everything back on Ctrl-C. A failure ends it with one sentence and exit code 1.
+ * Runs until SIGINT/SIGTERM: reads the settings, does the work, and then calls the closers. A
+ * failure ends the program with one sentence and exit code 1.
  *
- * @param work adds to `closers` what it takes, in the order in which that is to be given back.
+ * @param work pushes closers in the order in which they are to run.
  */
 export async function runUntilStopped(
   work: (options: StartOptions, closers: Close[]) => Promise<void>,
@@ -21,7 +21,7 @@ export async function runUntilStopped(
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // Ctrl-C reaches this process twice: from the terminal and from the one that started it.
+      // Ctrl-C sends the signal twice: from the terminal and from the parent process.
       if (stopping) return;
       stopping = true;
       void stop().finally(() => process.exit(0));
@@ -33,7 +33,7 @@ export async function runUntilStopped(
     options = readOptions(process.env);
     await work(options, closers);
   } catch (error) {
-    console.error(`\n✗ ${sentenceOf(error, options)}`);
+    console.error(`\n✗ ${startErrorMessage(error, options)}`);
     await stop();
     process.exit(1);
   }

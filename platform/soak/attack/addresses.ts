@@ -1,19 +1,19 @@
-import { addressOf } from '../client.ts';
+import { loopbackIp } from '../client.ts';
 
 /**
- * Numbers of the addresses that an attack comes from, apart from those of customers and visitors.
- * Requests have addresses of their own: the shop may close connections of an address that floods it.
+ * Client indexes of an attack, apart from those of the customers. Requests do not share them with
+ * floods: the shop may close any connection of a flooding IP.
  */
 const RANGES = {
   bots: { first: 1_000, count: 8 },
-  /** So many that the requests stay below the limits of each. */
+  /** Enough for the requests to stay below the rate limit of each IP. */
   requests: { first: 1_100, count: 400 },
   flood: { first: 1_500, count: 150 },
   flooder: { first: 1_700, count: 1 },
 };
 
-/** An address of a kind of attack; undefined where the machine has a single one. */
-export function attackerAddress(kind: keyof typeof RANGES, number: number): string | undefined {
+/** A loopback IP for a kind of attack; undefined off Linux. */
+export function attackerIp(kind: keyof typeof RANGES, number: number): string | undefined {
   const { first, count } = RANGES[kind];
-  return addressOf(first + (number % count));
+  return loopbackIp(first + (number % count));
 }

@@ -1,12 +1,12 @@
-/** What an attack sent and what it was answered. Made of plain values: it crosses a process. */
+/** Requests and answers of an attack. Plain values only: they are sent between processes. */
 export interface AttackFigures {
-  /** Requests by kind, with how many of them got which answer. */
+  /** Number of requests by kind and answer. */
   answers: Record<string, Record<string, number>>;
-  /** Answers that no request may get, each with its request; the first ones only. */
+  /** The first answers that no request may get, each with its request. */
   faults: string[];
-  /** How many of those there were. */
+  /** Number of all such answers. */
   faultCount: number;
-  /** Connections by kind: opened, closed or refused by the shop, open at once at most. */
+  /** Connections by kind: opened, closed or refused by the shop, most open at once. */
   connections: Record<string, { opened: number; closed: number; most: number }>;
 }
 

@@ -6,14 +6,14 @@ import { HOSTILE_CASES } from '../../backend/hostile/cases/hostile-cases.ts';
 import { errorFault } from '../../backend/hostile/error-shape.ts';
 import { printRequest, type RawRequest } from '../../backend/hostile/raw-request.ts';
 import { sendRaw, type Target } from '../../backend/hostile/send-raw.ts';
-import { attackerAddress } from './addresses.ts';
+import { attackerIp } from './addresses.ts';
 import type { AttackRecord } from './attack-figures.ts';
 
-/** Requests that may be waiting for their answers; beyond them the next one is left out. */
+/** Most unanswered requests; at the limit the next request is skipped. */
 const MAX_WAITING = 200;
 
-/** Requests that are made at once, because making a single one costs more. */
-const SAMPLE = 100;
+/** Requests that are generated together, which costs less than one by one. */
+const SAMPLE_SIZE = 100;
 
 const ROLE = fc.constantFrom('anon' as const, 'customer' as const);
 const KINDS = {
@@ -22,12 +22,12 @@ const KINDS = {
   'fuzz /storage/v1': storageRequest(ROLE),
 };
 
-interface Named {
+interface NamedRequest {
   kind: string;
   request: RawRequest;
 }
 
-/** Sends hostile requests at a fixed rate until the time is over. */
+/** Sends hostile requests at a fixed rate until the given time. */
 export async function sendHostileRequests(
   target: Target,
   { perSecond, until }: { perSecond: number; until: number },
@@ -45,7 +45,7 @@ export async function sendHostileRequests(
       }
       if (waiting.size >= MAX_WAITING) return record.count('hostile requests', 'not sent');
       sent += 1;
-      const localAddress = attackerAddress('requests', sent);
+      const localAddress = attackerIp('requests', sent);
       const sending = send({ ...target, localAddress }, requests.next().value, record);
       waiting.add(sending);
       void sending.then(() => waiting.delete(sending));
@@ -54,22 +54,26 @@ export async function sendHostileRequests(
   await Promise.all(waiting);
 }
 
-async function send(target: Target, { kind, request }: Named, record: AttackRecord): Promise<void> {
+async function send(
+  target: Target,
+  { kind, request }: NamedRequest,
+  record: AttackRecord,
+): Promise<void> {
   const answer = await sendRaw(target, request);
   record.count(kind, String(answer.status || 'none'));
   const fault = errorFault(request.path, request.method, answer);
   if (fault !== undefined) record.fault(`${fault}\n${printRequest(request)}`);
 }
 
-/** A hostile case, then one of each kind of fuzzing, and again. */
-function* endlessRequests(): Generator<Named, never> {
+/** Repeats a hostile case and one request of each kind of fuzzing. */
+function* endlessRequests(): Generator<NamedRequest, never> {
   const cases = HOSTILE_CASES.filter(({ request }) => request.role !== 'admin');
   for (let round = 0; ; round += 1) {
     const samples = Object.entries(KINDS).map(
-      ([kind, requests]) => [kind, fc.sample(requests, SAMPLE)] as const,
+      ([kind, requests]) => [kind, fc.sample(requests, SAMPLE_SIZE)] as const,
     );
-    for (let index = 0; index < SAMPLE; index += 1) {
-      const chosen = cases[(round * SAMPLE + index) % cases.length];
+    for (let index = 0; index < SAMPLE_SIZE; index += 1) {
+      const chosen = cases[(round * SAMPLE_SIZE + index) % cases.length];
       if (chosen) yield { kind: 'hostile cases', request: chosen.request };
       for (const [kind, sample] of samples) {
         const request = sample[index];

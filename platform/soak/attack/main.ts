@@ -1,4 +1,4 @@
-/** The attacking process: by itself, so that its work delays no measurement of the visitors. */
+/** The attack process, separate so that its work does not delay the measured customers. */
 import { sendRaw, type Target } from '../../backend/hostile/send-raw.ts';
 import { loadSecrets } from '../../backend/secrets.ts';
 import { pause } from '../answers.ts';
@@ -7,15 +7,15 @@ import { type AttackFigures, createAttackRecord } from './attack-figures.ts';
 import { floodConnections } from './connection-flood.ts';
 import { sendHostileRequests } from './hostile-requests.ts';
 import { runPageBots } from './page-bots.ts';
-import type { AttackOrder } from './run-attack.ts';
+import type { AttackOptions } from './run-attack.ts';
 
-/** Hostile requests end sessions, change passwords, and outlive tokens. */
-const RENEW_EVERY_MS = 20_000;
+/** Hostile requests end sessions and change passwords, and tokens expire. */
+const SESSION_CHECK_MS = 20_000;
 
-/** Address of the attacker's own account. */
-const PERSON = 450;
+/** First client index of the attacker's accounts. */
+const CLIENT_INDEX = 450;
 
-async function attack({ shop, seconds, perSecond }: AttackOrder): Promise<AttackFigures> {
+async function attack({ shop, seconds, perSecond }: AttackOptions): Promise<AttackFigures> {
   const record = createAttackRecord();
   const { publishableKey } = await loadSecrets(shop.dataDirectory);
   const origin = shop.url.replace('localhost', '127.0.0.1');
@@ -32,25 +32,25 @@ async function attack({ shop, seconds, perSecond }: AttackOrder): Promise<Attack
 
 async function keepSignedIn(
   target: Target,
-  shop: AttackOrder['shop'],
+  shop: AttackOptions['shop'],
   until: number,
 ): Promise<void> {
   for (let turn = 0; performance.now() < until; turn += 1) {
     const path = '/auth/v1/user';
     const { status } = await sendRaw(target, { role: 'customer', method: 'GET', path });
     if (status !== 200) {
-      // Registrations have a limit by address, and the attack uses it up as well.
-      const customer = await register(shop, PERSON + (turn % 40)).catch(() => undefined);
+      // Another IP each time: registrations are limited per IP, and the attack uses up the limit.
+      const customer = await register(shop, CLIENT_INDEX + (turn % 40)).catch(() => undefined);
       const session = await customer?.supabase.auth.getSession();
       const token = session?.data.session?.access_token;
       if (token) target.tokens.customer = token;
       await customer?.close();
     }
-    await pause(Math.min(RENEW_EVERY_MS, Math.max(0, until - performance.now())));
+    await pause(Math.min(SESSION_CHECK_MS, Math.max(0, until - performance.now())));
   }
 }
 
-process.once('message', (order: AttackOrder) => {
+process.once('message', (order: AttackOptions) => {
   attack(order).then(
     (figures) => process.send?.(figures, () => process.exit(0)),
     (error: unknown) => {

@@ -1,12 +1,15 @@
 import type { RawRequest } from '../../backend/hostile/raw-request.ts';
 import { sendRaw, type Target } from '../../backend/hostile/send-raw.ts';
 import { pause } from '../answers.ts';
-import { attackerAddress } from './addresses.ts';
+import { attackerIp } from './addresses.ts';
 import type { AttackRecord } from './attack-figures.ts';
 
-/** Bots, each from an address of its own and faster than any person: they meet the limits. */
+/** Number of bots. Each has its own IP, and is fast enough to reach the rate limits. */
 const BOTS = 8;
 const PAUSE_MS = 80;
+
+/** Longer than any URL of the shop, and nearly the longest that Node accepts. */
+const LONG_PATH = `/${'~'.repeat(15_000)}`;
 
 const plain = (path: string): RawRequest => ({ role: 'anon', method: 'GET', path });
 
@@ -16,6 +19,7 @@ const TARGETS: readonly RawRequest[] = [
   plain('/sitemap.xml'),
   plain('/tidak-ada'),
   plain('/__proto__'),
+  plain(LONG_PATH),
   plain('/remotes/__proto__/0/constructor.js'),
   plain('/functions/v1/food'),
   plain('/rest/v1/product?select=*'),
@@ -33,18 +37,18 @@ const TARGETS: readonly RawRequest[] = [
   },
 ];
 
-/** Asks for pages and for what bots try, one request after the other, until the time is over. */
+/** Each bot requests pages and typical targets in sequence, until the given time. */
 export async function runPageBots(
   target: Target,
   until: number,
   record: AttackRecord,
 ): Promise<void> {
   const bots = Array.from({ length: BOTS }, async (_, bot) => {
-    const source = { ...target, localAddress: attackerAddress('bots', bot) };
+    const source = { ...target, localAddress: attackerIp('bots', bot) };
     for (let turn = bot; performance.now() < until; turn += 1) {
       const request = TARGETS[turn % TARGETS.length] ?? plain('/');
       const { status, body } = await sendRaw(source, request);
-      const kind = `${request.method} ${request.path}`;
+      const kind = `${request.method} ${request.path.slice(0, 60)}`;
       record.count(kind, String(status || 'none'));
       if (status === 0 || status >= 500) record.fault(`${kind}: ${status} ${body}`);
       await pause(PAUSE_MS);

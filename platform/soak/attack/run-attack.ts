@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { RunningShop } from '../../start/start-shop.ts';
 import type { AttackFigures } from './attack-figures.ts';
 
-/** What the attacking process is told. */
-export interface AttackOrder {
+/** The options of the attack process. */
+export interface AttackOptions {
   shop: Pick<RunningShop, 'url' | 'dataDirectory'>;
   seconds: number;
   /** Hostile requests a second, besides bots and connections. */
@@ -13,12 +13,12 @@ export interface AttackOrder {
 }
 
 /**
- * Attacks a shop from another process and from many addresses: hostile requests, bots, floods of
+ * Attacks a shop from another process and from many IPs: hostile requests, bots, floods of
  * connections.
  *
- * @throws Error when the attacking process fails.
+ * @throws Error when the attack process fails.
  */
-export async function runAttack({ shop, ...order }: AttackOrder): Promise<AttackFigures> {
+export async function runAttack({ shop, ...options }: AttackOptions): Promise<AttackFigures> {
   const { url, dataDirectory } = shop;
   const child = fork(join(import.meta.dirname, 'main.ts'), { stdio: 'inherit' });
   const endWithParent = () => child.kill();
@@ -26,9 +26,9 @@ export async function runAttack({ shop, ...order }: AttackOrder): Promise<Attack
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The attack ended with ${code}`);
   });
-  // Also rejects after the figures have come, when nothing waits for it any more.
+  // Also rejects after the figures have arrived, when nothing awaits it any more.
   ended.catch(() => undefined);
-  child.send({ shop: { url, dataDirectory }, ...order } satisfies AttackOrder);
+  child.send({ shop: { url, dataDirectory }, ...options } satisfies AttackOptions);
   const [figures] = await Promise.race([once(child, 'message'), ended]);
   process.off('exit', endWithParent);
   return figures as AttackFigures;

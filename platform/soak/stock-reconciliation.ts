@@ -1,12 +1,12 @@
-/** Bookkeeping: whether stock and orders still fit together. */
+/** Checks that stock and orders are consistent: no unit is lost or sold twice. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { succeeded } from './customer.ts';
+import { unwrap } from './customer.ts';
 
-/** Rows per answer; the shop gives 1,000 at most. */
-const PAGE = 1_000;
+/** Rows per answer; the shop returns 1,000 at most. */
+const PAGE_SIZE = 1_000;
 
-/** Units of each product that are in stock, and those that orders took out of it. */
-export interface Books {
+/** Units of each product in stock, and in orders that were not cancelled. */
+export interface StockState {
   inStock: Map<number, number>;
   ordered: Map<number, number>;
   orders: number;
@@ -26,11 +26,11 @@ interface Order {
 }
 
 /**
- * Reads the books with the service key.
+ * Reads stock and orders with the service key.
  *
  * @throws Error when an order does not add up to its lines.
  */
-export async function readBooks(service: SupabaseClient): Promise<Books> {
+export async function readStockState(service: SupabaseClient): Promise<StockState> {
   const inStock = new Map<number, number>();
   const products = await all<{ id: number; stock_product: number }>(
     service,
@@ -55,14 +55,14 @@ export async function readBooks(service: SupabaseClient): Promise<Books> {
 }
 
 /**
- * Compares two states of the books.
+ * Compares stock and orders at two times.
  *
- * @param supplied units that admins put into (or took out of) the stock in between.
- * @returns a sentence for each product of which units were lost or came from nowhere.
+ * @param supplied units that admins added to or removed from the stock in between.
+ * @returns a sentence for each product whose stock is not the expected one.
  */
 export function discrepancies(
-  before: Books,
-  after: Books,
+  before: StockState,
+  after: StockState,
   supplied: ReadonlyMap<number, number> = new Map(),
 ): string[] {
   const problems: string[] = [];
@@ -77,7 +77,7 @@ export function discrepancies(
   return problems;
 }
 
-/** Counts units to a product. */
+/** Adds units to the count of a product. */
 export function add(units: Map<number, number>, product: number, count: number): void {
   units.set(product, (units.get(product) ?? 0) + count);
 }
@@ -96,8 +96,8 @@ async function all<Row>(service: SupabaseClient, table: string, columns: string)
   const rows: Row[] = [];
   for (;;) {
     const query = service.from(table).select(columns).order('id');
-    const page = succeeded(await query.range(rows.length, rows.length + PAGE - 1)) as Row[];
+    const page = unwrap(await query.range(rows.length, rows.length + PAGE_SIZE - 1)) as Row[];
     rows.push(...page);
-    if (page.length < PAGE) return rows;
+    if (page.length < PAGE_SIZE) return rows;
   }
 }
