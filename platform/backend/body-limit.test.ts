@@ -36,11 +36,11 @@ function slowBody() {
   };
 }
 
-test('one address holds three uploads at once, whatever it has sent of them', async () => {
-  const uploads = [slowBody(), slowBody(), slowBody()];
+test('one address holds two uploads at once, whatever it has sent of them', async () => {
+  const uploads = [slowBody(), slowBody()];
   const answers = uploads.map(({ body }) => send('192.0.2.1', FILE, body, UPLOAD));
-  const fourth = await send('192.0.2.1', FILE, slowBody().body, UPLOAD);
-  expect([fourth.status, await fourth.json()]).toEqual([
+  const third = await send('192.0.2.1', FILE, slowBody().body, UPLOAD);
+  expect([third.status, await third.json()]).toEqual([
     429,
     expect.objectContaining({ error: 'over_request_rate_limit' }),
   ]);
@@ -51,17 +51,17 @@ test('one address holds three uploads at once, whatever it has sent of them', as
   expect((await send('192.0.2.1', FILE, new Uint8Array(UPLOAD), UPLOAD)).status).toBe(200);
 });
 
-test('many addresses together hold 48 MB, and ordinary bodies still pass', async () => {
-  const uploads = Array.from({ length: 9 }, (_, index) => {
+test('many addresses together hold 96 MB, and ordinary bodies still pass', async () => {
+  const uploads = Array.from({ length: 18 }, (_, index) => {
     const { body, finish } = slowBody();
-    return { finish, answer: send(`192.0.2.${index % 3}`, FILE, body, UPLOAD) };
+    return { finish, answer: send(`192.0.2.${index % 9}`, FILE, body, UPLOAD) };
   });
-  const next = await send('192.0.2.9', FILE, slowBody().body, UPLOAD);
+  const next = await send('192.0.2.10', FILE, slowBody().body, UPLOAD);
   expect([next.status, await next.json()]).toEqual([
     503,
     expect.objectContaining({ error: 'overloaded' }),
   ]);
-  for (const address of ['192.0.2.0', '192.0.2.9']) {
+  for (const address of ['192.0.2.0', '192.0.2.10']) {
     const order = await send(address, '/rest/v1/rpc/checkout', '{"a":1}', 7);
     expect([order.status, await order.json()]).toEqual([200, 7]);
   }
@@ -70,14 +70,14 @@ test('many addresses together hold 48 MB, and ordinary bodies still pass', async
 });
 
 test('a body without a length counts with what has arrived of it', async () => {
-  const bodies = Array.from({ length: 4 }, () => slowBody());
+  const bodies = Array.from({ length: 3 }, () => slowBody());
   const answers = bodies.map(({ body }) => send('192.0.2.1', FILE, body));
-  for (const { write } of bodies.slice(0, 3)) await write(new Uint8Array(5 * 1024 * 1024));
-  await bodies[3]?.write(new Uint8Array(2 * 1024 * 1024));
-  expect((await answers[3])?.status).toBe(429);
-  await Promise.all(bodies.slice(0, 3).map(({ finish }) => finish()));
-  const statuses = answers.slice(0, 3).map(async (answer) => (await answer).status);
-  expect(await Promise.all(statuses)).toEqual([200, 200, 200]);
+  for (const { write } of bodies.slice(0, 2)) await write(new Uint8Array(5 * 1024 * 1024));
+  await bodies[2]?.write(new Uint8Array(2 * 1024 * 1024));
+  expect((await answers[2])?.status).toBe(429);
+  await Promise.all(bodies.slice(0, 2).map(({ finish }) => finish()));
+  const statuses = answers.slice(0, 2).map(async (answer) => (await answer).status);
+  expect(await Promise.all(statuses)).toEqual([200, 200]);
 });
 
 test('a body that is longer than its limit is 413', async () => {

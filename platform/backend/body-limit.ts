@@ -21,12 +21,12 @@ export const GATEWAY_BOUNDS = {
     answer: '413 payload_too_large',
   },
   heldBytesPerAddress: {
-    limit: 16 * KIB * KIB,
+    limit: 11 * KIB * KIB,
     of: 'bytes of large bodies at once from one address',
     answer: '429 over_request_rate_limit',
   },
   heldBytes: {
-    limit: 48 * KIB * KIB,
+    limit: 96 * KIB * KIB,
     of: 'bytes of large bodies at once',
     answer: '503 overloaded',
   },

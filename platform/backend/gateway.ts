@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { identifyCaller } from './api-caller.ts';
 import { authApi } from './auth/auth-api.ts';
 import type { AuthLimits } from './auth/auth-limits.ts';
-import { waitOutMinimumDuration } from './auth/with-minimum-duration.ts';
 import { bodyLimit } from './body-limit.ts';
 import { crossOrigin } from './cross-origin.ts';
 import type { Database } from './database/database.ts';
@@ -71,8 +70,6 @@ export function createGateway(options: GatewayOptions) {
       .use(crossOrigin(siteUrl))
       .use(rateLimit(options.limits))
       .use(bodyLimit())
-      // In front of the places: a request that only waits must not hold one.
-      .use(waitOutMinimumDuration)
       // Behind the body: a slow upload must not hold a place.
       .use(inFlightLimit())
       .route(

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { MAILED } from './auth/with-minimum-duration.ts';
 import { countedAddress } from './counted-address.ts';
 import { type Capacity, FairQueue } from './fair-queue.ts';
 import type { GatewayEnv } from './gateway-context.ts';
@@ -8,11 +9,14 @@ import { denied } from './problem.ts';
  * Requests that are worked on at once, by what they share: tables and files the connections of the
  * API to the database (open-database.ts has 8), the auth API those of the owner (6). A page causes
  * about ten short requests, so half of the connections are enough for an address; the other half is
- * always there for somebody else. Functions mostly wait for other services.
+ * always there for another. Functions mostly wait for other services, and requests for mails mostly
+ * for their minimum duration: places of their own keep both from delaying sign-ins, and keep the
+ * delays of other requests from telling whether a mail was sent.
  */
-const CAPACITIES: Record<'data' | 'auth' | 'functions', Capacity> = {
+const CAPACITIES: Record<'data' | 'auth' | 'mails' | 'functions', Capacity> = {
   data: { total: 8, perOwner: 4, waitingPerOwner: 100 },
   auth: { total: 6, perOwner: 3, waitingPerOwner: 100 },
+  mails: { total: 64, perOwner: 8, waitingPerOwner: 100 },
   functions: { total: 64, perOwner: 16, waitingPerOwner: 100 },
 };
 
@@ -40,12 +44,12 @@ export function inFlightLimit({
     ['rest', data],
     ['storage', data],
     ['auth', new FairQueue(capacities.auth)],
+    ['mails', new FairQueue(capacities.mails)],
     ['functions', new FairQueue(capacities.functions)],
   ]);
   return async (context, next) => {
     const { peerAddress } = context.env;
-    const [, api = ''] = /^\/(\w+)\/v1\//.exec(context.req.path) ?? [];
-    const queue = queues.get(api);
+    const queue = queues.get(kindOf(context.req.path));
     // Without an address it is this process that asks, for a request that has a place already.
     if (!queue || peerAddress === undefined || context.req.method === 'OPTIONS') return next();
     const { raw } = context.req;
@@ -59,4 +63,9 @@ export function inFlightLimit({
     }
     return undefined;
   };
+}
+
+function kindOf(path: string): string {
+  const [, api = '', endpoint = ''] = /^\/(\w+)\/v1\/(.*)$/.exec(path) ?? [];
+  return api === 'auth' && MAILED.includes(`/${endpoint}`) ? 'mails' : api;
 }

@@ -8,6 +8,9 @@ const MAX_FILE_BYTES = 50 * 1024 * 1024;
 /** Lines a second that are no errors: many times what visitors cause; an attack must not fill the disk. */
 const MAX_LINES_PER_SECOND = 200;
 
+/** How often a silent process looks whether the file is large, in ms. */
+const ROTATION_MS = 10_000;
+
 /** Bytes that wait for a slow disk. */
 const MAX_UNWRITTEN_BYTES = 1024 * 1024;
 
@@ -73,6 +76,8 @@ export function logToFile(dataDirectory: string, { rotates }: { rotates: boolean
   };
 
   file = open();
+  // This process may be silent while another one fills the file.
+  if (rotates) setInterval(() => startSecond(performance.now()), ROTATION_MS).unref();
   return (entry) => {
     const now = performance.now();
     if (now - second.start >= 1000) startSecond(now);

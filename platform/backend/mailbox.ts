@@ -54,7 +54,7 @@ export async function openMailbox(file: string): Promise<Mailbox> {
       const written = lastWrite.then(write);
       lastWrite = written.catch(() => {
         // What could not be appended is written with the rest next time.
-        appended = KEPT;
+        appended = Infinity;
       });
       await written;
     },
@@ -70,7 +70,10 @@ export async function openMailbox(file: string): Promise<Mailbox> {
 const toLine = (mail: Mail) => `${JSON.stringify(mail)}\n`;
 
 async function readLines(file: string): Promise<Mail[]> {
-  const text = await readEnd(file).catch(() => '');
+  const text = await readEnd(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
   return text.split('\n').flatMap((line) => {
     try {
       return [JSON.parse(line) as Mail];

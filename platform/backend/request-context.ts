@@ -5,8 +5,6 @@ export interface RequestContext {
   requestId: string;
   /** Where a link in a mail should lead afterwards: a page of our own site, or undefined. */
   redirectTo?: string | undefined;
-  /** Resolves when the answer may leave, see waitOutMinimumDuration. */
-  minimumDuration?: Promise<void>;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

@@ -121,7 +121,11 @@ async function waitForEarlierServer(folder: string): Promise<void> {
       return;
     }
     // Its shop has ended, else this process could not hold the lock of the data folder.
-    process.kill(pid, Date.now() < timeoutAt ? 'SIGINT' : 'SIGQUIT');
+    try {
+      process.kill(pid, Date.now() < timeoutAt ? 'SIGINT' : 'SIGQUIT');
+    } catch {
+      // It has ended just now.
+    }
     await delay(TAKEOVER_POLL_MS);
   }
 }
@@ -141,8 +145,12 @@ async function isServerOf(pid: number, folder: string): Promise<boolean> {
   const [name, directory, realFolder] = await Promise.all([
     readFile(`/proc/${pid}/comm`, 'utf8').catch(() => ''),
     // Unreadable without the right to trace processes of other users, as for root in a container.
-    readlink(`/proc/${pid}/cwd`).catch(() => undefined),
+    readlink(`/proc/${pid}/cwd`).catch(undefinedIfForbidden),
     realpath(folder),
   ]);
   return name.trim() === 'postgres' && (directory === undefined || directory === realFolder);
+}
+
+function undefinedIfForbidden({ code }: NodeJS.ErrnoException): string | undefined {
+  return code === 'EACCES' || code === 'EPERM' ? undefined : '';
 }

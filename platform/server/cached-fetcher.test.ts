@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cachedFetcher } from './cached-fetcher.ts';
 
 const OPTIONS = { freshMs: 10, staleMs: 100, failureBackoffMs: 20, timeoutMs: 5 };
-const load = vi.fn<(key: string) => Promise<object | null>>();
+const load = vi.fn<(key: string) => Promise<object | null | undefined>>();
 let get: ReturnType<typeof cachedFetcher>;
 
 beforeEach(() => {
@@ -31,6 +31,17 @@ test('does not cache null', async () => {
   load.mockResolvedValueOnce(null);
   expect(await get('a')).toBeNull();
   expect(await get('a')).toMatchObject({ key: 'a' });
+});
+
+test('a fetch that was not tried is tried again by the next request, and keeps a stale result', async () => {
+  load.mockResolvedValueOnce(undefined);
+  expect(await get('a')).toBeUndefined();
+  expect(await get('a')).toMatchObject({ call: 2 });
+  load.mockResolvedValueOnce(undefined);
+  vi.advanceTimersByTime(50);
+  expect(await get('a')).toMatchObject({ call: 2 });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await get('a')).toMatchObject({ call: 2 });
 });
 
 test('returns undefined after the timeout and caches the late result', async () => {

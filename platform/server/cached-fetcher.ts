@@ -23,11 +23,12 @@ const MAX_ENTRIES = 500;
 /**
  * Caches the results of a function by key.
  *
- * @param load resolves to null when there is nothing; that is not cached.
+ * @param load resolves to null when there is nothing, to undefined when it did not try; neither is
+ * cached.
  * @returns the same function with a cache; resolves to undefined when there is no result in time.
  */
 export function cachedFetcher<T extends object>(
-  load: (key: string) => Promise<T | null>,
+  load: (key: string) => Promise<T | null | undefined>,
   { freshMs, staleMs, failureBackoffMs, timeoutMs }: CacheOptions,
 ): (key: string) => Promise<T | null | undefined> {
   const entries = new Map<string, Entry<T>>();
@@ -36,8 +37,8 @@ export function cachedFetcher<T extends object>(
     entry.loading ??= load(key)
       .then(
         (value) => {
-          if (value === null) entries.delete(key);
-          else Object.assign(entry, { value, fetchedAt: Date.now() });
+          if (value) Object.assign(entry, { value, fetchedAt: Date.now() });
+          else if (value === null || !entry.value) entries.delete(key);
           return value;
         },
         () => {

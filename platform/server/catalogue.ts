@@ -1,3 +1,4 @@
+import { createWorkQueue } from '../backend/storage/work-queue.ts';
 import type { BackendConnection } from './backend-connection.ts';
 import { cachedFetcher } from './cached-fetcher.ts';
 import { fetchAsVisitor } from './fetch-as-visitor.ts';
@@ -49,8 +50,11 @@ const ROWS_PER_ANSWER = 1000;
 /** A page waits at most 0.7 s for its tags; the request goes on in the background for up to 5 s. */
 const CACHE = { freshMs: 15_000, staleMs: 600_000, failureBackoffMs: 5_000, timeoutMs: 700 };
 const REQUEST_TIMEOUT_MS = 5_000;
-/** Products that are read at once; no limit of the API counts the reads of pages. */
-const MAX_PRODUCT_READS = 4;
+/** Product pages make the server itself read, which no limit of the API counts. */
+class TooManyReadsError extends Error {}
+
+/** Products that are read at once, and that are read or wait. */
+const PRODUCT_READS = { running: 4, weight: 100, overflow: () => new TooManyReadsError() };
 
 /**
  * The catalogue of a backend, cached.
@@ -70,16 +74,17 @@ export function createCatalogue(
   };
   const onMenu = { select: COLUMNS, archived_at: 'is.null', order: 'id' };
 
-  let reads = 0;
+  const reads = createWorkQueue(PRODUCT_READS);
   const product = cachedFetcher(async (key) => {
-    if (reads >= MAX_PRODUCT_READS) throw new Error('Too many products are being read');
-    reads += 1;
     const [type = '', id = ''] = key.split(' ');
     const query = { ...onMenu, type_product: `eq.${type}`, id: `eq.${id}` };
-    const [row] = await rows<Row>(query).finally(() => {
-      reads -= 1;
-    });
-    return row ? toProduct(row) : null;
+    try {
+      const [row] = await reads.run(1, () => rows<Row>(query));
+      return row ? toProduct(row) : null;
+    } catch (error) {
+      if (error instanceof TooManyReadsError) return undefined;
+      throw error;
+    }
   }, cache);
   const menu = cachedFetcher(async (type) => {
     const limit = String(MENU_SIZE);

@@ -31,6 +31,8 @@ export function limitConnections(
   const table = new ConnectionTable(limits, isReceiving);
 
   server.on('connection', (socket: Socket) => {
+    // Each unanswered request may have two listeners (shared-reads.ts).
+    socket.setMaxListeners(socket.getMaxListeners() + 2 * MAX_PIPELINED);
     const address = plainAddress(socket.remoteAddress ?? 'unknown');
     const isShared = isListed(address, trustedProxies);
     const { isAdmitted, evicted } = table.admit(socket, countedAddress(address), isShared);

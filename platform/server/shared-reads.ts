@@ -27,14 +27,22 @@ export function readShared(
   if (socket.destroyed) return Promise.resolve(undefined);
   const shared = files.get(store) ?? new Map<string, SharedFile>();
   files.set(store, shared);
-  const file = shared.get(name) ?? { body: store.read(name), responses: 0 };
-  shared.set(name, file);
+  const known = shared.get(name);
+  const file = known ?? { body: store.read(name), responses: 0 };
+  const forget = () => {
+    if (shared.get(name) === file) shared.delete(name);
+  };
+  if (!known) {
+    shared.set(name, file);
+    // What is missing now may be there for the next request.
+    file.body.then((body) => body ?? forget(), forget);
+  }
   file.responses += 1;
   const release = () => {
     outgoing.off('close', release);
     socket.off('close', release);
     file.responses -= 1;
-    if (file.responses === 0) shared.delete(name);
+    if (file.responses === 0) forget();
   };
   outgoing.once('close', release);
   // A response behind others of its connection is not closed with it.

@@ -19,10 +19,9 @@ import { inTime } from './time-limit.ts';
 import { token } from './tokens.ts';
 import { getUser, logout, reauthenticate, updateUser } from './user-routes.ts';
 import { verify, verifyLink } from './verify.ts';
-import { withMinimumDuration } from './with-minimum-duration.ts';
+import { MAILED, withMinimumDuration } from './with-minimum-duration.ts';
 
 /** What sends a mail when the address is known, which must not show in the time it takes. */
-const MAILED = ['/signup', '/otp', '/magiclink', '/recover', '/resend'];
 
 /** What a browser opens without a key: links of mails, and what would lead to a provider. */
 const WITHOUT_KEY = /^\/auth\/v1\/(verify|authorize)$/;

@@ -72,6 +72,12 @@ test('unconfirmed accounts stay that the shop refers to or the operator made', a
     password: (id: string) => sql`
       update auth.users set encrypted_password = 'x' where id = ${id}`,
     invitation: (id: string) => sql`update auth.users set invited_at = now() where id = ${id}`,
+    ban: (id: string) => sql`update auth.users set banned_until = now() where id = ${id}`,
+    metadata: (id: string) => sql`
+      update auth.users set raw_app_meta_data = raw_app_meta_data || '{"team":"dapur"}'
+      where id = ${id}`,
+    unmailed: (id: string) => sql`
+      update auth.users set confirmation_sent_at = null where id = ${id}`,
   };
   await sql`set session_replication_role = replica`;
   for (const [name, change] of Object.entries(keep)) {

@@ -17,7 +17,9 @@ const OLD_ROWS = {
   'auth.users': `
     select old.id from auth.users as old
     where old.email_confirmed_at is null and old.last_sign_in_at is null and old.deleted_at is null
-      and old.encrypted_password is null and old.invited_at is null
+      and old.encrypted_password is null and old.invited_at is null and old.banned_until is null
+      and old.confirmation_sent_at is not null
+      and old.raw_app_meta_data = '{"provider": "email", "providers": ["email"]}'
       and greatest(old.created_at, old.confirmation_sent_at, old.recovery_sent_at)
         < now() - interval '7 days'
       and not exists (select from public.pesanan where id_pemesan = old.id)

@@ -1,25 +1,21 @@
 import type { MiddlewareHandler } from 'hono';
 import type { GatewayEnv } from '../gateway-context.ts';
 
+/** Endpoints that send a mail when there is such an account. */
+export const MAILED = ['/signup', '/otp', '/magiclink', '/recover', '/resend'];
+
 /** Longer than it takes to write a mail, so that the time of an answer does not tell of a mail. */
 export const MIN_DURATION_MS = 250;
 
-/** Starts the time that has to pass before the answer, whatever is done until then. */
-export const withMinimumDuration: MiddlewareHandler<GatewayEnv> = async (context, next) => {
-  context.var.request.minimumDuration = new Promise((resolve) =>
-    setTimeout(resolve, MIN_DURATION_MS),
-  );
-  await next();
-};
-
 /**
- * Holds an answer back until the time of {@link withMinimumDuration} is over. To be used in front of
- * inFlightLimit: a request that only waits must not hold a place.
+ * Answers after {@link MIN_DURATION_MS} or later. A request holds its place (in-flight-limit.ts) until
+ * then, so that the waits of other requests do not tell of a mail either.
  */
-export const waitOutMinimumDuration: MiddlewareHandler<GatewayEnv> = async (context, next) => {
+export const withMinimumDuration: MiddlewareHandler<GatewayEnv> = async (_context, next) => {
+  const minimum = new Promise((resolve) => setTimeout(resolve, MIN_DURATION_MS));
   try {
     await next();
   } finally {
-    await context.var.request.minimumDuration;
+    await minimum;
   }
 };

@@ -69,7 +69,8 @@ export async function startBackendProcess(options: ProcessOptions): Promise<Back
     for (const resolve of waiting.values()) resolve();
   });
   const send = (message: ToBackend) => {
-    if (child.connected) child.send(message);
+    // A failure means that the process is ending, which is handled by itself.
+    if (child.connected) child.send(message, () => undefined);
   };
   send({ kind: 'start', options });
   await readiness(child);

@@ -121,6 +121,7 @@ async function startAgain(
   let wait = firstWait;
   while (!isClosing()) {
     await delay(wait);
+    if (isClosing()) return undefined;
     try {
       const current = await start();
       log({ level: 'info', event: 'backend_replaced' });
