@@ -3,11 +3,15 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { memoryOfShop } from './process-memory.ts';
 
+/** A program that lives until its input is closed. */
+const UNTIL_EOF = 'process.stdin.resume()';
+
 test('counts a process and its descendants', async () => {
   const program = `
-    require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)']);
+    const stdio = ['inherit', 'ignore', 'ignore'];
+    require('node:child_process').spawn(process.execPath, ['-e', '${UNTIL_EOF}'], { stdio });
     console.log('started');`;
-  const alone = spawn(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 1e6)']);
+  const alone = spawn(process.execPath, ['-e', `console.log(1); ${UNTIL_EOF}`]);
   const parent = spawn(process.execPath, ['-e', `${program} setInterval(() => {}, 1e6)`]);
   try {
     await Promise.all([once(alone.stdout, 'data'), once(parent.stdout, 'data')]);
@@ -18,7 +22,9 @@ test('counts a process and its descendants', async () => {
     expect(two.apiProcess).toBeGreaterThan(5);
     expect(two.total).toBeCloseTo(two.pageServer + two.apiProcess);
   } finally {
-    alone.kill();
-    parent.kill('SIGINT');
+    alone.stdin.end();
+    parent.kill();
+    // Ends its child, which is no child of this process.
+    parent.stdin.end();
   }
 });

@@ -21,8 +21,6 @@ import { getUser, logout, reauthenticate, updateUser } from './user-routes.ts';
 import { verify, verifyLink } from './verify.ts';
 import { MAILED, withMinimumDuration } from './with-minimum-duration.ts';
 
-/** What sends a mail when the address is known, which must not show in the time it takes. */
-
 /** What a browser opens without a key: links of mails, and what would lead to a provider. */
 const WITHOUT_KEY = /^\/auth\/v1\/(verify|authorize)$/;
 
