@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { type ApiKeys, keyKind } from './api-key.ts';
+import { type ApiKeys, bearerToken, keyKind } from './api-key.ts';
 import { verifyToken } from './auth/access-token.ts';
-import type { ApiCaller } from './database/database.ts';
+import { ANON, SERVICE } from './database/database.ts';
 import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
 import { problem } from './problem.ts';
 
@@ -9,9 +9,6 @@ import { problem } from './problem.ts';
 export interface CallerSettings extends ApiKeys {
   jwtSecret: string;
 }
-
-const ANON: ApiCaller = { role: 'anon', claims: { role: 'anon' } };
-const SERVICE: ApiCaller = { role: 'service_role', claims: { role: 'service_role' } };
 
 /**
  * Wants one of the keys of the shop in the header `apikey` (or the parameter of that name), as the
@@ -22,7 +19,7 @@ export function identifyCaller(settings: CallerSettings): MiddlewareHandler<Gate
   return async (context, next) => {
     const kind = requestKey(context, settings);
     if (kind instanceof Response) return kind;
-    const token = /^bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+    const token = bearerToken(context.req.header('authorization'));
     const kindOfToken = token === undefined ? kind : keyKind(token, settings);
     if (kindOfToken !== undefined) {
       context.set('caller', kindOfToken === 'service' ? SERVICE : ANON);

@@ -21,3 +21,8 @@ function isSame(given: string, key: string): boolean {
   const [offered, wanted] = [Buffer.from(given), Buffer.from(key)];
   return offered.length === wanted.length && timingSafeEqual(offered, wanted);
 }
+
+/** The token in the header `authorization`; undefined when there is none. */
+export function bearerToken(header: string | undefined): string | undefined {
+  return /^bearer (\S+)$/i.exec(header ?? '')?.[1];
+}

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { bearerToken } from './api-key.ts';
 import { countedAddress } from './counted-address.ts';
 import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
 import { problem } from './problem.ts';
@@ -41,7 +42,7 @@ export function mailboxAccess(token: string | undefined): MiddlewareHandler<Gate
 
 /** The token that a request shows; one in the address wins over an older one in the cookie. */
 function shownToken(context: GatewayContext): string | undefined {
-  const bearer = /^bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+  const bearer = bearerToken(context.req.header('authorization'));
   return bearer ?? context.req.query('token') ?? getCookie(context, cookieName(context));
 }
 

@@ -60,7 +60,7 @@ const FORGED: Record<string, () => string> = {
   'a signature cut short': () => signToken(claims, secret).slice(0, -1),
   'a signature with a character too many': () => `${signToken(claims, secret)}=`,
   'a fourth part': () => `${signToken(claims, secret)}.e30`,
-  'the claims of a signed address of the storage API': () =>
+  'the claims of a signed URL of the storage API': () =>
     signToken({ url: 'image_product/a.png', iat: claims.iat, exp: claims.exp }, secret),
 };
 

@@ -1,4 +1,4 @@
-import { keyKind } from '../api-key.ts';
+import { bearerToken, keyKind } from '../api-key.ts';
 import type { Statements } from '../database/database.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import { verifyToken } from './access-token.ts';
@@ -17,11 +17,6 @@ export interface Caller {
   };
 }
 
-/** The token in the header `authorization`, if there is one. */
-export function bearerToken(context: GatewayContext): string | undefined {
-  return /^bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
-}
-
 /**
  * The caller of a request.
  *
@@ -31,7 +26,7 @@ export function bearerToken(context: GatewayContext): string | undefined {
  */
 export async function callerOf(deps: AuthDeps, context: GatewayContext): Promise<Caller> {
   const { database, issuer, keys } = deps;
-  const token = bearerToken(context);
+  const token = bearerToken(context.req.header('authorization'));
   if (!token) {
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   }

@@ -1,12 +1,18 @@
 /** Roles that a request can have in the database, as in a hosted project. */
 export type ApiRole = 'anon' | 'authenticated' | 'service_role';
 
-/** Who a request comes from, as row-level security sees it. */
+/** The caller of a request, as row-level security sees it. */
 export interface ApiCaller {
   role: ApiRole;
   /** Claims of the access token; `{ role }` alone when a key was shown and no token. */
   claims: { role: string; sub?: string };
 }
+
+/** A caller with the publishable key and without an access token. */
+export const ANON: ApiCaller = { role: 'anon', claims: { role: 'anon' } };
+
+/** Bypasses row-level security. */
+export const SERVICE: ApiCaller = { role: 'service_role', claims: { role: 'service_role' } };
 
 export interface Statements {
   /** Runs one or more statements without parameters. */

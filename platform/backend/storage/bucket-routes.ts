@@ -57,7 +57,7 @@ export function bucketRoutes({ database, files, log }: StorageDeps) {
           `insert into storage.buckets
              (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
            values ($1::text, $2::text, $3::text::uuid, $3::text, $4::text::boolean,
-             $5::text::bigint, ${TYPES('$6')})`,
+             $5::text::bigint, ${jsonToTextArray('$6')})`,
           [
             id,
             given.name,
@@ -79,7 +79,7 @@ export function bucketRoutes({ database, files, log }: StorageDeps) {
              file_size_limit =
                case when $3::text::boolean then $4::text::bigint else file_size_limit end,
              allowed_mime_types =
-               case when $5::text::boolean then ${TYPES('$6')} else allowed_mime_types end,
+               case when $5::text::boolean then ${jsonToTextArray('$6')} else allowed_mime_types end,
              updated_at = now()
            where id = $1::text returning id`,
           [
@@ -118,7 +118,7 @@ export function bucketRoutes({ database, files, log }: StorageDeps) {
 }
 
 /** SQL that reads a parameter with a JSON list as a list of texts. */
-const TYPES = (parameter: string) =>
+const jsonToTextArray = (parameter: string) =>
   `case when ${parameter}::text is not null then array(
      select value from json_array_elements_text(${parameter}::text::json)) end`;
 

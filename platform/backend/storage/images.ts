@@ -41,7 +41,7 @@ async function clean(sharp: SharpFactory, bytes: Uint8Array, type: ImageType): P
       seconds: IMAGE_TIMEOUT_SECONDS,
     });
   if (type.mime === 'image/avif') {
-    if (isBareAvif(bytes) && !hasMore(metadata)) {
+    if (isBareAvif(bytes) && !hasMetadataOrFrames(metadata)) {
       // Writing AVIF takes long, and this one holds nothing but the picture. One pixel needs all of
       // it decoded, and no colours converted.
       await decoder().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
@@ -82,6 +82,6 @@ function encode(image: Sharp, { mime }: ImageType, { isPalette }: Metadata): Sha
 }
 
 /** Places and times that cameras write, and pages of a film. */
-function hasMore({ exif, xmp, iptc, icc, pages = 1 }: Metadata): boolean {
+function hasMetadataOrFrames({ exif, xmp, iptc, icc, pages = 1 }: Metadata): boolean {
   return [exif, xmp, iptc, icc].some((part) => part !== undefined) || pages > 1;
 }

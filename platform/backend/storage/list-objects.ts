@@ -26,7 +26,7 @@ const LIST = v.object({
 });
 
 /** Escapes what LIKE reads as a placeholder. */
-const LITERAL = (parameter: string) =>
+const escapeLike = (parameter: string) =>
   `regexp_replace(${parameter}::text, '([\\\\%_])', '\\\\\\1', 'g')`;
 
 /**
@@ -55,7 +55,7 @@ export async function listObjects(
            select path_tokens[$3::text::integer] as name, array_length(path_tokens, 1) as depth,
              id, updated_at, created_at, last_accessed_at, metadata
            from storage.objects
-           where bucket_id = $1::text and name ilike ${LITERAL('$2')} || '%'
+           where bucket_id = $1::text and name ilike ${escapeLike('$2')} || '%'
          ), listed as (
            select distinct name, true as is_folder, null::uuid as id, null::timestamptz as updated_at,
              null::timestamptz as created_at, null::timestamptz as last_accessed_at,

@@ -3,7 +3,13 @@ import type { GatewayContext } from '../gateway-context.ts';
 import { bareType, checkLimits, findBucket } from './buckets.ts';
 import { imageTypeOf } from './image-types.ts';
 import { validKey } from './object-path.ts';
-import { type FileMetadata, findObject, OBJECT_COLUMNS, type ObjectRow } from './object-rows.ts';
+import {
+  type FileMetadata,
+  findObject,
+  OBJECT_COLUMNS,
+  type ObjectRow,
+  readObject,
+} from './object-rows.ts';
 import { bucketText, keyText, readJson, storableText } from './request-body.ts';
 import { runAs, type StorageDeps } from './storage-deps.ts';
 import { errors } from './storage-error.ts';
@@ -63,12 +69,12 @@ export async function copyObject(deps: Deps, context: GatewayContext): Promise<R
     upsert: context.req.header('x-upsert') === 'true',
     operation: 'object.copy',
   };
-  const source = await runAs(
+  const source = await readObject(
     deps.database,
     caller,
     target.operation,
-    (statements) => findObject(statements, given.bucketId, given.sourceKey),
-    { readOnly: true },
+    given.bucketId,
+    given.sourceKey,
   );
   const { cacheControl, mimetype } = given.copyMetadata ? {} : (given.metadata ?? {});
   const changes = {
@@ -107,7 +113,7 @@ async function checkBucket(
   checkLimits(await findBucket(database, bucket), { size, mime: mimetype });
 }
 
-/** Nothing becomes a picture by being called one: its content was not looked at. */
+/** A copy must not relabel unchecked bytes as a picture. */
 function checkType(source: Partial<FileMetadata> | null, changes: Partial<FileMetadata>): void {
   const { mimetype } = changes;
   if (mimetype === undefined || mimetype === source?.mimetype) return;

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { SERVICE } from '../database/database.ts';
 import type { GatewayContext, GatewayEnv } from '../gateway-context.ts';
 import { listObjects } from './list-objects.ts';
 import { listObjectsV2 } from './list-objects-v2.ts';
@@ -7,7 +8,7 @@ import { verifyObjectToken } from './object-token.ts';
 import { readRoutes } from './read-routes.ts';
 import { removeObject, removeObjects } from './remove-objects.ts';
 import { signedRoutes } from './signed-routes.ts';
-import { SERVICE, type StorageDeps } from './storage-deps.ts';
+import type { StorageDeps } from './storage-deps.ts';
 import { storeUpload } from './upload-objects.ts';
 
 /** /object: the names of calls come before those of buckets, as in a hosted project. */

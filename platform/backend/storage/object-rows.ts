@@ -1,5 +1,6 @@
-import type { Database, Statements } from '../database/database.ts';
+import type { ApiCaller, Database, Statements } from '../database/database.ts';
 import { findBucket } from './buckets.ts';
+import { runAs } from './storage-deps.ts';
 import { errors } from './storage-error.ts';
 
 /** What the column `metadata` keeps of a file; the names are those of hosted projects. */
@@ -53,6 +54,23 @@ export async function findObject(
   // A row without a version was not written by this API.
   if (!row?.version) throw errors.noSuchKey();
   return row;
+}
+
+/**
+ * The object of a key, when the policies let the caller read it.
+ *
+ * @param operation name in the policies, such as `object.sign`.
+ * @throws StorageError `NoSuchKey`.
+ */
+export function readObject(
+  database: Database,
+  caller: ApiCaller,
+  operation: string,
+  bucket: string,
+  key: string,
+): Promise<ObjectRow> {
+  const work = (statements: Statements) => findObject(statements, bucket, key);
+  return runAs(database, caller, operation, work, { readOnly: true });
 }
 
 /**

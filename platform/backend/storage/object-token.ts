@@ -7,7 +7,7 @@ const ISSUER = 'kedai-senja/storage/v1';
 /** What the address of an object is good for. */
 type Purpose = 'download' | 'upload';
 
-/** What a signed address is bound to: one object, one purpose. */
+/** What a signed URL is bound to: one object, one purpose. */
 export interface ObjectToken {
   bucket: string;
   key: string;
@@ -35,7 +35,7 @@ export interface VerifiedToken {
 }
 
 /**
- * Checks the token of a signed address.
+ * Checks the token of a signed URL.
  *
  * @throws StorageError `InvalidJWT` when it is forged, expired or of another kind, and
  * `InvalidSignature` when it is for another object.

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
+import { SERVICE } from '../database/database.ts';
 import type { GatewayContext, GatewayEnv } from '../gateway-context.ts';
 import { findBucket } from './buckets.ts';
-import { findObject, findPublicObject, type ObjectRow } from './object-rows.ts';
+import { findPublicObject, type ObjectRow, readObject } from './object-rows.ts';
 import { verifyObjectToken } from './object-token.ts';
 import { serveFile } from './serve-file.ts';
-import { runAs, SERVICE, type StorageDeps } from './storage-deps.ts';
+import type { StorageDeps } from './storage-deps.ts';
 import { errors } from './storage-error.ts';
 
 /** Reads the row of an object, as the caller may. */
@@ -14,15 +15,7 @@ type Find = (context: GatewayContext, bucket: string, key: string) => Promise<Ob
 export function readRoutes({ database, files, jwtSecret }: StorageDeps) {
   const findPublic: Find = (_, bucket, key) => findPublicObject(database, bucket, key);
   const findSigned: Find = (_, bucket, key) =>
-    runAs(
-      database,
-      SERVICE,
-      'object.get_signed',
-      (statements) => findObject(statements, bucket, key),
-      {
-        readOnly: true,
-      },
-    );
+    readObject(database, SERVICE, 'object.get_signed', bucket, key);
 
   /** Public buckets are open on these paths too; policies decide for the others. */
   const findAllowed =
@@ -30,13 +23,7 @@ export function readRoutes({ database, files, jwtSecret }: StorageDeps) {
     async (context, bucket, key) => {
       if ((await findBucket(database, bucket)).public)
         return findPublicObject(database, bucket, key);
-      return runAs(
-        database,
-        context.var.caller,
-        operation,
-        (statements) => findObject(statements, bucket, key),
-        { readOnly: true },
-      );
+      return readObject(database, context.var.caller, operation, bucket, key);
     };
 
   const serve =

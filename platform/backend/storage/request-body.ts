@@ -18,7 +18,7 @@ export const keyText = storableText(STORAGE_BOUNDS.keyLength.limit);
 /** The name of a bucket that is looked for. */
 export const bucketText = storableText(STORAGE_BOUNDS.bucketNameLength.limit);
 
-/** Seconds for which a signed address is asked. */
+/** Seconds for which a signed URL is asked. */
 export const expirySeconds = v.pipe(
   v.number(),
   v.integer(),

@@ -12,7 +12,7 @@ const READ_AT_ONCE = 64 * 1024;
 /**
  * Answers a file: all of it, a range, or that the caller's copy is up to date. Closes the file.
  *
- * @param expires HTTP date until which a signed address is valid.
+ * @param expires HTTP date until which a signed URL is valid.
  * @throws StorageError `InvalidRange`.
  */
 export async function serveFile(

@@ -4,7 +4,7 @@ import type { GatewayEnv } from '../gateway-context.ts';
 import { STORAGE_BOUNDS, UPLOAD_URL_SECONDS } from './bounds.ts';
 import { findBucket } from './buckets.ts';
 import { validKey } from './object-path.ts';
-import { findObject } from './object-rows.ts';
+import { readObject } from './object-rows.ts';
 import { signObjectToken } from './object-token.ts';
 import { expirySeconds, keyText, readJson } from './request-body.ts';
 import { runAs, type StorageDeps } from './storage-deps.ts';
@@ -23,7 +23,7 @@ const SIGNED_MANY = v.object({
 
 const NOT_READABLE = 'Either the object does not exist or you do not have access to it';
 
-/** The calls that give out signed addresses: to read what the caller may read, or to upload. */
+/** The calls that give out signed URLs: to read what the caller may read, or to upload. */
 export function signedRoutes({ database, jwtSecret }: StorageDeps) {
   const address = (bucket: string, key: string, expiresIn: number) => {
     const token = signObjectToken({ bucket, key, purpose: 'download' }, expiresIn, jwtSecret);
@@ -59,13 +59,7 @@ export function signedRoutes({ database, jwtSecret }: StorageDeps) {
       const { bucket, key } = context.req.param();
       // Without image transformations a hosted project signs the address of the file as it is.
       const { expiresIn } = readJson(context, SIGNED);
-      await runAs(
-        database,
-        context.var.caller,
-        'object.sign',
-        (statements) => findObject(statements, bucket, key),
-        { readOnly: true },
-      );
+      await readObject(database, context.var.caller, 'object.sign', bucket, key);
       return context.json({ signedURL: address(bucket, key, expiresIn) });
     })
     .post('/upload/sign/:bucket/:key{.+}', async (context) => {

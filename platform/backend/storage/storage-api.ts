@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
+import { ANON } from '../database/database.ts';
 import type { GatewayEnv } from '../gateway-context.ts';
 import { problem } from '../problem.ts';
 import { bucketRoutes } from './bucket-routes.ts';
 import { isPlainPath } from './object-path.ts';
 import { objectRoutes } from './object-routes.ts';
-import { ANON, type StorageDeps } from './storage-deps.ts';
+import type { StorageDeps } from './storage-deps.ts';
 import { errors, storageErrorOf } from './storage-error.ts';
 
 /** Calls that carry their right in the address: what is public, and what is signed. */

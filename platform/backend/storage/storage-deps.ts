@@ -7,17 +7,12 @@ import type { StorageFiles } from './storage-files.ts';
 export interface StorageDeps {
   database: Database;
   files: StorageFiles;
-  /** Signs the addresses that createSignedUrl and createSignedUploadUrl give out. */
+  /** Signs the URLs that createSignedUrl and createSignedUploadUrl give out. */
   jwtSecret: string;
   /** Wants a key and sets `caller`, see api-caller.ts. */
   identify: MiddlewareHandler<GatewayEnv>;
   log: Logger;
 }
-
-export const ANON: ApiCaller = { role: 'anon', claims: { role: 'anon' } };
-
-/** Bypasses row-level security: for what a signed address has already allowed. */
-export const SERVICE: ApiCaller = { role: 'service_role', claims: { role: 'service_role' } };
 
 /**
  * Runs statements with the rights of a caller. Policies read the operation with

@@ -84,14 +84,14 @@ export async function writeObject(
     (statements) => writeRow(statements, target, content),
   ).catch(async (error) => {
     // After a lost connection the row may have been committed, so the file stays.
-    if (isCertain(error)) await removeVersions(deps, [content]);
+    if (isRolledBack(error)) await removeVersions(deps, [content]);
     throw error;
   });
   await removeVersions(deps, [{ version: replaced }]);
   return id;
 }
 
-function isCertain(error: unknown): boolean {
+function isRolledBack(error: unknown): boolean {
   return error instanceof StorageError || (isDatabaseError(error) && !isUnavailable(error.code));
 }
 

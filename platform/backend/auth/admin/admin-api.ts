@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { keyKind } from '../../api-key.ts';
+import { bearerToken, keyKind } from '../../api-key.ts';
 import type { GatewayContext, GatewayEnv } from '../../gateway-context.ts';
 import { verifyToken } from '../access-token.ts';
 import type { AuthDeps, Handler } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { badToken, bearerToken } from '../caller.ts';
+import { badToken } from '../caller.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { generateLink } from './generate-link.ts';
@@ -35,7 +35,7 @@ export function adminApi(
 /** @throws AuthError `not_admin` or `bad_jwt` */
 function checkOperator({ keys, issuer }: AuthDeps, context: GatewayContext): void {
   const apiKey = context.req.header('apikey') ?? context.req.query('apikey');
-  const token = bearerToken(context) ?? apiKey ?? '';
+  const token = bearerToken(context.req.header('authorization')) ?? apiKey ?? '';
   const kind = keyKind(token, keys);
   if (kind === 'service') return;
   if (kind === undefined && !verifyToken(token, issuer.jwtSecret)) throw badToken();

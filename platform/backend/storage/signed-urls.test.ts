@@ -25,7 +25,7 @@ async function write(key: string, body: string): Promise<void> {
 
 const errorOf = async (answer: Response) => (await answer.json()) as Record<string, string>;
 
-describe('the token of a signed address', () => {
+describe('the token of a signed URL', () => {
   const download = (token: string, path = 'private/secret.txt') =>
     callStorage(storage, `/object/sign/${path}?token=${token}`, { key: null });
   const sign = (changes: object = {}, seconds = 60, secret = storage.jwtSecret) =>
@@ -126,7 +126,7 @@ describe('a private bucket', () => {
     }
   });
 
-  test('gives a visitor no signed address', async () => {
+  test('gives a visitor no signed URL', async () => {
     const one = await callStorage(storage, '/object/sign/private/secret.txt', {
       json: { expiresIn: 60 },
     });
