@@ -50,7 +50,7 @@ test.each([
   });
 });
 
-test('who has a whole network of IPv6 addresses is one visitor, the next network another', async () => {
+test('counts an IPv6 network of /64 as one visitor, the next network another', async () => {
   const { ask } = guessing();
   for (let i = 1; i <= 30; i++) await ask(SIGN_IN, `2001:db8:1:2::${i.toString(16)}`);
   expect((await ask(SIGN_IN, '2001:db8:1:2:aaaa::1')).status).toBe(429);
