@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Bound } from './bound.ts';
-import { type BudgetDenial, ByteBudget, type Reservation } from './byte-budget.ts';
+import { ByteBudget, type Reservation } from './byte-budget.ts';
 import { countedAddress } from './counted-address.ts';
+import type { Denial } from './fair-queue.ts';
 import type { GatewayEnv } from './gateway-context.ts';
 import { denied, problem } from './problem.ts';
 
@@ -70,7 +71,7 @@ async function readBody(
   request: Request,
   limit: number,
   held: Reservation,
-): Promise<Uint8Array<ArrayBuffer> | BudgetDenial | 'too_large'> {
+): Promise<Uint8Array<ArrayBuffer> | Denial | 'too_large'> {
   if (!request.body) return new Uint8Array();
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limit) return 'too_large';

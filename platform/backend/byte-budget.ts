@@ -1,3 +1,5 @@
+import type { Denial } from './fair-queue.ts';
+
 /** Bytes that may be held at once. */
 export interface ByteLimits {
   total: number;
@@ -5,13 +7,10 @@ export interface ByteLimits {
   perOwner: number;
 }
 
-/** Why bytes cannot be had: this owner holds too many, or all owners together do. */
-export type BudgetDenial = 'too_many' | 'overloaded';
-
 /** Bytes that one piece of work holds. */
 export interface Reservation {
   /** Takes more bytes; a denial when they cannot be had now. */
-  take(bytes: number): BudgetDenial | undefined;
+  take(bytes: number): Denial | undefined;
   /** Gives all of them back. */
   release(): void;
 }

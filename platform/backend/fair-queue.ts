@@ -8,7 +8,7 @@ export interface Capacity {
   waitingPerOwner: number;
 }
 
-/** Why there was no place. */
+/** Why there is no place or memory: its owner has too much work, or all owners together have. */
 export type Denial = 'too_many' | 'overloaded';
 
 /** Gives a place back. */

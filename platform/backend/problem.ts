@@ -1,3 +1,5 @@
+import type { Denial } from './fair-queue.ts';
+
 /**
  * An error answer in the shape of the API that the path belongs to, so that supabase-js reads it
  * like one of a hosted project.
@@ -31,7 +33,7 @@ export function databaseUnavailable(path: string): Response {
 const RETRY_AFTER_S = 1;
 
 /** The answer to a request for which its address has too much work here, or all together have. */
-export function denied(path: string, reason: 'too_many' | 'overloaded'): Response {
+export function denied(path: string, reason: Denial): Response {
   const headers = { 'retry-after': String(RETRY_AFTER_S) };
   if (reason === 'overloaded')
     return problem(path, 503, 'overloaded', 'Server is overloaded', headers);
