@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { identifyCaller } from './api-caller.ts';
 import { authApi } from './auth/auth-api.ts';
 import type { AuthLimits } from './auth/auth-limits.ts';
-import { bodyLimit } from './body-limit.ts';
 import { crossOrigin } from './cross-origin.ts';
 import type { Database } from './database/database.ts';
 import { isUnavailable } from './database/database-errors.ts';
@@ -15,6 +14,7 @@ import type { Mailbox } from './mailbox.ts';
 import type { Mailer } from './mailer.ts';
 import { databaseUnavailable, problem } from './problem.ts';
 import { type RateLimits, rateLimit } from './rate-limit.ts';
+import { requestBody } from './request-body.ts';
 import { requestLog } from './request-log.ts';
 import { restApi } from './rest/rest-api.ts';
 import type { Secrets } from './secrets.ts';
@@ -69,7 +69,7 @@ export function createGateway(options: GatewayOptions) {
       .use(requestLog(log))
       .use(crossOrigin(siteUrl))
       .use(rateLimit(options.limits))
-      .use(bodyLimit())
+      .use(requestBody())
       // Behind the body: a slow upload must not hold a place.
       .use(inFlightLimit())
       .route(

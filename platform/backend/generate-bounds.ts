@@ -6,13 +6,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceSection } from '../page-section.ts';
 import { AUTH_BOUNDS } from './auth/bounds.ts';
-import { GATEWAY_BOUNDS } from './body-limit.ts';
 import type { Bound } from './bound.ts';
+import { HELD_BOUNDS } from './process/forward.ts';
+import { BODY_BOUNDS } from './request-body.ts';
 import { REST_BOUNDS } from './rest/bounds.ts';
 import { STORAGE_BOUNDS } from './storage/bounds.ts';
 
 const APIS: Record<string, Record<string, Bound>> = {
-  'every API': GATEWAY_BOUNDS,
+  'every API': { ...BODY_BOUNDS, ...HELD_BOUNDS },
   '/rest/v1': REST_BOUNDS,
   '/auth/v1': AUTH_BOUNDS,
   '/storage/v1': STORAGE_BOUNDS,

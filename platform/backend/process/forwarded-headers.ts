@@ -1,8 +1,12 @@
 import { HOST_HEADER, PEER_ADDRESS_HEADER } from './messages.ts';
 
-/** Headers that are about one connection (RFC 9110, 7.6.1), and `expect`, which it has answered. */
+/**
+ * Headers that are about one connection (RFC 9110, 7.6.1), `expect`, which it has answered, and
+ * `content-length`, which is written anew.
+ */
 const HOP_BY_HOP = [
   'connection',
+  'content-length',
   'expect',
   'keep-alive',
   'proxy-authenticate',
@@ -23,7 +27,7 @@ export function forwardedHeaders(request: Request, peerAddress: string | undefin
   const headers = new Headers(request.headers);
   const named = headers.get('connection')?.toLowerCase().split(',') ?? [];
   for (const name of [...named.map((text) => text.trim()), ...HOP_BY_HOP]) {
-    if (isHeaderName(name) && name !== 'content-length') headers.delete(name);
+    if (isHeaderName(name)) headers.delete(name);
   }
   headers.set(HOST_HEADER, new URL(request.url).host);
   headers.delete(PEER_ADDRESS_HEADER);

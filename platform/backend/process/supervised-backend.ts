@@ -2,13 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Agent, type Dispatcher } from 'undici';
+import { Agent } from 'undici';
 import type { BackendApi } from '../backend.ts';
 import type { Logger } from '../log.ts';
-import { problem } from '../problem.ts';
 import { loadSecrets } from '../secrets.ts';
 import { type BackendProcess, startBackendProcess } from './backend-process.ts';
-import { forwardedHeaders } from './forwarded-headers.ts';
+import { createForwarder } from './forward.ts';
 import { HEARTBEAT_MS, type ProcessOptions } from './messages.ts';
 
 /** When the API process is ended and replaced. */
@@ -31,9 +30,6 @@ const STABLE_MS = 60_000;
  * (in-flight-limit.ts) and 10 s of work (answer-timeout.ts), or 8 s for a picture.
  */
 const TIMEOUTS = { headersTimeout: 30_000, bodyTimeout: 30_000, keepAliveTimeout: 30_000 };
-
-/** Fixed origin: undici pools by origin, and a visitor-chosen Host would open a pool each. */
-const ORIGIN = 'http://backend.internal';
 
 /** A backend in a process of its own, which is replaced when it ends, hangs or grows. */
 export interface SupervisedBackend extends BackendApi {
@@ -100,7 +96,7 @@ export async function superviseBackend(
     publishableKey,
     serviceKey,
     processId: () => current?.process.processId,
-    fetch: (request, peerAddress) => forward(current?.agent, request, peerAddress),
+    fetch: createForwarder(() => current?.agent),
     settled: async () => current?.process.settled(),
     async close() {
       isClosing = true;
@@ -144,44 +140,6 @@ function killIfUnhealthy(
   if (!isHanging && lastHeartbeat.resident <= residentBytes) return;
   log({ level: 'error', event: isHanging ? 'backend_hangs' : 'backend_too_large' });
   kill();
-}
-
-async function forward(
-  agent: Agent | undefined,
-  request: Request,
-  peerAddress: string | undefined,
-): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  if (!agent) return unavailable(pathname);
-  const headers = forwardedHeaders(request, peerAddress);
-  const { method, body, signal } = request;
-  const init: RequestInit & { dispatcher: Dispatcher; duplex: 'half' } = {
-    method,
-    headers,
-    body,
-    signal,
-    redirect: 'manual',
-    dispatcher: agent,
-    duplex: 'half',
-  };
-  try {
-    const {
-      body: content,
-      status,
-      headers: responseHeaders,
-    } = await fetch(`${ORIGIN}${pathname}${search}`, init);
-    // The headers of a fetched response are immutable; the page server adds its own to a copy.
-    return new Response(content, { status, headers: new Headers(responseHeaders) });
-  } catch (error) {
-    if (signal.aborted) throw error;
-    return unavailable(pathname);
-  }
-}
-
-function unavailable(path: string): Response {
-  return problem(path, 503, 'backend_unavailable', 'The backend does not answer', {
-    'retry-after': '1',
-  });
 }
 
 function socketPath(folder: string, number: number): string {
