@@ -2,17 +2,31 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
 import { countedAddress } from '../backend/counted-address.ts';
 import { isListed, plainAddress } from './client-address.ts';
-import { type ConnectionLimits, ConnectionTable } from './connection-table.ts';
+import { ConnectionTable, type OpenLimits } from './connection-table.ts';
+import { type BucketLimit, TokenBuckets } from './token-bucket.ts';
 
-/** 2,000 half-open connections take 28 MB; a local shop has far fewer visitors. */
-export const CONNECTION_LIMITS: ConnectionLimits = { perAddress: 256, total: 2_000 };
+export interface ConnectionLimits extends OpenLimits {
+  /** New connections of one address. */
+  opening: BucketLimit;
+}
 
-/** Requests of one connection at once. Browsers and proxies send the next after the answer. */
-const MAX_PIPELINED = 5;
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  perAddress: 256,
+  // 2,000 half-open connections take 28 MB; a local shop has far fewer visitors.
+  total: 2_000,
+  // A class that opens the shop at once: 80 browsers with 6 connections each.
+  opening: { burst: 500, perSecond: 100 },
+};
 
 /**
- * Limits the connections of a server, so that one IP address cannot use up all of them. At a limit it
- * closes the connection that has waited longest for a request (idle, or with unfinished headers),
+ * Requests of one connection at once. Browsers and proxies send the next one after the answer; its
+ * end may be noticed here a little later.
+ */
+const MAX_PIPELINED = 2;
+
+/**
+ * Limits the connections of a server, so that one IP address cannot use up all of them. It closes new
+ * ones of an address that opens too many at once. At a limit of open ones it closes the connection that has waited longest for a request (idle, or with unfinished headers),
  * else one that is still sending a body, else the oldest of the address with the most, else the new
  * one.
  *
@@ -29,16 +43,19 @@ export function limitConnections(
   const isReceiving = (socket: Socket) =>
     [...(requests.get(socket) ?? [])].some(({ complete }) => !complete);
   const table = new ConnectionTable(limits, isReceiving);
+  const opening = new TokenBuckets(limits.opening);
 
   server.on('connection', (socket: Socket) => {
+    const address = plainAddress(socket.remoteAddress ?? 'unknown');
+    const counted = countedAddress(address);
+    const isShared = isListed(address, trustedProxies);
+    if (!isShared && !opening.take(counted)) return void socket.destroy();
+    const { isAdmitted, evicted } = table.admit(socket, counted, isShared);
+    evicted?.destroy();
+    if (!isAdmitted) return void socket.destroy();
+    socket.once('close', () => table.remove(socket));
     // Each unanswered request may have two listeners (shared-reads.ts).
     socket.setMaxListeners(socket.getMaxListeners() + 2 * MAX_PIPELINED);
-    const address = plainAddress(socket.remoteAddress ?? 'unknown');
-    const isShared = isListed(address, trustedProxies);
-    const { isAdmitted, evicted } = table.admit(socket, countedAddress(address), isShared);
-    evicted?.destroy();
-    if (isAdmitted) socket.once('close', () => table.remove(socket));
-    else socket.destroy();
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;

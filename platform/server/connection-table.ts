@@ -1,5 +1,5 @@
 /** How many connections may be open at once. */
-export interface ConnectionLimits {
+export interface OpenLimits {
   /**
    * Connections of one IP address, or of one /64 network of IPv6. A browser opens at most 6 to a
    * site and idle ones are closed, so 256 are enough for hundreds of customers behind one address.
@@ -28,13 +28,13 @@ export interface Admission<C> {
 
 /** Tracks open connections, and chooses which one to close when there are too many. */
 export class ConnectionTable<C> {
-  readonly #limits: ConnectionLimits;
+  readonly #limits: OpenLimits;
   readonly #isReceiving: (connection: C) => boolean;
   readonly #peers = new Map<string, Peer<C>>();
   readonly #owners = new Map<C, Peer<C>>();
 
   /** @param isReceiving whether a connection is still receiving the body of its request. */
-  constructor(limits: ConnectionLimits, isReceiving: (connection: C) => boolean) {
+  constructor(limits: OpenLimits, isReceiving: (connection: C) => boolean) {
     this.#limits = limits;
     this.#isReceiving = isReceiving;
   }

@@ -63,7 +63,7 @@ async function untilClosed(socket: Socket): Promise<string> {
 }
 
 test('2,100 half-open connections of one address do not block visitors of another', async () => {
-  await open();
+  await open({ limits: { opening: { burst: 10_000, perSecond: 10_000 } } });
   for (let sent = 0; sent < CONNECTIONS; sent += 100) {
     await Promise.all(Array.from({ length: 100 }, () => send(HALF_OPEN)));
     expect(await visit()).toBe('200 open');
@@ -78,6 +78,18 @@ test('2,100 half-open connections of one address do not block visitors of anothe
   await vi.waitFor(() => {
     expect([server.connections.size, server.connections.addresses]).toEqual([0, 0]);
   }, WAIT_OPTIONS);
+});
+
+test('an address that opens too many connections at once has to wait', async () => {
+  await open({ limits: { opening: { burst: 20, perSecond: 1 } } });
+  const opened = await Promise.all(Array.from({ length: 40 }, () => send(HALF_OPEN)));
+  await vi.waitFor(
+    () => expect(opened.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(10),
+    WAIT_OPTIONS,
+  );
+  expect(server.connections.size).toBeGreaterThanOrEqual(20);
+  expect(await visit()).toBe('200 open');
+  await vi.waitFor(async () => expect(await visit(ATTACKER)).toBe('200 open'), WAIT_OPTIONS);
 });
 
 test('silent connections of many addresses are closed at the total limit', async () => {

@@ -3,8 +3,7 @@ import type { BlockList } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { CONNECTION_LIMITS, limitConnections } from './connection-limits.ts';
-import type { ConnectionLimits } from './connection-table.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connection-limits.ts';
 
 /** The server cannot listen on the address; the message is meant for the operator. */
 export class AddressError extends Error {
@@ -45,7 +44,7 @@ const TIMEOUTS: ConnectionTimeouts = {
 export interface ListenOptions {
   /** Peers that carry many visitors, see connection-limits.ts. */
   trustedProxies?: BlockList | undefined;
-  limits?: ConnectionLimits;
+  limits?: Partial<ConnectionLimits>;
   timeouts?: Partial<ConnectionTimeouts>;
 }
 
@@ -81,13 +80,13 @@ export async function listen(
   app: Hono,
   host: string,
   port: number,
-  { trustedProxies, limits = CONNECTION_LIMITS, timeouts }: ListenOptions = {},
+  { trustedProxies, limits, timeouts }: ListenOptions = {},
 ): Promise<Listening> {
   const { silenceTimeout, ...serverOptions } = { ...TIMEOUTS, ...timeouts };
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions });
   if (!(server instanceof Server)) throw new TypeError('The adaptor made no HTTP/1 server');
   server.timeout = silenceTimeout;
-  const connections = limitConnections(server, limits, trustedProxies);
+  const connections = limitConnections(server, { ...CONNECTION_LIMITS, ...limits }, trustedProxies);
   server.on('connect', refuseTunnel);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

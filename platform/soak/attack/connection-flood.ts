@@ -9,8 +9,8 @@ interface Flood {
   opening: string;
   /** Sent every second. */
   drip: string;
-  /** True for a client that never reads its answer. */
-  ignoresAnswer?: true;
+  /** Never reads its answers. It does not notice a closed connection, so the oldest is replaced. */
+  ignoresAnswers?: true;
 }
 
 const HEAD = 'Host: localhost\r\n';
@@ -28,9 +28,9 @@ const floodsWith = (script: string): Record<string, Flood> => ({
     drip: 'x',
   },
   'unread answers': {
-    opening: `GET ${script} HTTP/1.1\r\n${HEAD}\r\n`.repeat(4),
+    opening: `GET ${script} HTTP/1.1\r\n${HEAD}\r\n`.repeat(2),
     drip: '',
-    ignoresAnswer: true,
+    ignoresAnswers: true,
   },
   idle: { opening: `GET /config.json HTTP/1.1\r\n${HEAD}\r\n`, drip: '' },
 });
@@ -38,10 +38,12 @@ const floodsWith = (script: string): Record<string, Flood> => ({
 /** Connections of each kind that are kept open, from one IP and from many. */
 const PER_KIND = { flooder: 400, flood: 300 } as const;
 
-/** Most new connections of each kind per step; connections that the shop closed are replaced. */
-const MAX_NEW = 10;
-const STEP_MS = 200;
-const STEPS_PER_DRIP = 5;
+/**
+ * Each kind opens at most one connection per step, to replace one that the shop closed: all together
+ * 400 a second.
+ */
+const STEP_MS = 30;
+const STEPS_PER_DRIP = 33;
 
 /** Keeps connections of all kinds open until the given time. */
 export async function floodConnections(
@@ -51,7 +53,9 @@ export async function floodConnections(
 ): Promise<void> {
   const { hostname, port } = origin;
   const page = await (await fetch(origin)).text();
-  const floods = floodsWith(/\/static\/js\/[^"]+/.exec(page)?.[0] ?? '/');
+  const script = /<script [^>]*src="(\/static\/js\/[^"]+)"/.exec(page)?.[1];
+  if (script === undefined) throw new Error(`No script in the page of ${origin}`);
+  const floods = floodsWith(script);
   const open = (from: string | undefined, { opening }: Flood): Socket => {
     const socket = connect({
       host: hostname,
@@ -67,13 +71,14 @@ export async function floodConnections(
     const counts = record.connectionsOf(`${kind}, ${from === 'flooder' ? 'one address' : 'many'}`);
     const sockets = new Set<Socket>();
     for (let step = 0; performance.now() < until; step += 1) {
-      const missing = Math.min(PER_KIND[from] - sockets.size, MAX_NEW);
-      for (let index = 0; index < missing; index += 1) {
+      const isComplete = sockets.size >= PER_KIND[from];
+      if (isComplete && flood.ignoresAnswers) sockets.values().next().value?.destroy();
+      if (!isComplete) {
         const socket = open(attackerIp(from, counts.opened), flood);
         sockets.add(socket);
         counts.opened += 1;
         socket.on('error', () => undefined);
-        if (!flood.ignoresAnswer) socket.resume();
+        if (!flood.ignoresAnswers) socket.resume();
         socket.once('close', () => {
           sockets.delete(socket);
           counts.closed += 1;

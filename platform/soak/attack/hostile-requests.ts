@@ -3,7 +3,7 @@ import { authRequest } from '../../backend/hostile/arbitraries/auth-requests.ts'
 import { restRequest } from '../../backend/hostile/arbitraries/rest-requests.ts';
 import { storageRequest } from '../../backend/hostile/arbitraries/storage-requests.ts';
 import { HOSTILE_CASES } from '../../backend/hostile/cases/hostile-cases.ts';
-import { errorFault } from '../../backend/hostile/error-shape.ts';
+import { errorCodeOf, errorFault } from '../../backend/hostile/error-shape.ts';
 import { printRequest, type RawRequest } from '../../backend/hostile/raw-request.ts';
 import { sendRaw, type Target } from '../../backend/hostile/send-raw.ts';
 import { attackerIp } from './addresses.ts';
@@ -61,7 +61,9 @@ async function send(
 ): Promise<void> {
   const answer = await sendRaw(target, request);
   record.count(kind, String(answer.status || 'none'));
-  const fault = errorFault(request.path, request.method, answer);
+  // The uploads of the flood may hold all memory for large bodies.
+  const isOverloaded = answer.status === 503 && errorCodeOf(answer) === 'overloaded';
+  const fault = isOverloaded ? undefined : errorFault(request.path, request.method, answer);
   if (fault !== undefined) record.fault(`${fault}\n${printRequest(request)}`);
 }
 
