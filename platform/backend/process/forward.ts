@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import type { Bound } from '../bound.ts';
 import { ByteBudget } from '../byte-budget.ts';
@@ -59,22 +60,44 @@ async function send(
 ): Promise<Response> {
   const { method, url, signal } = request;
   const { pathname, search } = new URL(url);
-  const init: RequestInit & { dispatcher: Dispatcher } = {
-    method,
-    headers: forwardedHeaders(request, peerAddress),
-    body: body.byteLength === 0 ? null : body,
-    signal,
-    redirect: 'manual',
-    dispatcher: agent,
-  };
   try {
-    const { body: content, status, headers } = await fetch(`${ORIGIN}${pathname}${search}`, init);
-    // The headers of a fetched response are immutable; the page server adds its own to a copy.
-    return new Response(content, { status, headers: new Headers(headers) });
+    // Not fetch, which takes several times as long.
+    const answer = await agent.request({
+      origin: ORIGIN,
+      path: `${pathname}${search}`,
+      method: method as Dispatcher.HttpMethod,
+      headers: forwardedHeaders(request, peerAddress),
+      body: body.byteLength === 0 ? null : body,
+      signal,
+    });
+    const headers = new Headers();
+    for (const [name, values = []] of Object.entries(answer.headers)) {
+      for (const value of [values].flat()) headers.append(name, value);
+    }
+    return new Response(await contentOf(method, answer), { status: answer.statusCode, headers });
   } catch (error) {
     if (signal.aborted) throw error;
     return unavailable(request);
   }
+}
+
+/** Answers up to this size are sent as a whole, which costs less than a stream. */
+const MAX_WHOLE_BYTES = 64 * 1024;
+
+/** Statuses without a body. */
+const EMPTY_STATUSES = [204, 205, 304];
+
+async function contentOf(
+  method: string,
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+): Promise<BodyInit | null> {
+  if (method === 'HEAD' || EMPTY_STATUSES.includes(statusCode)) {
+    await body.dump();
+    return null;
+  }
+  const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (length <= MAX_WHOLE_BYTES) return (await body.bytes()) as Uint8Array<ArrayBuffer>;
+  return Readable.toWeb(body) as ReadableStream<Uint8Array>;
 }
 
 function unavailable({ url }: Request): Response {

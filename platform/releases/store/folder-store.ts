@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { writeOnce } from '../../write-once.ts';
-import { isKey, type ReleaseStore } from './release-store.ts';
+import { isKey, type ReleaseStore, type StoredRegistry } from './release-store.ts';
 
 /** Versions of the registry are files with a number for a name, in this folder. */
 const REGISTRY = '.registry';
@@ -20,6 +21,12 @@ export function createFolderStore(directory: string): ReleaseStore {
     return join(directory, key);
   };
   const registry = join(directory, REGISTRY);
+  /** The registry that was read last, and which file it was. */
+  let latest: { version: string; stored: StoredRegistry; file: string } | undefined;
+  const fileOf = (version: string) => {
+    const found = statSync(join(registry, version), { throwIfNoEntry: false });
+    return found && `${found.ino} ${found.mtimeMs}`;
+  };
   return {
     name: `the folder ${directory}`,
     registryFreshMs: 0,
@@ -47,22 +54,34 @@ export function createFolderStore(directory: string): ReleaseStore {
       await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })));
     },
     async readRegistry() {
+      // Each page asks, and this takes microseconds. Versions follow one another: while there is no
+      // next one, none is newer. Another file of that name means that the folder was made anew.
+      if (latest && fileOf(latest.version) === latest.file && !fileOf(versionAfter(latest.version)))
+        return latest.stored;
       for (;;) {
         const newest = (await versionsIn(registry)).at(-1);
         if (newest === undefined) return { text: undefined, version: undefined };
+        const file = fileOf(newest);
         const text = await readIfThere(join(registry, newest));
         // Undefined: it was the newest for a whole day, and was taken away just now.
-        if (text) return { text: new TextDecoder().decode(text), version: newest };
+        if (!text || file === undefined) continue;
+        const stored = { text: new TextDecoder().decode(text), version: newest };
+        latest = { version: newest, stored, file };
+        return stored;
       }
     },
     async writeRegistry(text, version) {
       await mkdir(registry, { recursive: true });
-      const next = String(Number(version ?? 0) + 1).padStart(9, '0');
-      if (!(await writeOnce(join(registry, next), text))) return false;
+      if (!(await writeOnce(join(registry, versionAfter(version)), text))) return false;
       await removeOldVersions(registry);
       return true;
     },
   };
+}
+
+/** The name of the version that follows another one, or nothing. */
+function versionAfter(version: string | undefined): string {
+  return String(Number(version ?? 0) + 1).padStart(9, '0');
 }
 
 async function versionsIn(registry: string): Promise<string[]> {
