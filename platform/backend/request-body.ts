@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Bound } from './bound.ts';
 import type { Reservation } from './byte-budget.ts';
+import type { Denial } from './fair-queue.ts';
 import type { GatewayEnv } from './gateway-context.ts';
 import { denied, problem } from './problem.ts';
 
@@ -58,7 +59,7 @@ export async function readBody(
   const declared = Number(length ?? 0);
   if (declared > limit) return tooLarge(pathname, limit);
   const denial = declared > SMALL_BODY_BYTES ? held.take(declared) : undefined;
-  if (denial) return denied(pathname, denial);
+  if (denial) return deniedBody(pathname, denial, declared);
   // Node's parser ends a body at its declared length.
   if (length !== null) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
@@ -67,10 +68,20 @@ export async function readBody(
     bytes += chunk.byteLength;
     if (bytes > limit) return tooLarge(pathname, limit);
     const later = bytes > SMALL_BODY_BYTES ? held.take(chunk.byteLength) : undefined;
-    if (later) return denied(pathname, later);
+    if (later) return deniedBody(pathname, later, bytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/**
+ * The answer to a body that finds no memory. A large one is not read to its end, which would be much
+ * work under a flood of uploads; its client may miss the answer.
+ */
+function deniedBody(path: string, reason: Denial, bytes: number): Response {
+  const answer = denied(path, reason);
+  if (bytes > BODY_BOUNDS.bodyBytes.limit) answer.headers.set('connection', 'close');
+  return answer;
 }
 
 function tooLarge(path: string, limit: number): Response {

@@ -84,6 +84,7 @@ test('one address holds two uploads at once, whatever it has sent of them', asyn
     429,
     expect.objectContaining({ error: 'over_request_rate_limit' }),
   ]);
+  expect(third.headers.get('connection')).toBe('close');
   const other = await send('192.0.2.2', FILE, new Uint8Array(100_000), 100_000);
   expect([other.status, await other.json()]).toEqual([200, 100_000]);
   await Promise.all(uploads.map(({ finish }) => finish()));

@@ -5,7 +5,8 @@ import { storageRequest } from '../../backend/hostile/arbitraries/storage-reques
 import { HOSTILE_CASES } from '../../backend/hostile/cases/hostile-cases.ts';
 import { errorCodeOf, errorFault } from '../../backend/hostile/error-shape.ts';
 import { printRequest, type RawRequest } from '../../backend/hostile/raw-request.ts';
-import { sendRaw, type Target } from '../../backend/hostile/send-raw.ts';
+import { type RawAnswer, sendRaw, type Target } from '../../backend/hostile/send-raw.ts';
+import { BODY_BOUNDS } from '../../backend/request-body.ts';
 import { attackerIp } from './addresses.ts';
 import type { AttackRecord } from './attack-figures.ts';
 
@@ -61,10 +62,19 @@ async function send(
 ): Promise<void> {
   const answer = await sendRaw(target, request);
   record.count(kind, String(answer.status || 'none'));
-  // The uploads of the flood may hold all memory for large bodies.
-  const isOverloaded = answer.status === 503 && errorCodeOf(answer) === 'overloaded';
-  const fault = isOverloaded ? undefined : errorFault(request.path, request.method, answer);
+  const fault = isDeniedBody(request, answer)
+    ? undefined
+    : errorFault(request.path, request.method, answer);
   if (fault !== undefined) record.fault(`${fault}\n${printRequest(request)}`);
+}
+
+/**
+ * Whether a body found no memory, since the uploads of the flood hold it. The client of a large one may
+ * miss the answer.
+ */
+function isDeniedBody({ body = '' }: RawRequest, answer: RawAnswer): boolean {
+  if (answer.status === 0) return Buffer.byteLength(body) > BODY_BOUNDS.bodyBytes.limit;
+  return answer.status === 503 && errorCodeOf(answer) === 'overloaded';
 }
 
 /** Repeats a hostile case and one request of each kind of fuzzing. */
