@@ -25,8 +25,8 @@ export const BODY_BOUNDS = {
 /** Bodies of ordinary requests: they are taken even when others hold all bytes for large ones. */
 const SMALL_BODY_BYTES = 16 * KIB;
 
-/** Memory that nothing limits: the API process reads what the page server has already limited. */
-const UNLIMITED: Reservation = { take: () => undefined, release: () => undefined };
+/** Memory that nothing limits: for requests of the shop itself, and those that are limited already. */
+export const UNLIMITED: Reservation = { take: () => undefined, release: () => undefined };
 
 /** Reads the body for the handlers behind it; answers 413 to one that is too large. */
 export function requestBody(): MiddlewareHandler<GatewayEnv> {

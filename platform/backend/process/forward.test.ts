@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(socketPath, { force: true });
 });
 
-const send = (peerAddress: string, path: string, body: BodyInit, size?: number) =>
+const send = (peerAddress: string | undefined, path: string, body: BodyInit, size?: number) =>
   forward(
     new Request(`http://localhost${path}`, {
       method: 'POST',
@@ -90,6 +90,13 @@ test('one address holds two uploads at once, whatever it has sent of them', asyn
   await Promise.all(uploads.map(({ finish }) => finish()));
   for (const answer of answers) expect((await answer).status).toBe(200);
   expect((await send('192.0.2.1', FILE, new Uint8Array(UPLOAD), UPLOAD)).status).toBe(200);
+});
+
+test('the limits do not apply to requests of the shop itself', async () => {
+  const uploads = Array.from({ length: 3 }, () => slowBody());
+  const answers = uploads.map(({ body }) => send(undefined, FILE, body, UPLOAD));
+  await Promise.all(uploads.map(({ finish }) => finish()));
+  for (const answer of answers) expect((await answer).status).toBe(200);
 });
 
 test('many addresses together hold 96 MB, and ordinary bodies still pass', async () => {

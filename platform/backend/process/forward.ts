@@ -4,7 +4,7 @@ import type { Bound } from '../bound.ts';
 import { ByteBudget } from '../byte-budget.ts';
 import { countedAddress } from '../counted-address.ts';
 import { problem } from '../problem.ts';
-import { readBody } from '../request-body.ts';
+import { readBody, UNLIMITED } from '../request-body.ts';
 import { forwardedHeaders } from './forwarded-headers.ts';
 
 const MIB = 1024 * 1024;
@@ -40,7 +40,8 @@ export function createForwarder(
   const budget = new ByteBudget({ total: heldBytes.limit, perOwner: heldBytesPerAddress.limit });
 
   return async (request, peerAddress) => {
-    const held = budget.open(countedAddress(peerAddress ?? 'page server'));
+    // Without an address it is the page server that asks.
+    const held = peerAddress === undefined ? UNLIMITED : budget.open(countedAddress(peerAddress));
     try {
       const body = await readBody(request, held);
       if (body instanceof Response) return body;
