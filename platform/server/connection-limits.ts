@@ -5,6 +5,7 @@ import { isListed, plainAddress } from './client-address.ts';
 import { ConnectionTable, type OpenLimits } from './connection-table.ts';
 import { type BucketLimit, TokenBuckets } from './token-bucket.ts';
 
+/** How many connections may be open, and how fast one address may open them. */
 export interface ConnectionLimits extends OpenLimits {
   /** New connections of one address. */
   opening: BucketLimit;
@@ -25,10 +26,10 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 const MAX_PIPELINED = 2;
 
 /**
- * Limits the connections of a server, so that one IP address cannot use up all of them. It closes new
- * ones of an address that opens too many at once. At a limit of open ones it closes the connection that has waited longest for a request (idle, or with unfinished headers),
- * else one that is still sending a body, else the oldest of the address with the most, else the new
- * one.
+ * Limits the connections of a server, so that one IP address cannot use up all of them. It closes
+ * new ones of an address that opens too many at once. At a limit of open ones it closes the
+ * connection that has waited longest for a request (idle, or with unfinished headers), else one that
+ * is still sending a body, else the oldest of the address with the most, else the new one.
  *
  * @param trustedProxies peers that carry many visitors; only the total limit applies to them.
  * @returns the counts of open connections and of their addresses.

@@ -1,25 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STORAGE_BOUNDS } from './bounds.ts';
 import { PNG } from './testing-pictures.ts';
-import { callStorage, startTestStorage, type TestStorage } from './testing-storage.ts';
+import { callStorage, startPrivateStorage, type TestStorage } from './testing-storage.ts';
 
 let storage: TestStorage;
 
 beforeAll(async () => {
-  storage = await startTestStorage();
-  await storage.database.query(
-    "insert into storage.buckets (id, name) values ('private', 'private')",
-  );
-  await write('secret.txt', 'a secret');
+  storage = await startPrivateStorage();
 });
 afterAll(() => storage.close());
-
-/** Stores a text in the private bucket with the service key. */
-async function write(key: string, body: string): Promise<void> {
-  const headers = { 'content-type': 'text/plain', 'x-upsert': 'true' };
-  const init = { method: 'POST', key: storage.serviceKey, body, headers };
-  expect((await callStorage(storage, `/object/private/${key}`, init)).status).toBe(200);
-}
 
 const errorOf = async (answer: Response) => (await answer.json()) as Record<string, string>;
 

@@ -1,27 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ISSUER, signToken } from '../auth/access-token.ts';
 import { signObjectToken } from './object-token.ts';
-import { callStorage, startTestStorage, type TestStorage, userToken } from './testing-storage.ts';
+import {
+  callStorage,
+  startPrivateStorage,
+  type TestStorage,
+  userToken,
+} from './testing-storage.ts';
 
 const SECRET = '/object/authenticated/private/secret.txt';
 
 let storage: TestStorage;
 
 beforeAll(async () => {
-  storage = await startTestStorage();
-  await storage.database.query(
-    "insert into storage.buckets (id, name) values ('private', 'private')",
-  );
-  await write('secret.txt', 'a secret');
+  storage = await startPrivateStorage();
 });
 afterAll(() => storage.close());
-
-/** Stores a text in the private bucket with the service key. */
-async function write(key: string, body: string): Promise<void> {
-  const headers = { 'content-type': 'text/plain', 'x-upsert': 'true' };
-  const init = { method: 'POST', key: storage.serviceKey, body, headers };
-  expect((await callStorage(storage, `/object/private/${key}`, init)).status).toBe(200);
-}
 
 const errorOf = async (answer: Response) => (await answer.json()) as Record<string, string>;
 

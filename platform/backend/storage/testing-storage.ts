@@ -38,6 +38,22 @@ export async function startTestStorage(): Promise<TestStorage> {
   };
 }
 
+/** Starts a backend with a private bucket `private`, in which `secret.txt` holds `a secret`. */
+export async function startPrivateStorage(): Promise<TestStorage> {
+  const storage = await startTestStorage();
+  await storage.database.query(
+    "insert into storage.buckets (id, name) values ('private', 'private')",
+  );
+  const { status } = await callStorage(storage, '/object/private/secret.txt', {
+    method: 'POST',
+    key: storage.serviceKey,
+    body: 'a secret',
+    headers: { 'content-type': 'text/plain' },
+  });
+  if (status !== 200) throw new Error(`The secret was not stored: ${status}`);
+  return storage;
+}
+
 /** An access token of a user who signed in. */
 export function userToken({ jwtSecret }: TestStorage, sub: string = randomUUID()): string {
   const now = Math.floor(Date.now() / 1000);
