@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { twoStepPath } from 'shared-auth';
 import { Form, Link, useActionData } from 'shared-ui/runtime';
 import { Field } from './field.tsx';
@@ -26,7 +26,7 @@ export function ProductForm({ product }: { product?: Product }) {
   const { errors, change } = useStandingErrors(refusal);
   const warnOnUnload = useUnloadWarning();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const wrong = FORM_FIELDS.find((name) => refusal?.errors[name]);
     if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   }, [refusal]);

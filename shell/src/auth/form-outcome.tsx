@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
  * What came of a form that it takes the place of. It takes the focus too: that of the button
@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
  */
 export function FormOutcome({ children }: { children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus(), []);
+  useLayoutEffect(() => text.current?.focus(), []);
   return (
     <p className="notice" role="status" tabIndex={-1} ref={text}>
       {children}

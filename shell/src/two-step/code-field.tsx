@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import styles from './code-field.module.css';
 
 /** A problem with the code that was sent last. A new one of the same text is another object. */
@@ -15,7 +15,7 @@ interface CodeFieldProps {
 export function CodeField({ label, error }: CodeFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!error) return;
     input.current?.focus();
     input.current?.select();

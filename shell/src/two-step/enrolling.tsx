@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { readCode } from './code.ts';
 import { type CodeError, CodeField } from './code-field.tsx';
 import styles from './enrolling.module.css';
@@ -18,7 +18,7 @@ export function Enrolling({ enrolment, onDone, onCancel }: EnrollingProps) {
   const [error, setError] = useState<CodeError | undefined>();
   const [isBusy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

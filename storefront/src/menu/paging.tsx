@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Icon } from 'shared-ui/icon';
 import styles from './paging.module.css';
 
@@ -17,7 +17,7 @@ export function Paging({ label, page, pageCount, onTurn }: PagingProps) {
   const turned = useRef<'previous' | 'next'>(undefined);
 
   // A button that has just been disabled loses the focus; its neighbour takes it over.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (turned.current === 'next' && page === pageCount)
       previous.current?.focus({ preventScroll: true });
     if (turned.current === 'previous' && page === 1) next.current?.focus({ preventScroll: true });
