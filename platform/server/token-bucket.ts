@@ -15,7 +15,10 @@ interface Bucket {
 /** A key takes about 150 bytes. */
 const MAX_KEYS = 25_000;
 
-/** A token bucket for each of many keys, in bounded memory. */
+/**
+ * A token bucket for each of many keys, in bounded memory. After its burst a key gets an even rate; a
+ * `SlidingWindow` would let the whole burst happen again in each window.
+ */
 export class TokenBuckets {
   readonly #limit: BucketLimit;
   readonly #now: () => number;

@@ -12,11 +12,11 @@ import {
 } from 'shared-ui/runtime';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
-import { SHORTEST_PASSWORD } from './password-length.ts';
+import { type PasswordError, readNewPassword, SHORTEST_PASSWORD } from './password-rules.ts';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-type Outcome = { refusal: AuthRefusal | 'password_mismatch' };
+type Outcome = { refusal: AuthRefusal | PasswordError };
 
 /** Whose password is changed. */
 interface Account {
@@ -36,8 +36,8 @@ export async function newPasswordAction({
   request,
 }: ActionFunctionArgs): Promise<Outcome | Response> {
   const form = await request.formData();
-  const password = String(form.get('password'));
-  if (password !== form.get('confirm')) return { refusal: 'password_mismatch' };
+  const { password, error } = readNewPassword(form);
+  if (error) return { refusal: error };
   const refusal = await changePassword(password);
   if (refusal) return { refusal };
   toast('Kata sandi baru Anda sudah tersimpan.');
@@ -74,9 +74,7 @@ export function NewPasswordPage() {
         ))}
         {outcome && !busy && (
           <p className="notice notice-danger" role="alert">
-            {outcome.refusal === 'password_mismatch'
-              ? 'Password tidak sama'
-              : REFUSAL_SENTENCES[outcome.refusal]}{' '}
+            {REFUSAL_SENTENCES[outcome.refusal]}{' '}
             {outcome.refusal === 'session_ended' && (
               <Link to="/forgot-password">Minta tautan baru</Link>
             )}

@@ -76,6 +76,12 @@ test('different passwords are said, and nothing is sent', async () => {
   expect(auth.changePassword).not.toHaveBeenCalled();
 });
 
+test('a password of more than 72 bytes is said, and not sent', async () => {
+  await choose('x'.repeat(73), 'x'.repeat(73));
+  expect((await screen.findByRole('alert')).textContent).toContain('paling banyak 72 karakter');
+  expect(auth.changePassword).not.toHaveBeenCalled();
+});
+
 test.each([
   ['same_password', 'harus berbeda'],
   ['weak_password', 'terlalu lemah'],

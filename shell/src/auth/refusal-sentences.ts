@@ -1,12 +1,14 @@
 import type { AuthRefusal } from 'shared-auth';
-import { SHORTEST_PASSWORD } from './password-length.ts';
+import { LONGEST_PASSWORD, type PasswordError, SHORTEST_PASSWORD } from './password-rules.ts';
 import type { LinkProblem } from './url-errors.ts';
 
 /** What each refusal means for the user and what to do about it. */
-export const REFUSAL_SENTENCES: Record<AuthRefusal | LinkProblem, string> = {
+export const REFUSAL_SENTENCES: Record<AuthRefusal | LinkProblem | PasswordError, string> = {
   invalid_credentials: 'Email atau kata sandi tidak cocok. Periksa lalu coba lagi.',
   email_not_confirmed: 'Email Anda belum dikonfirmasi. Buka tautan di email dari kami.',
   weak_password: `Kata sandi terlalu lemah. Gunakan minimal ${SHORTEST_PASSWORD} karakter.`,
+  password_mismatch: 'Password tidak sama',
+  password_too_long: `Kata sandi terlalu panjang. Gunakan paling banyak ${LONGEST_PASSWORD} karakter.`,
   same_password: 'Kata sandi baru harus berbeda dari yang lama.',
   reauthentication_needed:
     'Demi keamanan, minta tautan kata sandi baru lewat Forgot Password? di halaman Log In.',

@@ -35,6 +35,15 @@ test('different passwords are said, and nothing is sent', async () => {
   expect(auth.signUp).not.toHaveBeenCalled();
 });
 
+test.each(['x'.repeat(73), 'é'.repeat(37)])(
+  'a password of more than 72 bytes (%s) is said, and not sent',
+  async (password) => {
+    await register(password, password);
+    expect((await screen.findByRole('alert')).textContent).toContain('paling banyak 72 karakter');
+    expect(auth.signUp).not.toHaveBeenCalled();
+  },
+);
+
 test('success goes to the landing page and asks to confirm the mail', async () => {
   vi.mocked(auth.signUp).mockResolvedValue(null);
   await register('Senja-2026', 'Senja-2026');

@@ -2,7 +2,7 @@ import { Form, Link, useActionData, useLocation, useNavigation } from 'shared-ui
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
 import { EmailField } from './email-field.tsx';
-import { SHORTEST_PASSWORD } from './password-length.ts';
+import { SHORTEST_PASSWORD } from './password-rules.ts';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 import type { RegisterRefusal } from './register.action.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -48,7 +48,7 @@ export function RegisterPage() {
         {refused && !busy && (
           <div className={`notice notice-danger ${styles.refusal}`} role="alert">
             {refused.refusal === 'password_mismatch' ? (
-              <strong>Password tidak sama</strong>
+              <strong>{REFUSAL_SENTENCES.password_mismatch}</strong>
             ) : (
               <>
                 <strong>Registrasi gagal</strong>
