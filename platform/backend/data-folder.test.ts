@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -42,6 +42,15 @@ describe('the lock', () => {
       expect(unlocks).toHaveLength(1);
       await rm(join(folder, 'lock'));
     }
+  });
+
+  test('a start that died while it removed a stale lock blocks nobody', async () => {
+    for (const file of ['lock', 'lock.removal', 'lock.removal.removal']) {
+      await writeFile(join(folder, file), 'left behind');
+    }
+    const unlock = await lockDataFolder(folder);
+    expect(await readdir(folder)).toEqual(['lock']);
+    await unlock();
   });
 
   test('the lock of a process that died is taken over', async () => {

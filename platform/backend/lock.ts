@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeOnce } from '../write-once.ts';
 import { isSameProcess, type ProcessMark, thisProcess } from './process-mark.ts';
@@ -30,33 +29,49 @@ export class DataFolderInUseError extends Error {
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'lock');
   const mark = await thisProcess();
+  const holder = await take(file, `${mark.pid} ${mark.start}`);
+  if (holder) throw new DataFolderInUseError(dataDir, holder.pid);
+  return () => rm(file, { force: true });
+}
+
+/**
+ * Takes a lock file. That of a dead process (kill -9, power cut) is removed first, by one process at a
+ * time: a second lock guards the removal, since another start may take the file after it was read.
+ *
+ * @param text names this process.
+ * @returns the living process that holds the file; undefined when it was taken.
+ */
+async function take(file: string, text: string): Promise<ProcessMark | undefined> {
   for (;;) {
-    if (await writeOnce(file, `${mark.pid} ${mark.start}`)) return () => rm(file, { force: true });
-    const text = await readFile(file, 'utf8').catch(ignoreMissing);
-    if (text === undefined) continue;
-    const holder = readHolder(text);
-    if (holder && (await isSameProcess(holder))) {
-      throw new DataFolderInUseError(dataDir, holder.pid);
+    if (await writeOnce(file, text)) return undefined;
+    const holder = await holderOf(file);
+    if (holder?.isAlive) return holder.mark;
+    const guard = `${file}.removal`;
+    // Another start removes the file right now.
+    if (await take(guard, text)) continue;
+    try {
+      if ((await holderOf(file))?.isAlive === false) await rm(file);
+    } finally {
+      await rm(guard);
     }
-    // The holder died without giving the folder back (kill -9, power cut).
-    await removeStale(file, text);
   }
 }
 
-/** Removes the lock of a dead process, but not one that another start has made meanwhile. */
-async function removeStale(file: string, staleText: string): Promise<void> {
-  const moved = `${file}.${randomUUID()}`;
-  await rename(file, moved).catch(ignoreMissing);
-  const text = await readFile(moved, 'utf8').catch(ignoreMissing);
-  if (text !== undefined && text !== staleText) await link(moved, file).catch(() => undefined);
-  await rm(moved, { force: true });
+/** The process that a lock file names, dead when it names none; undefined without a file. */
+async function holderOf(
+  file: string,
+): Promise<{ isAlive: false } | { isAlive: true; mark: ProcessMark } | undefined> {
+  const text = await readFile(file, 'utf8').catch(ignoreMissing);
+  if (text === undefined) return undefined;
+  const mark = readMark(text);
+  return mark && (await isSameProcess(mark)) ? { isAlive: true, mark } : { isAlive: false };
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-function readHolder(text: string): ProcessMark | undefined {
+function readMark(text: string): ProcessMark | undefined {
   const [pid, start = ''] = text.trim().split(' ');
   return /^[1-9]\d*$/.test(pid ?? '') ? { pid: Number(pid), start } : undefined;
 }
