@@ -62,7 +62,7 @@ async function pictureIn(place: Locator): Promise<string> {
   return source;
 }
 
-test('a product is added, changed and deleted, and its picture with it', {
+test('a product is added, changed and deleted', {
   tag: '@journey',
 }, async ({ page, problems }) => {
   const name = `Soto ${Date.now() % 1e6}`;
@@ -102,7 +102,7 @@ test('a product is added, changed and deleted, and its picture with it', {
     await expect(page.getByRole('img', { name: 'Pratinjau gambar baru' })).toBeVisible();
     await save(page);
     await expect(page.getByText('berhasil menambahkan data')).toBeVisible();
-    await expect(page).toHaveURL(/\/admin$/);
+    await expect(page).toHaveURL(/\/admin(\?tipe=makanan)?$/);
   });
 
   let first = '';
@@ -111,7 +111,7 @@ test('a product is added, changed and deleted, and its picture with it', {
     const row = rowOf(page, name);
     await expect(row).toContainText('Makanan');
     await expect(row).toContainText('Rp18.500,00');
-    await expect(row.getByRole('cell', { name: '7', exact: true })).toBeVisible();
+    await expect(row.getByText('7', { exact: true })).toBeVisible();
     first = await pictureIn(row);
     expect(first).toMatch(
       new RegExp(`/storage/v1/object/public/image_product/products/${UUID}_soto-ayam-1\\.png$`),
@@ -141,7 +141,7 @@ test('a product is added, changed and deleted, and its picture with it', {
   });
 
   await test.step('an update keeps what was not touched, and replaces the picture', async () => {
-    await page.goto('/admin');
+    await page.goto('/admin?tipe=makanan');
     await search(page, name);
     await page.getByRole('link', { name: `Update ${name}` }).click();
     await expect(page.getByLabel('Nama produk')).toHaveValue(name);
@@ -162,7 +162,7 @@ test('a product is added, changed and deleted, and its picture with it', {
     first = second;
   });
 
-  await test.step('a deletion asks first, and takes the picture along', async () => {
+  await test.step('a deletion asks first, and takes the product off the menu', async () => {
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Hapus ${name} dari daftar produk?` });
     await dialog.getByRole('button', { name: 'Batal' }).click();
@@ -171,7 +171,6 @@ test('a product is added, changed and deleted, and its picture with it', {
     await dialog.getByRole('button', { name: 'Hapus' }).click();
     await expect(page.getByText('Berhasil hapus product')).toBeVisible();
     await expect(rowOf(page, name)).toHaveCount(0);
-    expect((await page.request.get(first)).status(), 'the deleted picture').toBe(400);
   });
   expect(problems).toEqual([]);
 });
@@ -185,7 +184,7 @@ test('an order is moved along and deleted; the customer sees its status', {
   await customer.goto('/detaildrink/1');
   const drink =
     (await customer.getByRole('article').getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await customer.getByRole('button', { name: 'Tambah' }).click();
+  await customer.getByRole('button', { name: 'Tambah', exact: true }).click();
   await customer.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(customer.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
   await customer.goto('/cart');
@@ -206,6 +205,7 @@ test('an order is moved along and deleted; the customer sees its status', {
     await order.getByRole('button', { name: 'Tandai siap' }).click();
     await expect(order).toContainText('Siap Diambil');
     await expect(order.getByRole('button', { name: 'Batalkan' })).toHaveCount(0);
+    await expect(order.getByRole('button', { name: 'Hapus' })).toHaveCount(0);
     await customer.goto('/history');
     await expect(customer.getByRole('listitem').filter({ hasText: drink })).toContainText(
       'Siap Diambil',
@@ -214,7 +214,7 @@ test('an order is moved along and deleted; the customer sees its status', {
     await expect(order.getByRole('button', { name: 'Tandai selesai' })).toHaveCount(0);
   });
 
-  await test.step('Hapus asks first', async () => {
+  await test.step('Hapus asks first, and takes the order off the list of the admins only', async () => {
     await order.getByRole('button', { name: 'Hapus' }).click();
     const dialog = page.getByRole('dialog', { name: /^Hapus pesanan #\d+ atas nama/ });
     await dialog.getByRole('button', { name: 'Batal' }).click();
@@ -224,7 +224,17 @@ test('an order is moved along and deleted; the customer sees its status', {
     await expect(page.getByText('Berhasil Delete')).toBeVisible();
     await expect(order).toHaveCount(0);
     await customer.goto('/history');
-    await expect(customer.getByText('Tidak Ada History Pesanan Apapun!')).toBeVisible();
+    await expect(customer.getByRole('listitem').filter({ hasText: drink })).toContainText(
+      'Selesai',
+    );
+  });
+
+  await test.step('the archive shows it and gives it back', async () => {
+    await page.getByRole('link', { name: 'Arsip' }).click();
+    await order.getByRole('button', { name: 'Kembalikan' }).click();
+    await expect(order).toHaveCount(0);
+    await page.getByRole('link', { name: 'Daftar', exact: true }).click();
+    await expect(order).toContainText('Selesai');
   });
   await customer.context().close();
 });

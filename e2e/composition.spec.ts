@@ -3,7 +3,7 @@ import { expect, test } from './shop-fixture.ts';
 
 /** A page of each owner, with the heading that only this page has. */
 const PAGES = {
-  '/': /Setiap senja/,
+  '/': /Kedai Senja:/,
   '/cart': 'Keranjang',
   '/admin': 'Kelola Produk',
   '/profile': 'admin',

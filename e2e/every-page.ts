@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { REMOTE_NAMES, ROOT } from 'platform/workspace';
 
 /** Whoever a page is for; the last one has given the password and not yet the code. */
-type Reader = 'visitor' | 'customer' | 'admin' | 'admin without code';
+export type Reader = 'visitor' | 'customer' | 'admin' | 'admin without code';
 
 /** Who opens each page. A place in an address stands for a product, or for an order of the reader. */
 const READERS: Record<string, Reader> = {
@@ -13,8 +13,11 @@ const READERS: Record<string, Reader> = {
   '/comingsoon': 'visitor',
   '/login': 'visitor',
   '/register': 'visitor',
+  '/check-email': 'visitor',
   '/auth/confirm': 'visitor',
   '/forgot-password': 'visitor',
+  '/privacy': 'visitor',
+  '/terms': 'visitor',
   '/design': 'visitor',
   '/new-password': 'customer',
   '/profile': 'customer',
@@ -29,8 +32,8 @@ const READERS: Record<string, Reader> = {
   '/two-step': 'admin without code',
 };
 
-/** Products of the demo catalogue. */
-const PRODUCTS: Record<string, number> = {
+/** Products of the demo catalogue that the pages of products show. */
+export const PRODUCTS: Readonly<Record<string, number>> = {
   '/detaildrink/:id': 1,
   '/detailfood/:id': 33,
   '/update/:id': 1,

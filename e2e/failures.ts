@@ -65,7 +65,7 @@ export const FAILURES: readonly Failure[] = [
     entry,
     exposed: replaced(exposed, 'lazy:{Component:', `lazy:{Component:async()=>${THROWS},_:`).replace(
       'widgets:{',
-      `widgets:{CartBadge:${THROWS},AddToCart:${THROWS}},_:{`,
+      `widgets:{CartBadge:${THROWS},AddToCart:${THROWS},QuickAdd:${THROWS}},_:{`,
     ),
   })),
   {

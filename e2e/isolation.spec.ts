@@ -13,7 +13,7 @@ type Session = Exclude<BrowserContextOptions['storageState'], string | undefined
 
 /** Pages of every owner, each with the heading that only this page has. */
 const PAGES: { owner: RemoteName | 'shell'; path: string; heading: string | RegExp }[] = [
-  { owner: 'storefront', path: '/', heading: /Setiap senja/ },
+  { owner: 'storefront', path: '/', heading: /Kedai Senja:/ },
   { owner: 'storefront', path: '/detaildrink/1', heading: demoProducts[0]?.product_name ?? '' },
   { owner: 'cart-checkout', path: '/cart', heading: 'Keranjang' },
   { owner: 'admin-console', path: '/admin', heading: 'Kelola Produk' },

@@ -22,7 +22,7 @@ test('a customer logs in, orders and logs out with the keyboard alone', async ({
     await tabTo(page, small);
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: /Medium/ })).toBeChecked();
-    await tabTo(page, page.getByRole('button', { name: 'Tambah' }));
+    await tabTo(page, page.getByRole('button', { name: 'Tambah', exact: true }));
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('button', { name: 'ADD TO CART' }));
     await page.keyboard.press('Enter');
@@ -36,7 +36,9 @@ test('a customer logs in, orders and logs out with the keyboard alone', async ({
     await tabTo(page, page.getByRole('button', { name: 'Bayar Sekarang' }));
     await page.keyboard.press('Enter');
     await expect(page.getByText('Pesanan segera diproses')).toBeVisible();
-    await expect(page).toHaveURL(/\/history$/);
+    await expect(page).toHaveURL(/\/history\/\d+$/);
+    const heading = page.getByRole('heading', { level: 1, name: /^Pesanan #\d+ diterima$/ });
+    await expect(heading).toBeFocused();
   });
 
   await test.step('log out: Escape cancels and gives the focus back', async () => {
@@ -95,6 +97,8 @@ test('a visitor steers the banners, opens the menu and registers with the keyboa
     await tabTo(page, page.getByRole('link', { name: 'REGISTER' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeFocused();
+    await tabTo(page, page.getByLabel('Nama'));
+    await page.keyboard.type('Budi Santoso');
     await tabTo(page, page.getByLabel('Email'));
     await page.keyboard.type(`papan-${Date.now()}@kedai.test`);
     await tabTo(page, page.getByLabel('Password', { exact: true }));

@@ -9,7 +9,7 @@ test('without a network people are told, keep what they chose, and go on when it
 }) => {
   await logInAs(page, await newAccount(shop));
   await page.goto('/detaildrink/1');
-  await page.getByRole('button', { name: 'Tambah' }).click();
+  await page.getByRole('button', { name: 'Tambah', exact: true }).click();
   const context = page.context();
   const add = page.getByRole('button', { name: 'ADD TO CART' });
   const cart = page.getByRole('link', { name: /Keranjang/ });
@@ -18,7 +18,7 @@ test('without a network people are told, keep what they chose, and go on when it
     await context.setOffline(true);
     await add.click();
     await expect(
-      page.getByRole('alert').filter({ hasText: 'Layanan sedang tidak dapat dihubungi.' }),
+      page.getByRole('alert').filter({ hasText: 'Coba lagi setelah tersambung kembali.' }),
     ).toBeVisible();
     await context.setOffline(false);
     await add.click();
@@ -28,7 +28,7 @@ test('without a network people are told, keep what they chose, and go on when it
   await test.step('a page that was not opened yet says so, and comes by itself', async () => {
     await context.setOffline(true);
     await cart.click();
-    await expect(page.getByRole('heading', { name: 'Ada yang tersendat' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Anda sedang tanpa jaringan' })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: 'Bayar Sekarang' })).toBeVisible();
     await expect(page.getByRole('link', { name: /Profil/ })).toBeVisible();

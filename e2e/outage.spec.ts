@@ -39,7 +39,7 @@ test('when the database dies everybody is told, and every page comes back by its
   const first = await context.newPage();
   await logIn(first, 'admin');
   await first.goto('/detaildrink/1');
-  await first.getByRole('button', { name: 'Tambah' }).click();
+  await first.getByRole('button', { name: 'Tambah', exact: true }).click();
   await first.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(first.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
   const payer = await context.newPage();

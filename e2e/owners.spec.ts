@@ -4,7 +4,8 @@ import { expect, test } from './shop-fixture.ts';
 
 /** Who owns the page at an address, and the widgets of others that it has besides the badge. */
 const PAGES: Record<string, { owner: string | undefined; widgets?: string[] }> = {
-  '/': { owner: 'storefront' },
+  // Two menus of eight cards.
+  '/': { owner: 'storefront', widgets: Array(16).fill('cart-checkout QuickAdd') },
   '/detaildrink/1': { owner: 'storefront', widgets: ['cart-checkout AddToCart'] },
   '/detailfood/33': { owner: 'storefront', widgets: ['cart-checkout AddToCart'] },
   '/comingsoon': { owner: 'storefront' },

@@ -44,6 +44,9 @@ export default defineConfig<object, ShopOptions>({
     browserName: 'chromium',
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
+    // With a service worker, requests do not reach `page.route` and saved answers hide failures. Tests
+    // of the worker allow it.
+    serviceWorkers: 'block',
     // Its snapshots show the page; a film beside them would cost more time than all else in a trace.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {

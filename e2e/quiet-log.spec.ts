@@ -41,7 +41,7 @@ test('the log holds no passwords, tokens, links, addresses or values', async ({
 
   await test.step('an order', async () => {
     await page.goto('/detaildrink/1');
-    await page.getByRole('button', { name: 'Tambah' }).click();
+    await page.getByRole('button', { name: 'Tambah', exact: true }).click();
     await page.getByRole('button', { name: 'ADD TO CART' }).click();
     await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
     await page.goto('/cart');
@@ -55,11 +55,11 @@ test('the log holds no passwords, tokens, links, addresses or values', async ({
     await page.getByRole('button', { name: 'Kirim tautan' }).click();
     await expect(page.getByText('Bila email ini terdaftar')).toBeVisible();
     await page.goto(await noteLink());
-    await page.getByRole('button', { name: 'Lanjutkan ke kata sandi baru' }).click();
+    await page.getByRole('button', { name: 'Lanjutkan ke password baru' }).click();
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Simpan kata sandi' }).click();
-    await expect(page.getByText('Kata sandi baru Anda sudah tersimpan.')).toBeVisible();
+    await page.getByRole('button', { name: 'Simpan password' }).click();
+    await expect(page.getByText('Password baru Anda sudah tersimpan.')).toBeVisible();
     const session = await keptSession(page);
     secrets.push(session?.access_token ?? 'none', session?.refresh_token ?? 'none');
   });

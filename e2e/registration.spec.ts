@@ -1,4 +1,5 @@
 import { confirmationLink } from './mailbox.ts';
+import { register } from './register.ts';
 import { expect, test } from './shop-fixture.ts';
 
 test('the page that was attempted before a registration is the one that the mail leads to', {
@@ -7,11 +8,7 @@ test('the page that was attempted before a registration is the one that the mail
   const email = `niat-${Date.now()}@kedai.test`;
   await page.goto('/history');
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('Senja-di-Bogor-2');
-  await page.getByLabel('Confirm Password').fill('Senja-di-Bogor-2');
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText(/Berhasil Daftar/)).toBeVisible();
+  await register(page, { email, password: 'Senja-di-Bogor-2' });
 
   const phone = await (await browser.newContext({ baseURL: shop.url })).newPage();
   await phone.goto(await confirmationLink(shop, email));
@@ -26,11 +23,7 @@ test('a mail that was sent once more leads there too, and no further than the sh
 }) => {
   const email = `lagi-${Date.now()}@kedai.test`;
   await page.goto('/register?next=https%3A%2F%2Fevil.test%2F');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('Senja-di-Bogor-2');
-  await page.getByLabel('Confirm Password').fill('Senja-di-Bogor-2');
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText(/Berhasil Daftar/)).toBeVisible();
+  await register(page, { email, password: 'Senja-di-Bogor-2' });
   expect(await confirmationLink(shop, email)).not.toContain('evil');
 
   await page.goto('/auth/confirm?next=%2Fcart');

@@ -1,3 +1,6 @@
+import { loadSecrets } from 'platform/backend/secrets';
+import type { RunningShop } from 'platform/start/start-shop';
+
 interface ShopConfig {
   supabaseKey: string;
 }
@@ -29,4 +32,19 @@ async function products(
     headers: { apikey: config.supabaseKey },
   });
   return (await response.json()) as { id: number; stock_product: number }[];
+}
+
+/** Changes a product behind everybody's back, as only the owner of the project can. */
+export async function changeProduct(
+  shop: RunningShop,
+  id: number,
+  change: { stock_product?: number; price?: number },
+): Promise<void> {
+  const { serviceKey } = await loadSecrets(shop.dataDirectory);
+  const response = await fetch(`${shop.url}/rest/v1/product?id=eq.${id}`, {
+    method: 'PATCH',
+    headers: { apikey: serviceKey, 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+  });
+  if (!response.ok) throw new Error(`Product ${id} was not changed: ${await response.text()}`);
 }

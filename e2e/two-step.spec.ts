@@ -160,8 +160,8 @@ test('the mail for a new password asks for the code first', async ({ page, shop,
   await verify(page);
   await page.getByLabel('Password', { exact: true }).fill('Teh-Tarik-Panas-3');
   await page.getByLabel('Confirm Password').fill('Teh-Tarik-Panas-3');
-  await page.getByRole('button', { name: 'Simpan kata sandi' }).click();
-  await expect(page.getByText('Kata sandi baru Anda sudah tersimpan.')).toBeVisible();
+  await page.getByRole('button', { name: 'Simpan password' }).click();
+  await expect(page.getByText('Password baru Anda sudah tersimpan.')).toBeVisible();
   expect(problems).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ test('the badge of a tab is that of whoever signed in last', async ({ page, shop
   const [first, second] = [await newAccount(shop), await newAccount(shop)];
   await logInAs(page, first);
   await page.goto('/detaildrink/1');
-  await page.getByRole('button', { name: 'Tambah' }).click();
+  await page.getByRole('button', { name: 'Tambah', exact: true }).click();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(cart(page)).toContainText('1');
 

@@ -1,5 +1,6 @@
 import { Icon } from 'shared-ui/icon';
-import { Link, useSearchParams } from 'shared-ui/runtime';
+import { useSearchParams } from 'shared-ui/runtime';
+import { BusyLink } from './busy-link.tsx';
 import styles from './pager.module.css';
 import { PAGE_SIZE, pageCount, rowsOfPage, searchOfPage } from './paging.rules.ts';
 
@@ -67,8 +68,8 @@ function PageLink({ label, icon, page, pages, params }: PageLinkProps) {
     );
   }
   return (
-    <Link className="icon-button" to={{ search: searchOfPage(params, page) }} aria-label={label}>
+    <BusyLink className="icon-button" search={searchOfPage(params, page)} aria-label={label}>
       <Icon name={icon} size={20} />
-    </Link>
+    </BusyLink>
   );
 }

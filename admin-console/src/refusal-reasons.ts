@@ -1,4 +1,5 @@
 import { BackendError, isSecondFactorDemanded, settledSession } from 'shared-auth';
+import { unreachableSentence } from 'shared-ui/unreachable-sentence';
 
 /** Why a change was not made, for the place beside the control that asked for it. */
 export interface Refusal {
@@ -45,7 +46,9 @@ async function isForSecondFactor(error: BackendError): Promise<boolean> {
 function reasonOf(error: BackendError): string {
   const { code, status } = error;
   if (code === 'unreachable') {
-    return 'Server tidak dapat dihubungi. Periksa koneksi Anda, lalu coba lagi.';
+    return unreachableSentence(
+      'Server tidak dapat dihubungi. Periksa koneksi Anda, lalu coba lagi.',
+    );
   }
   if (isForbidden(error)) {
     return 'Akun Anda tidak lagi berhak mengubah data ini. Masuk kembali sebagai admin.';

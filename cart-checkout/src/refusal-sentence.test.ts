@@ -20,7 +20,7 @@ test('says the old and the new price', () => {
 
 test('names what is not sold any more', () => {
   expect(refusalSentence({ code: 'product_gone', names: ['Es Teh', 'Kopi'] })).toBe(
-    'Es Teh, Kopi sudah tidak dijual. Hapus dulu dari keranjang.',
+    'Es Teh, Kopi sudah tidak dijual, jadi tidak ikut dihitung lagi. Periksa totalnya, lalu bayar lagi.',
   );
 });
 

@@ -1,15 +1,20 @@
 import { rupiah } from 'shared-ui/rupiah';
+import { unreachableSentence } from 'shared-ui/unreachable-sentence';
 import type { Refusal, RepricedLine, ShortProduct } from './refusals.ts';
 
 const SENTENCES = {
   cart_changed:
     'Isi keranjang Anda sudah berubah. Bila Anda baru saja membayar, pesanannya ada di History.',
-  quantity_out_of_range: 'Jumlah per baris keranjang 1 sampai 99. Kurangi jumlahnya.',
+  quantity_out_of_range: 'Jumlah tiap pesanan 1 sampai 99. Kurangi jumlahnya.',
   unknown_size: 'Ukuran ini sudah tidak tersedia. Pilih ukuran lain.',
-  too_many_lines: 'Satu pesanan paling banyak 100 baris. Lepas pilihan beberapa baris dulu.',
+  too_many_lines:
+    'Satu pembayaran paling banyak 100 macam pesanan. Lepas dulu pilihan beberapa di antaranya.',
   signed_out: 'Sesi Anda berakhir. Silakan masuk lagi.',
-  unreachable:
-    'Layanan sedang tidak dapat dihubungi. Pilihan Anda tetap tersimpan di sini; coba lagi sebentar lagi.',
+  get unreachable() {
+    return unreachableSentence(
+      'Layanan sedang tidak dapat dihubungi. Pilihan Anda tetap tersimpan di sini; coba lagi sebentar lagi.',
+    );
+  },
   failed: 'Maaf, permintaan ini tidak dapat diproses. Coba lagi sebentar lagi.',
 } as const;
 
@@ -24,7 +29,7 @@ export function refusalSentence(refusal: Refusal): string {
       return `Keranjang Anda diubah di tempat lain: totalnya bukan lagi ${rupiah(refusal.oldTotal)}, melainkan ${rupiah(refusal.newTotal)}. Periksa dulu, lalu bayar lagi.`;
     case 'product_gone':
       return refusal.names.length > 0
-        ? `${refusal.names.join(', ')} sudah tidak dijual. Hapus dulu dari keranjang.`
+        ? `${refusal.names.join(', ')} sudah tidak dijual, jadi tidak ikut dihitung lagi. Periksa totalnya, lalu bayar lagi.`
         : 'Produk ini sudah tidak dijual.';
     default:
       return SENTENCES[refusal.code];

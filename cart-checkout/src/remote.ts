@@ -1,5 +1,6 @@
 import { type CartCheckoutRemote, CONTRACT_VERSION } from 'shared-ui/remote-contract';
 import { AddToCart } from './add-to-cart/add-to-cart.tsx';
+import { QuickAdd } from './add-to-cart/quick-add.tsx';
 import { CartBadge } from './badge/cart-badge.tsx';
 
 export default {
@@ -28,5 +29,5 @@ export default {
       },
     },
   ],
-  widgets: { CartBadge, AddToCart },
+  widgets: { CartBadge, AddToCart, QuickAdd },
 } satisfies CartCheckoutRemote;

@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots`: pictures of every screen in both themes at three widths, in
  * `.cache/screens/`, and the picture in the README. They are made to be looked at.
+ * `npm run screenshots -- 360 dark` takes those of one width and theme only.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,11 +11,21 @@ import { ensureChromium } from 'platform/checks/chromium';
 import { startShop } from 'platform/start/start-shop';
 import { ROOT } from 'platform/workspace';
 import { logIn } from '../log-in.ts';
-import { SCREENS, type Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { SCREENS } from './screens/all-screens.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [360, 768, 1280] as const;
 const OUTPUT = join(ROOT, '.cache', 'screens');
+
+const chosen = process.argv.slice(2);
+const isChosen = (theme: string, width: number) => {
+  const named = (values: readonly (string | number)[]) =>
+    values.some((value) => chosen.includes(String(value)));
+  return (
+    (!named(THEMES) || chosen.includes(theme)) && (!named(WIDTHS) || chosen.includes(String(width)))
+  );
+};
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-screens-'));
 const shop = await startShop({ DATA_DIR: dataDirectory });
@@ -25,9 +36,11 @@ const browser = await chromium.launch({
 try {
   await mkdir(OUTPUT, { recursive: true });
   for (const theme of THEMES) {
-    for (const width of WIDTHS) await takeAll(browser, theme, width);
+    for (const width of WIDTHS) {
+      if (isChosen(theme, width)) await takeAll(browser, theme, width);
+    }
   }
-  await takeReadmePicture(browser);
+  if (chosen.length === 0) await takeReadmePicture(browser);
 } finally {
   await browser.close();
   await shop.stop();
@@ -39,18 +52,29 @@ async function takeAll(browser: Browser, theme: string, width: number): Promise<
     const page = await openPage(browser, theme, width);
     if (visitor !== 'nobody') await logIn(page, visitor);
     for (const screen of SCREENS.filter((candidate) => candidate.visitor === visitor)) {
-      await take(page, screen, join(OUTPUT, `${screen.name}-${width}-${theme}.png`));
+      const file = join(OUTPUT, `${screen.name}-${width}-${theme}.png`);
+      await take(page, screen, file).catch((error: unknown) => {
+        // The other screens are worth looking at all the same.
+        console.error(`✗ ${file}: ${error}`);
+        process.exitCode = 1;
+      });
     }
     await page.context().close();
   }
 }
 
-async function take(page: Page, { path, prepare }: Screen, file: string): Promise<void> {
+async function take(page: Page, screen: Screen, file: string): Promise<void> {
+  const { path, before, prepare, after } = screen;
+  await before?.(page, shop);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await prepare?.(page, shop);
   await showLazyPictures(page);
-  await page.screenshot({ path: file, fullPage: true });
+  // A dialog lies over what the window shows, and not over the whole page.
+  const isModal = await page.locator('dialog:modal, :popover-open').count();
+  await page.screenshot({ path: file, fullPage: isModal === 0 });
+  await page.unrouteAll();
+  await after?.(page, shop);
   console.log(file);
 }
 
@@ -70,6 +94,8 @@ async function openPage(browser: Browser, theme: string, width: number): Promise
     viewport: { width, height: width === 360 ? 740 : 900 },
     locale: 'id-ID',
     reducedMotion: 'reduce',
+    // Its saved answers would take the place of the failures that some screens show.
+    serviceWorkers: 'block',
   });
   await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
   return context.newPage();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { renderMail, type TemplateName } from './mail-template.ts';
+import { renderMail, renderTemplate, type TemplateName } from './mail-template.ts';
 
 const VARIABLES = {
   SiteURL: 'https://kedai.test',
@@ -11,7 +11,7 @@ const VARIABLES = {
   RedirectTo: 'https://kedai.test/cart?a=1&b=2',
 };
 
-const NAMES: TemplateName[] = [
+const HOSTED: TemplateName[] = [
   'confirmation',
   'recovery',
   'magic_link',
@@ -19,16 +19,39 @@ const NAMES: TemplateName[] = [
   'reauthentication',
 ];
 
-test.each(NAMES)('hosted projects send %s with the same subject', async (name) => {
-  const config = await readFile(new URL('../../supabase/config.toml', import.meta.url), 'utf8');
-  const { subject } = await renderMail(name, VARIABLES);
-  expect(config).toContain(
-    `[auth.email.template.${name}]\nsubject = "${subject}"\ncontent_path = "./supabase/templates/${name}.html"\n`,
+const SUPABASE = new URL('../../supabase/', import.meta.url);
+const read = (path: string) => readFile(new URL(path, SUPABASE), 'utf8');
+const inLanguage = (mail_language: unknown) => ({ variables: VARIABLES, data: { mail_language } });
+
+test.each(HOSTED)('hosted projects send %s with the same subject', async (name) => {
+  const title = /<title>(.*?)<\/title>/.exec(await read(`templates/${name}.html`))?.[1];
+  expect(await read('config.toml')).toContain(
+    `[auth.email.template.${name}]\nsubject = '${title}'\ncontent_path = "./supabase/templates/${name}.html"\n`,
   );
 });
 
+test.each([...HOSTED, 'account_exists' as const])('%s is there in both languages', async (name) => {
+  const [indonesian, english] = [
+    await renderMail(name, inLanguage('id')),
+    await renderMail(name, inLanguage('en')),
+  ];
+  expect(indonesian.html).not.toContain('lang="en"');
+  expect(english.html).toContain('<div lang="en"');
+  expect(english.text).not.toMatch(/\b(Anda|email ini|Tautan|Kode)\b/);
+  expect(indonesian.text).not.toMatch(/\b(you|this|link)\b/i);
+  expect(indonesian.subject).not.toBe(english.subject);
+});
+
+test.each([undefined, null, 7, 'EN', ['en', 'x'], { en: 'en' }])(
+  'a mail is Indonesian when the metadata say %j',
+  async (language) => {
+    const { html } = await renderMail('confirmation', inLanguage(language));
+    expect(html).not.toContain('lang="en"');
+  },
+);
+
 test('the link survives as it is in the text, and values cannot break out of the HTML', async () => {
-  const { html, text } = await renderMail('confirmation', VARIABLES);
+  const { html, text } = await renderMail('confirmation', inLanguage('id'));
   expect(html).not.toContain('<b>');
   expect(text).toContain(VARIABLES.Email);
   const link = new URL(/https:\S+/.exec(text)?.[0] ?? '');
@@ -37,4 +60,17 @@ test('the link survives as it is in the text, and values cannot break out of the
     type: 'signup',
     next: VARIABLES.RedirectTo,
   });
+});
+
+test.each(['{{ range .Data }}x{{ end }}', '{{ .Data.full_name }}', '{{if .Email}}x{{end}}'])(
+  'a template with %s, which hosted projects know and we do not, fails',
+  (template) => {
+    expect(() => renderTemplate(template, inLanguage('id'))).toThrow(/cannot be filled/);
+  },
+);
+
+test('values are not looked at for choices of the template', () => {
+  const Email = '{{ if eq (print .Data.mail_language) "en" }}a{{ else }}b{{ end }}{{ .Token }}';
+  const content = { variables: { ...VARIABLES, Email }, data: {} };
+  expect(renderTemplate('<p>{{ .Email }}</p>', content)).not.toContain(VARIABLES.Token);
 });

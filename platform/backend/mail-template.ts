@@ -10,30 +10,58 @@ export interface MailVariables {
   RedirectTo: string;
 }
 
+/** A mail to be made: what its variables are, and the user metadata of the account. */
+export interface MailContent {
+  variables: MailVariables;
+  /** `.Data` of a template. Visitors write it, so a template may only compare it. */
+  data: Readonly<Record<string, unknown>>;
+}
+
 export type TemplateName =
   | 'confirmation'
   | 'recovery'
   | 'magic_link'
   | 'email_change'
-  | 'reauthentication';
+  | 'reauthentication'
+  | 'account_exists';
 
-/** The templates that a hosted project is given too. */
+/** The templates that a hosted project is given too, but for account_exists, which it never sends. */
 const TEMPLATES = new URL('../../supabase/templates/', import.meta.url);
 
 /** A mail made from a template; its subject is the title of the template. */
-export async function renderMail(name: TemplateName, variables: MailVariables) {
+export async function renderMail(name: TemplateName, content: MailContent) {
   const template = await readFile(new URL(`${name}.html`, TEMPLATES), 'utf8');
-  const html = fill(template, variables);
+  const html = renderTemplate(template, content);
   const subject = /<title>(.*?)<\/title>/s.exec(html)?.[1]?.trim() ?? '';
   return { subject: unescapeHtml(subject), html, text: textOf(html) };
 }
 
-/** Fills the variables in; inside a query of an address they are encoded, as hosted mails do. */
-function fill(template: string, variables: MailVariables): string {
-  return template
-    .replace(/(?<==)\{\{ \.(\w+) \}\}/g, (_, name) => encodeURIComponent(variable(variables, name)))
-    .replace(/\{\{ \.(\w+) \}\}/g, (_, name) => escapeHtml(variable(variables, name)));
+/**
+ * The part of Go's html/template that our mails use: variables, and a choice by the text of a field of
+ * the user metadata. `print` makes a text of any value, so that a visitor's number fails no mail.
+ */
+const CHOICE =
+  /\{\{ if eq \(print \.Data\.(\w+)\) "([^"]*)" \}\}(.*?)\{\{ else \}\}(.*?)\{\{ end \}\}/gs;
+
+/**
+ * Fills a template.
+ *
+ * @throws Error when it uses what hosted projects know and this does not.
+ */
+export function renderTemplate(template: string, { variables, data }: MailContent): string {
+  const chosen = template.replace(CHOICE, (_, field, value, then, otherwise) =>
+    Object.hasOwn(data, field) && String(data[field]) === value ? then : otherwise,
+  );
+  const rest = chosen.replace(VARIABLE, '');
+  if (rest.includes('{{')) throw new Error(`A mail template cannot be filled: ${rest}`);
+  // Inside a query of an address they are encoded, as hosted mails do.
+  return chosen
+    .replace(IN_QUERY, (_, name) => encodeURIComponent(variable(variables, name)))
+    .replace(VARIABLE, (_, name) => escapeHtml(variable(variables, name)));
 }
+
+const VARIABLE = /\{\{ \.(\w+) \}\}/g;
+const IN_QUERY = /(?<==)\{\{ \.(\w+) \}\}/g;
 
 function variable(variables: MailVariables, name: string): string {
   const value = (variables as unknown as Record<string, string | undefined>)[name];

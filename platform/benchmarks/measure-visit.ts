@@ -16,7 +16,8 @@ const QUIET_MS = 4000;
  * @returns traffic per kind of resource (`script`, `font`, `image`, …).
  */
 export async function measureVisit(browser: Browser, url: string): Promise<Map<string, Traffic>> {
-  const context = await browser.newContext();
+  // What the service worker saves later is no part of a visit.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const traffic = new Map<string, Traffic>();
   let lastArrival = Date.now();

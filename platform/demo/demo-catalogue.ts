@@ -30,8 +30,10 @@ export async function insertDemoProducts(
   for (let start = 0; start < products.length; start += MAX_UPLOADS) {
     const uploads = products
       .slice(start, start + MAX_UPLOADS)
-      .map(async ({ picture, ...product }) => ({
+      .map(async ({ picture, ...product }, place) => ({
         ...product,
+        // With gaps, so that admins can put something between; all before a product without a place.
+        menu_position: (start + place + 1) * 10,
         image: await uploadPicture(service, picture),
       }));
     rows.push(...(await Promise.all(uploads)));

@@ -2,6 +2,8 @@
 export interface DemoProduct {
   product_name: string;
   type_product: 'Makanan' | 'Minuman';
+  /** Group on the menu. */
+  category: string;
   /** Whole rupiah, for the size Small. */
   price: number;
   /** Whole rupiah, higher than `price`; null when nothing is reduced. */

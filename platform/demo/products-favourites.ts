@@ -5,6 +5,7 @@ export const favourites: readonly DemoProduct[] = [
   {
     product_name: 'Es Kopi Susu Gula Aren',
     type_product: 'Minuman',
+    category: 'Kopi',
     price: 17500,
     compare_at_price: 25000,
     stock_product: 40,
@@ -16,6 +17,7 @@ export const favourites: readonly DemoProduct[] = [
   {
     product_name: 'Es Cendol Dawet',
     type_product: 'Minuman',
+    category: 'Tradisional',
     price: 18000,
     compare_at_price: null,
     stock_product: 32,
@@ -27,6 +29,7 @@ export const favourites: readonly DemoProduct[] = [
   {
     product_name: 'Teh Tarik',
     type_product: 'Minuman',
+    category: 'Teh',
     price: 16000,
     compare_at_price: null,
     stock_product: 28,
@@ -38,6 +41,7 @@ export const favourites: readonly DemoProduct[] = [
   {
     product_name: 'Jus Alpukat',
     type_product: 'Minuman',
+    category: 'Buah',
     price: 19000,
     compare_at_price: 24000,
     stock_product: 25,
@@ -49,6 +53,7 @@ export const favourites: readonly DemoProduct[] = [
   {
     product_name: 'Wedang Jahe',
     type_product: 'Minuman',
+    category: 'Tradisional',
     price: 12000,
     compare_at_price: null,
     stock_product: 36,
@@ -60,6 +65,7 @@ export const favourites: readonly DemoProduct[] = [
   {
     product_name: 'Es Kelapa Muda',
     type_product: 'Minuman',
+    category: 'Buah',
     price: 18000,
     compare_at_price: null,
     stock_product: 18,
@@ -71,6 +77,7 @@ export const favourites: readonly DemoProduct[] = [
   {
     product_name: 'Kopi Tubruk',
     type_product: 'Minuman',
+    category: 'Kopi',
     price: 10000,
     compare_at_price: null,
     stock_product: 50,
@@ -82,6 +89,7 @@ export const favourites: readonly DemoProduct[] = [
   {
     product_name: 'Es Teler',
     type_product: 'Minuman',
+    category: 'Buah',
     price: 24000,
     compare_at_price: 28000,
     stock_product: 22,

@@ -5,6 +5,7 @@ export const food: readonly DemoProduct[] = [
   {
     product_name: 'Pisang Goreng Madu',
     type_product: 'Makanan',
+    category: 'Gorengan',
     price: 18000,
     compare_at_price: null,
     stock_product: 24,
@@ -16,6 +17,7 @@ export const food: readonly DemoProduct[] = [
   {
     product_name: 'Roti Bakar Cokelat',
     type_product: 'Makanan',
+    category: 'Manis',
     price: 20000,
     compare_at_price: 25000,
     stock_product: 16,

@@ -5,6 +5,7 @@ export const freshDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Es Teh Manis',
     type_product: 'Minuman',
+    category: 'Teh',
     price: 8000,
     compare_at_price: null,
     stock_product: 80,
@@ -16,6 +17,7 @@ export const freshDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Es Jeruk Peras',
     type_product: 'Minuman',
+    category: 'Buah',
     price: 14000,
     compare_at_price: null,
     stock_product: 30,
@@ -27,6 +29,7 @@ export const freshDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Jus Mangga Harum Manis',
     type_product: 'Minuman',
+    category: 'Buah',
     price: 20000,
     compare_at_price: null,
     stock_product: 16,
@@ -38,6 +41,7 @@ export const freshDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Es Campur Senja',
     type_product: 'Minuman',
+    category: 'Buah',
     price: 22000,
     compare_at_price: 26000,
     stock_product: 1,
@@ -49,6 +53,7 @@ export const freshDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Es Kopi Alpukat',
     type_product: 'Minuman',
+    category: 'Kopi',
     price: 29000,
     compare_at_price: null,
     stock_product: 14,
@@ -60,6 +65,7 @@ export const freshDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Es Doger Bandung',
     type_product: 'Minuman',
+    category: 'Tradisional',
     price: 18000,
     compare_at_price: null,
     stock_product: 20,
@@ -71,6 +77,7 @@ export const freshDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Jus Jambu Merah',
     type_product: 'Minuman',
+    category: 'Buah',
     price: 17000,
     compare_at_price: null,
     stock_product: 24,
@@ -82,6 +89,7 @@ export const freshDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Es Lemon Serai',
     type_product: 'Minuman',
+    category: 'Teh',
     price: 16000,
     compare_at_price: 20000,
     stock_product: 27,
@@ -93,6 +101,7 @@ export const freshDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Es Semangka Selasih',
     type_product: 'Minuman',
+    category: 'Buah',
     price: 17000,
     compare_at_price: null,
     stock_product: 19,
@@ -104,6 +113,7 @@ export const freshDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Es Timun Serut',
     type_product: 'Minuman',
+    category: 'Buah',
     price: 14000,
     compare_at_price: null,
     stock_product: 23,
@@ -115,6 +125,7 @@ export const freshDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Susu Stroberi Lembang',
     type_product: 'Minuman',
+    category: 'Susu',
     price: 22000,
     compare_at_price: null,
     stock_product: 15,
@@ -126,6 +137,7 @@ export const freshDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Es Soda Gembira',
     type_product: 'Minuman',
+    category: 'Susu',
     price: 19000,
     compare_at_price: null,
     stock_product: 26,
@@ -137,6 +149,7 @@ export const freshDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Es Matcha Kelapa',
     type_product: 'Minuman',
+    category: 'Teh',
     price: 28000,
     compare_at_price: 32000,
     stock_product: 17,

@@ -5,6 +5,7 @@ export const warmDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Bandrek',
     type_product: 'Minuman',
+    category: 'Tradisional',
     price: 13000,
     compare_at_price: null,
     stock_product: 30,
@@ -16,6 +17,7 @@ export const warmDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Bajigur',
     type_product: 'Minuman',
+    category: 'Tradisional',
     price: 13000,
     compare_at_price: null,
     stock_product: 21,
@@ -27,6 +29,7 @@ export const warmDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Kopi Joss Jogja',
     type_product: 'Minuman',
+    category: 'Kopi',
     price: 12000,
     compare_at_price: null,
     stock_product: 0,
@@ -38,6 +41,7 @@ export const warmDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Cappuccino Senja',
     type_product: 'Minuman',
+    category: 'Kopi',
     price: 26000,
     compare_at_price: null,
     stock_product: 34,
@@ -49,6 +53,7 @@ export const warmDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Wedang Uwuh Imogiri',
     type_product: 'Minuman',
+    category: 'Tradisional',
     price: 15000,
     compare_at_price: 18000,
     stock_product: 25,
@@ -60,6 +65,7 @@ export const warmDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Cokelat Panas Jember',
     type_product: 'Minuman',
+    category: 'Susu',
     price: 24000,
     compare_at_price: null,
     stock_product: 20,
@@ -71,6 +77,7 @@ export const warmDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Wedang Ronde',
     type_product: 'Minuman',
+    category: 'Tradisional',
     price: 17000,
     compare_at_price: null,
     stock_product: 2,
@@ -82,6 +89,7 @@ export const warmDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Teh Poci Gula Batu',
     type_product: 'Minuman',
+    category: 'Teh',
     price: 15000,
     compare_at_price: null,
     stock_product: 18,
@@ -93,6 +101,7 @@ export const warmDrinks: readonly DemoProduct[] = [
   {
     product_name: 'STMJ',
     type_product: 'Minuman',
+    category: 'Susu',
     price: 18000,
     compare_at_price: null,
     stock_product: 12,

@@ -52,6 +52,12 @@ test('exactly one product is sold out, not on page one; one has 1 left and one h
   expect(places(2)).toHaveLength(1);
 });
 
+test('each category has a name that fits on a chip', () => {
+  for (const { product_name, category } of demoProducts) {
+    expect(category, product_name).toMatch(/^\p{Lu}\p{Ll}{2,19}$/u);
+  }
+});
+
 test('each description is two sentences', () => {
   for (const { product_name, description } of demoProducts) {
     expect(description.match(/[.!?](?= |$)/g), product_name).toHaveLength(2);

@@ -30,7 +30,10 @@ test('both demo accounts can sign in and have their roles', async () => {
 });
 
 test('the catalogue is there in its order, with pictures', async () => {
-  const { data } = await service().from('product').select('product_name, image').order('id');
+  const { data } = await service()
+    .from('product')
+    .select('product_name, image')
+    .order('menu_position');
   expect(data?.map((row) => row.product_name)).toEqual(
     demoProducts.map((product) => product.product_name),
   );

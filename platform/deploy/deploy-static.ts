@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from '../releases/command.ts';
 import { readRegistry } from '../releases/registry.ts';
 import { hasCanary } from '../server/canary.ts';
+import { switchOf } from '../start/options.ts';
 import { readHosting } from './hosting.ts';
 import { staticSites, writeSites } from './static-sites.ts';
 
@@ -14,7 +15,9 @@ await runCommand(async (store) => {
   });
   const [file] = positionals;
   if (!file) throw new UsageError('Name the file: npm run deploy:static -- deploy/hosting.json');
-  const sites = await staticSites(await readHosting(resolve(file)), store);
+  const sites = await staticSites(await readHosting(resolve(file)), store, {
+    serviceWorker: switchOf('SERVICE_WORKER', process.env.SERVICE_WORKER) ?? true,
+  });
   const folders = await writeSites(sites, resolve(values.to));
   for (const { origin, files } of sites) {
     console.log(`${origin}: ${files.size} files in ${folders.get(origin)}`);

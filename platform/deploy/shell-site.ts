@@ -3,8 +3,10 @@ import { releasePrefix } from '../releases/release-description.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import type { Catalogue } from '../server/catalogue.ts';
 import { createReleaseReader } from '../server/composition.ts';
+import { OFFLINE_PATH, offlineData, offlinePage } from '../server/offline-page.ts';
 import { pageRegistry } from '../server/page-registry.ts';
 import { renderPage, type Site } from '../server/render-page.ts';
+import { RETIRED_WORKER, WORKER_PATH } from '../server/retired-worker.ts';
 import { robotsText, sitemapXml, webManifest } from '../server/site-files.ts';
 import { sitePages } from '../server/site-pages.ts';
 import { shellHeaders } from './header-rules.ts';
@@ -19,6 +21,14 @@ const NO_PRODUCT = { product: async () => undefined };
 /** No page of any app has this path. */
 const NO_PAGE = '/-';
 
+interface ShellSources {
+  store: ReleaseStore;
+  registry: Registry;
+  catalogue: Catalogue;
+  /** Whether browsers may save the shop, see docs/offline.md. */
+  serviceWorker: boolean;
+}
+
 /**
  * The origin with the pages, as they are at this moment: each page a file with its registry and its
  * tags, products too, and the files of every shell that an open tab may still need.
@@ -27,7 +37,7 @@ const NO_PAGE = '/-';
  */
 export async function shellSite(
   hosting: Hosting,
-  { store, registry, catalogue }: { store: ReleaseStore; registry: Registry; catalogue: Catalogue },
+  { store, registry, catalogue, serviceWorker }: ShellSources,
 ): Promise<StaticSite> {
   const reader = createReleaseReader(store);
   const composition = await reader.composition(registry, 'out');
@@ -41,10 +51,12 @@ export async function shellSite(
     pages: sitePages(composition, hosting.remotes),
     catalogue,
     origin: hosting.shell,
+    serviceWorker,
     allowLocalRemotes: false,
   };
   const products = await productPages(site);
   const files = new Map<string, Uint8Array | string>([
+    [WORKER_PATH.slice(1), RETIRED_WORKER],
     ...(await shellFiles(store, registry)),
     ...(await pages(site)),
     ...products.files,
@@ -55,6 +67,10 @@ export async function shellSite(
     ['sitemap.xml', sitemapXml(hosting.shell, site.pages, products.products)],
     ['manifest.webmanifest', JSON.stringify(webManifest())],
   ]);
+  if (serviceWorker) {
+    const data = offlineData(composition, hosting.remotes);
+    files.set(OFFLINE_PATH.slice(1), offlinePage(site, data));
+  } else files.set(WORKER_PATH.slice(1), RETIRED_WORKER);
   const rewrites = site.pages
     .filter(({ path }) => path.includes(':'))
     .map(({ path }): Rewrite => ({ from: path, to: `/${fileOfPage(path)}` }));

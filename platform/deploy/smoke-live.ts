@@ -40,7 +40,7 @@ export async function smokeLive(app: AppName, shop: LiveShop): Promise<string[]>
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   try {
-    const page = await browser.newPage({ locale: 'id-ID' });
+    const page = await browser.newPage({ locale: 'id-ID', serviceWorkers: 'block' });
     const watch = watchForProblems(page);
     const problems: string[] = [];
     // Which product or order a live shop has is not ours to know.

@@ -58,7 +58,7 @@ const storefront = (entry: string) =>
   testBuild('storefront', {
     entry,
     pages: [
-      { path: '/', title: 'Beranda' },
+      { path: '/', title: 'Beranda', offline: true },
       { path: '/detaildrink/:id', title: 'Minuman', shows: 'Minuman' },
     ],
   });
@@ -124,12 +124,22 @@ describe('pages', () => {
     ['/manifest.webmanifest', 200, '"start_url"'],
     ['/theme.js', 200, 'theme();'],
     ['/static/js/first.js', 200, 'first();'],
+    ['/offline.html', 200, '"url":"https://files.kedai.test/remotes/storefront/'],
+    // A shell without a worker.
+    ['/sw.js', 200, 'registration.unregister()'],
   ])('%s answers %i', async (path, status, text) => {
     const get = await deploy();
     expect(await get(hosting.shell, path)).toMatchObject({
       status,
       text: expect.stringContaining(text),
     });
+  });
+
+  test('without a service worker no page names one', async () => {
+    const [shell] = await staticSites(hosting, store, { serviceWorker: false });
+    expect(shell?.files.has('offline.html')).toBe(false);
+    expect(shell?.files.get('sw.js')).toContain('registration.unregister()');
+    expect(shell?.files.get('index.html')).not.toContain('service-worker');
   });
 
   test('one that many products share claims none of their addresses', async () => {

@@ -20,13 +20,18 @@ const NGINX_ROOT = '/srv/kedai-senja';
 /**
  * The sites of a shop, as the store and the backend are at this moment: that of the shell first.
  *
+ * @param options.serviceWorker whether browsers may save the shop, see docs/offline.md.
  * @throws DeployError
  */
-export async function staticSites(hosting: Hosting, store: ReleaseStore): Promise<StaticSite[]> {
+export async function staticSites(
+  hosting: Hosting,
+  store: ReleaseStore,
+  { serviceWorker = true } = {},
+): Promise<StaticSite[]> {
   const registry = await readRegistry(store);
   const { url, publishableKey } = hosting.supabase;
   const catalogue = createCatalogue({ kind: 'hosted', url, publishableKey }, PATIENCE_MS);
-  const shell = await shellSite(hosting, { store, registry, catalogue });
+  const shell = await shellSite(hosting, { store, registry, catalogue, serviceWorker });
   const origins = [...new Set(Object.values(hosting.remotes))];
   const remotes = origins.map((origin) =>
     remoteSite(

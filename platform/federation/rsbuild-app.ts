@@ -7,6 +7,7 @@ import { integrityOf } from '../integrity.ts';
 import { buildName } from './build-name.ts';
 import { builtComposition } from './built-composition.ts';
 import { pageFiles } from './page-files.ts';
+import { serviceWorker } from './service-worker.ts';
 import { consumedByRemote, providedByHost } from './shared-modules.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
@@ -72,12 +73,19 @@ export function defineHost(appDirectory: string): RsbuildConfig {
     },
     {
       source: { entry: { index: './src/main.tsx' } },
+      plugins: [serviceWorker(join(appDirectory, 'src/offline/worker/sw.ts'))],
       // Parts of the federation runtime that read manifests, which `disableSnapshot` leaves uncalled but
-      // not unloaded: 1.2 kB of a first visit. Our registry does without manifests.
+      // not unloaded, and parts for its build plugins: 3 kB of a first visit. Our registry does without
+      // manifests, and the page's own tags preload.
       resolve: {
         alias: {
           './plugins/snapshot/index.cjs$': false,
           './plugins/generate-preload-assets.cjs$': false,
+          './utils/preload.cjs$': false,
+          '../utils/preload.cjs$': false,
+          './generateSnapshotFromManifest.cjs$': false,
+          './normalizeOptions.cjs$': false,
+          './createModuleFederationConfig.cjs$': false,
         },
       },
       // The server writes the title: the bundler would put in one of its own.
@@ -85,6 +93,7 @@ export function defineHost(appDirectory: string): RsbuildConfig {
         template: './index.html',
         templateParameters: {
           themeIntegrity: integrityOf(readFileSync(join(appDirectory, 'public', 'theme.js'))),
+          lateIntegrity: integrityOf(readFileSync(join(appDirectory, 'public', 'late.css'))),
         },
         title: '',
         scriptLoading: 'defer',
@@ -121,6 +130,8 @@ export function defineRemote(name: string, appDirectory: string): RsbuildConfigS
       },
       {
         source: { entry: {} },
+        // What loads remotes, and the SDK that it alone uses: no remote loads another one.
+        resolve: { alias: { './remotes.cjs$': false } },
         plugins: [pageFiles(appDirectory)],
         // The files are served from wherever the registry says: their own address tells it.
         output: { assetPrefix: 'auto' },

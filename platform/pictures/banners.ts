@@ -76,12 +76,12 @@ const wide: BannerFormat = {
   scale: 0.9,
 };
 const phone: BannerFormat = {
-  width: 640,
-  height: 640,
-  horizon: 368,
-  middle: 318,
-  foot: 520,
-  scale: 0.64,
+  width: 720,
+  height: 400,
+  horizon: 222,
+  middle: 486,
+  foot: 306,
+  scale: 0.45,
 };
 
 const scenes = new Map([...productScenes, ...dishScenes].map((scene) => [scene.slug, scene]));

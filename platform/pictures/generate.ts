@@ -39,7 +39,7 @@ async function writeBanners(): Promise<void> {
   for (const { name, forPhone, svg } of drawBanners()) {
     const base = join(root, 'storefront/src/hero/pictures', name);
     if (forPhone) {
-      await writePicture(svg, `${base}-phone-640`, caps.phoneBanner);
+      await writePicture(svg, `${base}-phone-720`, caps.phoneBanner);
     } else {
       await writePicture(svg, `${base}-1280`, caps.banner, 1280);
       await writePicture(svg, `${base}-1920`, caps.banner);
@@ -57,6 +57,9 @@ async function writeBrand(): Promise<void> {
   await write('shell/public/favicon.svg', drawMark());
   await write('shell/public/icon-192.png', await png(false, 192));
   await write('shell/public/icon-512.png', await png(false, 512));
+  for (const size of [192, 512]) {
+    await write(`shell/public/icon-maskable-${size}.png`, await png(true, size));
+  }
   await write('shell/public/apple-touch-icon.png', await png(true, 180));
   const social = sharp(Buffer.from(await drawSocialPicture()), { unlimited: true });
   await write(

@@ -62,7 +62,7 @@ test('banners and cities are under their caps', () => {
     const base = join('storefront/src/hero/pictures', banner);
     expectUnder(`${base}-1280`, caps.banner);
     expectUnder(`${base}-1920`, caps.banner);
-    expectUnder(`${base}-phone-640`, caps.phoneBanner);
+    expectUnder(`${base}-phone-720`, caps.phoneBanner);
   }
   for (const city of ['bogor', 'jakarta', 'bandung', 'jogja']) {
     expectUnder(join('storefront/src/location/pictures', city), caps.city);

@@ -35,6 +35,10 @@ alter default privileges for role project_owner in schema public
 alter default privileges for role project_owner in schema public
   grant all on functions to anon, authenticated, service_role;
 
+create schema extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
+grant usage, create on schema extensions to project_owner;
+
 create schema auth authorization platform_admin;
 grant usage on schema auth to anon, authenticated, service_role, project_owner;
 
@@ -42,6 +46,7 @@ create table auth.users (
   id uuid primary key default gen_random_uuid(),
   email varchar(255),
   phone text,
+  email_confirmed_at timestamptz,
   raw_app_meta_data jsonb,
   raw_user_meta_data jsonb,
   created_at timestamptz default now()
@@ -54,11 +59,19 @@ create table auth.sessions (
   aal auth.aal_level,
   created_at timestamptz default now()
 );
+create type auth.factor_status as enum ('unverified', 'verified');
+create table auth.mfa_factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  status auth.factor_status not null
+);
 alter table auth.users owner to platform_admin;
 alter table auth.sessions owner to platform_admin;
+alter table auth.mfa_factors owner to platform_admin;
 alter table auth.users enable row level security;
 alter table auth.sessions enable row level security;
-grant all on auth.users, auth.sessions to project_owner;
+alter table auth.mfa_factors enable row level security;
+grant all on auth.users, auth.sessions, auth.mfa_factors to project_owner;
 
 create function auth.uid() returns uuid language sql stable as $$
   select coalesce(

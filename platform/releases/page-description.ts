@@ -10,6 +10,11 @@ export interface PageDescription {
   description?: string;
   /** For its owner only: no search engine shall list it. */
   private?: boolean;
+  /**
+   * It opens without a network: browsers save the code of its app (docs/offline.md). Never for pages
+   * of admins.
+   */
+  offline?: true;
   /** What the page is about: the menus, or the product of this type with the number `:id`. */
   shows?: 'menu' | 'Minuman' | 'Makanan';
   /** The largest thing that is seen first. */

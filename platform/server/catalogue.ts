@@ -88,7 +88,8 @@ export function createCatalogue(
   }, cache);
   const menu = cachedFetcher(async (type) => {
     const limit = String(MENU_SIZE);
-    return (await rows<Row>({ ...onMenu, type_product: `eq.${type}`, limit })).map(toProduct);
+    const query = { ...onMenu, order: 'menu_position,id', type_product: `eq.${type}`, limit };
+    return (await rows<Row>(query)).map(toProduct);
   }, cache);
   const all = cachedFetcher(
     async () => {

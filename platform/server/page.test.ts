@@ -22,6 +22,7 @@ const parts: PageParts = {
   },
   tags: [],
   preloads: [],
+  serviceWorker: false,
   allowLocalRemotes: false,
 };
 

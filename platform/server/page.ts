@@ -2,6 +2,7 @@ import { brandProfile } from 'shared-ui/brand-profile';
 import { type HeadTag, htmlOf } from './html.ts';
 import type { PageRegistry } from './page-registry.ts';
 import type { Preload } from './preloads.ts';
+import { WORKER_PATH } from './retired-worker.ts';
 import type { SitePage } from './site-pages.ts';
 
 /** Placeholder in the shell's index.html for the tags that the server adds. */
@@ -19,6 +20,8 @@ export interface PageParts {
   tags: readonly HeadTag[];
   /** Preloads for this request, besides those of the page itself. */
   preloads: readonly Preload[];
+  /** Whether browsers may save the shop to open it without a network. */
+  serviceWorker: boolean;
   /** Whether the registry may be changed in the browser, see shell/public/local-remotes.js. */
   allowLocalRemotes: boolean;
 }
@@ -28,11 +31,12 @@ export interface PageParts {
  * of what the page needs, so that the browser loads it in parallel.
  */
 export function composePage(parts: PageParts): string {
-  const { template, registry, shellRelease, page, tags, preloads, allowLocalRemotes } = parts;
+  const { template, registry, shellRelease, page, tags, preloads } = parts;
   const head: HeadTag[] = [
     ...tags,
     themeColour,
     { name: 'meta', attributes: { name: 'shell-release', content: shellRelease } },
+    ...(parts.serviceWorker ? [SERVICE_WORKER] : []),
     // Product pages query the backend immediately; preload its configuration only there.
     ...(page?.shows ? [preload({ as: 'fetch', href: '/config.json', crossorigin: '' })] : []),
     ...entryPreload(page),
@@ -42,10 +46,16 @@ export function composePage(parts: PageParts): string {
       attributes: { type: 'application/json', id: 'registry' },
       content: registry,
     },
-    ...(allowLocalRemotes ? [LOCAL_REMOTES] : []),
+    ...(parts.allowLocalRemotes ? [LOCAL_REMOTES] : []),
   ];
   return template.replace(PLACEHOLDER, () => head.map(htmlOf).join('\n    '));
 }
+
+/** Without it the page removes a worker of before, see shell/src/offline/save-visit.ts. */
+const SERVICE_WORKER: HeadTag = {
+  name: 'meta',
+  attributes: { name: 'service-worker', content: WORKER_PATH },
+};
 
 /** Runs after the registry and before the shell, whose script is deferred. */
 const LOCAL_REMOTES: HeadTag = {

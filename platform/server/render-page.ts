@@ -18,6 +18,8 @@ export interface Site {
   catalogue: Catalogue;
   /** Origin of the request; undefined when it names no valid host. */
   origin: string | undefined;
+  /** Whether browsers may save the shop, see docs/offline.md. */
+  serviceWorker: boolean;
   /** Whether developers may load local remotes into the page. */
   allowLocalRemotes: boolean;
 }

@@ -108,6 +108,7 @@ function expectSecure({ headers }: Response): void {
   for (const part of [
     "default-src 'none'",
     "script-src 'self'",
+    "worker-src 'self'",
     "style-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -22,6 +22,8 @@ export interface ShopOptions {
   /** Proxies whose X-Forwarded-For is trusted; undefined: none. */
   trustedProxies?: BlockList | undefined;
   log?: Logger;
+  /** Whether browsers may save the shop to open it without a network; off by default. */
+  serviceWorker?: boolean;
   /** Whether developers may load local remotes into the shop; off by default. */
   allowLocalRemotes?: boolean;
 }
@@ -32,6 +34,7 @@ export function createShop({
   backend,
   allowedHosts,
   trustedProxies,
+  serviceWorker = false,
   allowLocalRemotes = false,
   log = logToStdout,
 }: ShopOptions): Hono {
@@ -57,7 +60,10 @@ export function createShop({
 
   shop.route('/', apiRoutes(backend, clientAddress, readHealth));
   shop.route('/', releaseRoutes(store));
-  shop.route('/', siteRoutes({ store, backend, log, clientAddress, allowLocalRemotes }));
+  shop.route(
+    '/',
+    siteRoutes({ store, backend, log, clientAddress, serviceWorker, allowLocalRemotes }),
+  );
   shop.all('*', (context) => {
     const headers = { allow: READ_METHODS.join(', '), 'cache-control': 'no-store' };
     return context.json({ code: 'method_not_allowed' }, 405, headers);

@@ -50,10 +50,14 @@ export function webManifest(): object {
     display: 'standalone',
     background_color: brandProfile.themeColours.light,
     theme_color: brandProfile.themeColours.light,
-    icons: ['192', '512'].map((size) => ({
-      src: `/icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-    })),
+    // Phones cut a maskable icon to their own shape; the other one has its shape.
+    icons: (['any', 'maskable'] as const).flatMap((purpose) =>
+      ['192', '512'].map((size) => ({
+        src: `/icon-${purpose === 'any' ? '' : `${purpose}-`}${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose,
+      })),
+    ),
   };
 }

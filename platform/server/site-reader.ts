@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Registry } from '../releases/registry.ts';
 import { type CanarySide, hasCanary } from './canary.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { createReleaseReader } from './composition.ts';
+import type { Composition, createReleaseReader } from './composition.ts';
 import { pageRegistry } from './page-registry.ts';
 import type { Site } from './render-page.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -12,7 +12,13 @@ interface SiteSources {
   readRegistry: () => Promise<Registry>;
   reader: ReturnType<typeof createReleaseReader>;
   catalogue: Catalogue;
+  serviceWorker: boolean;
   allowLocalRemotes: boolean;
+}
+
+/** A site, with the releases that it is made of. */
+export interface ComposedSite extends Site {
+  composition: Composition;
 }
 
 /**
@@ -24,12 +30,13 @@ interface SiteSources {
 export type ReadSite = (
   context: Context,
   sideOf: (context: Context) => CanarySide,
-) => Promise<Site | undefined>;
+) => Promise<ComposedSite | undefined>;
 
 export function createSiteReader({
   readRegistry,
   reader,
   catalogue,
+  serviceWorker,
   allowLocalRemotes,
 }: SiteSources): ReadSite {
   return async (context, sideOf) => {
@@ -43,12 +50,14 @@ export function createSiteReader({
     if (!composition) return undefined;
     const { shell, template, remotes } = composition;
     return {
+      composition,
       template,
       shellRelease: shell.release,
       registry: pageRegistry(remotes),
       pages: sitePages(composition),
       catalogue,
       origin: siteOrigin(context.req),
+      serviceWorker,
       allowLocalRemotes,
     };
   };

@@ -10,10 +10,12 @@ import { assignCanarySide, canarySide } from './canary-cookie.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { ClientAddress } from './client-address.ts';
 import { createReleaseReader } from './composition.ts';
+import { OFFLINE_PATH, offlineData, offlinePage } from './offline-page.ts';
 import { PAGE_LIMIT, pageLimit } from './page-limit.ts';
 import { createRegistryReader } from './read-served-registry.ts';
 import { renderPage } from './render-page.ts';
 import { reports } from './reports.ts';
+import { RETIRED_WORKER, WORKER_PATH } from './retired-worker.ts';
 import { createShellFiles } from './shell-files.ts';
 import { robotsText, sitemapXml, webManifest } from './site-files.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -28,16 +30,23 @@ export interface SiteRoutesOptions {
   backend: BackendConnection;
   log: Logger;
   clientAddress: ClientAddress;
+  serviceWorker: boolean;
   allowLocalRemotes: boolean;
 }
 
 /** The pages of the shop, the shell's files, and the files for search engines and browsers. */
 export function siteRoutes(options: SiteRoutesOptions): Hono {
-  const { store, backend, log, clientAddress, allowLocalRemotes } = options;
+  const { store, backend, log, clientAddress, serviceWorker, allowLocalRemotes } = options;
   const catalogue = createCatalogue(backend);
   const readRegistry = createRegistryReader(store, log);
   const reader = createReleaseReader(store);
-  const siteFor = createSiteReader({ readRegistry, reader, catalogue, allowLocalRemotes });
+  const siteFor = createSiteReader({
+    readRegistry,
+    reader,
+    catalogue,
+    serviceWorker,
+    allowLocalRemotes,
+  });
   const pagesFor = async (context: Context) => (await siteFor(context, canarySide))?.pages ?? [];
   const limit = pageLimit(PAGE_LIMIT, clientAddress);
 
@@ -62,7 +71,16 @@ export function siteRoutes(options: SiteRoutesOptions): Hono {
     const xml = sitemapXml(current.origin, current.pages, products);
     return context.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
   });
+  site.get(OFFLINE_PATH, limit, compress(), etag(), async (context) => {
+    const current = serviceWorker && (await siteFor(context, canarySide));
+    if (!current) return context.notFound();
+    return context.html(offlinePage(current, offlineData(current.composition)));
+  });
+  const retired = (context: Context) =>
+    context.body(RETIRED_WORKER, 200, { 'content-type': 'text/javascript; charset=utf-8' });
+  if (!serviceWorker) site.get(WORKER_PATH, retired);
   site.get('*', createShellFiles({ store, readRegistry, reader }));
+  site.get(WORKER_PATH, retired);
   site.get('*', limit, compress(), etag(), async (context) => {
     // A missing file answered with the page would be run as a script and hide the real cause.
     if (/\.[a-z][a-z0-9]*$/i.test(context.req.path) || context.req.path.startsWith('/remotes/')) {

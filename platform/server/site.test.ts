@@ -135,6 +135,9 @@ test('the web manifest makes the shop installable', async () => {
     lang: 'id',
     start_url: '/',
     display: 'standalone',
-    icons: [{ sizes: '192x192' }, { sizes: '512x512' }],
+    icons: ['any', 'maskable'].flatMap((purpose) => [
+      { sizes: '192x192', purpose },
+      { sizes: '512x512', purpose },
+    ]),
   });
 });

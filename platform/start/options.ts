@@ -23,6 +23,8 @@ export interface StartOptions {
   demoPassword: string | undefined;
   /** Whether the mails can be read under /_local/mail. */
   mailbox: boolean;
+  /** Whether browsers may save the shop to open it without a network. */
+  serviceWorker: boolean;
   /** Whether developers may load local remotes into this shop. */
   allowLocalRemotes: boolean;
   /** The external food service; undefined: a mock on this machine. */
@@ -55,7 +57,8 @@ export function readOptions(environment: NodeJS.ProcessEnv): StartOptions {
     databaseUrl: DATABASE_URL || undefined,
     hosted: hostedOf(environment),
     demoPassword: DEMO_PASSWORD || undefined,
-    mailbox: mailboxOf(MAILBOX) ?? !isPublic({ host, allowedHosts, trustedProxies }),
+    mailbox: switchOf('MAILBOX', MAILBOX) ?? !isPublic({ host, allowedHosts, trustedProxies }),
+    serviceWorker: switchOf('SERVICE_WORKER', environment.SERVICE_WORKER) ?? true,
     allowLocalRemotes: environment.ALLOW_LOCAL_REMOTES === '1',
     foodService: foodServiceOf(environment),
   };
@@ -79,10 +82,11 @@ export function isPublic({
   return !isLoopback(host) || (allowedHosts ?? []).length > 0 || trustedProxies !== undefined;
 }
 
-function mailboxOf(text: string | undefined): boolean | undefined {
+/** A setting that is on or off. @throws OptionError */
+export function switchOf(name: string, text: string | undefined): boolean | undefined {
   if (!text) return undefined;
   if (text === 'on' || text === 'off') return text === 'on';
-  throw new OptionError(`MAILBOX must be on or off, not "${text}".`);
+  throw new OptionError(`${name} must be on or off, not "${text}".`);
 }
 
 /** Host names to accept; a loopback-only server needs none besides localhost. */

@@ -23,7 +23,8 @@ import { step } from './progress.ts';
 import { type Close, runUntilStopped } from './until-stopped.ts';
 
 async function start(options: StartOptions, closers: Close[]): Promise<void> {
-  const { dataDirectory, hosted, allowedHosts, trustedProxies, allowLocalRemotes } = options;
+  const { dataDirectory, hosted, allowedHosts, trustedProxies } = options;
+  const { serviceWorker, allowLocalRemotes } = options;
   await makeDataFolder(dataDirectory);
   let app = createStartingPage(allowedHosts);
   // Takes the port and the data folder before the long work: a start that conflicts with a running
@@ -31,7 +32,7 @@ async function start(options: StartOptions, closers: Close[]): Promise<void> {
   const gateway = new Hono().all('*', (context) => app.fetch(context.req.raw, context.env));
   for (const listening of await listenOnHosts(gateway, options)) closers.push(listening.close);
   const log = logToFile(dataDirectory, { rotates: true });
-  const served = { allowedHosts, trustedProxies, allowLocalRemotes, log };
+  const served = { allowedHosts, trustedProxies, serviceWorker, allowLocalRemotes, log };
 
   if (hosted) {
     closers.push(await lockDataFolder(dataDirectory));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SESSION_STORAGE_KEY } from './clients.ts';
+import { SESSION_STORAGE_KEY } from './session-key.ts';
 
 /**
  * How supabase-js keeps a session alive. The numbers are those of the specification, section 9,

@@ -3,10 +3,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { loadConfig } from './config.ts';
 import type { Database } from './database.types.ts';
 import { describedFailures } from './described-failures.ts';
-import { freshTokenFetch } from './fresh-token-fetch.ts';
-
-/** Where the session is kept in local storage. */
-export const SESSION_STORAGE_KEY = 'kedai-senja-session';
+import { ownerOfPublicRead } from './offline/answer-owner.ts';
+import { offlineFetch } from './offline/offline-fetch.ts';
 
 let client: Promise<SupabaseClient<Database>> | undefined;
 let catalogue: Promise<PostgrestClient<Database>> | undefined;
@@ -16,27 +14,25 @@ let catalogue: Promise<PostgrestClient<Database>> | undefined;
  * visitor who only looks at the menu never pays for it.
  */
 export function getSupabase(): Promise<SupabaseClient<Database>> {
-  client ??= Promise.all([loadConfig(), import('@supabase/supabase-js')])
-    .then(([config, { createClient }]) =>
-      createClient<Database>(config.supabaseUrl, config.supabaseKey, {
-        auth: {
-          storageKey: SESSION_STORAGE_KEY,
-          // The library's own timing is that of the specification, section 9: see
-          // auto-refresh.test.ts, which holds it to that.
-          autoRefreshToken: true,
-          // Links in our mails carry a token hash that /auth/confirm redeems; nothing else may
-          // start a session from an address.
-          detectSessionInUrl: false,
-        },
-        db: { retry: false },
-        global: { fetch: describedFailures(freshTokenFetch(refreshedToken)) },
-      }),
-    )
+  client ??= Promise.all([loadConfig(), import('./user-client.ts')])
+    .then(([config, { createUserClient }]) => createUserClient(config, refreshedToken))
     .catch((error: unknown) => {
       client = undefined;
       throw error;
     });
   return client;
+}
+
+/**
+ * A client of its own, which keeps no session: for what the server only lets a session do that has just
+ * begun with the password.
+ */
+export async function openProofClient(): Promise<SupabaseClient<Database>> {
+  const [config, { createProofClient }] = await Promise.all([
+    loadConfig(),
+    import('./user-client.ts'),
+  ]);
+  return createProofClient(config);
 }
 
 /** A new access token of whoever is signed in; null when there is none to be had. */
@@ -53,7 +49,7 @@ export function getCatalogue(): Promise<PostgrestClient<Database>> {
       ([config, { PostgrestClient }]) =>
         new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, {
           headers: { apikey: config.supabaseKey },
-          fetch: describedFailures(fetch),
+          fetch: describedFailures(offlineFetch(fetch, ownerOfPublicRead)),
           // Pages say what is wrong and try again by themselves; tries that nobody sees would only
           // keep people waiting, and lose the id of the request.
           retry: false,

@@ -1,56 +1,6 @@
-import type { AuthError } from '@supabase/supabase-js';
-import { getSupabase, SESSION_STORAGE_KEY } from './clients.ts';
-import { expectSignOut, followKeptSession, watchSupabase } from './session.ts';
-
-/** Why an auth call was refused; `null` is success. */
-export type AuthRefusal =
-  | 'invalid_credentials'
-  | 'email_not_confirmed'
-  | 'weak_password'
-  | 'same_password'
-  | 'reauthentication_needed'
-  | 'second_factor_needed'
-  | 'session_ended'
-  | 'link_expired'
-  | 'too_many_requests'
-  | 'unreachable'
-  | 'failed';
-
-const REFUSAL_BY_CODE: Record<string, AuthRefusal> = {
-  invalid_credentials: 'invalid_credentials',
-  email_not_confirmed: 'email_not_confirmed',
-  weak_password: 'weak_password',
-  same_password: 'same_password',
-  // Hosted projects ask for a fresh sign-in before a new password (supabase/config.toml,
-  // secure_password_change).
-  reauthentication_needed: 'reauthentication_needed',
-  // A new password of an account with a second factor.
-  insufficient_aal: 'second_factor_needed',
-  otp_expired: 'link_expired',
-  over_request_rate_limit: 'too_many_requests',
-  over_email_send_rate_limit: 'too_many_requests',
-};
-
-function refusalOf(error: AuthError): AuthRefusal {
-  const known = REFUSAL_BY_CODE[error.code ?? ''];
-  if (known) return known;
-  // The library has this name for a session that is gone, here or on the server.
-  if (error.name === 'AuthSessionMissingError') return 'session_ended';
-  // supabase-js gives no status at all when no answer came.
-  return error.status === undefined || error.status === 0 || error.status >= 500
-    ? 'unreachable'
-    : 'failed';
-}
-
-/** Runs an auth call; a library or configuration that cannot be fetched counts as unreachable. */
-async function attempt(call: () => Promise<AuthRefusal | null>): Promise<AuthRefusal | null> {
-  try {
-    await watchSupabase();
-    return await call();
-  } catch {
-    return 'unreachable';
-  }
-}
+import { type AuthRefusal, attempt, refusalOf } from './auth-refusal.ts';
+import { getSupabase } from './clients.ts';
+import { followKeptSession } from './session.ts';
 
 /** Signs in with e-mail and password; on success the session is known when this returns. */
 export function signIn(email: string, password: string): Promise<AuthRefusal | null> {
@@ -63,15 +13,28 @@ export function signIn(email: string, password: string): Promise<AuthRefusal | n
   });
 }
 
+/** What a registration says of the user; the database takes it into the profile if it is valid. */
+export interface SignUpFacts {
+  fullName: string;
+  /** +62…; null when the user gave none. */
+  phone: string | null;
+}
+
 /**
  * Registers; the account works once the link in the confirmation mail has been opened.
  *
  * @param next page of this shop that the link leads to: a path, with query and fragment.
  */
-export function signUp(email: string, password: string, next: string): Promise<AuthRefusal | null> {
+export function signUp(
+  email: string,
+  password: string,
+  next: string,
+  { fullName, phone }: SignUpFacts,
+): Promise<AuthRefusal | null> {
   return attempt(async () => {
     const { auth } = await getSupabase();
-    const options = { emailRedirectTo: location.origin + next };
+    const data = { full_name: fullName, ...(phone && { phone }) };
+    const options = { emailRedirectTo: location.origin + next, data };
     const { error } = await auth.signUp({ email, password, options });
     return error ? refusalOf(error) : null;
   });
@@ -114,29 +77,35 @@ export function requestRecovery(email: string): Promise<AuthRefusal | null> {
   });
 }
 
-/** Gives the signed-in user another password. */
-export function changePassword(password: string): Promise<AuthRefusal | null> {
+/** What the server may want to see before it takes a new password. */
+export interface PasswordProof {
+  /** The password until now; not needed after the link of a mail. */
+  current?: string;
+  /** The code of {@link mailPasswordCode}, in a session older than a day. */
+  code?: string;
+}
+
+/** Gives the signed-in user another password; all other sessions end. */
+export function changePassword(
+  password: string,
+  { current, code }: PasswordProof = {},
+): Promise<AuthRefusal | null> {
   return attempt(async () => {
     const { auth } = await getSupabase();
-    const { error } = await auth.updateUser({ password });
+    const { error } = await auth.updateUser({
+      password,
+      ...(current && { current_password: current }),
+      ...(code && { nonce: code }),
+    });
     return error ? refusalOf(error) : null;
   });
 }
 
-/**
- * Signs out; without a connection at least here.
- *
- * @param scope `global` is this device and everywhere else.
- */
-export async function signOut(scope: 'global' | 'local' = 'global'): Promise<void> {
-  expectSignOut();
-  try {
+/** Mails the signed-in user the code that a new password needs in an old session. */
+export function mailPasswordCode(): Promise<AuthRefusal | null> {
+  return attempt(async () => {
     const { auth } = await getSupabase();
-    const { error } = await auth.signOut({ scope });
-    if (error) await auth.signOut({ scope: 'local' });
-  } catch {
-    // The library could not be fetched, so nothing else has written to storage.
-    localStorage.removeItem(SESSION_STORAGE_KEY);
-  }
-  await followKeptSession();
+    const { error } = await auth.reauthenticate();
+    return error ? refusalOf(error) : null;
+  });
 }

@@ -108,6 +108,7 @@ export type Database = {
       }
       pesanan: {
         Row: {
+          archived_at: string | null
           created_at: string
           id: number
           id_pemesan: string | null
@@ -121,6 +122,7 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          archived_at?: string | null
           created_at?: string
           id?: never
           id_pemesan?: string | null
@@ -134,6 +136,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          archived_at?: string | null
           created_at?: string
           id?: never
           id_pemesan?: string | null
@@ -197,50 +200,90 @@ export type Database = {
       product: {
         Row: {
           archived_at: string | null
+          category: string | null
           compare_at_price: number | null
           created_at: string
+          deleted_at: string | null
           description: string
+          edited_at: string
           external_id: string | null
           id: number
           image: string | null
+          menu_position: number
           preparation_time: string | null
           price: number
           product_name: string
           rating: number | null
           stock_product: number
+          surcharge_large: number | null
+          surcharge_medium: number | null
           type_product: string
         }
         Insert: {
           archived_at?: string | null
+          category?: string | null
           compare_at_price?: number | null
           created_at?: string
+          deleted_at?: string | null
           description?: string
+          edited_at?: string
           external_id?: string | null
           id?: never
           image?: string | null
+          menu_position?: number
           preparation_time?: string | null
           price: number
           product_name: string
           rating?: number | null
           stock_product?: number
+          surcharge_large?: number | null
+          surcharge_medium?: number | null
           type_product: string
         }
         Update: {
           archived_at?: string | null
+          category?: string | null
           compare_at_price?: number | null
           created_at?: string
+          deleted_at?: string | null
           description?: string
+          edited_at?: string
           external_id?: string | null
           id?: never
           image?: string | null
+          menu_position?: number
           preparation_time?: string | null
           price?: number
           product_name?: string
           rating?: number | null
           stock_product?: number
+          surcharge_large?: number | null
+          surcharge_medium?: number | null
           type_product?: string
         }
         Relationships: []
+      }
+      product_editor: {
+        Row: {
+          edited_by: string
+          id_product: number
+        }
+        Insert: {
+          edited_by: string
+          id_product: number
+        }
+        Update: {
+          edited_by?: string
+          id_product?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_editor_id_product_fkey"
+            columns: ["id_product"]
+            referencedRelation: "product"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       product_size: {
         Row: {
@@ -261,18 +304,24 @@ export type Database = {
         Row: {
           full_name: string | null
           id: string
+          mail_language: string
+          phone: string | null
           role: string
           username: string
         }
         Insert: {
           full_name?: string | null
           id: string
+          mail_language?: string
+          phone?: string | null
           role?: string
           username: string
         }
         Update: {
           full_name?: string | null
           id?: string
+          mail_language?: string
+          phone?: string | null
           role?: string
           username?: string
         }
@@ -336,6 +385,7 @@ export type Database = {
           line_ids: number[]
         }
         Returns: {
+          archived_at: string | null
           created_at: string
           id: number
           id_pemesan: string | null
@@ -354,6 +404,15 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
+      export_account: { Args: Record<PropertyKey, never>; Returns: Json }
+      menu_categories: {
+        Args: { wanted_type: string }
+        Returns: {
+          category: string
+          products: number
+        }[]
       }
       mirror_food: {
         Args: { dishes: Json; is_whole_menu: boolean }
@@ -389,6 +448,36 @@ export type Database = {
         }[]
       }
       require_admin_mfa: { Args: { required: boolean }; Returns: undefined }
+      search_menu: {
+        Args: { search?: string; wanted_category?: string; wanted_type: string }
+        Returns: {
+          archived_at: string | null
+          category: string | null
+          compare_at_price: number | null
+          created_at: string
+          deleted_at: string | null
+          description: string
+          edited_at: string
+          external_id: string | null
+          id: number
+          image: string | null
+          menu_position: number
+          preparation_time: string | null
+          price: number
+          product_name: string
+          rating: number | null
+          stock_product: number
+          surcharge_large: number | null
+          surcharge_medium: number | null
+          type_product: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "product"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       set_food_picture: {
         Args: { external_id: string; image: string; picture_source: string }
         Returns: undefined

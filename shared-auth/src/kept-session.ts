@@ -1,5 +1,5 @@
 import { type Assurance, assuranceOf } from './assurance.ts';
-import { SESSION_STORAGE_KEY } from './clients.ts';
+import { SESSION_STORAGE_KEY } from './session-key.ts';
 
 /** What local storage says about the session that Supabase's client keeps there. */
 export interface KeptSession {

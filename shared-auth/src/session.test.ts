@@ -12,8 +12,8 @@ vi.mock('./profile.ts', async (original) => ({
   ...(await original<object>()),
   readProfile: (userId: string, email: string) => readProfile(userId, email),
 }));
+vi.mock('./session-key.ts', () => ({ SESSION_STORAGE_KEY: 'session' }));
 vi.mock('./clients.ts', () => ({
-  SESSION_STORAGE_KEY: 'session',
   getSupabase: () => getSupabase(),
 }));
 

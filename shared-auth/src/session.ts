@@ -1,8 +1,13 @@
 import { atom, store, toast } from 'shared-ui/runtime';
 import type { Assurance } from './assurance.ts';
-import { getSupabase, SESSION_STORAGE_KEY } from './clients.ts';
+import { getSupabase } from './clients.ts';
+import { forgetDeletion, wasDeleted } from './deleted-account.ts';
 import { type KeptSession, keptSession } from './kept-session.ts';
+import { readFirstConnection } from './offline/connection.ts';
+import { forgetOtherUsers } from './offline/forget-other-users.ts';
 import { assumedProfile, type Profile, readProfile } from './profile.ts';
+import { SESSION_STORAGE_KEY } from './session-key.ts';
+import { within } from './within.ts';
 
 export interface SignedIn {
   status: 'signed-in';
@@ -24,6 +29,9 @@ export const sessionAtom = atom<Session>({ status: 'loading' });
 /** Shown when a session ended by itself, in ours and in the other tabs. */
 const SESSION_ENDED = 'Sesi Anda berakhir. Silakan masuk lagi.';
 
+/** Shown in all tabs when the account is gone. */
+const ACCOUNT_DELETED = 'Akun Anda sudah dihapus, dan Anda sudah keluar.';
+
 /** Longest wait for the profile, in ms. Offline, supabase-js alone would try for half a minute. */
 const PATIENCE_MS = 5000;
 
@@ -35,6 +43,7 @@ const PROFILE_FRESH_MS = 10_000;
  * Without a kept session the Supabase library is not even fetched.
  */
 export function startSession(): void {
+  readFirstConnection();
   addEventListener('storage', ({ key }) => {
     // Without a key everything was cleared.
     if (key === SESSION_STORAGE_KEY || key === null) void followKeptSession();
@@ -81,8 +90,10 @@ export async function followKeptSession(): Promise<void> {
     showSignedOut();
     return;
   }
+  void forgetOtherUsers(kept.userId);
   lastExpiry = kept.expiresAt;
   isLeaving = false;
+  if (store.get(sessionAtom).status === 'signed-out') forgetDeletion();
   watchSupabase().catch((error: unknown) => console.warn('The session is not watched', error));
   const known = store.get(sessionAtom);
   // A token refresh changes nothing for the user; the profile is read when the person changes, or
@@ -158,19 +169,18 @@ async function comeBack(): Promise<void> {
 }
 
 function showSignedOut(): void {
-  if (store.get(sessionAtom).status === 'signed-out') return;
+  const known = store.get(sessionAtom);
+  if (known.status === 'signed-out') return;
+  void forgetOtherUsers(undefined);
   store.set(sessionAtom, { status: 'signed-out' });
+  profileReadAt = 0;
+  if (known.status === 'signed-in' && wasDeleted(known.userId)) {
+    toast(ACCOUNT_DELETED);
+    return;
+  }
   // Supabase's client drops a session by itself only after its access token has ended and the
   // refresh was refused; everything earlier is somebody's own sign-out, here or in another tab.
   if (!isLeaving && lastExpiry <= Date.now()) toast(SESSION_ENDED, 'error');
-  profileReadAt = 0;
-}
-
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 /** The session once it is known, for loaders and actions. */

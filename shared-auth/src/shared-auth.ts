@@ -2,20 +2,21 @@
  * What the apps may use of the session. One module, because it is a federated singleton: a second
  * copy would be a second session.
  */
-export type { Assurance } from './assurance.ts';
-export { BackendError, unwrap } from './backend-error.ts';
-export { askFunction, getCatalogue, getSupabase, productImageUrl } from './clients.ts';
 export {
-  type AuthRefusal,
   changePassword,
-  type MailLinkType,
+  deleteAccount,
+  mailPasswordCode,
   redeemMailLink,
   requestRecovery,
   resendConfirmation,
   signIn,
-  signOut,
   signUp,
-} from './credentials.ts';
+} from './account-calls.ts';
+export type { Assurance } from './assurance.ts';
+export type { AuthRefusal } from './auth-refusal.ts';
+export { BackendError, unwrap } from './backend-error.ts';
+export { askFunction, getCatalogue, getSupabase, productImageUrl } from './clients.ts';
+export type { MailLinkType, PasswordProof, SignUpFacts } from './credentials.ts';
 export {
   attemptedPath,
   loginPath,
@@ -24,6 +25,7 @@ export {
   requireUser,
   twoStepPath,
 } from './guards.ts';
+export { type Connection, connectionAtom, forgetStale, isOffline } from './offline/connection.ts';
 export { type Profile, type Role, roleLabel } from './profile.ts';
 export { secondsToWait } from './retry-after.ts';
 export { isSecondFactorDemanded } from './second-factor.ts';
@@ -35,3 +37,4 @@ export {
   settledSession,
   startSession,
 } from './session.ts';
+export { signOut } from './sign-out.ts';

@@ -3,8 +3,12 @@ import { useEffect, useId, useRef } from 'react';
 interface ConfirmDialogProps {
   /** The question, as one sentence. */
   question: string;
+  /** What follows from confirming, under the question. */
+  detail?: string;
   /** What confirming does, as a verb: `Hapus`. */
   confirmLabel: string;
+  /** What declining does. Give other words where the question itself is about cancelling. */
+  cancelLabel?: string;
   /** Whether confirming destroys something. */
   dangerous?: boolean;
   /** Called when the dialog has closed and the focus is back where it was. */
@@ -16,17 +20,19 @@ const CONFIRMED = 'confirmed';
 
 /**
  * Asks before something is done; render it while the question is open and stop after either
- * answer. Escape and Batal cancel; the browser keeps the focus inside and gives it back.
+ * answer. Escape and the first button decline; the browser keeps the focus inside and gives it back.
  */
 export function ConfirmDialog({
   question,
+  detail,
   confirmLabel,
+  cancelLabel = 'Batal',
   dangerous = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const questionId = useId();
+  const id = useId();
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
@@ -36,15 +42,17 @@ export function ConfirmDialog({
     <dialog
       className="dialog"
       ref={dialog}
-      aria-labelledby={questionId}
+      aria-labelledby={id}
+      aria-describedby={detail && `${id}-detail`}
       onClose={(event) =>
         event.currentTarget.returnValue === CONFIRMED ? onConfirm() : onCancel()
       }
     >
-      <h2 id={questionId}>{question}</h2>
+      <h2 id={id}>{question}</h2>
+      {detail && <p id={`${id}-detail`}>{detail}</p>}
       <div className="dialog-actions">
         <button className="button button-quiet" type="button" onClick={() => close()}>
-          Batal
+          {cancelLabel}
         </button>
         <button
           className={dangerous ? 'button button-danger' : 'button'}

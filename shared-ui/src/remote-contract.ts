@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router-dom';
  * Version of the contract between the shell and its remotes. The major number rises when a
  * remote built for the older contract could not run in the newer shell.
  */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '1.1.0';
 
 /**
  * A page of a remote: a React Router route whose parts are lazy, so that the shell can load the
@@ -48,17 +48,30 @@ export interface OrderableProduct {
 
 export interface AddToCartProps {
   product: OrderableProduct;
+  /** Called with the chosen size, also at first; null for food. Since 1.1.0. */
+  onSize?: (size: SizeOption | null) => void;
+}
+
+/** What the order control on a product's card needs. Since 1.1.0. */
+export interface QuickAddProps {
+  product: Omit<OrderableProduct, 'sizes'>;
+  /** Sizes of a drink, smallest first, asked for when they are needed; null for food. */
+  loadSizes: (() => Promise<readonly SizeOption[]>) | null;
+  /** Path with query and fragment to come back to when the session has ended. */
+  returnPath: string;
 }
 
 /** Landing sections, drink and food detail, coming soon. */
 export type StorefrontRemote = Remote;
 
-/** Cart, checkout, history; lends its badge to the navbar and its order control to the storefront. */
+/** Cart, checkout, history; lends its badge to the navbar and its order controls to the storefront. */
 export interface CartCheckoutRemote extends Remote {
   widgets: {
     /** Number of cart rows of the signed-in user, shown in the navbar's cart link. */
     CartBadge: ComponentType;
     AddToCart: ComponentType<AddToCartProps>;
+    /** For signed-in users, on a card; covers the card's picture. Since 1.1.0. */
+    QuickAdd?: ComponentType<QuickAddProps>;
   };
 }
 

@@ -27,6 +27,7 @@ export {
   replace,
   ScrollRestoration,
   useActionData,
+  useBlocker,
   useFetcher,
   useFetchers,
   useLoaderData,
@@ -41,4 +42,4 @@ export {
 } from 'react-router-dom';
 export { type Slots, SlotsOutlet, useSlots } from './slots.tsx';
 export { store } from './store.ts';
-export { dismissToast, type Toast, toast, toastsAtom } from './toasts.ts';
+export { dismissToast, type Toast, type ToastAction, toast, toastsAtom } from './toasts.ts';

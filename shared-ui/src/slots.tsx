@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
 import { Outlet, useOutletContext } from 'react-router-dom';
-import type { AddToCartProps } from './remote-contract.ts';
+import type { AddToCartProps, QuickAddProps } from './remote-contract.ts';
 
 /** Widgets of one remote that the shell lends to the pages of the others. */
 export interface Slots {
   AddToCart: ComponentType<AddToCartProps>;
+  /** Absent in shells before contract 1.1.0. */
+  QuickAdd?: ComponentType<QuickAddProps>;
 }
 
 /** The place where the shell shows the page of a remote and hands it the slots. */

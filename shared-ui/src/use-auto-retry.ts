@@ -11,13 +11,18 @@ interface AutoRetry {
   busy: boolean;
   /** Seconds that the server asked to be left alone. */
   waitSeconds?: number | undefined;
+  /** Tries so far, where several places wait for the same thing: they would each begin anew. */
+  sharedTries?: number;
 }
 
 /**
  * Tries again by itself while the component that says what went wrong is shown: with growing waits,
  * at once when the network or the visitor comes back, and never while nobody looks.
  */
-export function useAutoRetry(retry: () => void, { busy, waitSeconds = 0 }: AutoRetry): void {
+export function useAutoRetry(
+  retry: () => void,
+  { busy, waitSeconds = 0, sharedTries }: AutoRetry,
+): void {
   const tries = useRef(0);
   const onTry = useEffectEvent(() => {
     if (document.visibilityState !== 'visible' || !navigator.onLine) return;
@@ -27,7 +32,7 @@ export function useAutoRetry(retry: () => void, { busy, waitSeconds = 0 }: AutoR
   // At once, as in use-when-visible.ts.
   useLayoutEffect(() => {
     if (busy) return;
-    const growing = Math.min(FIRST_WAIT_MS * 2 ** tries.current, LONGEST_WAIT_MS);
+    const growing = Math.min(FIRST_WAIT_MS * 2 ** (sharedTries ?? tries.current), LONGEST_WAIT_MS);
     // Pages that failed in the same moment shall not come back in the same moment.
     const spread = 0.75 + Math.random() / 2;
     const timer = setTimeout(() => onTry(), Math.max(growing * spread, waitSeconds * 1000));
@@ -39,5 +44,5 @@ export function useAutoRetry(retry: () => void, { busy, waitSeconds = 0 }: AutoR
       removeEventListener('online', comeBack);
       document.removeEventListener('visibilitychange', comeBack);
     };
-  }, [busy, waitSeconds]);
+  }, [busy, waitSeconds, sharedTries]);
 }

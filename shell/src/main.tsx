@@ -5,6 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { followSession } from './auth/follow-session.ts';
 import { pageOfUrlError } from './auth/url-errors.ts';
 import { watchErrors } from './errors/watch-errors.ts';
+import { whenBarIsLoaded } from './offline/offline-status.tsx';
+import { startOffline } from './offline/start-offline.ts';
 import { routes } from './routes.tsx';
 import { followPages } from './server-tags.ts';
 import { startVitals } from './vitals/start-vitals.ts';
@@ -17,10 +19,13 @@ const router = createBrowserRouter(routes());
 followSession(router);
 followPages(router);
 startVitals(router);
+startOffline(router);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <Provider store={store}>
-    <RouterProvider router={router} />
-  </Provider>,
+whenBarIsLoaded(() =>
+  createRoot(root).render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  ),
 );

@@ -1,11 +1,13 @@
 import type { RouteObject } from 'shared-ui/runtime';
 import { authRoutes } from './auth/auth-routes.ts';
+import { lazyRoute } from './composition/lazy-route.tsx';
 import { remoteRoutes } from './composition/remote-pages.tsx';
 import { designRoutes } from './design/design-route.ts';
-import { NotFoundPage } from './errors/not-found-page.tsx';
+import { loadNotFoundPage } from './errors/lazy-not-found.tsx';
 import { ShellErrorBoundary } from './errors/shell-error-boundary.tsx';
 import { Layout } from './layout/layout.tsx';
 import { PageSpinner } from './layout/page-spinner.tsx';
+import { legalRoutes } from './legal/legal-routes.ts';
 
 /** The route tree: the shell's own screens beside the pages of the remotes, all in one layout. */
 export function routes(): RouteObject[] {
@@ -16,7 +18,12 @@ export function routes(): RouteObject[] {
         {
           ErrorBoundary: ShellErrorBoundary,
           HydrateFallback: PageSpinner,
-          children: [...authRoutes(), ...designRoutes(), { path: '*', Component: NotFoundPage }],
+          children: [
+            ...authRoutes(),
+            ...legalRoutes(),
+            ...designRoutes(),
+            lazyRoute('*', () => ({ Component: loadNotFoundPage })),
+          ],
         },
         ...remoteRoutes(),
       ],

@@ -1,71 +1,75 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { sessionAtom } from 'shared-auth';
+import type { QuickAddProps } from 'shared-ui/remote-contract';
+import {
+  createBrowserRouter,
+  Provider,
+  RouterProvider,
+  type Slots,
+  SlotsOutlet,
+  store,
+} from 'shared-ui/runtime';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { landingLoader } from './landing.loader.ts';
 import { LandingPage } from './landing-page.tsx';
+import { fetchCategories } from './menu/categories.data.ts';
 import { checkFoodService } from './menu/food-service.data.ts';
 import { fetchMenuPage, type MenuPage } from './menu/menu.data.ts';
-import type { ProductSummary } from './product.ts';
+import { drink, food, pageOf, soldOut } from './menu-for-tests.ts';
 
+vi.mock('./menu/categories.data.ts');
 vi.mock('./menu/food-service.data.ts');
 vi.mock('./menu/menu.data.ts');
 const fetched = vi.mocked(fetchMenuPage);
 const checked = vi.mocked(checkFoodService);
 
-const drink: ProductSummary = {
-  id: 7,
-  name: 'Es Kopi Susu Gula Aren',
-  price: 17_500,
-  compareAtPrice: 25_000,
-  rating: 5,
-  stock: 12,
-  imageUrl: null,
-};
-const soldOut: ProductSummary = {
-  ...drink,
-  id: 8,
-  name: 'Kopi Joss',
-  compareAtPrice: null,
-  rating: null,
-  stock: 0,
-};
-const food: ProductSummary = { ...drink, id: 31, name: 'Pisang Goreng', compareAtPrice: null };
-
-function pageOf(products: readonly ProductSummary[], page = 1, pageCount = 1): MenuPage {
-  return { products, page, pageCount };
-}
-
 beforeEach(() => {
+  store.set(sessionAtom, { status: 'signed-out' });
   checked.mockReset();
   checked.mockResolvedValue('fresh');
   fetched.mockReset();
-  fetched.mockImplementation(async (kind, page) =>
+  vi.mocked(fetchCategories).mockResolvedValue(['Kopi', 'Teh']);
+  fetched.mockImplementation(async ({ kind, page }) =>
     kind === 'Minuman' ? pageOf([drink, soldOut], page, 3) : pageOf([food]),
   );
 });
 
-function open(address: string) {
+/** The order control as a remote could lend it: it says what it was given. */
+function QuickAdd({ product, loadSizes, returnPath }: QuickAddProps) {
+  return (
+    <button type="button">
+      {`${product.name} ${product.stock} ${loadSizes ? 'sizes' : 'no sizes'} ${returnPath}`}
+    </button>
+  );
+}
+
+function open(address: string, slots: Slots = { AddToCart: () => null, QuickAdd }) {
   window.history.pushState(null, '', address);
   const router = createBrowserRouter([
     {
-      path: '/',
-      Component: LandingPage,
-      loader: landingLoader,
+      Component: () => <SlotsOutlet slots={slots} />,
       HydrateFallback: () => null,
+      children: [
+        { path: '/', Component: LandingPage, loader: landingLoader },
+        { path: '*', Component: () => <h1>Halaman lain</h1> },
+      ],
     },
   ]);
-  render(<RouterProvider router={router} />);
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
 }
 
 const drinkMenu = () => screen.findByRole('region', { name: 'Drink Menu' });
 const foodMenu = () => screen.findByRole('region', { name: 'Food Menu' });
 
-test('the promise leads to the drink menu', async () => {
+test('the page has one heading that stays, whatever the banners say', async () => {
   open('/');
-  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'Lihat menu minuman' });
-  expect(link.getAttribute('href')).toBe('/#drinkmenu');
+  expect(await screen.findByRole('heading', { level: 1, name: /Kedai Senja/ })).toBeTruthy();
+  expect(await within(await drinkMenu()).findByRole('link', { name: /Es Kopi/ })).toBeTruthy();
 });
 
 test('the page has the five anchored sections', async () => {
@@ -82,7 +86,7 @@ test('a drink shows name, rating, price and former price, and leads to its page'
     name: /Es Kopi Susu Gula Aren/,
   });
   expect(card.getAttribute('href')).toBe('/detaildrink/7');
-  expect(within(card).getByText('Es Kopi Susu Gu…')).toBeTruthy();
+  expect(within(card).getByText('Es Kopi Susu Gula Aren')).toBeTruthy();
   expect(within(card).getByText('5.0')).toBeTruthy();
   expect(within(card).getByText('Rp17.500,00')).toBeTruthy();
   expect(within(card).getByText('Rp25.000,00', { exact: false }).tagName).toBe('S');
@@ -100,13 +104,26 @@ test('a food leads to its own page', async () => {
   expect(card.getAttribute('href')).toBe('/detailfood/31');
 });
 
+test('a title of the food service is cut to 15 characters, and read out whole', async () => {
+  const dish = { ...food, id: 32, name: 'Soto Ayam Lamongan', isFromFoodService: true };
+  fetched.mockImplementation(async () => pageOf([food, dish]));
+  open('/');
+  const menu = within(await foodMenu());
+  const card = within(await menu.findByRole('link', { name: /Soto Ayam Lamongan/ }));
+  expect(card.getByText('Soto Ayam Lamon…').getAttribute('aria-hidden')).toBe('true');
+  expect(menu.getByText('Pisang Goreng')).toBeTruthy();
+});
+
 test('turning the page puts it into the address and leaves the other menu alone', async () => {
   open('/?foods=2');
   const menu = within(await drinkMenu());
   await userEvent.click(await menu.findByRole('button', { name: 'Halaman berikutnya' }));
   expect(await menu.findByText('Halaman 2 dari 3')).toBeTruthy();
   expect(window.location.search).toBe('?foods=2&drinks=2');
-  expect(fetched).toHaveBeenCalledWith('Minuman', 2);
+  expect(fetched).toHaveBeenCalledWith(
+    expect.objectContaining({ kind: 'Minuman', page: 2 }),
+    expect.any(AbortSignal),
+  );
 });
 
 test('while the next page is on its way its place is kept', async () => {
@@ -117,10 +134,11 @@ test('while the next page is on its way its place is kept', async () => {
   const drinks = new Promise<MenuPage>((resolve) => {
     arrive = resolve;
   });
-  fetched.mockImplementation(async (kind) => (kind === 'Minuman' ? drinks : pageOf([food])));
+  fetched.mockImplementation(async ({ kind }) => (kind === 'Minuman' ? drinks : pageOf([food])));
   await userEvent.click(next);
   expect(await menu.findByText('Memuat Drink Menu…')).toBeTruthy();
   expect(menu.getByText('Halaman 2 dari 3')).toBeTruthy();
+  expect(next.getAttribute('aria-busy')).toBe('true');
   arrive(pageOf([{ ...drink, name: 'Teh Tarik' }], 2, 3));
   expect(await menu.findByRole('link', { name: /Teh Tarik/ })).toBeTruthy();
 });
@@ -151,7 +169,7 @@ test('an empty menu invites to come back', async () => {
 });
 
 test('a menu that cannot be had fails alone and can be tried again', async () => {
-  fetched.mockImplementation(async (kind) => {
+  fetched.mockImplementation(async ({ kind }) => {
     if (kind === 'Minuman') throw new Error('unreachable');
     return pageOf([food]);
   });
@@ -167,7 +185,7 @@ test('a menu that cannot be had fails alone and can be tried again', async () =>
 });
 
 test('a menu that is tried again by itself leaves its notice and the focus alone', async () => {
-  fetched.mockImplementation(async (kind) => {
+  fetched.mockImplementation(async ({ kind }) => {
     if (kind === 'Minuman') throw new Error('unreachable');
     return pageOf([food]);
   });
@@ -179,7 +197,7 @@ test('a menu that is tried again by itself leaves its notice and the focus alone
   const drinks = new Promise<MenuPage>((_, reject) => {
     fail = reject;
   });
-  fetched.mockImplementation(async (kind) => (kind === 'Minuman' ? drinks : pageOf([food])));
+  fetched.mockImplementation(async ({ kind }) => (kind === 'Minuman' ? drinks : pageOf([food])));
   const seen: string[] = [];
   const alert = menu.getByRole('alert');
   const watcher = new MutationObserver(() => seen.push(alert.textContent ?? ''));
@@ -199,7 +217,7 @@ test('a menu that is tried again by itself leaves its notice and the focus alone
 });
 
 test('a try that was asked for says that it is under way and keeps the focus', async () => {
-  fetched.mockImplementation(async (kind) => {
+  fetched.mockImplementation(async ({ kind }) => {
     if (kind === 'Minuman') throw new Error('unreachable');
     return pageOf([food]);
   });
@@ -210,7 +228,7 @@ test('a try that was asked for says that it is under way and keeps the focus', a
   const drinks = new Promise<MenuPage>((resolve) => {
     arrive = resolve;
   });
-  fetched.mockImplementation(async (kind) => (kind === 'Minuman' ? drinks : pageOf([food])));
+  fetched.mockImplementation(async ({ kind }) => (kind === 'Minuman' ? drinks : pageOf([food])));
   await userEvent.click(button);
   expect(button.textContent).toBe('Mencoba…');
   expect(document.activeElement).toBe(button);
@@ -277,4 +295,57 @@ test('five partners are shown', async () => {
   open('/');
   const partners = within(await screen.findByRole('region', { name: 'Partnership' }));
   expect(partners.getAllByRole('img')).toHaveLength(5);
+});
+
+describe("the '+' of a card", () => {
+  const signIn = () =>
+    store.set(sessionAtom, {
+      status: 'signed-in',
+      userId: 'budi',
+      email: 'budi@kedai.test',
+      assurance: 'aal1',
+      profile: { username: 'budi', fullName: 'Budi', role: 'pengguna' },
+    });
+
+  test('leads a visitor to log in and back to the card, and is not inside its link', async () => {
+    open('/?drinks=2');
+    const plus = await screen.findByRole('button', {
+      name: 'Tambah Es Kopi Susu Gula Aren ke keranjang',
+    });
+    expect(document.getElementById('produk-7')?.contains(plus)).toBe(true);
+    expect(plus.closest('a')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Tambah Kopi Joss ke keranjang' })).toBeNull();
+    await userEvent.click(plus);
+    await screen.findByText('Halaman lain');
+    expect(location.pathname).toBe('/login');
+    expect(new URLSearchParams(location.search).get('next')).toBe('/?drinks=2#produk-7');
+  });
+
+  test('is the control of the cart for signed-in users: with sizes for drinks', async () => {
+    signIn();
+    open('/?drinks=2');
+    expect(
+      await screen.findByRole('button', {
+        name: 'Es Kopi Susu Gula Aren 12 sizes /?drinks=2#produk-7',
+      }),
+    ).toBeTruthy();
+    expect(
+      screen.getByRole('button', { name: 'Pisang Goreng 12 no sizes /?drinks=2#produk-31' }),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Tambah/ })).toBeNull();
+  });
+
+  test('is not there in a shell that lends none; the card leads to its page all the same', async () => {
+    open('/', { AddToCart: () => null });
+    const card = await screen.findByRole('link', { name: /Es Kopi Susu Gula Aren/ });
+    expect(card.getAttribute('href')).toBe('/detaildrink/7');
+    expect(screen.queryByRole('button', { name: /^Tambah/ })).toBeNull();
+  });
+
+  test('is scrolled to when the address names it, as after logging in', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    open('/#produk-7');
+    await screen.findByRole('button', { name: 'Tambah Es Kopi Susu Gula Aren ke keranjang' });
+    expect(scrolled.mock.contexts.map((element) => (element as Element).id)).toContain('produk-7');
+  });
 });

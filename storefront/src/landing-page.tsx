@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { brand } from 'shared-ui/brand';
 import { useLoaderData } from 'shared-ui/runtime';
 import { Hero } from './hero/hero.tsx';
@@ -5,12 +6,13 @@ import type { LandingData } from './landing.loader.ts';
 import styles from './landing-page.module.css';
 import { LocationSection } from './location/location-section.tsx';
 import { FoodNotice } from './menu/food-notice.tsx';
-import { MenuSection } from './menu/menu-section.tsx';
+import { Menus } from './menu/menus.tsx';
 import { PartnershipSection } from './partnership/partnership-section.tsx';
 
 /** The shop on one page: promise, partners, both menus, cities. */
 export function LandingPage() {
-  const { drinks, foods, foodService } = useLoaderData<LandingData>();
+  const data = useLoaderData<LandingData>();
+  useEffect(() => data.abandon, [data]);
   return (
     <div className={styles.landing}>
       <title>{`${brand.tagline} · ${brand.name}`}</title>
@@ -20,22 +22,12 @@ export function LandingPage() {
       />
       <Hero />
       <PartnershipSection />
-      <MenuSection
-        id="foodmenu"
-        title="Food Menu"
-        lead="Dari wajan dan panggangan, hangat sampai ke meja Anda."
-        kind="Makanan"
-        parameter="foods"
-        menu={foods}
-        notice={<FoodNotice service={foodService} />}
-      />
-      <MenuSection
-        id="drinkmenu"
-        title="Drink Menu"
-        lead="Diseduh, dikocok, dan dituang saat Anda memesan."
-        kind="Minuman"
-        parameter="drinks"
-        menu={drinks}
+      <Menus
+        foods={data.foods}
+        drinks={data.drinks}
+        place={data.place}
+        categories={data.categories}
+        foodNotice={<FoodNotice service={data.foodService} />}
       />
       <LocationSection />
     </div>

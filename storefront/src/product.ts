@@ -13,6 +13,8 @@ export interface ProductSummary {
   rating: number | null;
   /** Units that can still be sold. */
   stock: number;
+  /** Whether the external food service gave the name: the menu cuts such titles. */
+  isFromFoodService: boolean;
   /** Null when the product has no picture. */
   imageUrl: string | null;
 }

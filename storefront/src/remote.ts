@@ -6,8 +6,11 @@ export default {
     {
       path: '/',
       lazy: {
-        Component: async () => (await import('./landing-page.tsx')).LandingPage,
-        loader: async () => (await import('./landing.loader.ts')).landingLoader,
+        // One file: apart, both would hold what they share, and a first visit loads both.
+        Component: async () =>
+          (await import(/* webpackChunkName: "landing" */ './landing-page.tsx')).LandingPage,
+        loader: async () =>
+          (await import(/* webpackChunkName: "landing" */ './landing.loader.ts')).landingLoader,
       },
     },
     {

@@ -88,8 +88,8 @@ const writes: [string, (sql: Transaction) => Promise<Iterable<unknown>>][] = [
       where id = (select max(id) from public.pesanan) returning 1`,
   ],
   [
-    'deleting an order',
-    (sql) => sql`delete from public.pesanan
+    'cancelling and archiving an order',
+    (sql) => sql`update public.pesanan set status = 'dibatalkan', archived_at = now()
       where id = (select max(id) from public.pesanan) returning 1`,
   ],
 ];

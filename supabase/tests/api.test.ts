@@ -222,13 +222,14 @@ describe('through the API', () => {
       const { status, error } = await move(admin, id, 'menunggu');
       expect([status, error?.message]).toEqual([409, 'illegal_status']);
     });
-    test('deletes an order', async () => {
-      const { data } = await admin.client
-        .from('pesanan')
-        .delete()
+    test('archives an order', async () => {
+      const orders = admin.client.from('pesanan');
+      const changes = { status: 'dibatalkan', archived_at: new Date().toISOString() };
+      const { data } = await orders
+        .update(changes)
         .eq('id', await order())
-        .select('id');
-      expect(data).toHaveLength(1);
+        .select('archived_at');
+      expect(data?.[0]?.archived_at).toBeTruthy();
     });
     test('who is demoted is refused with the old token', async () => {
       const id = await order();

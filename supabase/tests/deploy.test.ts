@@ -103,7 +103,8 @@ test('the CLI pushes the address of the shop, mails, second factors and rules of
     password_min_length: 8,
     refresh_token_rotation_enabled: true,
     security_update_password_require_reauthentication: true,
-    mailer_subjects_recovery: 'Atur ulang kata sandi Kedai Senja',
+    security_update_password_require_current_password: true,
+    mailer_subjects_recovery: expect.stringContaining('Atur ulang password Kedai Senja'),
     mailer_templates_recovery_content: expect.stringContaining('{{ .TokenHash }}'),
   });
 }, 60_000);

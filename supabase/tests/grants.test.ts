@@ -45,7 +45,6 @@ test('tables and sequences', async () => {
     'anon: SELECT product_size',
     'authenticated: DELETE cart_request',
     'authenticated: DELETE keranjang',
-    'authenticated: DELETE pesanan',
     'authenticated: DELETE product',
     'authenticated: INSERT cart_request',
     'authenticated: SELECT browser_event',
@@ -54,6 +53,7 @@ test('tables and sequences', async () => {
     'authenticated: SELECT pesanan',
     'authenticated: SELECT pesanan_item',
     'authenticated: SELECT product',
+    'authenticated: SELECT product_editor',
     'authenticated: SELECT product_size',
     'authenticated: SELECT profiles',
     'authenticated: SELECT settings',
@@ -63,15 +63,16 @@ test('tables and sequences', async () => {
 test('columns', async () => {
   const query = `select c.relname, a.attname::text, a.attacl
     from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace in ${OURS}`;
-  const product =
-    'product(archived_at compare_at_price description image price product_name rating stock_product type_product)';
+  const inserted =
+    'archived_at category compare_at_price description image menu_position price product_name rating stock_product surcharge_large surcharge_medium type_product';
+  const updated = inserted.replace('description', 'deleted_at description');
   expect(await grantsOn(query)).toEqual([
     'authenticated: INSERT keranjang(id_product id_user image jumlah_product name_product price size)',
-    `authenticated: INSERT ${product}`,
+    `authenticated: INSERT product(${inserted})`,
     'authenticated: UPDATE keranjang(jumlah_product price size)',
-    'authenticated: UPDATE pesanan(status)',
-    `authenticated: UPDATE ${product}`,
-    'authenticated: UPDATE profiles(full_name username)',
+    'authenticated: UPDATE pesanan(archived_at status)',
+    `authenticated: UPDATE product(${updated})`,
+    'authenticated: UPDATE profiles(full_name mail_language phone username)',
   ]);
 });
 

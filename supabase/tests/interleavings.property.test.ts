@@ -17,6 +17,7 @@ import { ShopModel, totalOf } from './support/shop-model.ts';
 const REFUSALS = [
   ...['ok', 'nothing', 'quantity_out_of_range', 'unknown_product', 'sold_out', 'empty_cart'],
   ...['product_gone', 'price_changed', 'total_changed', 'unknown_line', 'stock_moved'],
+  'order_not_finished',
 ];
 
 describe('through the API', () => {
@@ -85,9 +86,7 @@ async function compare(real: PlayedShop, model: ShopModel): Promise<void> {
   }
   const orders = await real.orders();
   expect(orders.map(({ lines, status, total_harga }) => ({ lines, status, total_harga }))).toEqual(
-    model.orders
-      .filter(({ status }) => status !== 'deleted')
-      .map(({ lines, status }) => ({ lines, status, total_harga: totalOf(lines) })),
+    model.orders.map(({ lines, status }) => ({ lines, status, total_harga: totalOf(lines) })),
   );
   await checkBooks(real);
 }
@@ -109,7 +108,5 @@ async function checkBooks(real: PlayedShop): Promise<void> {
       .reduce((sum, line) => sum + (line.product === product ? line.quantity : 0), 0),
   );
   expect(stock.every((units) => units >= 0)).toBe(true);
-  expect(
-    stock.map((units, index) => units + (sold[index] ?? 0) + (real.forgotten[index] ?? 0)),
-  ).toEqual(real.supplied);
+  expect(stock.map((units, index) => units + (sold[index] ?? 0))).toEqual(real.supplied);
 }

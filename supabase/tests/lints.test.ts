@@ -11,7 +11,6 @@ let db: TestDatabase;
 
 beforeAll(async () => {
   db = await openDatabase();
-  await db.sql`create schema extensions`;
 });
 afterAll(() => db.close());
 

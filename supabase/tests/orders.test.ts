@@ -20,32 +20,36 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
+const start = async (status: string) => {
+  await db.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`update public.pesanan set status = ${status} where id = ${order}`;
+  });
+};
 const move = (person: Person | null, status: string) =>
   db.as(
     person,
     (sql) => sql`update public.pesanan set status = ${status} where id = ${order} returning status`,
   );
-const remove = (person: Person | null) =>
-  db.as(person, (sql) => sql`delete from public.pesanan where id = ${order} returning id`);
+const archive = (person: Person | null, at: Date | null = new Date()) =>
+  db.as(
+    person,
+    (sql) => sql`update public.pesanan set archived_at = ${at} where id = ${order}
+      returning archived_at`,
+  );
 
 describe('an order', () => {
-  test('takes its lines with it when it is deleted', async () => {
-    await remove(admin);
-    expect(
-      await db.sql`select 1 from public.pesanan_item where id_pesanan = ${order}`,
-    ).toHaveLength(0);
-  });
   test('stays when the product is deleted', async () => {
     await db.as(admin, (sql) => sql`delete from public.product where id = ${product}`);
     const rows = await db.sql`
       select id_product, name_product, price from public.pesanan_item where id_pesanan = ${order}`;
     expect(rows).toEqual([{ id_product: null, name_product: 'Es Kopi Senja', price: 20_000 }]);
   });
-  test('stays when the account is deleted', async () => {
+  test('stays without its name when the account is deleted', async () => {
     await db.sql`delete from auth.users where id = ${budi.id}`;
     const rows =
       await db.sql`select id_pemesan, nama_pemesan from public.pesanan where id = ${order}`;
-    expect(rows).toEqual([{ id_pemesan: null, nama_pemesan: 'budi' }]);
+    expect(rows).toEqual([{ id_pemesan: null, nama_pemesan: 'Akun dihapus' }]);
   });
 });
 
@@ -58,12 +62,6 @@ describe('the status of an order', () => {
     'siap>selesai',
   ];
   const statuses = ['menunggu', 'disiapkan', 'siap', 'selesai', 'dibatalkan'];
-  const start = async (status: string) => {
-    await db.sql.begin(async (sql) => {
-      await sql`set local session_replication_role = replica`;
-      await sql`update public.pesanan set status = ${status} where id = ${order}`;
-    });
-  };
   for (const from of statuses) {
     for (const to of [...statuses, 'hilang'].filter((status) => status !== from)) {
       const allowed = legal.includes(`${from}>${to}`);
@@ -85,12 +83,43 @@ describe('private.return_stock', () => {
     await move(admin, 'dibatalkan');
     expect(await stockOf(db, product)).toBe(10);
   });
-  test('denies it for a deleted order: its food was cooked', async () => {
-    await remove(admin);
-    expect(await stockOf(db, product)).toBe(6);
-  });
   test('denies a customer to cancel, and so to refill the stock', async () => {
     await move(budi, 'dibatalkan');
     expect(await stockOf(db, product)).toBe(6);
+  });
+});
+
+describe('the archive of orders', () => {
+  test.each(['selesai', 'dibatalkan'])(
+    'takes an order that is %s, at the time of the server',
+    async (status) => {
+      await start(status);
+      const [row] = await archive(admin, new Date('2000-01-01'));
+      expect(row?.archived_at.getTime()).toBeGreaterThan(Date.now() - 3_600_000);
+    },
+  );
+  test.each(['menunggu', 'disiapkan', 'siap'])('denies an order that is %s', async (status) => {
+    await start(status);
+    const detail = { code: 'order_not_finished', status };
+    expect(await refusal(archive(admin))).toEqual({
+      code: 'PT409',
+      message: 'order_not_finished',
+      detail,
+    });
+  });
+  test('gives an order back', async () => {
+    await start('selesai');
+    await archive(admin);
+    expect(await archive(admin, null)).toEqual([{ archived_at: null }]);
+  });
+  test('leaves the order to its customer, who cannot archive', async () => {
+    await start('selesai');
+    await archive(admin);
+    const own = await db.as(
+      budi,
+      (sql) => sql`select id, total_harga from public.pesanan where id = ${order}`,
+    );
+    expect(own).toEqual([{ id: order, total_harga: 80_000 }]);
+    expect(await archive(budi, null)).toEqual([]);
   });
 });

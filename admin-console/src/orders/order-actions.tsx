@@ -1,42 +1,47 @@
-import type { OrderStatus } from 'shared-ui/order-status';
+import { BusyButton } from '../busy-button.tsx';
+import type { Order } from './order.ts';
+import type { OrderChange } from './order-changes.ts';
 import styles from './order-item.module.css';
-import { movesFrom } from './order-status.rules.ts';
+import { isFinished, movesFrom } from './order-status.rules.ts';
 
 interface OrderActionsProps {
-  status: string;
-  isBusy: boolean;
-  onMove: (to: OrderStatus) => void;
-  /** For what cannot be undone. */
-  onAsk: (about: 'cancel' | 'delete') => void;
+  order: Order;
+  /** The change that is being made. */
+  pending: OrderChange | null;
+  onChange: (change: OrderChange) => void;
+  /** For what is asked before. */
+  onAsk: (about: 'cancel' | 'archive') => void;
 }
 
-/** The steps that the order can take now, and its deletion. */
-export function OrderActions({ status, isBusy, onMove, onAsk }: OrderActionsProps) {
+/** The steps that the order can take now; a finished one can leave the list, or come back to it. */
+export function OrderActions({ order, pending, onChange, onAsk }: OrderActionsProps) {
+  const { status, archived } = order;
+  const button = (change: OrderChange, label: string, onClick: () => void, className: string) => (
+    <BusyButton
+      key={change}
+      className={className}
+      isBusy={pending === change}
+      isDisabled={pending !== null}
+      onClick={({ detail }) => {
+        // The second click of a double click would land on the step after this one.
+        if (detail < 2) onClick();
+      }}
+    >
+      {label}
+    </BusyButton>
+  );
   return (
     <div className={styles.actions}>
-      {movesFrom(status).map(({ to, label }) => (
-        <button
-          key={to}
-          className="button button-quiet"
-          type="button"
-          disabled={isBusy}
-          onClick={({ detail }) => {
-            if (to === 'dibatalkan') onAsk('cancel');
-            // The second click of a double click would land on the step after this one.
-            else if (detail < 2) onMove(to);
-          }}
-        >
-          {label}
-        </button>
-      ))}
-      <button
-        className={`button ${styles.delete}`}
-        type="button"
-        disabled={isBusy}
-        onClick={() => onAsk('delete')}
-      >
-        Hapus
-      </button>
+      {movesFrom(status).map(({ to, label }) =>
+        to === 'dibatalkan'
+          ? button(to, label, () => onAsk('cancel'), `button ${styles.cancel}`)
+          : button(to, label, () => onChange(to), 'button button-quiet'),
+      )}
+      {archived &&
+        button('restore', 'Kembalikan', () => onChange('restore'), 'button button-quiet')}
+      {!archived &&
+        isFinished(status) &&
+        button('archive', 'Hapus', () => onAsk('archive'), `button ${styles.delete}`)}
     </div>
   );
 }

@@ -1,40 +1,38 @@
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { dateTime } from 'shared-ui/date-time';
-import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from 'shared-ui/order-status';
+import { isOrderStatus, ORDER_STATUSES } from 'shared-ui/order-status';
 import { useFetcher } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
 import type { Order } from './order.ts';
 import { OrderActions } from './order-actions.tsx';
+import { ORDER_FORM, type OrderChange } from './order-changes.ts';
 import styles from './order-item.module.css';
 import { OrderLines } from './order-lines.tsx';
 import type { ordersAction } from './orders.action.ts';
 
 interface OrderItemProps {
   order: Order;
-  /** Called when the order is about to be deleted, so that the focus can go elsewhere. */
-  onDelete: () => void;
+  /** Called when the order is about to leave the list, so that the focus can go elsewhere. */
+  onLeave: () => void;
 }
 
 /** An order with what can be done about it. */
-export function OrderItem({ order, onDelete }: OrderItemProps) {
+export function OrderItem({ order, onLeave }: OrderItemProps) {
   const { id, customerName, total, status, createdAt } = order;
-  const change = useFetcher<typeof ordersAction>();
-  const [asked, setAsked] = useState<'cancel' | 'delete' | null>(null);
+  const fetcher = useFetcher<typeof ordersAction>();
+  const [asked, setAsked] = useState<'cancel' | 'archive' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isBusy = change.state !== 'idle';
+  const pending = fetcher.formData?.get(ORDER_FORM.change) as OrderChange | undefined;
+  const isBusy = fetcher.state !== 'idle';
   const titleId = `pesanan-${id}`;
 
-  const move = (to: OrderStatus) => {
+  const change = (to: OrderChange) => {
     setAsked(null);
+    if (to === 'archive' || to === 'restore') onLeave();
     // The button that had the focus goes away with the step.
-    heading.current?.focus({ preventScroll: true });
-    void change.submit({ id, status: to }, { method: 'post' });
-  };
-  const remove = () => {
-    setAsked(null);
-    onDelete();
-    void change.submit({ id }, { method: 'post' });
+    else heading.current?.focus({ preventScroll: true });
+    void fetcher.submit({ [ORDER_FORM.id]: id, [ORDER_FORM.change]: to }, { method: 'post' });
   };
 
   return (
@@ -50,27 +48,31 @@ export function OrderItem({ order, onDelete }: OrderItemProps) {
       <p className={styles.status} data-status={status} aria-live="polite">
         {isOrderStatus(status) ? ORDER_STATUSES[status] : status}
       </p>
-      <OrderActions status={status} isBusy={isBusy} onMove={move} onAsk={setAsked} />
-      {change.data && !isBusy && (
+      <OrderActions order={order} pending={pending ?? null} onChange={change} onAsk={setAsked} />
+      {fetcher.data && !isBusy && (
         <p className={`${styles.refusal} notice notice-danger`} role="alert">
-          {change.data.reason}
+          {fetcher.data.reason}
         </p>
       )}
       {asked === 'cancel' && (
         <ConfirmDialog
           question={`Batalkan pesanan #${id} atas nama ${customerName}?`}
-          confirmLabel="Batalkan pesanan"
+          detail="Pesanan tidak bisa dilanjutkan lagi. Stoknya kembali ke produk."
+          // 'Batal' would read as the name of what is asked about.
+          cancelLabel="Kembali"
+          confirmLabel="Ya, batalkan pesanan"
           dangerous
-          onConfirm={() => move('dibatalkan')}
+          onConfirm={() => change('dibatalkan')}
           onCancel={() => setAsked(null)}
         />
       )}
-      {asked === 'delete' && (
+      {asked === 'archive' && (
         <ConfirmDialog
           question={`Hapus pesanan #${id} atas nama ${customerName}?`}
+          detail="Pesanan pindah ke Arsip dan bisa dikembalikan. Pelanggan tetap melihatnya di History."
           confirmLabel="Hapus"
           dangerous
-          onConfirm={remove}
+          onConfirm={() => change('archive')}
           onCancel={() => setAsked(null)}
         />
       )}

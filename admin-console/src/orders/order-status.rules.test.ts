@@ -1,6 +1,6 @@
 import { isOrderStatus, type OrderStatus } from 'shared-ui/order-status';
 import { expect, test } from 'vitest';
-import { movesFrom } from './order-status.rules.ts';
+import { isFinished, movesFrom } from './order-status.rules.ts';
 
 test.each<[OrderStatus | 'diantar', OrderStatus[]]>([
   ['menunggu', ['disiapkan', 'dibatalkan']],
@@ -12,6 +12,17 @@ test.each<[OrderStatus | 'diantar', OrderStatus[]]>([
   ['diantar', []],
 ])('from %s an order can move to %j', (from, to) => {
   expect(movesFrom(from).map((move) => move.to)).toEqual(to);
+});
+
+test.each<[string, boolean]>([
+  ['menunggu', false],
+  ['disiapkan', false],
+  ['siap', false],
+  ['selesai', true],
+  ['dibatalkan', true],
+  ['diantar', false],
+])('an order that is %s may leave the list: %s', (status, may) => {
+  expect(isFinished(status)).toBe(may);
 });
 
 test.each(['', 'Siap', 'toString', null, undefined, 1])('%j is no status', (word) => {

@@ -22,3 +22,8 @@ const MOVES: Readonly<Record<OrderStatus, readonly StatusMove[]>> = {
 export function movesFrom(status: string): readonly StatusMove[] {
   return isOrderStatus(status) ? MOVES[status] : [];
 }
+
+/** Whether nothing is left to do, so that the order may leave the list for the archive. */
+export function isFinished(status: string): boolean {
+  return status === 'selesai' || status === 'dibatalkan';
+}

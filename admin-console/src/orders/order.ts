@@ -19,4 +19,6 @@ export interface Order {
   status: string;
   /** ISO 8601 with offset. */
   createdAt: string;
+  /** Whether it is off the list; its customer sees it in any case. */
+  archived: boolean;
 }

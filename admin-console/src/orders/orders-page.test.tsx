@@ -1,27 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPage, shownToasts } from '../open-page-for-tests.tsx';
+import { openPage } from '../open-page-for-tests.tsx';
 import type { Order } from './order.ts';
-import { deleteOrder, listOrders, moveOrder } from './orders.data.ts';
+import { order } from './order-for-tests.ts';
+import { listOrders, moveOrder } from './orders.data.ts';
 
 vi.mock('./orders.data.ts');
 
-function order(given: Partial<Order> = {}): Order {
-  return {
-    id: 12,
-    customerName: 'Budi',
-    productNames: ['Es Teh Manis', 'Pisang Goreng Madu'],
-    lines: [
-      { id: 1, name: 'Es Teh Manis', size: 'Large', quantity: 2 },
-      { id: 2, name: 'Pisang Goreng Madu', size: null, quantity: 1 },
-    ],
-    total: 46_000,
-    status: 'disiapkan',
-    createdAt: '2026-11-21T10:05:00+00:00',
-    ...given,
-  };
-}
 const show = (...orders: Order[]) =>
   vi.mocked(listOrders).mockResolvedValue({ rows: orders, total: orders.length });
 
@@ -69,7 +55,7 @@ describe('the list', () => {
     vi.mocked(listOrders).mockResolvedValue({ rows: [order()], total: 45 });
     openPage('/orderan?halaman=2');
     expect(await screen.findByText('21–40 dari 45 pesanan')).toBeTruthy();
-    expect(listOrders).toHaveBeenCalledWith(2);
+    expect(listOrders).toHaveBeenCalledWith({ isArchive: false, page: 2 });
     const next = screen.getByRole('link', { name: 'Halaman berikutnya' });
     expect(next.getAttribute('href')).toBe('/orderan?halaman=3');
   });
@@ -104,16 +90,20 @@ describe('the status', () => {
     show(order({ status: 'diantar' }));
     openPage('/orderan');
     expect((await item()).getByText('diantar')).toBeTruthy();
-    const buttons = (await item()).getAllByRole('button');
-    expect(buttons.map((button) => button.textContent)).toEqual(['Hapus']);
+    expect((await item()).queryAllByRole('button')).toEqual([]);
   });
 
-  test('is cancelled only after asking', async () => {
+  test('is cancelled only after asking, with no other button that reads as cancelling', async () => {
     vi.mocked(moveOrder).mockResolvedValue(true);
     const user = openPage('/orderan');
     await click(user, 'Batalkan');
     expect(moveOrder).not.toHaveBeenCalled();
-    await confirm(user, 'Batalkan pesanan');
+    const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'Kembali',
+      'Ya, batalkan pesanan',
+    ]);
+    await confirm(user, 'Ya, batalkan pesanan');
     await waitFor(() => expect(moveOrder).toHaveBeenCalledExactlyOnceWith(12, 'dibatalkan'));
   });
 
@@ -130,6 +120,32 @@ describe('the status', () => {
     expect((await item()).getByText('Dibatalkan')).toBeTruthy();
   });
 
+  test('that an earlier try has reached already is no error', async () => {
+    const detail = { code: 'illegal_status', from: 'siap', to: 'siap' };
+    vi.mocked(moveOrder).mockRejectedValue(new BackendError('illegal_status', 409, '', detail));
+    const user = openPage('/orderan');
+    await item();
+    show(order({ status: 'siap' }));
+    await click(user, 'Tandai siap');
+    expect(await (await item()).findByText('Siap Diambil')).toBeTruthy();
+    expect((await item()).queryByRole('alert')).toBeNull();
+  });
+
+  test('shows where the admin waits, and takes one step for a double click', async () => {
+    let answer = (_: boolean) => {};
+    vi.mocked(moveOrder).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const user = openPage('/orderan');
+    const button = (await item()).getByRole('button', { name: 'Tandai siap' });
+    await user.dblClick(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    const others = (await item()).getByRole('button', { name: 'Batalkan' });
+    expect(others.getAttribute('aria-busy')).toBe('false');
+    expect(others.getAttribute('aria-disabled')).toBe('true');
+    answer(true);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
+    expect(moveOrder).toHaveBeenCalledOnce();
+  });
+
   test('stays on the screen when the server cannot be reached', async () => {
     vi.mocked(moveOrder).mockRejectedValue(new BackendError('unreachable', 0, ''));
     const user = openPage('/orderan');
@@ -137,37 +153,6 @@ describe('the status', () => {
     vi.mocked(listOrders).mockRejectedValue(new BackendError('unreachable', 0, ''));
     await click(user, 'Tandai siap');
     expect((await (await item()).findByRole('alert')).textContent).toMatch(/tidak dapat dihubungi/);
-  });
-});
-
-describe('Hapus', () => {
-  test('asks first, then deletes', async () => {
-    vi.mocked(deleteOrder).mockResolvedValue(true);
-    const user = openPage('/orderan');
-    await click(user, 'Hapus');
-    expect(screen.getByText('Hapus pesanan #12 atas nama Budi?')).toBeTruthy();
-    expect(deleteOrder).not.toHaveBeenCalled();
-    show();
-    await confirm(user, 'Hapus');
-    expect(await screen.findByText(/Belum ada pesanan/)).toBeTruthy();
-    expect(shownToasts()).toEqual(['Berhasil Delete']);
-    expect(deleteOrder).toHaveBeenCalledExactlyOnceWith(12);
-  });
-
-  test('does nothing when cancelled', async () => {
-    const user = openPage('/orderan');
-    await click(user, 'Hapus');
-    await confirm(user, 'Batal');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(deleteOrder).not.toHaveBeenCalled();
-  });
-
-  test('tells why an order could not be deleted', async () => {
-    vi.mocked(deleteOrder).mockRejectedValue(new BackendError('42501', 403, ''));
-    const user = openPage('/orderan');
-    await click(user, 'Hapus');
-    await confirm(user, 'Hapus');
-    expect((await (await item()).findByRole('alert')).textContent).toMatch(/tidak lagi berhak/);
   });
 });
 

@@ -2,8 +2,11 @@ import { useRef } from 'react';
 import { brand } from 'shared-ui/brand';
 import { useLoaderData } from 'shared-ui/runtime';
 import { useFreshData } from 'shared-ui/use-fresh-data';
+import { AdminTabs } from '../admin-tabs.tsx';
+import { FilterTabs } from '../filter-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
 import { Pager } from '../pager.tsx';
+import { orderSearch } from './order-filter.rules.ts';
 import { OrderItem } from './order-item.tsx';
 import { listOrders } from './orders.data.ts';
 import type { ordersLoader } from './orders.loader.ts';
@@ -12,19 +15,31 @@ import styles from './orders-page.module.css';
 /** How often the list is read anew, in ms: a new order is seen before the customer wonders. */
 const FRESH_EVERY_MS = 15_000;
 
+const EMPTY = {
+  list: 'Belum ada pesanan. Pesanan baru muncul di sini dengan sendirinya.',
+  archive: 'Arsip masih kosong. Pesanan yang Anda hapus dari daftar pindah ke sini.',
+};
+
 /** `/orderan`: the orders of all customers, newest first. */
 export function OrdersPage() {
-  const { rows, total, page } = useLoaderData<typeof ordersLoader>();
+  const { rows, total, query } = useLoaderData<typeof ordersLoader>();
+  const { isArchive, page } = query;
   const heading = useRef<HTMLHeadingElement>(null);
-  useFreshData(() => listOrders(page), FRESH_EVERY_MS);
+  useFreshData(() => listOrders(query), FRESH_EVERY_MS);
   return (
     <div className="page">
       <title>{`Pesanan customer · ${brand.name}`}</title>
-      <PageHead
-        title="Pesanan Customer"
-        headingRef={heading}
-        back={{ to: '/admin', label: 'Produk' }}
-      />
+      <AdminTabs />
+      <PageHead title="Pesanan Customer" headingRef={heading} />
+      <div className={styles.filter}>
+        <FilterTabs
+          label="Pesanan yang ditampilkan"
+          tabs={[
+            { label: 'Daftar', search: orderSearch(false), isCurrent: !isArchive },
+            { label: 'Arsip', search: orderSearch(true), isCurrent: isArchive },
+          ]}
+        />
+      </div>
       {rows.length > 0 ? (
         <>
           <ul className={styles.orders}>
@@ -32,7 +47,7 @@ export function OrdersPage() {
               <OrderItem
                 key={order.id}
                 order={order}
-                onDelete={() => heading.current?.focus({ preventScroll: true })}
+                onLeave={() => heading.current?.focus({ preventScroll: true })}
               />
             ))}
           </ul>
@@ -40,7 +55,7 @@ export function OrdersPage() {
         </>
       ) : (
         <div className="message-panel">
-          <p>Belum ada pesanan. Pesanan baru muncul di sini dengan sendirinya.</p>
+          <p>{isArchive ? EMPTY.archive : EMPTY.list}</p>
         </div>
       )}
     </div>

@@ -2,24 +2,26 @@ import { BackendError, requireAdmin } from 'shared-auth';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from 'shared-ui/order-status';
 import { type ActionFunctionArgs, data, toast } from 'shared-ui/runtime';
 import { refusalOf } from '../refusal-reasons.ts';
-import { deleteOrder, moveOrder } from './orders.data.ts';
+import { ORDER_FORM } from './order-changes.ts';
+import { archiveOrder, moveOrder } from './orders.data.ts';
 
 /** Why an order was left as it is: one or two sentences, shown beside the order. */
 export interface OrderRefusal {
   reason: string;
 }
 
-const GONE = 'Pesanan ini sudah dihapus.';
+const GONE = 'Pesanan ini sudah tidak ada.';
 
-/** Moves the order `id` to `status`, or deletes it when the form names no status. */
+/** Moves the order that the form names to another status, archives it or brings it back. */
 export async function ordersAction({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
   const form = await request.formData();
-  const id = Number(form.get('id'));
-  const status = form.get('status');
+  const id = Number(form.get(ORDER_FORM.id));
+  const change = form.get(ORDER_FORM.change);
   try {
-    if (isOrderStatus(status)) return await move(id, status);
-    if (await deleteOrder(id)) toast('Berhasil Delete');
+    if (isOrderStatus(change)) return await move(id, change);
+    if (change === 'archive') return await archive(id);
+    if (await archiveOrder(id, false)) toast(`Pesanan #${id} kembali ke daftar`);
     else toast(GONE, 'error');
     return null;
   } catch (error) {
@@ -39,8 +41,10 @@ async function move(id: number, to: OrderStatus): Promise<OrderRefusal | null> {
     toast(GONE, 'error');
     return null;
   } catch (error) {
-    const from = illegalStart(error);
+    const from = statusIn(error, 'illegal_status', 'from');
     if (!from) throw error;
+    // The answer to an earlier try was lost, or another admin was faster.
+    if (from === to) return null;
     // Without an error status the router loads the list anew, so the true status is on the screen.
     return {
       reason: `Pesanan ini sudah ${ORDER_STATUSES[from]}, jadi tidak bisa diubah menjadi ${ORDER_STATUSES[to]}.`,
@@ -48,9 +52,24 @@ async function move(id: number, to: OrderStatus): Promise<OrderRefusal | null> {
   }
 }
 
-/** The status that the order really has, when the database refused the step from there. */
-function illegalStart(error: unknown): OrderStatus | null {
-  if (!(error instanceof BackendError) || error.code !== 'illegal_status') return null;
-  const { from } = (error.detail ?? {}) as { from?: unknown };
-  return isOrderStatus(from) ? from : null;
+async function archive(id: number): Promise<OrderRefusal | null> {
+  try {
+    // Specification, section 8.
+    if (await archiveOrder(id, true)) toast('Berhasil Delete');
+    else toast(GONE, 'error');
+    return null;
+  } catch (error) {
+    const status = statusIn(error, 'order_not_finished', 'status');
+    if (!status) throw error;
+    return {
+      reason: `Pesanan ini masih ${ORDER_STATUSES[status]}. Hanya pesanan yang selesai atau dibatalkan yang bisa dihapus dari daftar.`,
+    };
+  }
+}
+
+/** The status that the order really has, when the database refused a change for it. */
+function statusIn(error: unknown, code: string, key: 'from' | 'status'): OrderStatus | null {
+  if (!(error instanceof BackendError) || error.code !== code) return null;
+  const status = ((error.detail ?? {}) as Record<string, unknown>)[key];
+  return isOrderStatus(status) ? status : null;
 }

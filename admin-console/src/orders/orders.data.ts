@@ -6,7 +6,7 @@ import { type Paged, rowsOfPage } from '../paging.rules.ts';
 import type { Order } from './order.ts';
 
 const COLUMNS =
-  'id, nama_pemesan, nama_produk, total_harga, status, created_at, pesanan_item(id, name_product, size, jumlah_product)';
+  'id, nama_pemesan, nama_produk, total_harga, status, created_at, archived_at, pesanan_item(id, name_product, size, jumlah_product)';
 
 interface OrderRow {
   id: number;
@@ -15,26 +15,34 @@ interface OrderRow {
   total_harga: number;
   status: string;
   created_at: string;
+  archived_at: string | null;
   pesanan_item: { id: number; name_product: string; size: string | null; jumlah_product: number }[];
 }
 
+/** Which orders: a page of the list, or of the archive. */
+export interface OrderQuery {
+  isArchive: boolean;
+  /** From 1. */
+  page: number;
+}
+
 /**
- * One page of all orders, newest first.
+ * One page of the orders of all customers, newest first.
  *
  * @throws BackendError
  */
-export async function listOrders(page: number): Promise<Paged<Order>> {
+export async function listOrders({ isArchive, page }: OrderQuery): Promise<Paged<Order>> {
   const supabase = await getSupabase();
-  const result = await supabase
-    .from('pesanan')
-    .select(COLUMNS, { count: 'exact' })
+  const matching = (head: boolean) => {
+    const request = supabase.from('pesanan').select(COLUMNS, { count: 'exact', head });
+    return isArchive ? request.not('archived_at', 'is', null) : request.is('archived_at', null);
+  };
+  const result = await matching(false)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .range(...rowsOfPage(page))
     .abortSignal(deadline());
-  const { rows, total } = await pagedRows(result, () =>
-    supabase.from('pesanan').select('id', { count: 'exact', head: true }),
-  );
+  const { rows, total } = await pagedRows(result, () => matching(true));
   return { rows: rows.map(toOrder), total };
 }
 
@@ -51,14 +59,17 @@ export async function moveOrder(id: number, to: OrderStatus): Promise<boolean> {
 }
 
 /**
- * Deletes an order with its lines.
+ * Takes an order off the list into the archive, or brings it back. Its customer sees no difference.
  *
- * @returns false when there was nothing to delete.
- * @throws BackendError
+ * @returns false when there is no such order any more.
+ * @throws BackendError with code `order_not_finished` when something is left to do.
  */
-export async function deleteOrder(id: number): Promise<boolean> {
+export async function archiveOrder(id: number, isArchived: boolean): Promise<boolean> {
   const supabase = await getSupabase();
-  return unwrap(await supabase.from('pesanan').delete().eq('id', id).select('id')).length > 0;
+  // The database takes its own time instead.
+  const archived_at = isArchived ? new Date().toISOString() : null;
+  const request = supabase.from('pesanan').update({ archived_at }).eq('id', id).select('id');
+  return unwrap(await request).length > 0;
 }
 
 function toOrder(row: OrderRow): Order {
@@ -77,5 +88,6 @@ function toOrder(row: OrderRow): Order {
     total: row.total_harga,
     status: row.status,
     createdAt: row.created_at,
+    archived: row.archived_at !== null,
   };
 }

@@ -1,33 +1,38 @@
 import { type ReactNode, useId } from 'react';
-import type { FormField } from './product-form.rules.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { FIELD_LABELS, type TypedField } from './form-fields.ts';
+import type { Draft } from './use-product-draft.ts';
 
-/** What ties a control to its label, hint and error. */
+/** What ties a control to its label, hint, error and value. */
 interface ControlProps {
   id: string;
-  name: FormField;
+  name: TypedField;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
   'aria-describedby': string | undefined;
   'aria-invalid': boolean;
 }
 
 interface FieldProps {
-  name: FormField;
-  label: string;
+  draft: Draft;
+  name: TypedField;
   hint?: ReactNode;
-  /** What is wrong with the value, as one sentence. */
-  error: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** A control with its label above, and its hint or, when it is wrong, its error below. */
-export function Field({ name, label, hint, error, children }: FieldProps) {
+export function Field({ draft, name, hint, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
+  const error = draft.errors[name];
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{FIELD_LABELS[name]}</label>
       {children({
         id,
         name,
+        value: draft.values[name],
+        onChange: (event) => draft.change(name, event.target.value),
         'aria-describedby': error || hint ? noteId : undefined,
         'aria-invalid': error !== undefined,
       })}
@@ -36,6 +41,7 @@ export function Field({ name, label, hint, error, children }: FieldProps) {
           {error ?? hint}
         </p>
       )}
+      <ConflictChoice draft={draft} name={name} />
     </div>
   );
 }

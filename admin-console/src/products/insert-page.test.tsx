@@ -9,6 +9,8 @@ import { insertProduct, isPictureInUse } from './products.data.ts';
 
 vi.mock('./products.data.ts');
 vi.mock('./pictures.data.ts');
+vi.mock('./form-options.data.ts');
+vi.mock('./editors.data.ts');
 
 /** What happened at the backend, in order. */
 let calls: string[];
@@ -38,17 +40,23 @@ test('uploads the picture, then writes the row, and goes to the list', async () 
   const user = openPage('/insert');
   await fill(user);
   await save(user);
-  expect(await screen.findByText(/Belum ada produk/)).toBeTruthy();
+  expect(await screen.findByText(/Belum ada minuman/)).toBeTruthy();
   expect(shownToasts()).toEqual(['berhasil menambahkan data']);
   expect(calls).toEqual(['upload', 'insert']);
   expect(insertProduct).toHaveBeenCalledExactlyOnceWith(
     {
       name: 'Es Teler',
       type: 'Minuman',
+      category: null,
       stock: 12,
       price: 22_000,
       compareAtPrice: null,
       description: 'Segar.',
+      visible: true,
+      surchargeMedium: null,
+      surchargeLarge: null,
+      rating: null,
+      menuPosition: 1000,
     },
     'new.png',
   );
@@ -170,7 +178,8 @@ test('shows the chosen picture and lets go of it', async () => {
   const preview = screen.getByAltText('Pratinjau gambar baru').getAttribute('src');
   expect(preview).toMatch(/^blob:/);
   await user.click(screen.getByRole('link', { name: 'Batal' }));
-  await screen.findByText(/Belum ada produk/);
+  await user.click(screen.getByRole('button', { name: 'Buang perubahan' }));
+  await screen.findByText(/Belum ada minuman/);
   expect(revoke).toHaveBeenCalledWith(preview);
 });
 

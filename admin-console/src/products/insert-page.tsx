@@ -1,14 +1,28 @@
 import { brand } from 'shared-ui/brand';
+import { useLoaderData, useLocation } from 'shared-ui/runtime';
 import { PageHead } from '../page-head.tsx';
+import { duplicateOf } from './duplicate.rules.ts';
+import type { insertLoader } from './insert.loader.ts';
+import { listOf, listPath } from './list-path.ts';
 import { ProductForm } from './product-form.tsx';
 
-/** `/insert`: a new product. */
+/** `/insert`: a new product, perhaps as a duplicate of another. */
 export function InsertPage() {
+  const { original, options } = useLoaderData<typeof insertLoader>();
+  const list = listOf(useLocation().state);
   return (
     <div className="page">
       <title>{`Tambah produk · ${brand.name}`}</title>
-      <PageHead title="Tambah Produk" back={{ to: '/admin', label: 'Produk' }} />
-      <ProductForm />
+      <PageHead
+        title={original ? `Duplikat ${original.name}` : 'Tambah Produk'}
+        back={{ to: listPath(list), label: 'Produk' }}
+      />
+      <ProductForm
+        key={original?.id}
+        product={null}
+        template={original && { ...original, ...duplicateOf(original) }}
+        options={options}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { requireAdmin } from 'shared-auth';
 import { type ActionFunctionArgs, redirect, toast } from 'shared-ui/runtime';
+import { newestPath } from './list-path.ts';
 import { readProductForm } from './read-product-form.ts';
 import { addProduct } from './save-product.ts';
 import { failedSave, wrongFields } from './save-refusal.ts';
@@ -17,5 +18,5 @@ export async function insertAction({ request }: ActionFunctionArgs) {
     return failedSave(FAILED, error);
   }
   toast('berhasil menambahkan data');
-  return redirect('/admin');
+  return redirect(newestPath(fields.type));
 }

@@ -1,16 +1,23 @@
-import { type ChangeEvent, useEffect, useState } from 'react';
-import { Field } from './field.tsx';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { FIELD_LABELS } from './form-fields.ts';
 import { PICTURE_ENDINGS } from './picture.rules.ts';
 import styles from './picture-field.module.css';
+import type { Draft } from './use-product-draft.ts';
 
 interface PictureFieldProps {
-  /** Address of the picture that the product has now. */
+  draft: Draft;
+  /** Address of the picture that stays when none is chosen. */
   current: string | null;
-  error: string | undefined;
+  /** Called when a picture was chosen, or none any more. */
+  onChoose: (isChosen: boolean) => void;
 }
 
+const HINT = 'PNG, JPEG, WebP, atau AVIF, paling besar 5 MB. Gambar persegi tampil paling baik.';
+
 /** Chooses a picture by click or drop, and shows it before it is sent. */
-export function PictureField({ current, error }: PictureFieldProps) {
+export function PictureField({ draft, current, onChoose }: PictureFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ name: string; preview: string } | null>(null);
   const preview = chosen?.preview;
   useEffect(
@@ -23,35 +30,57 @@ export function PictureField({ current, error }: PictureFieldProps) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     setChosen(file ? { name: file.name, preview: URL.createObjectURL(file) } : null);
+    onChoose(file !== undefined);
   };
+  const keepCurrent = () => {
+    if (!input.current) return;
+    input.current.value = '';
+    input.current.focus();
+    setChosen(null);
+    onChoose(false);
+  };
+  const error = draft.errors.image;
+  const conflict = draft.conflicts.image;
   const shown = preview ?? current;
   return (
-    <Field
-      name="image"
-      label="Gambar"
-      hint="PNG, JPEG, WebP, atau AVIF, paling besar 5 MB. Gambar persegi tampil paling baik."
-      error={error}
-    >
-      {(control) => (
-        <div className={styles.picture}>
-          {shown && (
-            <img
-              key={shown}
-              src={shown}
-              alt={preview ? 'Pratinjau gambar baru' : 'Gambar sekarang'}
-            />
-          )}
-          <span className={styles.prompt} aria-hidden="true">
-            {chosen?.name ?? (shown ? 'Ganti gambar' : 'Pilih gambar, atau seret ke sini')}
-          </span>
-          <input
-            {...control}
-            type="file"
-            accept={Object.keys(PICTURE_ENDINGS).join(',')}
-            onChange={choose}
+    <div className="field">
+      <label htmlFor={id}>{FIELD_LABELS.image}</label>
+      <div className={styles.picture}>
+        {shown && (
+          <img
+            key={shown}
+            src={shown}
+            alt={preview ? 'Pratinjau gambar baru' : 'Gambar sekarang'}
           />
-        </div>
+        )}
+        <span className={styles.prompt} aria-hidden="true">
+          {chosen?.name ?? (shown ? 'Ganti gambar' : 'Pilih gambar, atau seret ke sini')}
+        </span>
+        <input
+          id={id}
+          ref={input}
+          name="image"
+          type="file"
+          accept={Object.keys(PICTURE_ENDINGS).join(',')}
+          aria-describedby={`${id}-note`}
+          aria-invalid={error !== undefined}
+          onChange={choose}
+        />
+      </div>
+      <p className={error ? 'field-error' : 'field-hint'} id={`${id}-note`}>
+        {error ?? HINT}
+      </p>
+      {chosen && conflict && current && (
+        <p className={styles.theirs}>
+          <img src={current} alt="Gambar pilihan admin lain" width="56" height="56" />
+          {conflict.by} juga mengganti gambar. Simpan untuk memakai gambar Anda.
+        </p>
       )}
-    </Field>
+      {chosen && current && (
+        <button className="button button-quiet" type="button" onClick={keepCurrent}>
+          {conflict ? 'Pakai gambar yang sudah tersimpan' : 'Batalkan gambar baru'}
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureFileName, pictureTypeOf } from './picture.rules.ts';
+import { copiedFileName, pictureFileName, pictureTypeOf } from './picture.rules.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
@@ -45,4 +45,10 @@ test('a very long name is cut and still accepted', () => {
 
 test('the ending says what the picture is, not what its name claimed', () => {
   expect(pictureFileName(ID, 'foto.png', 'image/jpeg')).toBe(`${ID}_foto.jpg`);
+});
+
+test('a copy has an id of its own, and a name that is accepted', () => {
+  const copy = copiedFileName(ID, `${crypto.randomUUID()}_es_teh-1.webp`);
+  expect(copy).toBe(`${ID}_es_teh-1.webp`);
+  expect(copy).toMatch(ACCEPTED);
 });

@@ -45,3 +45,8 @@ export function pictureFileName(id: string, originalName: string, type: PictureT
     .replace(/[-_]+$/, '');
   return `${id}_${stem || 'gambar'}.${PICTURE_ENDINGS[type]}`;
 }
+
+/** The name of a copy: another random id before what follows the id of the original. */
+export function copiedFileName(id: string, original: string): string {
+  return `${id}_${original.slice(original.indexOf('_') + 1)}`;
+}

@@ -1,5 +1,11 @@
 import { BackendError, getSupabase } from 'shared-auth';
-import { PICTURE_HEAD, type PictureType, pictureFileName, pictureTypeOf } from './picture.rules.ts';
+import {
+  copiedFileName,
+  PICTURE_HEAD,
+  type PictureType,
+  pictureFileName,
+  pictureTypeOf,
+} from './picture.rules.ts';
 
 const BUCKET = 'image_product';
 const FOLDER = 'products';
@@ -26,6 +32,20 @@ export async function uploadPicture(file: File, type: PictureType): Promise<stri
   const { error } = await storage
     .from(BUCKET)
     .upload(`${FOLDER}/${name}`, picture, { cacheControl: CACHE_SECONDS, upsert: true });
+  if (error) throw storageFailure(error);
+  return name;
+}
+
+/**
+ * Copies a picture within the bucket.
+ *
+ * @returns the name of the copy.
+ * @throws BackendError
+ */
+export async function copyPicture(original: string): Promise<string> {
+  const name = copiedFileName(crypto.randomUUID(), original);
+  const { storage } = await getSupabase();
+  const { error } = await storage.from(BUCKET).copy(`${FOLDER}/${original}`, `${FOLDER}/${name}`);
   if (error) throw storageFailure(error);
   return name;
 }

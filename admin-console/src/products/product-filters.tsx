@@ -1,19 +1,27 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { Icon } from 'shared-ui/icon';
-import { Link, useNavigate } from 'shared-ui/runtime';
+import { useLocation, useNavigate, useNavigation } from 'shared-ui/runtime';
+import { BusyButton } from '../busy-button.tsx';
+import { FilterTabs } from '../filter-tabs.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import { PRODUCT_TYPES } from './product.ts';
 import styles from './product-filters.module.css';
 import {
   PRODUCT_SORTS,
+  PRODUCT_STATUSES,
   type ProductQuery,
-  type ProductSort,
   productSearch,
+  readProductQuery,
 } from './product-query.rules.ts';
 
-/** Type, search and, where the table has no head, order. All of it lives in the address. */
+/** Type, search, status and order. All of it lives in the address. */
 export function ProductFilters({ query }: { query: ProductQuery }) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
   const searchField = useRef<HTMLInputElement>(null);
+  // What is on its way is shown already, where it was chosen.
+  const wanted =
+    next?.pathname === pathname ? readProductQuery(new URLSearchParams(next.search)) : query;
   const show = (changes: Partial<ProductQuery>) =>
     void navigate({ search: productSearch(query, changes) }, { preventScrollReset: true });
 
@@ -27,18 +35,14 @@ export function ProductFilters({ query }: { query: ProductQuery }) {
   };
   return (
     <div className={styles.filters}>
-      <nav className={styles.types} aria-label="Tipe produk">
-        {[null, ...PRODUCT_TYPES.toReversed()].map((type) => (
-          <Link
-            key={type}
-            to={{ search: productSearch(query, { type }) }}
-            aria-current={type === query.type}
-            preventScrollReset
-          >
-            {type ?? 'Semua'}
-          </Link>
-        ))}
-      </nav>
+      <FilterTabs
+        label="Tipe produk"
+        tabs={[...PRODUCT_TYPES.toReversed(), null].map((type) => ({
+          label: type ?? 'Semua',
+          search: productSearch(query, { type }),
+          isCurrent: type === query.type,
+        }))}
+      />
       <form className={styles.search} aria-label="Cari produk" onSubmit={search}>
         <input
           ref={searchField}
@@ -49,25 +53,24 @@ export function ProductFilters({ query }: { query: ProductQuery }) {
           defaultValue={query.search}
           enterKeyHint="search"
         />
-        <button className="button button-quiet" type="submit">
+        <BusyButton className="button button-quiet" isBusy={wanted.search !== query.search}>
           Cari
-        </button>
+        </BusyButton>
       </form>
-      <label className={styles.sort}>
-        <span className="visually-hidden">Urutkan</span>
-        <select
-          className="input"
-          value={query.sort}
-          onChange={(event) => show({ sort: event.target.value as ProductSort })}
-        >
-          {Object.entries(PRODUCT_SORTS).map(([sort, label]) => (
-            <option key={sort} value={sort}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <Icon name="next" size={16} />
-      </label>
+      <FilterSelect
+        label="Status"
+        options={PRODUCT_STATUSES}
+        value={wanted.status}
+        isBusy={wanted.status !== query.status}
+        onChoose={(status) => show({ status })}
+      />
+      <FilterSelect
+        label="Urutkan"
+        options={PRODUCT_SORTS}
+        value={wanted.sort}
+        isBusy={wanted.sort !== query.sort}
+        onChoose={(sort) => show({ sort })}
+      />
     </div>
   );
 }

@@ -12,7 +12,15 @@ export function product(given: Partial<Product> = {}): Product {
     description: 'Dingin dan manis.',
     image: 'old.webp',
     imageUrl: '/storage/old.webp',
-    archived: false,
+    category: 'Kopi',
+    visible: true,
+    surchargeMedium: null,
+    surchargeLarge: null,
+    rating: 5,
+    menuPosition: 1000,
+    deletedAt: null,
+    editedAt: '2026-11-21T10:05:00.123456+00:00',
+    editedBy: null,
     ...given,
   };
 }

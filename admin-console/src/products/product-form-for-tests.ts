@@ -1,9 +1,19 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { readPictureType, removePicture, uploadPicture } from './pictures.data.ts';
+import { findEditorName } from './editors.data.ts';
+import { findFormOptions, listCategories } from './form-options.data.ts';
+import { copyPicture, readPictureType, removePicture, uploadPicture } from './pictures.data.ts';
 import { product } from './product-for-tests.ts';
-import { findProduct, insertProduct, listProducts, updateProduct } from './products.data.ts';
+import {
+  findProduct,
+  insertProduct,
+  isPictureInUse,
+  listProducts,
+  updateProduct,
+} from './products.data.ts';
+
+const CATEGORIES = { Makanan: ['Nasi'], Minuman: ['Kopi', 'Teh'] };
 
 /**
  * Makes the mocked data modules succeed.
@@ -20,6 +30,14 @@ export function succeedingBackend(): string[] {
     };
   vi.resetAllMocks();
   vi.mocked(listProducts).mockResolvedValue({ rows: [], total: 0 });
+  vi.mocked(listCategories).mockResolvedValue(CATEGORIES);
+  vi.mocked(findFormOptions).mockResolvedValue({
+    categories: CATEGORIES,
+    surcharges: { medium: 3000, large: 6000 },
+  });
+  vi.mocked(findEditorName).mockResolvedValue('Sari');
+  vi.mocked(isPictureInUse).mockResolvedValue(false);
+  vi.mocked(copyPicture).mockImplementation(note('copy', 'copy.webp'));
   vi.mocked(readPictureType).mockResolvedValue('image/png');
   vi.mocked(uploadPicture).mockImplementation(note('upload', 'new.png'));
   vi.mocked(insertProduct).mockImplementation(note('insert', undefined));

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkFields, pictureError, type TypedValues } from './product-form.rules.ts';
+import { pictureError } from './field-errors.rules.ts';
+import type { TypedValues } from './form-fields.ts';
+import { checkFields, EMPTY_FORM, typedValues } from './product-form.rules.ts';
 
 const TYPED: TypedValues = {
   name: ' Es Kopi Susu ',
@@ -8,6 +10,12 @@ const TYPED: TypedValues = {
   price: '17.500',
   compareAtPrice: '25000',
   description: ' Dingin.\r\nManis. ',
+  category: ' Kopi ',
+  visible: 'on',
+  surchargeMedium: '2.500',
+  surchargeLarge: '',
+  rating: '4,5',
+  menuPosition: '',
 };
 const errorsOf = (changes: Partial<TypedValues>) => checkFields({ ...TYPED, ...changes }).errors;
 
@@ -20,6 +28,12 @@ test('what was typed becomes a product', () => {
       price: 17_500,
       compareAtPrice: 25_000,
       description: 'Dingin.\nManis.',
+      category: 'Kopi',
+      visible: true,
+      surchargeMedium: 2500,
+      surchargeLarge: null,
+      rating: 4.5,
+      menuPosition: 1000,
     },
     errors: {},
   });
@@ -31,8 +45,7 @@ test('the compare-at price and the description may be left out', () => {
 });
 
 test('an empty form has a sentence for each field that must be filled', () => {
-  const empty = { name: ' ', type: '', stock: '', price: '', compareAtPrice: '', description: '' };
-  expect(checkFields(empty)).toEqual({
+  expect(checkFields({ ...EMPTY_FORM, name: ' ' })).toEqual({
     errors: {
       name: 'Isi nama produk.',
       type: 'Pilih Makanan atau Minuman.',
@@ -48,7 +61,12 @@ describe.each<[keyof TypedValues, accepted: string[], refused: string[]]>([
   ['stock', ['0', '1.000.000'], ['-1', '1.5', 'banyak', '1000001']],
   ['price', ['1', 'Rp17.500,00', '24999'], ['0', '-5', '1,5', '100000001']],
   ['compareAtPrice', ['', '17501', '1000000000'], ['17500', '17499', '0', 'x', '1000000001']],
-  ['description', ['', 'a\r\n'.repeat(500)], ['x'.repeat(1001)]],
+  ['description', ['', 'a\r\n'.repeat(1000)], ['x'.repeat(2001)]],
+  ['category', ['', 'Kopi & Teh', 'x'.repeat(40)], ['x'.repeat(41)]],
+  ['surchargeMedium', ['', '0', '1.000.000'], ['-1', 'gratis', '1000001']],
+  ['surchargeLarge', ['', '0', 'Rp6.000,00'], ['1,5']],
+  ['rating', ['', '0', '5', '4,5', '4.75'], ['5,1', '6', '-1', 'bagus', '4,555']],
+  ['menuPosition', ['', '0', '9999'], ['10000', '-1', '1,5']],
 ])('%s', (field, accepted, refused) => {
   test.each(accepted)('accepts %j', (text) => {
     expect(errorsOf({ [field]: text })).toEqual({});
@@ -56,6 +74,11 @@ describe.each<[keyof TypedValues, accepted: string[], refused: string[]]>([
   test.each(refused)('refuses %j', (text) => {
     expect(Object.keys(errorsOf({ compareAtPrice: '', [field]: text }))).toEqual([field]);
   });
+});
+
+test('what a form shows of a product is that product again', () => {
+  const { fields } = checkFields(TYPED);
+  expect(fields && checkFields(typedValues(fields)).fields).toEqual(fields);
 });
 
 test('a wrong price is not also held against the compare-at price', () => {

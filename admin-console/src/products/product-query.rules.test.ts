@@ -2,30 +2,47 @@ import { expect, test } from 'vitest';
 import { namePattern, productSearch, readProductQuery } from './product-query.rules.ts';
 
 const read = (query: string) => readProductQuery(new URLSearchParams(query));
-const EVERYTHING = { type: null, search: '', sort: 'terbaru', page: 1 } as const;
+const FIRST = {
+  type: 'Minuman',
+  status: 'semua',
+  search: '',
+  sort: 'terbaru',
+  page: 1,
+} as const;
 
-test('a plain address shows everything, newest first', () => {
-  expect(read('')).toEqual(EVERYTHING);
+test('a plain address shows the drinks, newest first', () => {
+  expect(read('')).toEqual(FIRST);
 });
 
 test('an address names type, search, order and page', () => {
-  expect(read('tipe=minuman&cari=+es+kopi+&urut=harga-turun&halaman=2')).toEqual({
-    type: 'Minuman',
+  expect(read('tipe=makanan&status=terhapus&cari=+es+kopi+&urut=harga-turun&halaman=2')).toEqual({
+    type: 'Makanan',
+    status: 'terhapus',
     search: 'es kopi',
     sort: 'harga-turun',
     page: 2,
   });
 });
 
-test.each(['tipe=paket', 'tipe=__proto__', 'urut=rating', 'urut=toString', 'halaman=x'])(
-  'what an address gets wrong (%s) means the default',
-  (query) => {
-    expect(read(query)).toEqual(EVERYTHING);
-  },
-);
+test.each([
+  'tipe=paket',
+  'tipe=__proto__',
+  'status=lain',
+  'status=toString',
+  'urut=rating',
+  'urut=toString',
+  'halaman=x',
+])('what an address gets wrong (%s) means the default', (query) => {
+  expect(read(query)).toEqual(FIRST);
+});
+
+test('both types are one word in the address', () => {
+  expect(read('tipe=semua').type).toBeNull();
+  expect(productSearch(FIRST, { type: null })).toBe('?tipe=semua');
+});
 
 test('defaults are left out of an address', () => {
-  expect(productSearch(EVERYTHING, {})).toBe('');
+  expect(productSearch(FIRST, {})).toBe('');
 });
 
 test('another filter leads back to page 1 and keeps the rest', () => {
@@ -35,8 +52,8 @@ test('another filter leads back to page 1 and keeps the rest', () => {
 });
 
 test('another page keeps the filter', () => {
-  expect(productSearch(read('tipe=minuman&urut=stok'), { page: 2 })).toBe(
-    '?tipe=minuman&urut=stok&halaman=2',
+  expect(productSearch(read('tipe=semua&urut=stok'), { page: 2 })).toBe(
+    '?tipe=semua&urut=stok&halaman=2',
   );
 });
 

@@ -10,11 +10,25 @@ export const PRODUCT_SORTS = {
   'stok-turun': 'Stok paling banyak',
   harga: 'Harga terendah',
   'harga-turun': 'Harga tertinggi',
+  menu: 'Urutan menu',
 } as const;
 export type ProductSort = keyof typeof PRODUCT_SORTS;
 
+/** Parts of the catalogue by visibility, by the word in the address; what is deleted is a part of its own. */
+export const PRODUCT_STATUSES = {
+  semua: 'Semua status',
+  tampil: 'Tampil di menu',
+  tersembunyi: 'Disembunyikan',
+  terhapus: 'Terhapus',
+} as const;
+export type ProductStatus = keyof typeof PRODUCT_STATUSES;
+
+/** The list opens on drinks (specification, section 2). */
+const FIRST_TYPE: ProductType = 'Minuman';
+
 /** Types of the list, by the word in the address. */
-const TYPE_WORDS = new Map<string, ProductType>([
+const TYPE_WORDS = new Map<string, ProductType | null>([
+  ['semua', null],
   ['makanan', 'Makanan'],
   ['minuman', 'Minuman'],
 ]);
@@ -24,7 +38,9 @@ const LONGEST_SEARCH = 120;
 
 /** Which products the list shows. */
 export interface ProductQuery {
+  /** Null for both. */
   type: ProductType | null;
+  status: ProductStatus;
   /** Part of a name; empty for all. */
   search: string;
   sort: ProductSort;
@@ -35,8 +51,11 @@ export interface ProductQuery {
 /** Reads the list's address; what it does not understand means the default. */
 export function readProductQuery(params: URLSearchParams): ProductQuery {
   const sort = params.get('urut') ?? '';
+  const status = params.get('status') ?? '';
+  const type = TYPE_WORDS.get(params.get('tipe')?.toLowerCase() ?? '');
   return {
-    type: TYPE_WORDS.get(params.get('tipe') ?? '') ?? null,
+    type: type === undefined ? FIRST_TYPE : type,
+    status: isProductStatus(status) ? status : 'semua',
     search: (params.get('cari') ?? '').trim().slice(0, LONGEST_SEARCH),
     sort: isProductSort(sort) ? sort : 'terbaru',
     page: readPage(params),
@@ -48,9 +67,10 @@ export function readProductQuery(params: URLSearchParams): ProductQuery {
  * change but that of the page leads back to page 1.
  */
 export function productSearch(query: ProductQuery, changes: Partial<ProductQuery>): string {
-  const { type, search, sort, page } = { ...query, page: 1, ...changes };
+  const { type, status, search, sort, page } = { ...query, page: 1, ...changes };
   const params = new URLSearchParams();
-  if (type) params.set('tipe', type.toLowerCase());
+  if (type !== FIRST_TYPE) params.set('tipe', type?.toLowerCase() ?? 'semua');
+  if (status !== 'semua') params.set('status', status);
   if (search) params.set('cari', search);
   if (sort !== 'terbaru') params.set('urut', sort);
   if (page > 1) params.set('halaman', String(page));
@@ -63,6 +83,10 @@ export function productSearch(query: ProductQuery, changes: Partial<ProductQuery
  */
 export function namePattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`;
+}
+
+function isProductStatus(word: string): word is ProductStatus {
+  return Object.hasOwn(PRODUCT_STATUSES, word);
 }
 
 function isProductSort(word: string): word is ProductSort {

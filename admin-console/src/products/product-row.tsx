@@ -1,33 +1,76 @@
-import { Link } from 'shared-ui/runtime';
+import { Link, useLocation } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
+import { BusyButton } from '../busy-button.tsx';
+import { COPIED } from './duplicate.rules.ts';
+import { InlineNumber } from './inline-number.tsx';
+import type { ListState } from './list-path.ts';
 import type { Product } from './product.ts';
+import type { ProductIntent } from './product-intents.ts';
 import styles from './product-table.module.css';
 
 interface ProductRowProps {
   number: number;
   product: Product;
-  isDeleting: boolean;
-  onDelete: () => void;
+  isSelected: boolean;
+  /** What is being done with the product. */
+  pending: string | null;
+  onSelect: () => void;
+  onAsk: (intent: ProductIntent) => void;
 }
 
-export function ProductRow({ number, product, isDeleting, onDelete }: ProductRowProps) {
-  const { id, name, type, stock, price, compareAtPrice, description, imageUrl, archived } = product;
+export function ProductRow({
+  number,
+  product,
+  isSelected,
+  pending,
+  onSelect,
+  onAsk,
+}: ProductRowProps) {
+  const { name, type, category, stock, price, compareAtPrice, description, imageUrl } = product;
+  const isBin = product.deletedAt !== null;
+  const shownStock =
+    stock > 0 ? stock.toLocaleString('id-ID') : <span className={styles.soldOut}>Habis</span>;
   return (
-    <tr aria-busy={isDeleting}>
+    <tr aria-busy={pending !== null} data-selected={isSelected}>
+      <td className={styles.select}>
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`Pilih ${name}`}
+            checked={isSelected}
+            onChange={onSelect}
+          />
+        </label>
+      </td>
       <td className={styles.position}>{number}</td>
       <td className={styles.picture}>
         {imageUrl && <img src={imageUrl} alt="" width="56" height="56" loading="lazy" />}
       </td>
       <th className={styles.name} scope="row">
-        {name}
-        {archived && <span className="chip">Tidak di menu</span>}
+        <span>{name}</span>
+        {!product.visible && !isBin && <span className="chip">Tidak di menu</span>}
       </th>
-      <td className={styles.type}>{type}</td>
+      <td className={styles.type}>
+        <span>{type}</span>
+        {category && <span className={styles.category}>{category}</span>}
+      </td>
       <td className={`${styles.stock} ${styles.number}`}>
-        {stock > 0 ? stock.toLocaleString('id-ID') : <span className={styles.soldOut}>Habis</span>}
+        {isBin ? (
+          shownStock
+        ) : (
+          <InlineNumber product={product} field="stock">
+            {shownStock}
+          </InlineNumber>
+        )}
       </td>
       <td className={`${styles.price} ${styles.number} money`}>
-        {rupiah(price)}
+        {isBin ? (
+          rupiah(price)
+        ) : (
+          <InlineNumber product={product} field="price">
+            {rupiah(price)}
+          </InlineNumber>
+        )}
         {compareAtPrice !== null && (
           <s>
             <span className="visually-hidden">sebelum diskon </span>
@@ -39,21 +82,57 @@ export function ProductRow({ number, product, isDeleting, onDelete }: ProductRow
         <p>{description}</p>
       </td>
       <td className={styles.actions}>
-        <div>
-          <Link className="button button-quiet" to={`/update/${id}`} aria-label={`Update ${name}`}>
-            Update
-          </Link>
-          <button
-            className={`button ${styles.delete}`}
-            type="button"
-            aria-label={`Delete ${name}`}
-            disabled={isDeleting}
-            onClick={onDelete}
-          >
-            Delete
-          </button>
-        </div>
+        <RowActions product={product} pending={pending} onAsk={onAsk} />
       </td>
     </tr>
+  );
+}
+
+function RowActions({
+  product: { id, name, deletedAt },
+  pending,
+  onAsk,
+}: Pick<ProductRowProps, 'product' | 'pending' | 'onAsk'>) {
+  const { search } = useLocation();
+  const state: ListState = { list: search };
+  const button = (intent: ProductIntent, label: string, className: string) => (
+    <BusyButton
+      className={`button ${className}`}
+      aria-label={`${label} ${name}`}
+      isBusy={pending === intent}
+      isDisabled={pending !== null}
+      onClick={() => onAsk(intent)}
+    >
+      {label}
+    </BusyButton>
+  );
+  if (deletedAt) {
+    return (
+      <div>
+        {button('restore', 'Kembalikan', 'button-quiet')}
+        {button('purge', 'Hapus permanen', styles.delete ?? '')}
+      </div>
+    );
+  }
+  return (
+    <div>
+      <Link
+        className="button button-quiet"
+        to={`/update/${id}`}
+        state={state}
+        aria-label={`Update ${name}`}
+      >
+        Update
+      </Link>
+      <Link
+        className={`button ${styles.copy}`}
+        to={`/insert?${COPIED}=${id}`}
+        state={state}
+        aria-label={`Duplikat ${name}`}
+      >
+        Duplikat
+      </Link>
+      {button('delete', 'Delete', styles.delete ?? '')}
+    </div>
   );
 }

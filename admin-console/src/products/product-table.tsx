@@ -1,4 +1,5 @@
 import type { Product } from './product.ts';
+import type { ProductIntent } from './product-intents.ts';
 import type { ProductQuery } from './product-query.rules.ts';
 import { ProductRow } from './product-row.tsx';
 import styles from './product-table.module.css';
@@ -9,9 +10,11 @@ interface ProductTableProps {
   /** Number of the first row, counted over all pages. */
   firstNumber: number;
   query: ProductQuery;
-  /** The product that is being deleted. */
-  deletedId: number;
-  onDelete: (product: Product) => void;
+  isSelected: (id: number) => boolean;
+  /** What is being done with a product. */
+  pendingFor: (id: number) => string | null;
+  onSelect: (id: number) => void;
+  onAsk: (intent: ProductIntent, product: Product) => void;
 }
 
 /** The products as a table; on narrow screens each row is laid out as a card. */
@@ -19,14 +22,19 @@ export function ProductTable({
   products,
   firstNumber,
   query,
-  deletedId,
-  onDelete,
+  isSelected,
+  pendingFor,
+  onSelect,
+  onAsk,
 }: ProductTableProps) {
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">Produk</caption>
       <thead>
         <tr>
+          <th scope="col">
+            <span className="visually-hidden">Pilih</span>
+          </th>
           <th scope="col">No</th>
           <th scope="col">Gambar</th>
           <SortHead label="Nama" ascending="nama" descending="nama-turun" query={query} />
@@ -51,8 +59,10 @@ export function ProductTable({
             key={product.id}
             number={firstNumber + index}
             product={product}
-            isDeleting={product.id === deletedId}
-            onDelete={() => onDelete(product)}
+            isSelected={isSelected(product.id)}
+            pending={pendingFor(product.id)}
+            onSelect={() => onSelect(product.id)}
+            onAsk={(intent) => onAsk(intent, product)}
           />
         ))}
       </tbody>

@@ -6,6 +6,8 @@ export type ProductType = (typeof PRODUCT_TYPES)[number];
 export interface ProductFields {
   name: string;
   type: ProductType;
+  /** Group on the menu; null without one. */
+  category: string | null;
   /** Units left. */
   stock: number;
   /** Of a drink: the price of a Small. */
@@ -13,6 +15,16 @@ export interface ProductFields {
   /** The price before a discount; null without one. */
   compareAtPrice: number | null;
   description: string;
+  /** Whether customers see it. */
+  visible: boolean;
+  /** What a Medium costs on top of a Small; null as everywhere in the shop. */
+  surchargeMedium: number | null;
+  /** The same for a Large. */
+  surchargeLarge: number | null;
+  /** 0 to 5; null when not rated. */
+  rating: number | null;
+  /** Order on the menu, lower first. */
+  menuPosition: number;
 }
 
 /** A product of the catalogue, as admins see it. */
@@ -22,6 +34,10 @@ export interface Product extends ProductFields {
   image: string | null;
   /** Where the picture is shown from. */
   imageUrl: string | null;
-  /** Whether customers cannot see it. */
-  archived: boolean;
+  /** Since when it is in the bin, ISO 8601; null when it is not. */
+  deletedAt: string | null;
+  /** When an admin or a service changed it last, ISO 8601 to the microsecond. Sales do not count. */
+  editedAt: string;
+  /** Id of the admin who did; null for a service or a deleted account. */
+  editedBy: string | null;
 }

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { BackendError } from 'shared-auth';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPage, shownToasts } from '../open-page-for-tests.tsx';
-import { removePicture } from './pictures.data.ts';
+import { openPage } from '../open-page-for-tests.tsx';
+import { listCategories } from './form-options.data.ts';
 import { product } from './product-for-tests.ts';
-import { deleteProduct, listProducts } from './products.data.ts';
+import { listProducts } from './products.data.ts';
 
 vi.mock('./products.data.ts');
-vi.mock('./pictures.data.ts');
+vi.mock('./form-options.data.ts');
 
 beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(listProducts).mockResolvedValue({ rows: [product()], total: 1 });
+  vi.mocked(listCategories).mockResolvedValue({ Makanan: [], Minuman: [] });
 });
 
 const row = (name: RegExp) => screen.findByRole('row', { name });
@@ -55,7 +55,7 @@ describe('the list', () => {
   test('invites to add the first product when there is none', async () => {
     vi.mocked(listProducts).mockResolvedValue({ rows: [], total: 0 });
     openPage('/admin');
-    expect(await screen.findByText(/Belum ada produk/)).toBeTruthy();
+    expect(await screen.findByText(/Belum ada minuman/)).toBeTruthy();
   });
 
   test('is for admins only', async () => {
@@ -66,10 +66,48 @@ describe('the list', () => {
 });
 
 describe('filter, search and order', () => {
+  test('start with drinks, as specified', async () => {
+    openPage('/admin');
+    await row(/Es Kopi Susu/);
+    expect(asked()).toMatchObject({ type: 'Minuman', status: 'semua' });
+    const types = within(screen.getByRole('navigation', { name: 'Tipe produk' }));
+    expect(types.getByRole('link', { current: true }).textContent).toBe('Minuman');
+    expect(types.getByRole('link', { name: 'Semua' }).getAttribute('href')).toBe(
+      '/admin?tipe=semua',
+    );
+  });
+
+  test('show the bin', async () => {
+    const user = openPage('/admin');
+    await user.selectOptions(await screen.findByLabelText('Status'), 'Terhapus');
+    await waitFor(() => expect(location.search).toBe('?status=terhapus'));
+    expect(asked()).toMatchObject({ status: 'terhapus' });
+  });
+
+  test('show where the admin waits', async () => {
+    const user = openPage('/admin');
+    await row(/Es Kopi Susu/);
+    let answer = (_: { rows: []; total: number }) => {};
+    vi.mocked(listProducts).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const food = screen.getByRole('link', { name: 'Makanan' });
+    await user.click(food);
+    expect(food.getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Semua' }).getAttribute('aria-busy')).toBe('false');
+    answer({ rows: [], total: 0 });
+    expect(await screen.findByText(/Belum ada makanan/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Makanan' }).getAttribute('aria-busy')).toBe('false');
+  });
+
   test('are read from the address', async () => {
     openPage('/admin?tipe=makanan&cari=roti&urut=harga');
     await row(/Es Kopi Susu/);
-    expect(asked()).toEqual({ type: 'Makanan', search: 'roti', sort: 'harga', page: 1 });
+    expect(asked()).toEqual({
+      type: 'Makanan',
+      status: 'semua',
+      search: 'roti',
+      sort: 'harga',
+      page: 1,
+    });
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'roti');
     expect(screen.getByRole('columnheader', { name: /Harga/ }).getAttribute('aria-sort')).toBe(
       'ascending',
@@ -77,19 +115,21 @@ describe('filter, search and order', () => {
   });
 
   test('a search keeps the type and is written into the address', async () => {
-    const user = openPage('/admin?tipe=minuman&halaman=2');
+    const user = openPage('/admin?tipe=makanan&halaman=2');
     vi.mocked(listProducts).mockResolvedValue({ rows: [product()], total: 30 });
     await user.type(await screen.findByRole('searchbox'), 'es teh{Enter}');
-    await waitFor(() => expect(location.search).toBe('?tipe=minuman&cari=es+teh'));
-    expect(asked()).toMatchObject({ type: 'Minuman', search: 'es teh', page: 1 });
+    await waitFor(() => expect(location.search).toBe('?tipe=makanan&cari=es+teh'));
+    expect(asked()).toMatchObject({ type: 'Makanan', search: 'es teh', page: 1 });
   });
 
   test('a search without result says so and leads back', async () => {
     vi.mocked(listProducts).mockResolvedValue({ rows: [], total: 0 });
     const user = openPage('/admin?cari=pizza&urut=nama');
     expect(await screen.findByText(/namanya memuat “pizza”/)).toBeTruthy();
+    const wider = screen.getByRole('link', { name: 'Cari di semua produk' });
+    expect(wider.getAttribute('href')).toBe('/admin?tipe=semua&cari=pizza&urut=nama');
     await user.click(screen.getByRole('link', { name: 'Tampilkan semua produk' }));
-    await waitFor(() => expect(location.search).toBe('?urut=nama'));
+    await waitFor(() => expect(location.search).toBe('?tipe=semua&urut=nama'));
   });
 
   test('the head of a column sorts up, then down, then as before', async () => {
@@ -108,62 +148,5 @@ describe('filter, search and order', () => {
     openPage('/admin?cari=kopi&halaman=9');
     await row(/Es Kopi Susu/);
     expect(location.search).toBe('?cari=kopi&halaman=2');
-  });
-});
-
-describe('Delete', () => {
-  async function askToDelete() {
-    const user = openPage('/admin');
-    await user.click(await screen.findByRole('button', { name: 'Delete Es Kopi Susu' }));
-    return { user, dialog: within(screen.getByRole('dialog')) };
-  }
-
-  test('asks first, then deletes the row and after it the picture', async () => {
-    vi.mocked(deleteProduct).mockResolvedValue('old.webp');
-    const { user, dialog } = await askToDelete();
-    expect(dialog.getByText('Hapus Es Kopi Susu dari daftar produk?')).toBeTruthy();
-    expect(deleteProduct).not.toHaveBeenCalled();
-
-    vi.mocked(listProducts).mockResolvedValue({ rows: [], total: 0 });
-    await user.click(dialog.getByRole('button', { name: 'Hapus' }));
-    expect(await screen.findByText(/Belum ada produk/)).toBeTruthy();
-    expect(shownToasts()).toEqual(['Berhasil hapus product']);
-    expect(deleteProduct).toHaveBeenCalledExactlyOnceWith(7);
-    expect(removePicture).toHaveBeenCalledExactlyOnceWith('old.webp');
-    expect(removePicture).toHaveBeenCalledAfter(vi.mocked(deleteProduct));
-  });
-
-  test('does nothing when cancelled', async () => {
-    const { user, dialog } = await askToDelete();
-    await user.click(dialog.getByRole('button', { name: 'Batal' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(deleteProduct).not.toHaveBeenCalled();
-  });
-
-  test('keeps the picture and the list when the row cannot be deleted', async () => {
-    vi.mocked(deleteProduct).mockRejectedValue(new BackendError('unreachable', 0, ''));
-    const { user, dialog } = await askToDelete();
-    await user.click(dialog.getByRole('button', { name: 'Hapus' }));
-    await waitFor(() => expect(shownToasts()[0]).toMatch(/gagal dihapus.*tidak dapat dihubungi/));
-    expect(removePicture).not.toHaveBeenCalled();
-    expect(await row(/Es Kopi Susu/)).toBeTruthy();
-  });
-
-  test('succeeds although the picture stays behind', async () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    vi.mocked(deleteProduct).mockResolvedValue('old.webp');
-    vi.mocked(removePicture).mockRejectedValue(new BackendError('unreachable', 0, ''));
-    const { user, dialog } = await askToDelete();
-    await user.click(dialog.getByRole('button', { name: 'Hapus' }));
-    await waitFor(() => expect(shownToasts()).toEqual(['Berhasil hapus product']));
-    expect(warn).toHaveBeenCalledOnce();
-  });
-
-  test('says so when the product was gone already', async () => {
-    vi.mocked(deleteProduct).mockResolvedValue(undefined);
-    const { user, dialog } = await askToDelete();
-    await user.click(dialog.getByRole('button', { name: 'Hapus' }));
-    await waitFor(() => expect(shownToasts()[0]).toMatch(/Produk tidak terhapus/));
-    expect(removePicture).not.toHaveBeenCalled();
   });
 });

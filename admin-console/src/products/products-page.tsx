@@ -1,39 +1,56 @@
 import { useRef, useState } from 'react';
 import { brand } from 'shared-ui/brand';
-import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { Link, useFetcher, useLoaderData, useNavigation } from 'shared-ui/runtime';
+import { AdminTabs } from '../admin-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
 import { Pager } from '../pager.tsx';
 import { rowsOfPage } from '../paging.rules.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { NoProducts } from './no-products.tsx';
-import type { Product } from './product.ts';
 import { ProductFilters } from './product-filters.tsx';
+import { INTENT_FORM, intentForm, type ProductIntent } from './product-intents.ts';
+import { type Asked, ProductQuestion } from './product-question.tsx';
 import { ProductTable } from './product-table.tsx';
 import type { productsLoader } from './products.loader.ts';
 import styles from './products-page.module.css';
+import { useSelection } from './use-selection.ts';
 
 /** `/admin`: the catalogue. */
 export function ProductsPage() {
-  const { rows, total, query } = useLoaderData<typeof productsLoader>();
-  const [toDelete, setToDelete] = useState<Product | null>(null);
-  const deletion = useFetcher();
+  const { rows, total, query, categories } = useLoaderData<typeof productsLoader>();
+  const selection = useSelection(rows);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const fetcher = useFetcher();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isLoading = useNavigation().state === 'loading';
-  const deletedId = Number(deletion.formData?.get('id') ?? 0);
+  const { state, location: next } = useNavigation();
+  // Only another part of the list: what leads away shows its wait elsewhere.
+  const isLoading = state === 'loading' && next.pathname === '/admin';
+  const pending = (fetcher.formData?.get(INTENT_FORM.intent) as string | undefined) ?? null;
+  const pendingIds = fetcher.formData?.getAll(INTENT_FORM.id) ?? [];
 
-  const confirmDelete = () => {
-    if (toDelete) void deletion.submit({ id: toDelete.id }, { method: 'post' });
-    setToDelete(null);
-    // The button that had the focus goes away with its row.
-    heading.current?.focus({ preventScroll: true });
+  const change = (intent: ProductIntent, ids: readonly number[], category?: string) => {
+    const values = category === undefined ? {} : { [INTENT_FORM.value]: category };
+    void fetcher.submit(intentForm(intent, ids, values), { method: 'post' });
+  };
+  const ask = (intent: ProductIntent, products: Asked['products']) => {
+    if (intent === 'delete' || intent === 'purge') setAsked({ intent, products });
+    else {
+      leaveRows();
+      change(intent, idsOf(products));
+    }
+  };
+  // The button that had the focus may go away with its row.
+  const leaveRows = () => heading.current?.focus({ preventScroll: true });
+  const confirm = () => {
+    if (asked) change(asked.intent, idsOf(asked.products));
+    setAsked(null);
+    leaveRows();
   };
   return (
     <div className="page">
       <title>{`Produk · ${brand.name}`}</title>
+      <AdminTabs />
       <PageHead title="Kelola Produk" headingRef={heading}>
-        <Link className="button button-quiet" to="/admin/releases">
-          Rilis
-        </Link>
         <Link className="button button-quiet" to="/orderan">
           Pesanan Customer
         </Link>
@@ -44,27 +61,54 @@ export function ProductsPage() {
       <ProductFilters query={query} />
       <div className={styles.list} aria-busy={isLoading}>
         {rows.length > 0 ? (
-          <ProductTable
-            products={rows}
-            firstNumber={rowsOfPage(query.page)[0] + 1}
-            query={query}
-            deletedId={deletedId}
-            onDelete={setToDelete}
-          />
+          <>
+            <label className={styles.all}>
+              <input
+                type="checkbox"
+                checked={selection.selected.length === rows.length}
+                onChange={selection.toggleAll}
+              />
+              Pilih semua di halaman ini
+            </label>
+            <ProductTable
+              products={rows}
+              firstNumber={rowsOfPage(query.page)[0] + 1}
+              query={query}
+              isSelected={selection.isSelected}
+              pendingFor={(id) => (pendingIds.includes(String(id)) ? pending : null)}
+              onSelect={selection.toggle}
+              onAsk={(intent, product) => ask(intent, [product])}
+            />
+          </>
         ) : (
           <NoProducts query={query} />
         )}
       </div>
-      {rows.length > 0 && <Pager page={query.page} total={total} noun="produk" />}
-      {toDelete && (
-        <ConfirmDialog
-          question={`Hapus ${toDelete.name} dari daftar produk?`}
-          confirmLabel="Hapus"
-          dangerous
-          onConfirm={confirmDelete}
-          onCancel={() => setToDelete(null)}
+      {selection.selected.length > 0 && (
+        <BulkBar
+          count={selection.selected.length}
+          isBin={query.status === 'terhapus'}
+          categories={query.type ? categories[query.type] : Object.values(categories).flat()}
+          pending={pending}
+          onDo={(intent, category) =>
+            category === undefined
+              ? ask(intent, selection.selected)
+              : change(intent, idsOf(selection.selected), category)
+          }
+          onClear={() => {
+            selection.clear();
+            leaveRows();
+          }}
         />
+      )}
+      {rows.length > 0 && <Pager page={query.page} total={total} noun="produk" />}
+      {asked && (
+        <ProductQuestion asked={asked} onConfirm={confirm} onCancel={() => setAsked(null)} />
       )}
     </div>
   );
+}
+
+function idsOf(products: Asked['products']): number[] {
+  return products.map(({ id }) => id);
 }

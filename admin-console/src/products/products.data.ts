@@ -1,15 +1,10 @@
-import { getSupabase, productImageUrl, unwrap } from 'shared-auth';
-import type { Database } from 'shared-auth/database-types';
+import { getSupabase, unwrap } from 'shared-auth';
 import { deadline } from '../deadline.ts';
 import { pagedRows } from '../paged.data.ts';
 import { type Paged, rowsOfPage } from '../paging.rules.ts';
 import type { Product, ProductFields } from './product.ts';
 import { namePattern, type ProductQuery, type ProductSort } from './product-query.rules.ts';
-
-type ProductTable = Database['public']['Tables']['product'];
-
-const COLUMNS =
-  'id, product_name, type_product, stock_product, price, compare_at_price, description, image, archived_at';
+import { archivedAt, COLUMNS, type ProductTable, toProduct, toRow } from './product-row.data.ts';
 
 /** Equal rows, and all of them in the order `terbaru`, stand newest first. */
 const ORDER: Partial<Record<ProductSort, [column: keyof ProductTable['Row'], ascending: boolean]>> =
@@ -20,6 +15,7 @@ const ORDER: Partial<Record<ProductSort, [column: keyof ProductTable['Row'], asc
     'stok-turun': ['stock_product', false],
     harga: ['price', true],
     'harga-turun': ['price', false],
+    menu: ['menu_position', true],
   };
 
 /**
@@ -33,13 +29,18 @@ export async function listProducts(query: ProductQuery): Promise<Paged<Product>>
     let request = supabase.from('product').select(COLUMNS, { count: 'exact', head });
     if (query.type) request = request.eq('type_product', query.type);
     if (query.search) request = request.ilike('product_name', namePattern(query.search));
+    if (query.status === 'terhapus') return request.not('deleted_at', 'is', null);
+    request = request.is('deleted_at', null);
+    if (query.status === 'tampil') return request.is('archived_at', null);
+    if (query.status === 'tersembunyi') return request.not('archived_at', 'is', null);
     return request;
   };
   const request = matching(false);
   const order = ORDER[query.sort];
   if (order) request.order(order[0], { ascending: order[1] });
   const result = await request
-    .order('id', { ascending: false })
+    // The menu itself has equal positions in the order of the ids.
+    .order('id', { ascending: query.sort === 'menu' })
     .range(...rowsOfPage(query.page))
     .abortSignal(deadline());
   const { rows, total } = await pagedRows(result, () => matching(true));
@@ -47,7 +48,7 @@ export async function listProducts(query: ProductQuery): Promise<Paged<Product>>
 }
 
 /**
- * A product by its id; null when there is none.
+ * A product by its id, also one in the bin; null when there is none.
  *
  * @throws BackendError
  */
@@ -78,73 +79,42 @@ export async function isPictureInUse(image: string): Promise<boolean> {
 /** @throws BackendError */
 export async function insertProduct(fields: ProductFields, image: string): Promise<void> {
   const supabase = await getSupabase();
-  unwrap(await supabase.from('product').insert({ ...toRow(fields), image }));
+  const row = { ...toRow(fields), archived_at: archivedAt(fields.visible), image };
+  unwrap(await supabase.from('product').insert(row));
 }
 
 export interface ProductChange {
   fields: ProductFields;
   /** Name of a new picture; the old one stays when left out. */
-  image?: string;
-  /** The stock that the admin saw while editing. */
-  shownStock: number;
+  image?: string | undefined;
+  /** The product as it was when it was compared with the edit. */
+  seen: Product;
 }
 
 /**
- * Changes a product. Customers buy while an admin edits, so an untouched stock is not written, and
- * a touched one only over the number that the admin saw.
+ * Changes a product, and only one that is still as it was seen. Customers buy while an admin edits,
+ * so an untouched stock is not written, and a touched one only over the number that was seen.
  *
- * @returns false when nothing was changed: the product is gone or its stock is another by now.
+ * @returns false when nothing was changed: the product is gone or another one by now.
  * @throws BackendError
  */
 export async function updateProduct(id: number, change: ProductChange): Promise<boolean> {
-  const { fields, image, shownStock } = change;
+  const { fields, image, seen } = change;
   const { stock_product, ...others } = toRow(fields);
-  const isStockTouched = fields.stock !== shownStock;
+  const isStockTouched = fields.stock !== seen.stock;
+  const isVisibilityTouched = fields.visible !== seen.visible;
   const supabase = await getSupabase();
   let request = supabase
     .from('product')
-    .update({ ...others, ...(image && { image }), ...(isStockTouched && { stock_product }) })
-    .eq('id', id);
-  if (isStockTouched) request = request.eq('stock_product', shownStock);
+    .update({
+      ...others,
+      ...(image && { image }),
+      ...(isStockTouched && { stock_product }),
+      ...(isVisibilityTouched && { archived_at: archivedAt(fields.visible) }),
+    })
+    .eq('id', id)
+    .eq('edited_at', seen.editedAt)
+    .is('deleted_at', null);
+  if (isStockTouched) request = request.eq('stock_product', seen.stock);
   return unwrap(await request.select('id')).length > 0;
-}
-
-/**
- * Deletes a product.
- *
- * @returns the name of its picture, null without one; undefined when there was nothing to delete.
- * @throws BackendError
- */
-export async function deleteProduct(id: number): Promise<string | null | undefined> {
-  const supabase = await getSupabase();
-  const rows = unwrap(await supabase.from('product').delete().eq('id', id).select('image'));
-  return rows[0]?.image;
-}
-
-function toRow(fields: ProductFields) {
-  return {
-    product_name: fields.name,
-    type_product: fields.type,
-    stock_product: fields.stock,
-    price: fields.price,
-    compare_at_price: fields.compareAtPrice,
-    description: fields.description,
-  } satisfies ProductTable['Insert'];
-}
-
-async function toProduct(
-  row: Omit<ProductTable['Row'], 'created_at' | 'rating' | 'external_id' | 'preparation_time'>,
-): Promise<Product> {
-  return {
-    id: row.id,
-    name: row.product_name,
-    type: row.type_product === 'Makanan' ? 'Makanan' : 'Minuman',
-    stock: row.stock_product,
-    price: row.price,
-    compareAtPrice: row.compare_at_price,
-    description: row.description,
-    image: row.image,
-    imageUrl: row.image && (await productImageUrl(row.image)),
-    archived: row.archived_at !== null,
-  };
 }

@@ -1,18 +1,25 @@
+import { PICTURE_MISSING, pictureError } from './field-errors.rules.ts';
+import { type FieldErrors, TYPED_FIELDS, type TypedValues } from './form-fields.ts';
+import type { Snapshot } from './merge.rules.ts';
+import type { NewPicture } from './picture-file.ts';
 import { readPictureType } from './pictures.data.ts';
 import type { ProductFields } from './product.ts';
-import {
-  checkFields,
-  type FieldErrors,
-  PICTURE_MISSING,
-  pictureError,
-  type TypedValues,
-} from './product-form.rules.ts';
-import type { NewPicture } from './save-product.ts';
+import { checkFields } from './product-form.rules.ts';
+
+/** Names of the hidden fields. */
+export const HIDDEN = {
+  /** The product as the form showed it, as JSON. */
+  base: 'base',
+  /** The picture of another product, for a duplicate. */
+  copyOf: 'copyOf',
+  /** The query of the list to go back to. */
+  list: 'list',
+} as const;
 
 interface ReadForm {
   /** Left out when a field is wrong. */
   fields?: ProductFields;
-  /** The chosen picture; null without one or with a wrong one. */
+  /** The chosen picture, or the one to copy; null without one or with a wrong one. */
   picture: NewPicture | null;
   errors: FieldErrors;
 }
@@ -22,16 +29,9 @@ export async function readProductForm(
   form: FormData,
   isPictureRequired: boolean,
 ): Promise<ReadForm> {
-  const text = (name: keyof TypedValues) => String(form.get(name) ?? '');
-  const { fields, errors } = checkFields({
-    name: text('name'),
-    type: text('type'),
-    stock: text('stock'),
-    price: text('price'),
-    compareAtPrice: text('compareAtPrice'),
-    description: text('description'),
-  });
-  const { picture, error } = await readPicture(form.get('image'), isPictureRequired);
+  const typed = TYPED_FIELDS.map((name) => [name, String(form.get(name) ?? '')]);
+  const { fields, errors } = checkFields(Object.fromEntries(typed) as TypedValues);
+  const { picture, error } = await readPicture(form, isPictureRequired);
   return {
     ...(fields && { fields }),
     picture,
@@ -39,12 +39,20 @@ export async function readProductForm(
   };
 }
 
+/** The product from which an edit started, as the form carries it. */
+export function readBase(form: FormData): Snapshot {
+  return JSON.parse(String(form.get(HIDDEN.base))) as Snapshot;
+}
+
 async function readPicture(
-  file: FormDataEntryValue | null,
+  form: FormData,
   isRequired: boolean,
 ): Promise<{ picture: NewPicture | null; error?: string | undefined }> {
+  const file = form.get('image');
   // Browsers send a control without a file as a file without a name.
   if (!(file instanceof File) || file.name === '') {
+    const copyOf = form.get(HIDDEN.copyOf);
+    if (typeof copyOf === 'string' && copyOf) return { picture: { copyOf } };
     return { picture: null, error: isRequired ? PICTURE_MISSING : undefined };
   }
   const type = await readPictureType(file);

@@ -1,117 +1,121 @@
 import { BackendError } from 'shared-auth';
-import type { PictureType } from './picture.rules.ts';
-import { removePicture, uploadPicture } from './pictures.data.ts';
-import type { ProductFields } from './product.ts';
-import {
-  deleteProduct,
-  findProduct,
-  insertProduct,
-  isPictureInUse,
-  updateProduct,
-} from './products.data.ts';
+import type { FieldErrors, FormField } from './form-fields.ts';
+import { mergeEdits, type Snapshot } from './merge.rules.ts';
+import { keepWithRow, type NewPicture, pictureFile, removeUnusedPicture } from './picture-file.ts';
+import type { Product, ProductFields } from './product.ts';
+import { checkFields, typedValues } from './product-form.rules.ts';
+import { findProduct, insertProduct, updateProduct } from './products.data.ts';
 
-/** A file that was found to be a picture. */
-export interface NewPicture {
-  file: File;
-  type: PictureType;
+/** A product that changes faster than it can be saved is left to the admin. */
+const MAX_ATTEMPTS = 3;
+
+/** An edit of a product. */
+export interface ProductEdit {
+  /** The product as the form showed it. */
+  base: Snapshot;
+  /** What the admin made of it. */
+  fields: ProductFields;
+  picture: NewPicture | null;
 }
 
-/** How an update ended; `stock-changed` tells the stock that the product has now. */
-export type UpdateOutcome = 'updated' | 'gone' | { outcome: 'stock-changed'; stock: number };
+/** How an update ended. */
+export type UpdateOutcome =
+  | {
+      outcome: 'updated';
+      /** The product right before; `taken` are changes of another admin that were kept. */
+      before: Product;
+      taken: readonly FormField[];
+    }
+  | { outcome: 'gone' }
+  | { outcome: 'deleted'; now: Product }
+  | {
+      /** Something else was changed meanwhile that the admin has to look at. */
+      outcome: 'changed';
+      now: Product;
+      taken: readonly FormField[];
+      conflicts: readonly FormField[];
+      /** What does not fit together any more. */
+      errors: FieldErrors;
+    };
+
+/** An edit that can be written over the product as it is now. */
+interface Mergeable {
+  outcome: 'mergeable';
+  now: Product;
+  fields: ProductFields;
+  taken: readonly FormField[];
+}
 
 /**
- * Adds a product with its picture. When the row fails, the picture is taken back.
+ * Adds a product with its picture. When the row fails, the picture is removed again.
  *
  * @throws BackendError
  */
 export async function addProduct(fields: ProductFields, picture: NewPicture): Promise<void> {
-  await withUpload(picture, async (image) => {
+  await keepWithRow(await pictureFile(picture), true, async (image) => {
     await insertProduct(fields, image);
     return true;
   });
 }
 
 /**
- * Changes a product. A picture that was replaced is removed, but never before the row is safe.
+ * Changes a product. What another admin changed meanwhile is kept where this edit left the field
+ * alone; where both changed it, nothing is written. A picture that was replaced is removed, but never
+ * before the row is safe.
  *
- * @param shownStock the stock that the admin saw while editing.
  * @throws BackendError
  */
-export async function changeProduct(
+export async function changeProduct(id: number, edit: ProductEdit): Promise<UpdateOutcome> {
+  // Before the upload, which may take a while.
+  const seen = await compare(id, edit);
+  if (seen.outcome !== 'mergeable') return seen;
+  if (!edit.picture) return write(id, edit, seen);
+  const image = await pictureFile(edit.picture);
+  const outcome = await keepWithRow<UpdateOutcome>(image, updated(seen), (name) =>
+    write(id, edit, seen, name),
+  );
+  if (outcome.outcome === 'updated' && outcome.before.image) {
+    await removeUnusedPicture(outcome.before.image);
+  }
+  return outcome;
+}
+
+async function write(
   id: number,
-  fields: ProductFields,
-  picture: NewPicture | null,
-  shownStock: number,
+  edit: ProductEdit,
+  first: Mergeable,
+  image?: string,
 ): Promise<UpdateOutcome> {
-  const before = await findProduct(id);
-  if (!before) return 'gone';
-  const isUpdated = picture
-    ? await withUpload(picture, (image) => updateProduct(id, { fields, image, shownStock }))
-    : await updateProduct(id, { fields, shownStock });
-  if (!isUpdated) {
-    const now = await findProduct(id);
-    if (!now) return 'gone';
+  let seen = first;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    if (await updateProduct(id, { fields: seen.fields, image, seen: seen.now }))
+      return updated(seen);
+    const next = await compare(id, edit);
+    if (next.outcome !== 'mergeable') return next;
+    const isSame = next.now.editedAt === seen.now.editedAt && next.now.stock === seen.now.stock;
     // The row is there as expected, so row-level security kept it from being changed.
-    if (now.stock === shownStock) throw new BackendError('42501', 403, 'The update changed no row');
-    return { outcome: 'stock-changed', stock: now.stock };
+    if (isSame) throw new BackendError('42501', 403, 'The update changed no row');
+    seen = next;
   }
-  if (picture && before.image) await discard(before.image);
-  return 'updated';
+  return { outcome: 'changed', now: seen.now, taken: seen.taken, conflicts: [], errors: {} };
 }
 
-/**
- * Deletes a product and then its picture.
- *
- * @returns false when there was nothing to delete.
- * @throws BackendError
- */
-export async function removeProduct(id: number): Promise<boolean> {
-  const image = await deleteProduct(id);
-  if (image) await discard(image);
-  return image !== undefined;
-}
-
-/**
- * Uploads a picture and writes the row that names it; takes the picture back when no row does.
- *
- * @param write writes the row; false means that it refused to.
- */
-async function withUpload(
-  { file, type }: NewPicture,
-  write: (image: string) => Promise<boolean>,
-): Promise<boolean> {
-  const image = await uploadPicture(file, type);
-  try {
-    const isWritten = await write(image);
-    if (!isWritten) await discard(image);
-    return isWritten;
-  } catch (error) {
-    const use = isAnswerLost(error) ? await pictureUse(image) : 'unused';
-    if (use === 'used') return true;
-    // Better a picture without a product than a product without its picture.
-    if (use === 'unused') await discard(image);
-    throw error;
+async function compare(
+  id: number,
+  { base, fields: mine, picture }: ProductEdit,
+): Promise<Mergeable | Exclude<UpdateOutcome, { outcome: 'updated' }>> {
+  const now = await findProduct(id);
+  if (!now) return { outcome: 'gone' };
+  if (now.deletedAt) return { outcome: 'deleted', now };
+  const { fields, taken, conflicts } = mergeEdits(base, mine, picture !== null, now);
+  // Each may be right for itself, as a lower former price here and a higher price there.
+  const errors = conflicts.length > 0 ? {} : checkFields(typedValues(fields)).errors;
+  if (conflicts.length > 0 || Object.keys(errors).length > 0) {
+    return { outcome: 'changed', now, taken, conflicts, errors };
   }
+  return { outcome: 'mergeable', now, fields, taken };
 }
 
-/** The row may have been written although its answer never came. */
-function isAnswerLost(error: unknown): boolean {
-  return error instanceof BackendError && error.code === 'unreachable';
-}
-
-async function pictureUse(image: string): Promise<'used' | 'unused' | 'unknown'> {
-  try {
-    return (await isPictureInUse(image)) ? 'used' : 'unused';
-  } catch {
-    return 'unknown';
-  }
-}
-
-/** A picture that stays behind harms nobody, so the admin is not bothered with it. */
-async function discard(image: string): Promise<void> {
-  try {
-    await removePicture(image);
-  } catch (error) {
-    console.warn(`The picture ${image} could not be removed`, error);
-  }
+function updated({ now, taken }: Mergeable): UpdateOutcome & { outcome: 'updated' } {
+  return { outcome: 'updated', before: now, taken };
 }

@@ -1,26 +1,41 @@
 import { data } from 'shared-ui/runtime';
 import { refusalOf } from '../refusal-reasons.ts';
-import type { FieldErrors } from './product-form.rules.ts';
+import type { FieldErrors, FormField } from './form-fields.ts';
+import type { Product } from './product.ts';
 
 /** Why a product was not saved, as the form shows it. */
 export interface SaveRefusal {
   /** What happened, in the words of the specification. */
   message: string;
-  /** The precise reason and what to do next. */
-  reason: string;
+  /** The precise reason and what to do next; left out when the errors say it all. */
+  reason?: string;
   errors: FieldErrors;
   /** The shop wants a second factor first. */
   needsSecondFactor?: boolean;
-  /** The stock as it is now, when it changed while the admin edited. */
-  stockNow?: number;
+  /** Where the product can be brought back from. */
+  isDeleted?: boolean;
+  /** What became of the product while the admin edited. */
+  changed?: ChangedProduct;
+}
+
+export interface ChangedProduct {
+  now: Product;
+  /** Who changed it, as a word in a sentence. */
+  by: string;
+  /** Fields that the admin had left alone. */
+  taken: readonly FormField[];
+  /** Fields that both changed. */
+  conflicts: readonly FormField[];
 }
 
 /** Fields are wrong: nothing was sent to the backend. */
 export function wrongFields(message: string, errors: FieldErrors) {
-  const count = Object.keys(errors).length;
-  const reason =
-    count === 1 ? 'Perbaiki isian yang ditandai.' : `Perbaiki ${count} isian yang ditandai.`;
-  return refuse({ message, reason, errors });
+  return refuse({ message, errors });
+}
+
+/** What to do about so many fields that are wrong. */
+export function mendSentence(count: number): string {
+  return count === 1 ? 'Perbaiki isian yang ditandai.' : `Perbaiki ${count} isian yang ditandai.`;
 }
 
 /**

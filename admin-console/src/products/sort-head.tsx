@@ -1,4 +1,4 @@
-import { Link } from 'shared-ui/runtime';
+import { BusyLink } from '../busy-link.tsx';
 import { type ProductQuery, type ProductSort, productSearch } from './product-query.rules.ts';
 import styles from './product-table.module.css';
 
@@ -22,12 +22,12 @@ export function SortHead({ label, ascending, descending, query, isNumber }: Sort
       className={isNumber ? styles.number : undefined}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
     >
-      <Link to={{ search: productSearch(query, { sort: next }) }} preventScrollReset>
+      <BusyLink search={productSearch(query, { sort: next })} preventScrollReset>
         {label}
         <span className={styles.arrow} aria-hidden="true">
           {isUp ? '↑' : isDown ? '↓' : '↕'}
         </span>
-      </Link>
+      </BusyLink>
     </th>
   );
 }

@@ -1,22 +1,27 @@
 import { useId } from 'react';
-import { PRODUCT_TYPES, type ProductType } from './product.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { FIELD_LABELS } from './form-fields.ts';
+import { PRODUCT_TYPES } from './product.ts';
 import styles from './product-form.module.css';
-
-interface TypeFieldProps {
-  initial: ProductType | undefined;
-  error: string | undefined;
-}
+import type { Draft } from './use-product-draft.ts';
 
 /** Food or drink. */
-export function TypeField({ initial, error }: TypeFieldProps) {
+export function TypeField({ draft }: { draft: Draft }) {
   const id = useId();
+  const error = draft.errors.type;
   return (
     <fieldset className="field" aria-describedby={error && id} data-invalid={error !== undefined}>
-      <legend className="field-label">Tipe</legend>
+      <legend className="field-label">{FIELD_LABELS.type}</legend>
       <div className={styles.types}>
         {PRODUCT_TYPES.map((type) => (
           <label key={type} className={styles.type}>
-            <input type="radio" name="type" value={type} defaultChecked={type === initial} />
+            <input
+              type="radio"
+              name="type"
+              value={type}
+              checked={draft.values.type === type}
+              onChange={() => draft.change('type', type)}
+            />
             {type}
           </label>
         ))}
@@ -26,6 +31,7 @@ export function TypeField({ initial, error }: TypeFieldProps) {
           {error}
         </p>
       )}
+      <ConflictChoice draft={draft} name="type" />
     </fieldset>
   );
 }

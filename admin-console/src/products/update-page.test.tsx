@@ -5,10 +5,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage, shownToasts } from '../open-page-for-tests.tsx';
 import { product } from './product-for-tests.ts';
 import { choosePicture, field, save, succeedingBackend } from './product-form-for-tests.ts';
-import { findProduct, updateProduct } from './products.data.ts';
+import { findProduct, listProducts, updateProduct } from './products.data.ts';
 
 vi.mock('./products.data.ts');
 vi.mock('./pictures.data.ts');
+vi.mock('./form-options.data.ts');
+vi.mock('./editors.data.ts');
 
 /** What happened at the backend, in order. */
 let calls: string[];
@@ -18,7 +20,7 @@ beforeEach(() => {
 
 async function retype(user: UserEvent, label: string | RegExp, text: string) {
   await user.clear(await field(label));
-  await user.type(await field(label), text);
+  if (text) await user.type(await field(label), text);
 }
 
 test('is filled with the product', async () => {
@@ -39,7 +41,8 @@ test('changes the row and leaves picture and untouched stock alone', async () =>
   expect(calls).toEqual(['update']);
   expect(updateProduct).toHaveBeenCalledExactlyOnceWith(7, {
     fields: expect.objectContaining({ price: 18_000, stock: 24 }),
-    shownStock: 24,
+    image: undefined,
+    seen: product(),
   });
 });
 
@@ -78,7 +81,6 @@ test('says so when the account may not change products any more', async () => {
 });
 
 test('a stock that customers changed meanwhile is shown, not overwritten', async () => {
-  vi.mocked(updateProduct).mockResolvedValueOnce(false);
   const user = openPage('/update/7');
   await retype(user, 'Stok', '30');
   vi.mocked(findProduct).mockResolvedValue(product({ stock: 21 }));
@@ -88,7 +90,7 @@ test('a stock that customers changed meanwhile is shown, not overwritten', async
   expect((await field('Stok')).value).toBe('30');
   await save(user);
   await waitFor(() => expect(shownToasts()).toEqual(['berhasil update produk']));
-  expect(vi.mocked(updateProduct).mock.lastCall?.[1].shownStock).toBe(21);
+  expect(vi.mocked(updateProduct).mock.lastCall?.[1].seen.stock).toBe(21);
 });
 
 test('a product that is gone meanwhile is told, with what was typed kept', async () => {
@@ -98,6 +100,25 @@ test('a product that is gone meanwhile is told, with what was typed kept', async
   await save(user);
   expect((await screen.findByRole('alert')).textContent).toMatch(/sudah dihapus/);
   expect((await field('Nama produk')).value).toBe('Es Baru');
+});
+
+test('leads back to the list as it was left', async () => {
+  vi.mocked(listProducts).mockResolvedValue({ rows: [product()], total: 41 });
+  const user = openPage('/admin?tipe=semua&cari=kopi&halaman=2');
+  await user.click(await screen.findByRole('link', { name: 'Update Es Kopi Susu' }));
+  await retype(user, 'Harga', '');
+  await save(user);
+  await screen.findByText('Isi harga dalam rupiah.');
+  await retype(user, 'Harga', '18000');
+  await save(user);
+  await waitFor(() => expect(location.search).toBe('?tipe=semua&cari=kopi&halaman=2'));
+});
+
+test('a product in the bin cannot be edited', async () => {
+  vi.mocked(findProduct).mockResolvedValue(product({ deletedAt: '2026-11-21T10:00:00+00:00' }));
+  openPage('/update/7');
+  await waitFor(() => expect(location.search).toBe('?tipe=semua&status=terhapus'));
+  expect(shownToasts()[0]).toMatch(/sudah dihapus/);
 });
 
 test.each(['/update/999', '/update/kopi', '/update/0', '/update/99999999999999999999'])(

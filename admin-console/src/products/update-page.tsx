@@ -1,17 +1,19 @@
 import { brand } from 'shared-ui/brand';
-import { useLoaderData } from 'shared-ui/runtime';
+import { useLoaderData, useLocation } from 'shared-ui/runtime';
 import { PageHead } from '../page-head.tsx';
+import { listOf, listPath } from './list-path.ts';
 import { ProductForm } from './product-form.tsx';
 import type { updateLoader } from './update.loader.ts';
 
 /** `/update/:id`: the form filled with a product. */
 export function UpdatePage() {
-  const product = useLoaderData<typeof updateLoader>();
+  const { product, options } = useLoaderData<typeof updateLoader>();
+  const list = listOf(useLocation().state);
   return (
     <div className="page">
       <title>{`Ubah ${product.name} · ${brand.name}`}</title>
-      <PageHead title={`Ubah ${product.name}`} back={{ to: '/admin', label: 'Produk' }} />
-      <ProductForm key={product.id} product={product} />
+      <PageHead title={`Ubah ${product.name}`} back={{ to: listPath(list), label: 'Produk' }} />
+      <ProductForm key={product.id} product={product} options={options} />
     </div>
   );
 }

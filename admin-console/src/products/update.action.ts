@@ -1,41 +1,39 @@
 import { requireAdmin } from 'shared-auth';
 import { type ActionFunctionArgs, redirect, toast } from 'shared-ui/runtime';
+import { editorOf } from './editors.ts';
+import { fieldName } from './form-fields.ts';
+import { listPath } from './list-path.ts';
 import { productIdOf } from './product-id.ts';
-import { readProductForm } from './read-product-form.ts';
+import { HIDDEN, readBase, readProductForm } from './read-product-form.ts';
 import { changeProduct, type UpdateOutcome } from './save-product.ts';
-import { failedSave, refuse, wrongFields } from './save-refusal.ts';
-
-const FAILED = 'Data gagal diperbarui!';
+import { failedSave, wrongFields } from './save-refusal.ts';
+import { notUpdated, UPDATE_FAILED } from './update-refusal.ts';
 
 export async function updateAction({ request, params }: ActionFunctionArgs) {
   await requireAdmin(request);
   const form = await request.formData();
   const { fields, picture, errors } = await readProductForm(form, false);
-  if (!fields || errors.image) return wrongFields(FAILED, errors);
-  const shownStock = Number(form.get('shownStock'));
+  if (!fields || errors.image) return wrongFields(UPDATE_FAILED, errors);
+  const edit = { base: readBase(form), fields, picture };
   try {
-    const outcome = await changeProduct(productIdOf(params.id), fields, picture, shownStock);
-    if (outcome !== 'updated') return notUpdated(outcome);
+    const outcome = await changeProduct(productIdOf(params.id), edit);
+    if (outcome.outcome !== 'updated') return await notUpdated(outcome);
+    toast('berhasil update produk');
+    await tellTaken(outcome);
   } catch (error) {
-    return failedSave(FAILED, error);
+    return failedSave(UPDATE_FAILED, error);
   }
-  toast('berhasil update produk');
-  return redirect('/admin');
+  return redirect(listPath(String(form.get(HIDDEN.list) ?? '')));
 }
 
-function notUpdated(outcome: Exclude<UpdateOutcome, 'updated'>) {
-  if (outcome === 'gone') {
-    const reason = 'Produk ini sudah dihapus. Tambahkan sebagai produk baru bila masih diperlukan.';
-    return refuse({ message: FAILED, reason, errors: {} }, 410);
-  }
-  const { stock } = outcome;
-  return refuse(
-    {
-      message: FAILED,
-      reason: 'Stok berubah selagi Anda mengedit. Periksa angkanya, lalu simpan lagi.',
-      errors: { stock: `Stok sekarang ${stock}. Isi angka yang benar, lalu simpan lagi.` },
-      stockNow: stock,
-    },
-    409,
-  );
+/** Says what another admin changed at the same time, and the save has kept. */
+async function tellTaken({
+  before,
+  taken,
+}: Extract<UpdateOutcome, { outcome: 'updated' }>): Promise<void> {
+  const edited = taken.filter((field) => field !== 'stock');
+  if (edited.length === 0) return;
+  const { name, at } = await editorOf(before);
+  const fields = edited.map((field) => fieldName(field)).join(', ');
+  toast(`${name} juga mengubah produk ini (${at}), dan perubahannya dipertahankan: ${fields}.`);
 }

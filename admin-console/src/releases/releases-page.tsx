@@ -1,5 +1,7 @@
 import { brand } from 'shared-ui/brand';
 import { useLoaderData, useRevalidator } from 'shared-ui/runtime';
+import { AdminTabs } from '../admin-tabs.tsx';
+import { BusyButton } from '../busy-button.tsx';
 import { PageHead } from '../page-head.tsx';
 import { ReleaseCard } from './release-card.tsx';
 import type { releasesLoader } from './releases.loader.ts';
@@ -13,15 +15,15 @@ export function ReleasesPage() {
   return (
     <div className="page">
       <title>{`Kesehatan rilis · ${brand.name}`}</title>
-      <PageHead title="Kesehatan Rilis" back={{ to: '/admin', label: 'Produk' }}>
-        <button
+      <AdminTabs />
+      <PageHead title="Kesehatan Rilis">
+        <BusyButton
           className="button button-quiet"
-          type="button"
-          aria-disabled={isLoading}
+          isBusy={isLoading}
           onClick={() => void revalidate()}
         >
-          {isLoading ? 'Memuat…' : 'Perbarui'}
-        </button>
+          Perbarui
+        </BusyButton>
       </PageHead>
       <p className={styles.hint}>
         Laporan peramban pengunjung, 30 hari terakhir. Tiga dari empat pemuatan halaman secepat

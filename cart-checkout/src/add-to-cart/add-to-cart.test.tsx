@@ -4,13 +4,14 @@ import { BackendError } from 'shared-auth';
 import type { OrderableProduct } from 'shared-ui/remote-contract';
 import { store } from 'shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { cartCountAtom, setCartRows } from '../cart-count.ts';
+import { addToCart } from '../cart-lines.data.ts';
+import { type CartRow, knownCartAtom, setCartRows } from '../cart-rows.ts';
 import { showPage, signIn, signOut, takeToasts } from '../support-for-tests.tsx';
-import { addToCart } from './add-to-cart.data.ts';
 import { AddToCart } from './add-to-cart.tsx';
 
-vi.mock('./add-to-cart.data.ts');
+vi.mock('../cart-lines.data.ts');
 const sent = vi.mocked(addToCart);
+const added: CartRow = { id: 1, productId: 7, size: 'Small', quantity: 1 };
 
 const tea: OrderableProduct = {
   id: 7,
@@ -26,9 +27,9 @@ const tea: OrderableProduct = {
 
 beforeEach(() => {
   signIn();
-  setCartRows('budi', 0);
+  setCartRows('budi', []);
   takeToasts();
-  sent.mockReset().mockResolvedValue({ isNewRow: true });
+  sent.mockReset().mockResolvedValue(added);
 });
 
 const show = (product = tea, query = '') =>
@@ -46,18 +47,23 @@ const quantity = () => screen.getByRole('group', { name: 'Jumlah Teh Tarik' }).t
 const alertText = async () => (await screen.findByRole('alert')).textContent;
 
 describe('the choice', () => {
-  test('starts with the small size, quantity 0 and a total of nothing', async () => {
+  test('starts with the small size and quantity 0, and says what is missing', async () => {
     show();
-    expect((await radio(/Small \+Rp0,00/)).checked).toBe(true);
+    expect((await radio(/^Small$/)).checked).toBe(true);
     expect(quantity()).toBe('0');
-    expect(screen.getByText('Rp0,00')).toBeTruthy();
+    expect(screen.getByText('Pilih jumlah dulu, minimal 1.')).toBeTruthy();
+    const add = await button();
+    expect([add.disabled, add.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+    await press('Tambah');
+    expect(add.getAttribute('aria-disabled')).toBe('false');
+    expect(screen.queryByText('Pilih jumlah dulu, minimal 1.')).toBeNull();
   });
 
   test('changes the total with size and quantity', async () => {
     show();
     await userEvent.click(await radio(/Large \+Rp6.000,00/));
     await press('Tambah', 2);
-    expect(screen.getByText('Rp44.000,00')).toBeTruthy();
+    expect(screen.getByText('Total').nextElementSibling?.textContent).toBe('Rp44.000,00');
   });
 
   test('does not go below 0 nor above the stock', async () => {
@@ -100,19 +106,19 @@ describe('adding', () => {
     expect(sent).toHaveBeenCalledWith(7, { size: 'Large', quantity: 2 }, expect.any(String));
     await waitFor(() => expect(quantity()).toBe('0'));
     expect(takeToasts()).toEqual(['Produk ditambahkan ke keranjang']);
-    expect(store.get(cartCountAtom).rows).toBe(1);
+    expect(store.get(knownCartAtom)?.rows).toEqual([added]);
     await waitFor(() => expect(location.search).toBe('?dari=menu'));
   });
 
   test('twice with a double click adds once', async () => {
-    const answer = Promise.withResolvers<{ isNewRow: boolean }>();
+    const answer = Promise.withResolvers<CartRow>();
     sent.mockReturnValue(answer.promise);
     show(tea, '?jumlah=1');
     await userEvent.dblClick(await button());
-    answer.resolve({ isNewRow: true });
+    answer.resolve(added);
     await button();
     expect(sent).toHaveBeenCalledTimes(1);
-    expect(store.get(cartCountAtom).rows).toBe(1);
+    expect(store.get(knownCartAtom)?.rows).toEqual([added]);
   });
 
   const keys = () => sent.mock.calls.map(([, , key]) => key);
@@ -198,7 +204,7 @@ describe('a refusal is shown and the choice kept', () => {
       'Stok Teh Tarik tinggal 3, dan 3 sudah ada di keranjang Anda.',
     ],
     ['sold_out', 409, soldOut(0, 2), 'Teh Tarik sudah habis.'],
-    ['quantity_out_of_range', 422, undefined, 'Paling banyak 99 per baris'],
+    ['quantity_out_of_range', 422, undefined, 'Paling banyak 99 untuk tiap pesanan'],
     ['unknown_product', 422, undefined, 'Produk ini sudah tidak dijual.'],
     ['unreachable', 0, undefined, 'Layanan sedang tidak dapat dihubungi.'],
     ['XX000', 400, undefined, 'Maaf, permintaan ini tidak dapat diproses.'],
@@ -210,6 +216,6 @@ describe('a refusal is shown and the choice kept', () => {
     expect((await radio(/Large/)).checked).toBe(true);
     expect(quantity()).toBe('2');
     expect(takeToasts()).toEqual([]);
-    expect(store.get(cartCountAtom).rows).toBe(0);
+    expect(store.get(knownCartAtom)?.rows).toEqual([]);
   });
 });

@@ -1,36 +1,51 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import type { AddToCartProps } from 'shared-ui/remote-contract';
-import { useSearchParams } from 'shared-ui/runtime';
+import { useLocation, useSearchParams } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
+import { addingSentence } from '../adding-sentence.ts';
 import styles from './add-to-cart.module.css';
-import { addingSentence } from './adding-sentence.ts';
+import { OrderButton, type OrderButtonState } from './order-button.tsx';
 import {
   choiceIn,
   mostOf,
   type OrderChoice,
+  searchWith,
   searchWithoutChoice,
   totalOf,
 } from './order-choice.ts';
 import { SizeChips } from './size-chips.tsx';
 import { useAdding } from './use-adding.ts';
 
+/** Why the button does nothing yet. */
+const HINT = 'Pilih jumlah dulu, minimal 1.';
+
 /** Size, quantity, total and the button that puts them into the cart. */
-export function AddToCart({ product }: AddToCartProps) {
+export function AddToCart(props: AddToCartProps) {
   // Another product starts with another choice.
-  return <OrderForm key={product.id} product={product} />;
+  return <OrderForm key={props.product.id} {...props} />;
 }
 
-function OrderForm({ product }: AddToCartProps) {
+function OrderForm({ product, onSize }: AddToCartProps) {
+  const { pathname, search: query } = useLocation();
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState(() => choiceIn(search, product));
   const [problem, setProblem] = useState<string | null>(null);
-  const { adding, add } = useAdding(product);
-  const problemId = useId();
+  const { adding, add } = useAdding(product.id, (choice) => pathname + searchWith(query, choice));
   const most = mostOf(product);
   const soldOut = most === 0;
   // The stock may have shrunk since the quantity was chosen.
   const choice: OrderChoice = { ...chosen, quantity: Math.min(chosen.quantity, most) };
+  const total = rupiah(totalOf(product, choice));
+  const state = stateOf(soldOut, adding, choice.quantity);
+  const hintId = useId();
+  const problemId = useId();
+
+  const tellSize = useEffectEvent((size: OrderChoice['size']) =>
+    onSize?.(product.sizes.find((option) => option.size === size) ?? null),
+  );
+  // Before the paint, or the price of another size would be seen first.
+  useLayoutEffect(() => tellSize(choice.size), [choice.size]);
 
   const choose = (change: Partial<OrderChoice>) => {
     setChosen({ ...choice, ...change });
@@ -39,7 +54,7 @@ function OrderForm({ product }: AddToCartProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (choice.quantity === 0) {
-      setProblem('Pilih jumlah dulu, minimal 1.');
+      setProblem(HINT);
       return;
     }
     const refusal = await add(choice);
@@ -68,34 +83,27 @@ function OrderForm({ product }: AddToCartProps) {
           disabled={soldOut}
           onChange={(quantity) => choose({ quantity })}
         />
-        <p className={styles.total}>
-          <span>Total</span> <strong className="money">{rupiah(totalOf(product, choice))}</strong>
+        <p className={styles.total} id={hintId}>
+          {state === 'empty' && HINT}
+          {(state === 'ready' || state === 'adding') && (
+            <>
+              <span>Total</span> <strong className="money">{total}</strong>
+            </>
+          )}
         </p>
       </div>
       {problem && (
-        <p className="field-error" id={problemId} role="alert">
+        <p className={`field-error ${styles.problem}`} id={problemId} role="alert">
           {problem}
         </p>
       )}
-      <button
-        className="button"
-        type="submit"
-        disabled={soldOut}
-        aria-disabled={adding}
-        aria-describedby={problem ? problemId : undefined}
-      >
-        <ButtonLabel soldOut={soldOut} adding={adding} />
-      </button>
+      <OrderButton state={state} total={total} describedBy={problem ? problemId : hintId} />
     </form>
   );
 }
 
-function ButtonLabel({ soldOut, adding }: { soldOut: boolean; adding: boolean }) {
-  if (!soldOut) return adding ? 'MENAMBAHKAN…' : 'ADD TO CART';
-  // Whoever cannot see where the button is still hears which one it is.
-  return (
-    <span>
-      Habis<span className="visually-hidden">, ADD TO CART belum bisa dipakai</span>
-    </span>
-  );
+function stateOf(soldOut: boolean, adding: boolean, quantity: number): OrderButtonState {
+  if (soldOut) return 'sold-out';
+  if (adding) return 'adding';
+  return quantity === 0 ? 'empty' : 'ready';
 }

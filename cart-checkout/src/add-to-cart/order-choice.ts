@@ -17,7 +17,7 @@ const SIZE = 'size';
 const QUANTITY = 'jumlah';
 
 /** The highest quantity that can be chosen. */
-export function mostOf({ stock }: OrderableProduct): number {
+export function mostOf({ stock }: Pick<OrderableProduct, 'stock'>): number {
   return Math.max(0, Math.min(stock, MOST_PER_ROW));
 }
 
@@ -49,7 +49,10 @@ export function searchWithoutChoice(search: URLSearchParams): URLSearchParams | 
 }
 
 /** Price of the chosen quantity in whole rupiah. */
-export function totalOf(product: OrderableProduct, { size, quantity }: OrderChoice): number {
+export function totalOf(
+  product: Pick<OrderableProduct, 'price' | 'sizes'>,
+  { size, quantity }: OrderChoice,
+): number {
   const difference = product.sizes.find((option) => option.size === size)?.priceDifference ?? 0;
   return (product.price + difference) * quantity;
 }

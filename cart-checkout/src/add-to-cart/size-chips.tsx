@@ -7,12 +7,14 @@ import styles from './size-chips.module.css';
 interface SizeChipsProps {
   sizes: readonly SizeOption[];
   chosen: Size | null;
-  disabled: boolean;
+  disabled?: boolean;
+  /** Whole rupiah of the smallest size: each chip then shows its whole price, not what it adds. */
+  basePrice?: number;
   onChoose: (size: Size) => void;
 }
 
-/** The sizes of a drink, each with what it adds to the price; nothing for food. */
-export function SizeChips({ sizes, chosen, disabled, onChoose }: SizeChipsProps) {
+/** The sizes of a drink, each with its price; nothing for food. */
+export function SizeChips({ sizes, chosen, disabled, basePrice, onChoose }: SizeChipsProps) {
   const group = useId();
   if (sizes.length === 0) return null;
   return (
@@ -28,9 +30,14 @@ export function SizeChips({ sizes, chosen, disabled, onChoose }: SizeChipsProps)
             onChange={() => onChoose(size)}
           />
           <span className={styles.name}>{size}</span>{' '}
-          <span className={`money ${styles.difference}`}>+{rupiah(priceDifference)}</span>
+          <span className={`money ${styles.price}`}>{priceOf(priceDifference, basePrice)}</span>
         </label>
       ))}
     </fieldset>
   );
+}
+
+function priceOf(difference: number, basePrice: number | undefined): string {
+  if (basePrice !== undefined) return rupiah(basePrice + difference);
+  return difference === 0 ? '' : `+${rupiah(difference)}`;
 }

@@ -1,15 +1,18 @@
 import { useRef, useState } from 'react';
 import { loginPath, settledSession } from 'shared-auth';
-import type { OrderableProduct } from 'shared-ui/remote-contract';
-import { toast, useLocation, useNavigate } from 'shared-ui/runtime';
-import { countAddedProduct } from '../cart-count.ts';
+import { toast, useNavigate } from 'shared-ui/runtime';
+import { addToCart } from '../cart-lines.data.ts';
+import { putCartRow, refreshCartRows } from '../cart-rows.ts';
+import { inTurn } from '../in-turn.ts';
 import { type Refusal, refusalOf } from '../refusals.ts';
-import { addToCart } from './add-to-cart.data.ts';
-import { type OrderChoice, searchWith } from './order-choice.ts';
+import type { OrderChoice } from './order-choice.ts';
 
-/** Puts a product into the cart; a visitor is led to log in and comes back with the choice. */
-export function useAdding(product: OrderableProduct) {
-  const { pathname, search } = useLocation();
+/**
+ * Puts a product into the cart; a visitor is led to log in and comes back.
+ *
+ * @param returnPath where to come back to, which may keep the choice.
+ */
+export function useAdding(productId: number, returnPath: (choice: OrderChoice) => string) {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   // State would come too late for the second of two quick clicks.
@@ -19,7 +22,7 @@ export function useAdding(product: OrderableProduct) {
   // into the cart first, and then means what is added.
   const unanswered = useRef<{ choice: OrderChoice; key: string }>(null);
 
-  const logIn = (choice: OrderChoice) => navigate(loginPath(pathname + searchWith(search, choice)));
+  const logIn = (choice: OrderChoice) => navigate(loginPath(returnPath(choice)));
 
   const send = async (choice: OrderChoice): Promise<Refusal | null> => {
     const session = await settledSession();
@@ -30,9 +33,11 @@ export function useAdding(product: OrderableProduct) {
     const key = keyFor(choice, unanswered.current);
     unanswered.current = { choice, key };
     try {
-      const { isNewRow } = await addToCart(product.id, choice, key);
+      // In turn, so that the cart that is opened next has it.
+      const row = await inTurn(() => addToCart(productId, choice, key));
       unanswered.current = null;
-      countAddedProduct(session.userId, isNewRow);
+      if (row) putCartRow(session.userId, row);
+      else void refreshCartRows(session.userId);
       toast('Produk ditambahkan ke keranjang');
       return null;
     } catch (error) {

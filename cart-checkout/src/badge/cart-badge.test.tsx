@@ -2,20 +2,23 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { sessionAtom } from 'shared-auth';
 import { Provider, store } from 'shared-ui/runtime';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { countCartRows } from '../cart-count.data.ts';
-import { countAddedProduct } from '../cart-count.ts';
+import { loadCartRows } from '../cart-lines.data.ts';
+import { putCartRow } from '../cart-rows.ts';
 import { signIn, signOut } from '../support-for-tests.tsx';
 import { CartBadge } from './cart-badge.tsx';
 
-vi.mock('../cart-count.data.ts');
-const counted = vi.mocked(countCartRows);
+vi.mock('../cart-lines.data.ts');
+const read = vi.mocked(loadCartRows);
+
+const row = (id: number) => ({ id, productId: id, size: null, quantity: 1 });
+const rows = (count: number) => Array.from({ length: count }, (_, id) => row(id));
 
 let user = 0;
 
 beforeEach(() => {
   user += 1;
   signIn(`user-${user}`);
-  counted.mockReset().mockResolvedValue(3);
+  read.mockReset().mockResolvedValue(rows(3));
 });
 
 const show = () =>
@@ -30,29 +33,29 @@ const seen = (rows: string) => waitFor(() => expect(badge()).toBe(`${rows} baris
 test('shows the number of cart rows of the signed-in user', async () => {
   show();
   await seen('3');
-  expect(counted).toHaveBeenCalledWith(`user-${user}`);
+  expect(read).toHaveBeenCalledWith(`user-${user}`);
 });
 
 test('shows nothing when the cart is empty, and nothing before the answer', async () => {
-  counted.mockResolvedValue(0);
+  read.mockResolvedValue(rows(0));
   show();
-  await waitFor(() => expect(counted).toHaveBeenCalled());
+  await waitFor(() => expect(read).toHaveBeenCalled());
   expect(badge()).toBeUndefined();
 });
 
 test('rises at once with an added product, without asking again', async () => {
   show();
   await seen('3');
-  act(() => countAddedProduct(`user-${user}`, true));
+  act(() => putCartRow(`user-${user}`, row(9)));
   await seen('4');
-  expect(counted).toHaveBeenCalledTimes(1);
+  expect(read).toHaveBeenCalledTimes(1);
 });
 
 test('an added product that joins its row moves the badge and leaves the number', async () => {
   show();
   await seen('3');
   const before = screen.getByText('3');
-  act(() => countAddedProduct(`user-${user}`, false));
+  act(() => putCartRow(`user-${user}`, row(1)));
   await seen('3');
   expect(screen.getByText('3')).not.toBe(before);
 });
@@ -60,18 +63,18 @@ test('an added product that joins its row moves the badge and leaves the number'
 test('a slow count does not undo what was added meanwhile', async () => {
   show();
   await seen('3');
-  const slow = Promise.withResolvers<number>();
-  counted.mockReturnValueOnce(slow.promise);
+  const slow = Promise.withResolvers<ReturnType<typeof rows>>();
+  read.mockReturnValueOnce(slow.promise);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  act(() => countAddedProduct(`user-${user}`, true));
-  await act(async () => slow.resolve(3));
+  act(() => putCartRow(`user-${user}`, row(9)));
+  await act(async () => slow.resolve(rows(3)));
   await seen('4');
 });
 
 test('counts again when the tab becomes visible', async () => {
   show();
   await seen('3');
-  counted.mockResolvedValue(5);
+  read.mockResolvedValue(rows(5));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await seen('5');
 });
@@ -81,24 +84,35 @@ test('shows nothing after signing out, nor the rows of the one before', async ()
   await seen('3');
   act(signOut);
   expect(badge()).toBeUndefined();
-  counted.mockReturnValue(new Promise(() => undefined));
+  read.mockReturnValue(new Promise(() => undefined));
   act(() => signIn('somebody-else'));
   expect(store.get(sessionAtom)).toMatchObject({ userId: 'somebody-else' });
   expect(badge()).toBeUndefined();
 });
 
-test('keeps the last number when it cannot be counted', async () => {
+test('keeps the last number when it cannot be read', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   show();
   await seen('3');
-  counted.mockRejectedValue(new Error('offline'));
+  read.mockRejectedValue(new Error('offline'));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(warned).toHaveBeenCalled());
   await seen('3');
 });
 
+test('is read again when the connection is back after a first read that failed', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  read.mockRejectedValueOnce(new Error('offline'));
+  show();
+  await waitFor(() => expect(warned).toHaveBeenCalled());
+  act(() => void dispatchEvent(new Event('online')));
+  await seen('3');
+  act(() => void dispatchEvent(new Event('online')));
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 test('more than two digits become 99+', async () => {
-  counted.mockResolvedValue(120);
+  read.mockResolvedValue(rows(120));
   show();
   await seen('99+');
 });

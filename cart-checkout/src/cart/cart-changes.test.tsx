@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { store } from 'shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { cartCountAtom } from '../cart-count.ts';
+import { knownCartAtom } from '../cart-rows.ts';
 import {
   changeLine,
   fillCart,
@@ -25,7 +25,7 @@ import {
 } from './show-cart-for-tests.tsx';
 
 vi.mock('./cart.data.ts', () => import('./fake-cart-for-tests.ts'));
-vi.mock('../cart-count.data.ts', () => ({ countCartRows: async () => 0 }));
+vi.mock('../cart-lines.data.ts', () => import('./fake-cart-for-tests.ts'));
 
 beforeEach(() => {
   resetFakeCart();
@@ -101,7 +101,7 @@ describe('Selesai', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     expect(document.activeElement?.tagName).toBe('H1');
     expect(total()).toBe('Rp20.000,00');
-    expect(store.get(cartCountAtom).rows).toBe(1);
+    expect(store.get(knownCartAtom)?.rows).toHaveLength(1);
   });
 
   test('for the last line shows the empty cart', async () => {

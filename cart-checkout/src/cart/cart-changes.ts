@@ -1,3 +1,4 @@
+import type { RemovedLine } from '../removal.ts';
 import type { CartLine } from './cart.rules.ts';
 
 /** A line as the customer sees it while paying; whole rupiah. */
@@ -6,7 +7,8 @@ export type SeenLine = { id: number; quantity: number; price: number };
 /** What the cart page asks its action to do. Type aliases, because they are sent as JSON. */
 export type CartChange =
   | { kind: 'quantity'; line: number; quantity: number }
-  | { kind: 'remove'; line: number }
+  /** `removed` is null when the product is not sold any more: there is nothing to put back. */
+  | { kind: 'remove'; line: number; removed: RemovedLine | null }
   | { kind: 'accept_price'; line: number }
   | { kind: 'pay'; lines: SeenLine[] };
 

@@ -3,6 +3,8 @@ import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import { rupiah } from 'shared-ui/rupiah';
 import { ProductPicture } from '../product-picture.tsx';
 import { refusalSentence } from '../refusal-sentence.ts';
+import type { RemovedLine } from '../removal.ts';
+import { BinIcon } from './bin-icon.tsx';
 import { type CartLine, type LineProblem, lineTotal } from './cart.rules.ts';
 import styles from './cart-line-card.module.css';
 import { LineProblemNotice } from './line-problem-notice.tsx';
@@ -24,15 +26,18 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
   const checkbox = useId();
   const product = line.size ? `${line.name} ${line.size}` : line.name;
   const setQuantity = (quantity: number) => ask({ kind: 'quantity', line: line.id, quantity });
-  const remove = () => ask({ kind: 'remove', line: line.id });
+  const remove = () => ask({ kind: 'remove', line: line.id, removed: removedLine(line) });
+  const problemId = useId();
 
   return (
-    <li className={`card ${styles.line}`} aria-busy={busy}>
+    <li className={`card ${styles.line} ${problem ? styles.excluded : ''}`} aria-busy={busy}>
       <input
         className={styles.checkbox}
         type="checkbox"
         id={checkbox}
         checked={selected}
+        disabled={problem !== null}
+        aria-describedby={problem ? problemId : undefined}
         onChange={(event) => onSelect(event.currentTarget.checked)}
       />
       <div className={styles.picture}>
@@ -60,12 +65,19 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
           disabled={line.current === null}
           onChange={setQuantity}
         />
-        <button className={`button button-quiet ${styles.remove}`} type="button" onClick={remove}>
-          Selesai<span className="visually-hidden"> dengan {product}</span>
+        <button
+          className={`button button-quiet ${styles.remove}`}
+          type="button"
+          aria-label={`Selesai, hapus ${product} dari keranjang`}
+          onClick={remove}
+        >
+          <BinIcon />
+          Selesai
         </button>
       </div>
       {problem && (
         <LineProblemNotice
+          id={problemId}
           problem={problem}
           product={product}
           onSetQuantity={setQuantity}
@@ -80,4 +92,9 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
       )}
     </li>
   );
+}
+
+/** What puts the line back; nothing does when its product is not sold any more. */
+function removedLine({ productId, name, size, quantity, current }: CartLine): RemovedLine | null {
+  return productId !== null && current ? { productId, name, size, quantity } : null;
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { store } from 'shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { cartCountAtom } from '../cart-count.ts';
+import { knownCartAtom } from '../cart-rows.ts';
 import { signOut } from '../support-for-tests.tsx';
 import {
   changeLine,
@@ -25,7 +25,7 @@ import {
 } from './show-cart-for-tests.tsx';
 
 vi.mock('./cart.data.ts', () => import('./fake-cart-for-tests.ts'));
-vi.mock('../cart-count.data.ts', () => ({ countCartRows: async () => 0 }));
+vi.mock('../cart-lines.data.ts', () => import('./fake-cart-for-tests.ts'));
 
 beforeEach(() => {
   resetFakeCart();
@@ -41,7 +41,7 @@ describe('the cart', () => {
     expect((await box('Teh Tarik Small')).checked).toBe(true);
     expect((await box(/Pilih semua/)).checked).toBe(true);
     expect(total()).toBe('Rp55.000,00');
-    expect(store.get(cartCountAtom).rows).toBe(2);
+    expect(store.get(knownCartAtom)?.rows).toHaveLength(2);
   });
 
   test('with nothing in it leads to the menu', async () => {
@@ -108,7 +108,7 @@ describe('the selection', () => {
     expect(total()).toBe('Rp0,00');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Bayar Sekarang' });
     expect(button.disabled).toBe(true);
-    expect(screen.getByText('Pilih dulu minimal satu baris untuk dibayar.')).toBeTruthy();
+    expect(screen.getByText('Pilih paling sedikit satu pesanan untuk dibayar.')).toBeTruthy();
   });
 
   test('survives a new quantity and the removal of another line', async () => {

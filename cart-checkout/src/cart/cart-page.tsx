@@ -1,39 +1,42 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { brand } from 'shared-ui/brand';
-import { useFetchers, useLoaderData } from 'shared-ui/runtime';
+import { useAtomValue, useFetchers, useLoaderData, useRevalidator } from 'shared-ui/runtime';
 import { useFreshData } from 'shared-ui/use-fresh-data';
+import { restoredAtom } from '../removal.ts';
 import { loadCart } from './cart.data.ts';
 import type { Cart } from './cart.loader.ts';
-import { problemOf } from './cart.rules.ts';
+import { planOf } from './cart.rules.ts';
 import { type CartChange, withPendingQuantities } from './cart-changes.ts';
 import { CartLineCard } from './cart-line-card.tsx';
 import styles from './cart-page.module.css';
 import { CartSummary } from './cart-summary.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { purposeOf } from './payment-key.ts';
 import { ProbablyPaid } from './probably-paid.tsx';
 import { SelectAll } from './select-all.tsx';
-import { select, selectAll, selectedOf, type Unselected } from './selection.rules.ts';
+import { select, selectAll, type Unselected } from './selection.rules.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** The lines of the cart, which of them to order, and the way to pay. */
 export function CartPage() {
-  const { userId, lines: saved, probablyPaid } = useLoaderData<Cart>();
+  const { userId, lines: saved, unheard } = useLoaderData<Cart>();
   const pending = useFetchers().flatMap(({ json }) => (json ? [json as CartChange] : []));
   const lines = withPendingQuantities(saved, pending);
   const [unselected, setUnselected] = useState<Unselected>(new Set());
-  const selected = selectedOf(lines, unselected);
+  const plan = planOf(lines, unselected);
   const page = useFocusAfterRemoval(lines.length);
   useFreshData(() => loadCart(userId));
+  useRestoredLines();
 
   return (
-    <div ref={page}>
+    <div className={styles.cart} ref={page}>
       <title>{`Keranjang · ${brand.name}`}</title>
       {lines.length === 0 ? (
-        <EmptyCart probablyPaid={probablyPaid} />
+        <EmptyCart unheard={unheard} />
       ) : (
         <div className={`page ${styles.page}`}>
           <h1 tabIndex={-1}>Keranjang</h1>
-          {probablyPaid && <ProbablyPaid />}
+          {unheard && <ProbablyPaid payment={unheard} />}
           <div className={styles.columns}>
             <fieldset
               className={styles.list}
@@ -41,26 +44,47 @@ export function CartPage() {
               disabled={pending.some(({ kind }) => kind === 'pay')}
             >
               <SelectAll
-                count={lines.length}
-                selectedCount={selected.length}
+                plan={plan}
                 onSelect={(wanted) => setUnselected(selectAll(lines, wanted))}
               />
               <ul className={styles.lines}>
-                {lines.map((line) => (
+                {plan.map(({ line, problem, selected }) => (
                   <CartLineCard
                     key={line.id}
                     line={line}
-                    problem={problemOf(line, selected)}
-                    selected={selected.includes(line)}
+                    problem={problem}
+                    selected={selected}
                     onSelect={(wanted) => setUnselected(select(unselected, line.id, wanted))}
                   />
                 ))}
               </ul>
             </fieldset>
-            <CartSummary selected={selected} saving={pending.some(({ kind }) => kind !== 'pay')} />
+            <CartSummary
+              plan={plan}
+              asked={`${purposeOf(lines)} ${[...unselected].sort()}`}
+              saving={pending.some(({ kind }) => kind !== 'pay')}
+              onRefused={() => showFirstProblem(page.current)}
+            />
           </div>
         </div>
       )}
     </div>
   );
+}
+
+/** Reads the cart anew when a removed line was put back by the toast that offers it. */
+function useRestoredLines(): void {
+  const { revalidate } = useRevalidator();
+  const restored = useAtomValue(restoredAtom);
+  const seen = useRef(restored);
+  useEffect(() => {
+    if (seen.current === restored) return;
+    seen.current = restored;
+    void revalidate();
+  }, [restored, revalidate]);
+}
+
+/** What has to be put right may be far up, or under the bar at the lower edge. */
+function showFirstProblem(page: HTMLElement | null): void {
+  page?.querySelector('[data-line-problem]')?.scrollIntoView({ block: 'nearest' });
 }

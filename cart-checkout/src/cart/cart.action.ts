@@ -1,12 +1,15 @@
 import { loginPath, requireUser } from 'shared-auth';
 import { type ActionFunctionArgs, data, redirect, toast } from 'shared-ui/runtime';
-import { refreshCartRows } from '../cart-count.ts';
+import { removeLine, saveQuantity } from '../cart-lines.data.ts';
+import { refreshCartRows } from '../cart-rows.ts';
+import { inTurn } from '../in-turn.ts';
+import { receiveOrder } from '../received-order.ts';
 import { refusalSentence } from '../refusal-sentence.ts';
-import { attempt, type Refusal } from '../refusals.ts';
-import { acceptPrice, checkout, removeLine, saveQuantity } from './cart.data.ts';
+import { attempt, type Refusal, refusalOf } from '../refusals.ts';
+import { announceRemoval } from '../removal.ts';
+import { acceptPrice, checkout } from './cart.data.ts';
 import { totalOf } from './cart.rules.ts';
 import type { CartChange, SeenLine } from './cart-changes.ts';
-import { inTurn } from './in-turn.ts';
 import { forgetPaymentKey, paymentKey } from './payment-key.ts';
 
 /** Does what the cart page asks for; a refusal is shown where it was asked. */
@@ -19,7 +22,7 @@ export async function cartAction({ request }: ActionFunctionArgs) {
     return request.signal.aborted ? null : attempt(() => carryOut(change));
   });
   if (refusal) return answer(refusal);
-  if (change.kind === 'remove') toast('Pesanan Anda Sudah Selesai');
+  if (change.kind === 'remove') announceRemoval(userId, change.removed);
   return null;
 }
 
@@ -38,13 +41,18 @@ async function pay(userId: string, lines: SeenLine[]) {
   // Taken before waiting for one's turn, so that a payment that was sent twice has one key.
   const key = paymentKey(userId, lines);
   const ids = lines.map(({ id }) => id);
-  const refusal = await inTurn(() => attempt(() => checkout(ids, key, totalOf(lines))));
-  // Without an answer it may be an order already: the retry has to be the same request.
-  if (refusal?.code !== 'unreachable') forgetPaymentKey(key);
-  if (refusal) return answer(refusal);
-  void refreshCartRows(userId);
-  toast('Pesanan segera diproses');
-  return redirect('/history');
+  try {
+    const order = await inTurn(() => checkout(ids, key, totalOf(lines)));
+    forgetPaymentKey(key);
+    void refreshCartRows(userId);
+    toast('Pesanan segera diproses');
+    return redirect(receiveOrder(order));
+  } catch (error) {
+    const refusal = refusalOf(error);
+    // Without an answer it may be an order already: the retry has to be the same request.
+    if (refusal.code !== 'unreachable') forgetPaymentKey(key);
+    return answer(refusal);
+  }
 }
 
 function answer(refusal: Refusal) {

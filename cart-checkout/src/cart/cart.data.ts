@@ -1,9 +1,11 @@
-import { BackendError, getSupabase, productImageUrl, unwrap } from 'shared-auth';
+import { getSupabase, productImageUrl, unwrap } from 'shared-auth';
 import { deadline } from '../deadline.ts';
 import type { CartLine } from './cart.rules.ts';
 
+const PRODUCT =
+  'price, stock_product, archived_at, type_product, surcharge_medium, surcharge_large';
 const COLUMNS =
-  'id, id_product, name_product, size, price, jumlah_product, image, product(price, stock_product, archived_at), product_size(price_difference)';
+  `id, id_product, name_product, size, price, jumlah_product, image, product(${PRODUCT}), product_size(price_difference)` as const;
 
 /**
  * The cart of a user, oldest line first.
@@ -23,6 +25,15 @@ export async function loadCart(userId: string): Promise<CartLine[]> {
   return Promise.all(rows.map(cartLine));
 }
 
+type Product = {
+  price: number;
+  stock_product: number;
+  archived_at: string | null;
+  type_product: string;
+  surcharge_medium: number | null;
+  surcharge_large: number | null;
+};
+
 type Row = {
   id: number;
   id_product: number | null;
@@ -31,7 +42,7 @@ type Row = {
   price: number;
   jumlah_product: number;
   image: string | null;
-  product: { price: number; stock_product: number; archived_at: string | null } | null;
+  product: Product | null;
   product_size: { price_difference: number } | null;
 };
 
@@ -48,36 +59,18 @@ async function cartLine({ product, product_size, image, ...row }: Row): Promise<
     current:
       product && !product.archived_at
         ? {
-            price: product.price + (product_size?.price_difference ?? 0),
+            price: product.price + surchargeOf(product, row.size, product_size),
             stock: product.stock_product,
           }
         : null,
   };
 }
 
-/**
- * Changes the quantity of a line.
- *
- * @throws BackendError `sold_out`, `quantity_out_of_range`, `unknown_product`; `unknown_line` when
- * the line is not there any more.
- */
-export async function saveQuantity(line: number, quantity: number): Promise<void> {
-  const supabase = await getSupabase();
-  const saved = unwrap(
-    await supabase
-      .from('keranjang')
-      .update({ jumlah_product: quantity })
-      .eq('id', line)
-      .select('id')
-      .abortSignal(deadline()),
-  );
-  if (saved.length === 0) throw lineIsGone(line);
-}
-
-/** Removes a line; one that is not there any more is fine. @throws BackendError */
-export async function removeLine(line: number): Promise<void> {
-  const supabase = await getSupabase();
-  unwrap(await supabase.from('keranjang').delete().eq('id', line).abortSignal(deadline()));
+/** What the size costs on top of the price, as checkout() computes it. */
+function surchargeOf(product: Product, size: string | null, known: Row['product_size']): number {
+  if (product.type_product !== 'Minuman') return 0;
+  const own = { Medium: product.surcharge_medium, Large: product.surcharge_large };
+  return (own as Record<string, number | null>)[size ?? 'Small'] ?? known?.price_difference ?? 0;
 }
 
 /** Takes the price of the catalogue into a line. @throws BackendError */
@@ -90,6 +83,7 @@ export async function acceptPrice(line: number): Promise<void> {
  * Turns cart lines into one order. The same key with the same lines and total is the same order.
  *
  * @param expectedTotal what the customer saw, in whole rupiah; the order is placed at no other.
+ * @returns id of the order.
  * @throws BackendError `product_gone`, `sold_out`, `price_changed`, `total_changed`,
  * `unknown_line`, `key_reused`, `too_many_lines`; after `unreachable` the order may or may not have
  * been placed.
@@ -98,9 +92,9 @@ export async function checkout(
   lines: number[],
   idempotencyKey: string,
   expectedTotal: number,
-): Promise<void> {
+): Promise<number> {
   const supabase = await getSupabase();
-  unwrap(
+  const order = unwrap(
     await supabase
       .rpc('checkout', {
         line_ids: lines,
@@ -109,8 +103,27 @@ export async function checkout(
       })
       .abortSignal(deadline()),
   );
+  return order.id;
 }
 
-function lineIsGone(line: number): BackendError {
-  return new BackendError('unknown_line', 404, `Cart line ${line} is gone`);
+/**
+ * The order that a payment with this key became; null when it became none.
+ *
+ * @throws BackendError
+ */
+export async function findPaidOrder(
+  userId: string,
+  idempotencyKey: string,
+): Promise<number | null> {
+  const supabase = await getSupabase();
+  const row = unwrap(
+    await supabase
+      .from('pesanan')
+      .select('id')
+      .eq('id_pemesan', userId)
+      .eq('idempotency_key', idempotencyKey)
+      .abortSignal(deadline())
+      .maybeSingle(),
+  );
+  return row?.id ?? null;
 }

@@ -1,21 +1,41 @@
 import { requireUser } from 'shared-auth';
 import type { LoaderFunctionArgs } from 'shared-ui/runtime';
-import { setCartRows } from '../cart-count.ts';
-import { loadCart } from './cart.data.ts';
+import { setCartRows } from '../cart-rows.ts';
+import { inTurn } from '../in-turn.ts';
+import { findPaidOrder, loadCart } from './cart.data.ts';
 import type { CartLine } from './cart.rules.ts';
-import { hasProbablyPaid } from './payment-key.ts';
+import { forgetPaymentKey, probablyPaidKey } from './payment-key.ts';
 
 export interface Cart {
   userId: string;
   lines: CartLine[];
-  /** A payment whose answer was lost seems to have become an order. */
-  probablyPaid: boolean;
+  /** A payment whose answer was lost and whose lines have left the cart; null without one. */
+  unheard: UnheardPayment | null;
 }
 
-/** The cart of whoever is signed in. */
+export interface UnheardPayment {
+  /** What it has become; null while that cannot be found out. */
+  order: number | null;
+}
+
+/** The cart of whoever is signed in, after the changes that are on their way. */
 export async function cartLoader({ request }: LoaderFunctionArgs): Promise<Cart> {
   const { userId } = await requireUser(request);
-  const lines = await loadCart(userId);
-  setCartRows(userId, lines.length);
-  return { userId, lines, probablyPaid: hasProbablyPaid(userId, lines) };
+  const lines = await inTurn(() => loadCart(userId));
+  setCartRows(userId, lines);
+  return { userId, lines, unheard: await unheardPayment(userId, lines) };
+}
+
+async function unheardPayment(userId: string, lines: CartLine[]): Promise<UnheardPayment | null> {
+  const key = probablyPaidKey(userId, lines);
+  if (!key) return null;
+  try {
+    const order = await findPaidOrder(userId, key);
+    // The lines were removed elsewhere, and nothing was ordered.
+    if (order === null) forgetPaymentKey(key);
+    return order === null ? null : { order };
+  } catch (error) {
+    console.warn('The order of a payment could not be looked up', error);
+    return { order: null };
+  }
 }

@@ -17,7 +17,7 @@ export interface CartLine {
 /** What would keep a line from being ordered. */
 export type LineProblem =
   | { kind: 'gone' }
-  /** `possible` is the quantity that this line could have beside the other selected lines. */
+  /** `possible` is the quantity that this line can have beside the other selected lines. */
   | { kind: 'sold_out'; left: number; possible: number }
   | { kind: 'price_changed'; oldPrice: number; newPrice: number };
 
@@ -39,21 +39,49 @@ export function unitsOf(lines: readonly CartLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
+/** A line with what keeps it from being ordered, and whether it would be ordered now. */
+export interface PlannedLine {
+  line: CartLine;
+  problem: LineProblem | null;
+  /** Never with a problem: what is known to be refused is not in the total either. */
+  selected: boolean;
+}
+
+/**
+ * What would be ordered. The lines that the customer wants take their stock in the order of the
+ * cart, since sizes of one drink share it; one that is not wanted could have what is left then.
+ *
+ * @param unselected ids of the lines that the customer took out of the selection.
+ */
+export function planOf(lines: readonly CartLine[], unselected: ReadonlySet<number>): PlannedLine[] {
+  const taken = new Map<number | null, number>();
+  const planned = (line: CartLine): PlannedLine => {
+    const others = taken.get(line.productId) ?? 0;
+    const problem = problemOf(line, others);
+    const selected = problem === null && !unselected.has(line.id);
+    if (selected) taken.set(line.productId, others + line.quantity);
+    return { line, problem, selected };
+  };
+  const isWanted = ({ id }: CartLine) => !unselected.has(id);
+  const byLine = new Map(
+    [...lines.filter(isWanted), ...lines.filter((line) => !isWanted(line))].map((line) => [
+      line,
+      planned(line),
+    ]),
+  );
+  return lines.flatMap((line) => byLine.get(line) ?? []);
+}
+
 /**
  * Looks for the problem that the server would find with a line, in the server's order.
  *
- * @param selected the lines that would be ordered: sizes of one drink share its stock.
+ * @param others units that other selected lines of the product take.
  */
-export function problemOf(line: CartLine, selected: readonly CartLine[]): LineProblem | null {
-  const { current, price, productId, quantity } = line;
+function problemOf(line: CartLine, others: number): LineProblem | null {
+  const { current, price, quantity } = line;
   if (!current) return { kind: 'gone' };
-  const others = selected.includes(line)
-    ? selected.filter((other) => other !== line && other.productId === productId)
-    : [];
-  const possible = current.stock - unitsOf(others);
-  if (quantity > possible) {
-    return { kind: 'sold_out', left: current.stock, possible: Math.max(0, possible) };
-  }
+  const possible = Math.max(0, current.stock - others);
+  if (quantity > possible) return { kind: 'sold_out', left: current.stock, possible };
   return current.price === price
     ? null
     : { kind: 'price_changed', oldPrice: price, newPrice: current.price };

@@ -1,15 +1,16 @@
 import { MessagePanel } from 'shared-ui/message-panel';
 import { Link } from 'shared-ui/runtime';
+import type { UnheardPayment } from './cart.loader.ts';
 import { ProbablyPaid } from './probably-paid.tsx';
 
 /** A cart with nothing in it. */
-export function EmptyCart({ probablyPaid }: { probablyPaid: boolean }) {
+export function EmptyCart({ unheard }: { unheard: UnheardPayment | null }) {
   return (
     <MessagePanel
       title="Keranjang Anda masih kosong"
       action={
         <>
-          {probablyPaid && <ProbablyPaid />}
+          {unheard && <ProbablyPaid payment={unheard} />}
           <Link className="button" to="/#drinkmenu">
             Lihat menu
           </Link>

@@ -1,5 +1,6 @@
 import { BackendError } from 'shared-auth';
 import { vi } from 'vitest';
+import type * as lines from '../cart-lines.data.ts';
 import type * as data from './cart.data.ts';
 import type { CartLine } from './cart.rules.ts';
 
@@ -45,12 +46,15 @@ export function changeLine(id: number, changes: Partial<CartLine>): void {
 export const refused = (code: string, status: number, detail?: unknown) =>
   new BackendError(code, status, code, detail);
 
-// The functions of the data module, by their names.
+// The functions of the data modules, by their names.
 export const loadCart = vi.fn<typeof data.loadCart>();
-export const saveQuantity = vi.fn<typeof data.saveQuantity>();
-export const removeLine = vi.fn<typeof data.removeLine>();
+export const saveQuantity = vi.fn<typeof lines.saveQuantity>();
+export const removeLine = vi.fn<typeof lines.removeLine>();
 export const acceptPrice = vi.fn<typeof data.acceptPrice>();
 export const checkout = vi.fn<typeof data.checkout>();
+export const findPaidOrder = vi.fn<typeof data.findPaidOrder>();
+export const loadCartRows = vi.fn<typeof lines.loadCartRows>();
+export const addToCart = vi.fn<typeof lines.addToCart>();
 
 /** Fills the cart with the usual lines and lets everything succeed again. */
 export function resetFakeCart(): void {
@@ -61,7 +65,18 @@ export function resetFakeCart(): void {
   loadCart.mockReset().mockImplementation(async () => structuredClone(cart));
   saveQuantity.mockReset().mockImplementation(async (id, quantity) => changeLine(id, { quantity }));
   removeLine.mockReset().mockImplementation(async (id) => remove([id]));
-  checkout.mockReset().mockImplementation(async (ids) => remove(ids));
+  checkout.mockReset().mockImplementation(async (ids) => {
+    remove(ids);
+    return 3;
+  });
+  findPaidOrder.mockReset().mockResolvedValue(3);
+  loadCartRows.mockReset().mockImplementation(async () => structuredClone(cart));
+  addToCart.mockReset().mockImplementation(async (productId, { size, quantity }) => {
+    const id = Math.max(0, ...cart.map((each) => each.id)) + 1;
+    const added = line(id, `Produk ${productId}`, { productId, size, quantity });
+    cart = [...cart, added];
+    return added;
+  });
   acceptPrice.mockReset().mockImplementation(async (id) => {
     const current = cart.find((each) => each.id === id)?.current;
     if (current) changeLine(id, { price: current.price });

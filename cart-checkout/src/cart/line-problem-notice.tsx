@@ -3,6 +3,7 @@ import type { LineProblem } from './cart.rules.ts';
 import styles from './line-problem-notice.module.css';
 
 interface LineProblemNoticeProps {
+  id: string;
   problem: LineProblem;
   /** Name and size. */
   product: string;
@@ -11,12 +12,12 @@ interface LineProblemNoticeProps {
   onRemove: () => void;
 }
 
-/** What keeps a line from being ordered, with one button that puts it right. */
-export function LineProblemNotice({ problem, product, ...actions }: LineProblemNoticeProps) {
+/** Why a line is not in the total, with one button that puts it right. */
+export function LineProblemNotice({ id, problem, product, ...actions }: LineProblemNoticeProps) {
   const way = wayOut(problem, actions);
   return (
-    <div className={styles.notice}>
-      <p>{sentenceOf(problem)}</p>
+    <div className={styles.notice} data-line-problem={problem.kind}>
+      <p id={id}>{sentenceOf(problem)}</p>
       {way && (
         <button className="button button-quiet" type="button" onClick={way.take}>
           {way.label}
@@ -32,7 +33,10 @@ function sentenceOf(problem: LineProblem): string {
     case 'gone':
       return 'Produk ini sudah tidak dijual.';
     case 'sold_out':
-      return problem.left > 0 ? `Stok tinggal ${problem.left}.` : 'Habis untuk saat ini.';
+      if (problem.left === 0) return 'Habis untuk saat ini.';
+      return problem.possible === 0
+        ? `Tersisa ${problem.left}, dan sudah dipakai ukuran lain di keranjang ini.`
+        : `Tersisa ${problem.possible}.`;
     case 'price_changed':
       return `Harga berubah: ${rupiah(problem.oldPrice)} → ${rupiah(problem.newPrice)}`;
   }
@@ -40,7 +44,11 @@ function sentenceOf(problem: LineProblem): string {
 
 function wayOut(
   problem: LineProblem,
-  { onSetQuantity, onAcceptPrice, onRemove }: Omit<LineProblemNoticeProps, 'problem' | 'product'>,
+  {
+    onSetQuantity,
+    onAcceptPrice,
+    onRemove,
+  }: Omit<LineProblemNoticeProps, 'id' | 'problem' | 'product'>,
 ): { label: string; take: () => void } | null {
   switch (problem.kind) {
     case 'gone':

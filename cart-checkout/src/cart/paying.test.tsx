@@ -1,11 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { store } from 'shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { receivedOrderAtom } from '../received-order.ts';
 import { takeToasts } from '../support-for-tests.tsx';
 import {
   changeLine,
   checkout,
   fillCart,
+  findPaidOrder,
   refused,
   resetFakeCart,
   saveQuantity,
@@ -24,7 +27,7 @@ import {
 } from './show-cart-for-tests.tsx';
 
 vi.mock('./cart.data.ts', () => import('./fake-cart-for-tests.ts'));
-vi.mock('../cart-count.data.ts', () => ({ countCartRows: async () => 0 }));
+vi.mock('../cart-lines.data.ts', () => import('./fake-cart-for-tests.ts'));
 
 beforeEach(() => {
   resetFakeCart();
@@ -34,26 +37,27 @@ beforeEach(() => {
 const paidWith = () => checkout.mock.calls.map(([, key]) => key);
 
 describe('paying', () => {
-  test('orders the selected lines and leads to the history', async () => {
+  test('orders the selected lines and leads to the order', async () => {
     showCart();
     await userEvent.click(await box('Teh Tarik Small'));
     await pay();
     await elsewhere();
-    expect(location.pathname).toBe('/history');
+    expect(location.pathname).toBe('/history/3');
+    expect(store.get(receivedOrderAtom)).toBe(3);
     const key = expect.stringMatching(/^[0-9a-f-]{36}$/);
     expect(checkout).toHaveBeenCalledWith([2], key, 20_000);
     await toasts('Pesanan segera diproses');
   });
 
   test('with a double click orders once and shows that it is busy', async () => {
-    const answer = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<number>();
     checkout.mockReturnValue(answer.promise);
     showCart();
     const button = await screen.findByRole('button', { name: 'Bayar Sekarang' });
     await userEvent.dblClick(button);
     expect(button.textContent).toBe('Memproses…');
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    answer.resolve();
+    answer.resolve(3);
     await elsewhere();
     expect(checkout).toHaveBeenCalledTimes(1);
   });
@@ -137,6 +141,41 @@ describe('paying', () => {
     await pay();
     await screen.findByRole('alert');
     lookAgain();
+    const link = await screen.findByRole('link', { name: 'Lihat pesanan #3' });
+    expect(link.getAttribute('href')).toBe('/history/3');
+    expect(findPaidOrder.mock.calls.at(-1)?.[1]).toBe(paidWith()[0]);
+    await userEvent.click(link);
+    expect(store.get(receivedOrderAtom)).toBe(3);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('an order that cannot be looked up leads to the history', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    checkout.mockImplementation(async () => {
+      fillCart([]);
+      throw refused('unreachable', 0);
+    });
+    findPaidOrder.mockRejectedValue(refused('unreachable', 0));
+    showCart();
+    await pay();
+    await screen.findByRole('alert');
+    lookAgain();
     expect(await screen.findByRole('link', { name: 'Periksa di History' })).toBeTruthy();
+    expect(warned).toHaveBeenCalled();
+  });
+
+  test('a payment that became nothing is not spoken of', async () => {
+    checkout.mockImplementation(async () => {
+      fillCart([]);
+      throw refused('unreachable', 0);
+    });
+    findPaidOrder.mockResolvedValue(null);
+    showCart();
+    await pay();
+    await screen.findByRole('alert');
+    lookAgain();
+    await screen.findByText('Keranjang Anda masih kosong');
+    expect(screen.queryByText(/tidak sampai/)).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
   });
 });

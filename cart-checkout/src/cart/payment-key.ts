@@ -35,11 +35,12 @@ export function forgetOpenPayment(): void {
   sessionStorage.removeItem(STORED);
 }
 
-/** Whether a payment without an answer seems to have gone through: its lines left the cart. */
-export function hasProbablyPaid(userId: string, cart: readonly { id: number }[]): boolean {
+/** The key of a payment without an answer that seems to have gone through: its lines left the cart. */
+export function probablyPaidKey(userId: string, cart: readonly { id: number }[]): string | null {
   const open = read();
+  if (open?.userId !== userId) return null;
   const inCart = new Set(cart.map(({ id }) => id));
-  return open?.userId === userId && !open.lines.some(({ id }) => inCart.has(id));
+  return open.lines.some(({ id }) => inCart.has(id)) ? null : open.key;
 }
 
 /** Two selections of the same lines, quantities and prices have the same one. */

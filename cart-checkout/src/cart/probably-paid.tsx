@@ -1,15 +1,34 @@
 import { Link } from 'shared-ui/runtime';
+import { receiveOrder } from '../received-order.ts';
+import type { UnheardPayment } from './cart.loader.ts';
 import { forgetOpenPayment } from './payment-key.ts';
 
 /** Tells where an order is that was placed without the customer hearing of it. */
-export function ProbablyPaid() {
+export function ProbablyPaid({ payment: { order } }: { payment: UnheardPayment }) {
   return (
     <p className="notice">
-      Jawaban atas pembayaran terakhir Anda tidak sampai, tetapi pesanannya tampaknya sudah kami
-      terima.{' '}
-      <Link to="/history" onClick={forgetOpenPayment}>
-        Periksa di History
-      </Link>
+      {order === null ? (
+        <>
+          Jawaban atas pembayaran terakhir Anda tidak sampai, tetapi pesanannya tampaknya sudah kami
+          terima.{' '}
+          <Link to="/history" onClick={forgetOpenPayment}>
+            Periksa di History
+          </Link>
+        </>
+      ) : (
+        <>
+          Jawaban atas pembayaran terakhir Anda tidak sampai, tetapi pesanannya sudah kami terima.{' '}
+          <Link
+            to={`/history/${order}`}
+            onClick={() => {
+              receiveOrder(order);
+              forgetOpenPayment();
+            }}
+          >
+            Lihat pesanan #{order}
+          </Link>
+        </>
+      )}
     </p>
   );
 }

@@ -21,7 +21,7 @@ import {
 } from './show-cart-for-tests.tsx';
 
 vi.mock('./cart.data.ts', () => import('./fake-cart-for-tests.ts'));
-vi.mock('../cart-count.data.ts', () => ({ countCartRows: async () => 0 }));
+vi.mock('../cart-lines.data.ts', () => import('./fake-cart-for-tests.ts'));
 
 beforeEach(() => {
   resetFakeCart();
@@ -39,23 +39,14 @@ describe('a refused payment', () => {
     await pay();
     expect(await alertText()).toBe('Stok Teh Tarik tinggal 1, sedangkan Anda meminta 2.');
     const tea = await item(/Teh Tarik/);
-    expect(await tea.findByText('Stok tinggal 1.')).toBeTruthy();
+    expect(await tea.findByText('Tersisa 1.')).toBeTruthy();
+    expect([(await box('Teh Tarik Small')).checked, total()]).toEqual([false, 'Rp20.000,00']);
     await click(/Ubah jadi 1/, tea);
     await waitFor(() => expect(total()).toBe('Rp37.500,00'));
-    await waitFor(() => expect(screen.queryByText('Stok tinggal 1.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Tersisa 1.')).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
     await pay();
     await elsewhere();
-  });
-
-  test('for stock that is gone altogether offers nothing but removal', async () => {
-    changeLine(1, { current: { price: 17_500, stock: 0 } });
-    showCart();
-    const tea = await item(/Teh Tarik/);
-    expect(tea.getByText('Habis untuk saat ini.')).toBeTruthy();
-    expect(tea.queryByRole('button', { name: /Ubah jadi/ })).toBeNull();
-    await click(/Selesai/, tea);
-    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   });
 
   test('for another price shows old and new and asks for consent', async () => {
@@ -71,7 +62,7 @@ describe('a refused payment', () => {
     expect(await alertText()).toContain('dari Rp17.500,00 menjadi Rp18.000,00');
     const tea = await item(/Teh Tarik/);
     expect(await tea.findByText('Harga berubah: Rp17.500,00 → Rp18.000,00')).toBeTruthy();
-    expect(total()).toBe('Rp55.000,00');
+    expect(total()).toBe('Rp20.000,00');
     await click(/Setuju dengan harga baru/, tea);
     await waitFor(() => expect(total()).toBe('Rp56.000,00'));
     expect(acceptPrice).toHaveBeenCalledWith(1);
@@ -104,7 +95,9 @@ describe('a refused payment', () => {
     });
     showCart();
     await pay();
-    expect(await alertText()).toBe('Teh Tarik sudah tidak dijual. Hapus dulu dari keranjang.');
+    expect(await alertText()).toBe(
+      'Teh Tarik sudah tidak dijual, jadi tidak ikut dihitung lagi. Periksa totalnya, lalu bayar lagi.',
+    );
     const tea = await item(/Teh Tarik/);
     expect(await tea.findByText('Produk ini sudah tidak dijual.')).toBeTruthy();
     await click(/Hapus dari keranjang/, tea);
@@ -115,7 +108,7 @@ describe('a refused payment', () => {
     checkout.mockRejectedValue(refused('too_many_lines', 422));
     showCart();
     await pay();
-    expect(await alertText()).toContain('paling banyak 100 baris');
+    expect(await alertText()).toContain('paling banyak 100 macam pesanan');
   });
 
   test('its reason goes away with another selection', async () => {

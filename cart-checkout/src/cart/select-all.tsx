@@ -1,28 +1,31 @@
+import type { PlannedLine } from './cart.rules.ts';
 import styles from './select-all.module.css';
 
 interface SelectAllProps {
-  count: number;
-  selectedCount: number;
+  plan: readonly PlannedLine[];
   onSelect: (wanted: boolean) => void;
 }
 
-/** One checkbox for all lines; in between when some are selected. */
-export function SelectAll({ count, selectedCount, onSelect }: SelectAllProps) {
-  const all = selectedCount === count;
+/** One checkbox for all lines that can be ordered; in between when some are selected. */
+export function SelectAll({ plan, onSelect }: SelectAllProps) {
+  const possible = plan.filter(({ problem }) => problem === null).length;
+  const selected = plan.filter((each) => each.selected).length;
+  const all = possible > 0 && selected === possible;
   return (
     <label className={styles.all}>
       <input
         type="checkbox"
         checked={all}
+        disabled={possible === 0}
         ref={(input) => {
           // There is no attribute for it.
-          if (input) input.indeterminate = !all && selectedCount > 0;
+          if (input) input.indeterminate = !all && selected > 0;
         }}
         onChange={() => onSelect(!all)}
       />
       <span>Pilih semua</span>
       <span className={styles.count}>
-        {selectedCount} dari {count} dipilih
+        {selected} dari {plan.length} dipilih
       </span>
     </label>
   );

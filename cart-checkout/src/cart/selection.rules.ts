@@ -1,19 +1,11 @@
 /**
- * The lines that the customer took out of the selection, by id. Everything else is selected: all
- * lines when the page opens, and a selection survives the removal of other lines by itself.
+ * The lines that the customer took out of the selection, by id. Everything else that can be ordered
+ * is selected: all lines when the page opens, and a line again when it is back in stock.
  */
 export type Unselected = ReadonlySet<number>;
 
 interface Selectable {
   id: number;
-}
-
-/** The lines that would be ordered, in the order of the cart. */
-export function selectedOf<Line extends Selectable>(
-  lines: readonly Line[],
-  unselected: Unselected,
-): Line[] {
-  return lines.filter(({ id }) => !unselected.has(id));
 }
 
 /** Takes a line into the selection or out of it. */

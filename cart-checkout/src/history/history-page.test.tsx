@@ -43,6 +43,26 @@ test('shows status, time, names and total of an order, and the way to its detail
   expect(load).toHaveBeenCalledWith('budi', 21);
 });
 
+test('shows on the card that its order is on its way', async () => {
+  const arrive = Promise.withResolvers<void>();
+  showPage('/history', {
+    children: [
+      { path: '/history', Component: HistoryPage, loader: historyLoader },
+      {
+        path: '/history/:id',
+        Component: () => <h1>Pesanan</h1>,
+        loader: () => arrive.promise.then(() => null),
+      },
+    ],
+  });
+  const detail = await screen.findByRole('link', { name: 'Detail pesanan nomor 1' });
+  expect(detail.classList.contains('pending')).toBe(false);
+  await userEvent.click(detail);
+  expect(detail.classList.contains('pending')).toBe(true);
+  arrive.resolve();
+  await screen.findByRole('heading', { name: 'Pesanan' });
+});
+
 test('without an order says so and leads to the menu', async () => {
   load.mockResolvedValue([]);
   show();

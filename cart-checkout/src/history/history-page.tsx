@@ -11,7 +11,9 @@ import { STATUS_EVERY_MS } from './status-interval.ts';
 /** The customer's own orders, newest first. */
 export function HistoryPage() {
   const { userId, limit, orders, more } = useLoaderData<History>();
-  const loading = useNavigation().state !== 'idle';
+  const { location: next } = useNavigation();
+  // Not while an order is opened: that shows on its card.
+  const loading = next?.search === more;
   useFreshData(() => loadOrders(userId, limit), STATUS_EVERY_MS);
 
   return (

@@ -1,5 +1,5 @@
 import { dateTime } from 'shared-ui/date-time';
-import { Link } from 'shared-ui/runtime';
+import { NavLink } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
 import styles from './order-card.module.css';
 import type { OrderSummary } from './orders.data.ts';
@@ -17,9 +17,10 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <p className={styles.total}>
         <strong className="money">{rupiah(order.total)}</strong> · {order.units} item
       </p>
-      <Link className={`button button-quiet ${styles.detail}`} to={`/history/${order.id}`}>
+      {/* A NavLink says in a class that its page is on its way. */}
+      <NavLink className={`button button-quiet ${styles.detail}`} to={`/history/${order.id}`}>
         Detail<span className="visually-hidden"> pesanan nomor {order.id}</span>
-      </Link>
+      </NavLink>
     </li>
   );
 }

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { isRouteErrorResponse, useRouteError } from 'shared-ui/runtime';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { receiveOrder } from '../received-order.ts';
 import { showPage, signIn, signOut } from '../support-for-tests.tsx';
 import { orderDetailLoader } from './order-detail.loader.ts';
 import { OrderDetailPage } from './order-detail-page.tsx';
@@ -49,6 +50,27 @@ test('shows lines, sizes, prices as bought, total, time and status', async () =>
   expect(screen.getByText('Rp48.000,00')).toBeTruthy();
   expect(screen.getByText('Rp20.000,00 × 1')).toBeTruthy();
   expect(screen.getByText('Rp68.000,00')).toBeTruthy();
+});
+
+test('right after paying says that it was received and what comes next', async () => {
+  receiveOrder(12);
+  show();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+    'Pesanan #12 diterima',
+  );
+  expect(screen.getByText(/ambil di kasir dan sebutkan nomor #12/)).toBeTruthy();
+  const list = screen.getByRole('link', { name: 'Semua pesanan' });
+  expect(list.getAttribute('href')).toBe('/history');
+  // As after a reload, or when the page is opened again later.
+  cleanup();
+  show();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Pesanan #12');
+});
+
+test('another order than the one that was just placed is shown as ever', async () => {
+  receiveOrder(13);
+  show();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Pesanan #12');
 });
 
 test('shows how far the kitchen is, unless the order was cancelled', async () => {

@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
 import { brand } from 'shared-ui/brand';
 import { dateTime } from 'shared-ui/date-time';
 import { Icon } from 'shared-ui/icon';
-import { Link, useLoaderData } from 'shared-ui/runtime';
+import { Link, store, useAtomValue, useLoaderData } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
 import { useFreshData } from 'shared-ui/use-fresh-data';
+import { receivedOrderAtom } from '../received-order.ts';
+import { NextStep } from './next-step.tsx';
 import type { OrderDetail } from './order-detail.loader.ts';
 import styles from './order-detail-page.module.css';
 import { OrderLineRow } from './order-line-row.tsx';
@@ -15,16 +18,27 @@ import { STATUS_EVERY_MS } from './status-interval.ts';
 /** One order as it was bought, and how far the kitchen is. */
 export function OrderDetailPage() {
   const { userId, order } = useLoaderData<OrderDetail>();
+  const received = useAtomValue(receivedOrderAtom) === order.id;
   useFreshData(() => loadOrder(userId, order.id), STATUS_EVERY_MS);
+  // A later visit is about how far the order is, not about its having been received.
+  useEffect(() => () => store.set(receivedOrderAtom, null), []);
 
   return (
     <div className={`page ${styles.page}`}>
       <title>{`Pesanan ${order.id} · ${brand.name}`}</title>
       <Link className={styles.back} to="/history">
-        <Icon name="previous" size={18} /> History
+        <Icon name="previous" size={18} /> {received ? 'Semua pesanan' : 'History'}
       </Link>
-      <header className={styles.head}>
-        <h1 tabIndex={-1}>Pesanan #{order.id}</h1>
+      <header className={`${styles.head} ${received ? styles.received : ''}`}>
+        {received && (
+          <span className={styles.check}>
+            <Icon name="check" size={28} />
+          </span>
+        )}
+        <h1 tabIndex={-1}>
+          Pesanan <span className={styles.number}>#{order.id}</span>
+          {received && ' diterima'}
+        </h1>
         <p role="status">
           <StatusChip status={order.status} />
         </p>
@@ -33,6 +47,7 @@ export function OrderDetailPage() {
         {dateTime(order.createdAt)}
       </time>
       <OrderProgress status={order.status} />
+      <NextStep id={order.id} status={order.status} />
       <section className={`card ${styles.receipt}`} aria-label="Isi pesanan">
         <ul className={styles.lines}>
           {order.lines.map((line) => (

@@ -84,6 +84,7 @@ export const UPDATE_USER = v.object({
   phone: text(),
   password: givenText(),
   nonce: textOrNull(),
+  current_password: textOrNull(),
   data: metadata(),
   app_metadata: v.optional(v.unknown()),
   ...PKCE,

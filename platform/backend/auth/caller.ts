@@ -14,6 +14,8 @@ export interface Caller {
     /** What the session is at now; the token may be older. */
     aal: string;
     ageSeconds: number;
+    /** It began with the link or code of a mail, so that no password is asked for again. */
+    isFromMail: boolean;
   };
 }
 
@@ -42,7 +44,12 @@ export async function callerOf(deps: AuthDeps, context: GatewayContext): Promise
   }
   const [session] = await database.query<Caller['session']>(
     `select id, coalesce(aal::text, 'aal1') as aal,
-       extract(epoch from now() - created_at)::float8 as "ageSeconds"
+       extract(epoch from now() - created_at)::float8 as "ageSeconds",
+       exists (
+         select 1 from auth.mfa_amr_claims
+         where session_id = sessions.id
+           and authentication_method in ('otp', 'magiclink', 'recovery')
+       ) as "isFromMail"
      from auth.sessions
      where id = $1::text::uuid and user_id = $2::text::uuid
        and (not_after is null or not_after > now())`,

@@ -7,24 +7,42 @@ import { endOtherSessions } from './sessions.ts';
 import { FRESH_SESSION_SECONDS } from './settings.ts';
 import { lockUser } from './users.ts';
 
+/** What a caller shows besides the session. */
+interface Proof {
+  /** The code of a mail of /reauthenticate; needed in a session older than a day. */
+  nonce: string;
+  /** Needed unless the session began with a mail, or the account has no password. */
+  currentPassword: string;
+  /** Of the caller, see clientNetwork: wrong passwords count as at a sign-in. */
+  network: string;
+}
+
 /**
  * Gives the caller another password, which ends all other sessions and voids all mails.
  *
- * @param nonce the code of a mail of /reauthenticate; needed in a session older than a day.
- * @throws AuthError `reauthentication_needed`, `reauthentication_not_valid`, `same_password`, or
- * `session_not_found` when the session has ended meanwhile
+ * @throws AuthError `reauthentication_needed`, `reauthentication_not_valid`,
+ * `current_password_required`, `current_password_invalid`, `same_password`, or `session_not_found` when
+ * the session has ended meanwhile
  */
 export async function changePassword(
   { database, limits, issuer }: AuthDeps,
   caller: Caller,
   password: string,
-  nonce: string,
+  { nonce, currentPassword, network }: Proof,
 ): Promise<void> {
   const { account, session } = caller;
   const needsNonce = session.ageSeconds > FRESH_SESSION_SECONDS;
   if (needsNonce && nonce === '') {
     const message = 'Password update requires reauthentication';
     throw new AuthError(400, 'reauthentication_needed', message);
+  }
+  if (account.encrypted_password !== null && !session.isFromMail) {
+    if (currentPassword === '') throw wrongCurrentPassword('current_password_required');
+    const forgetGuess = limits.attemptPassword(account.email, network);
+    if (!(await isPassword(currentPassword, account.encrypted_password))) {
+      throw wrongCurrentPassword('current_password_invalid');
+    }
+    forgetGuess();
   }
   if (await isPassword(password, account.encrypted_password)) {
     const message = 'New password should be different from the old password.';
@@ -51,4 +69,9 @@ export async function changePassword(
     throw new AuthError(422, 'reauthentication_not_valid', message);
   }
   forgetAttempt?.();
+}
+
+/** The words of hosted projects, which are the same for both. */
+function wrongCurrentPassword(code: `current_password_${'required' | 'invalid'}`): AuthError {
+  return new AuthError(400, code, 'Current password required when setting new password.');
 }

@@ -94,7 +94,7 @@ async function missingTokens(sql: Statements, userId: string) {
 /** Mails a new token of each type that `start` returns; older ones of these types are void. */
 async function mailTokens(
   { database, mailer, issuer }: AuthDeps,
-  { id: userId, email: currentEmail }: Account,
+  { id: userId, email: currentEmail, raw_user_meta_data: data }: Account,
   newEmail: string,
   challenge: Challenge | undefined,
   start: (sql: Statements) => Promise<readonly (typeof TOKEN_TYPES)[number][]>,
@@ -112,7 +112,7 @@ async function mailTokens(
     return added;
   });
   for (const { email, secret } of mails) {
-    await mailer.sendEmailChange(email, secret, { currentEmail, newEmail });
+    await mailer.sendEmailChange({ email, data }, secret, { currentEmail, newEmail });
   }
 }
 

@@ -111,10 +111,13 @@ export async function resend(
   deps.limits.mailForVisitor(address, network);
 
   const account = await accountByEmail(deps.database, address);
-  if (type === 'signup' && account && isUnconfirmed(account)) {
-    await mailConfirmation(deps, address, challenge, (sql) =>
-      pendingSignUpForResend(sql, account.id),
-    );
+  if (type === 'signup' && account) {
+    if (!isUnconfirmed(account)) await mailAccountExists(deps, account);
+    else {
+      await mailConfirmation(deps, address, challenge, (sql) =>
+        pendingSignUpForResend(sql, account.id),
+      );
+    }
   }
   if (type === 'email_change' && account?.email_change) {
     await resendEmailChange(deps, account, account.email_change, network, challenge);
@@ -124,7 +127,7 @@ export async function resend(
 
 async function mailLink(
   { database, mailer, issuer }: AuthDeps,
-  { id, email }: Account,
+  { id, email, raw_user_meta_data: data }: Account,
   purpose: 'magiclink' | 'recovery',
   challenge: Challenge | undefined,
 ): Promise<void> {
@@ -133,8 +136,8 @@ async function mailLink(
     const flow = await startFlow(sql, id, purpose, challenge);
     return addToken(sql, issuer.jwtSecret, { type: 'recovery_token', userId: id, email, flow });
   });
-  if (purpose === 'recovery') await mailer.sendRecovery(email, secret);
-  else await mailer.sendMagicLink(email, secret);
+  if (purpose === 'recovery') await mailer.sendRecovery({ email, data }, secret);
+  else await mailer.sendMagicLink({ email, data }, secret);
 }
 
 /** Mails the link and code of a sign-up, for a new account or one that is not confirmed. */
@@ -144,10 +147,24 @@ export async function mailConfirmation(
   challenge: Challenge | undefined,
   signUpOf: (sql: Statements) => Promise<SignUp>,
 ): Promise<void> {
-  const secret = await database.transaction(async (sql) => {
+  const { data, secret } = await database.transaction(async (sql) => {
     const id = await ensureUnconfirmed(sql, issuer.jwtSecret, email);
     const flow = await startFlow(sql, id, 'email/signup', challenge);
-    return storeSignUp(sql, issuer.jwtSecret, { id, email }, await signUpOf(sql), flow);
+    const signUp = await signUpOf(sql);
+    const account = { id, email };
+    const secret = await storeSignUp(sql, issuer.jwtSecret, account, signUp, flow);
+    return { data: signUp.data, secret };
   });
-  await mailer.sendConfirmation(email, secret);
+  await mailer.sendConfirmation({ email, data }, secret);
+}
+
+/**
+ * Tells the owner of an address that it has an account: in place of the confirmation that somebody asked
+ * for, so that the answer to a sign-up is true for every address. Hosted projects send nothing.
+ */
+export async function mailAccountExists(
+  { mailer }: AuthDeps,
+  { email, raw_user_meta_data: data }: Account,
+): Promise<void> {
+  await mailer.sendAccountExists({ email, data });
 }

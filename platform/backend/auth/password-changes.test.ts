@@ -65,7 +65,7 @@ test('a session that ends meanwhile changes no password', async () => {
   const { auth: thief } = await registered(backend, email);
   const owner = visitor(backend);
   await owner.signInWithPassword({ email, password: PASSWORD });
-  afterNextCompare(() => owner.updateUser({ password: NEW_PASSWORD }));
+  afterNextCompare(() => owner.updateUser({ password: NEW_PASSWORD, current_password: PASSWORD }));
   const { error } = await thief.updateUser({ password: 'attacker-password' });
   expect(error).not.toBeNull();
   const signIn = (password: string) => visitor(backend).signInWithPassword({ email, password });
@@ -116,4 +116,59 @@ test('a change of the password voids the mails of the user', async () => {
   const json = { type: 'recovery', token_hash: hashTo(backend, email) };
   await auth.updateUser({ password: NEW_PASSWORD });
   expect(await outcome(backend, 'verify', { json })).toEqual({ status: 403, code: 'otp_expired' });
+});
+
+describe('a session that began with the password', () => {
+  async function signedIn(email: string) {
+    await registered(backend, email);
+    const auth = visitor(backend);
+    await auth.signInWithPassword({ email, password: PASSWORD });
+    return auth;
+  }
+
+  test.each([
+    [undefined, 'current_password_required'],
+    ['', 'current_password_required'],
+    ['a-wrong-password', 'current_password_invalid'],
+  ])('needs the current one; %j is refused', async (current_password, code) => {
+    const auth = await signedIn(`kini-${code}-${current_password?.length}@kedai.test`);
+    const change = {
+      password: NEW_PASSWORD,
+      ...(current_password !== undefined && { current_password }),
+    };
+    expect((await auth.updateUser(change)).error).toMatchObject({ status: 400, code });
+  });
+
+  test('changes it with the current one', async () => {
+    const email = 'kini-benar@kedai.test';
+    const auth = await signedIn(email);
+    const change = { password: NEW_PASSWORD, current_password: PASSWORD };
+    expect((await auth.updateUser(change)).error).toBeNull();
+    const signIn = await visitor(backend).signInWithPassword({ email, password: NEW_PASSWORD });
+    expect(signIn.error).toBeNull();
+  });
+
+  test('cannot guess it: wrong ones count as at a sign-in', async () => {
+    const limited = await startTestBackend({
+      limits: {
+        auth: { requests: 1_000, windowSeconds: 300 },
+        api: { requests: 1_000, windowSeconds: 300 },
+        mail: { requests: 100, windowSeconds: 300 },
+        account: { requests: 4, windowSeconds: 300 },
+        factor: { requests: 100, windowSeconds: 300 },
+      },
+    });
+    const email = 'kini-tebak@kedai.test';
+    await registered(limited, email);
+    const auth = visitor(limited);
+    await auth.signInWithPassword({ email, password: PASSWORD });
+    const guess = () => auth.updateUser({ password: NEW_PASSWORD, current_password: 'a-guess' });
+    const codes = [await guess(), await guess(), await guess()].map(({ error }) => error?.code);
+    await limited.close();
+    expect(codes).toEqual([
+      'current_password_invalid',
+      'current_password_invalid',
+      'over_request_rate_limit',
+    ]);
+  });
 });

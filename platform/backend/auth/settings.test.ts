@@ -12,6 +12,7 @@ test.each([
   ['enable_refresh_token_rotation', true],
   ['double_confirm_changes', true],
   ['secure_password_change', true],
+  ['require_current_password', true],
   ['enable_confirmations', true],
 ])('hosted projects get the same %s', async (name, value) => {
   const config = await readFile(new URL('../../../supabase/config.toml', import.meta.url), 'utf8');

@@ -1,5 +1,6 @@
 /** What a link confirms: the sign-up that its mail was sent for. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inProcessClient } from '../in-process-client.ts';
 import { startTestBackend, type TestBackend } from '../testing.ts';
 import { hashTo, outcome, PASSWORD, registered, visitor } from './testing-auth.ts';
 
@@ -105,6 +106,47 @@ test('a sign-up does nothing to a confirmed account', async () => {
   await registered(backend, email);
   const mails = backend.mailbox.list(email).length;
   await signUp(email, ATTACK);
-  expect(backend.mailbox.list(email)).toHaveLength(mails);
+  expect(backend.mailbox.list(email)).toHaveLength(mails + 1);
   expect(await signIn(email, ATTACK)).toBe('invalid_credentials');
+});
+
+describe('the owner of a confirmed address', () => {
+  const NOTICE = 'Anda sudah punya akun di Kedai Senja';
+
+  test.each([
+    ['a sign-up', (email: string) => signUp(email, ATTACK)],
+    ['a resend', (email: string) => visitor(backend).resend({ type: 'signup', email })],
+  ])('is told of %s by a mail without codes, and the caller is not', async (what, ask) => {
+    const email = `${what.replace(' ', '-')}@kedai.test`;
+    await registered(backend, email);
+    expect((await ask(email)).error).toBeNull();
+    const [mail] = backend.mailbox.list(email);
+    expect(mail?.subject).toBe(NOTICE);
+    expect(mail?.text).toContain('/login?next=');
+    expect(mail?.text).toContain('/forgot-password');
+    expect(mail?.text).not.toMatch(/token_hash|\b\d{8}\b/);
+  });
+
+  test('reads it in the language of the profile', async () => {
+    const email = 'english@kedai.test';
+    const { auth } = await registered(backend, email);
+    await auth.updateUser({ data: { mail_language: 'en' } });
+    await signUp(email, ATTACK);
+    expect(backend.mailbox.list(email)[0]?.subject).toBe(
+      'You already have an account at Kedai Senja',
+    );
+  });
+});
+
+test('name and phone of a sign-up are those of the profile once its link was opened', async () => {
+  const email = 'bernama@kedai.test';
+  await signUp(email, ATTACK, { full_name: 'Eve', phone: '089999999999' });
+  await signUp(email, PASSWORD, { full_name: 'Budi', phone: '0812-3456-7890' });
+  const { data } = await open(hashTo(backend, email));
+  const client = inProcessClient(backend, backend.serviceKey);
+  const { data: rows } = await client
+    .from('profiles')
+    .select('full_name, phone, role')
+    .eq('id', data.user?.id ?? '');
+  expect(rows).toEqual([{ full_name: 'Budi', phone: '+6281234567890', role: 'pengguna' }]);
 });

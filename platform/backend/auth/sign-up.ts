@@ -6,7 +6,7 @@ import { AuthError, invalid } from './auth-error.ts';
 import type { SIGN_UP } from './bodies.ts';
 import { clientNetwork } from './client-network.ts';
 import { checkedEmail } from './email-address.ts';
-import { mailConfirmation } from './mailed-links.ts';
+import { mailAccountExists, mailConfirmation } from './mailed-links.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import { hashOfSamePassword, isUnconfirmed } from './pending-sign-ups.ts';
 import { phoneDisabled } from './phone-number.ts';
@@ -33,7 +33,8 @@ export async function signUp(
   // Both are done for known addresses too: they must take as long as new ones.
   const hashed = await hashPassword(password);
   const passwordHash = (await hashOfSamePassword(database, account, password)) ?? hashed;
-  if (!account || isUnconfirmed(account)) {
+  if (account && !isUnconfirmed(account)) await mailAccountExists(deps, account);
+  else {
     await mailConfirmation(deps, email, challenge, async () => ({ passwordHash, data }));
   }
   return Response.json(signUpAnswer(accountIdOf(email, issuer.jwtSecret), email, data));

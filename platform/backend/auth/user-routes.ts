@@ -5,6 +5,7 @@ import { AuthError, invalid } from './auth-error.ts';
 import { UPDATE_USER } from './bodies.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { changePassword } from './change-password.ts';
+import { clientNetwork } from './client-network.ts';
 import { checkedEmail } from './email-address.ts';
 import { checkEmailIsFree, mailEmailChange } from './email-change.ts';
 import { addToken } from './mail-tokens.ts';
@@ -28,7 +29,7 @@ export async function updateUser(deps: AuthDeps, context: GatewayContext): Promi
   const caller = await callerOf(deps, context);
   const { account } = caller;
   const body = readBody(context, UPDATE_USER);
-  const { password, nonce, data } = body;
+  const { password, nonce, current_password: currentPassword, data } = body;
   const email = body.email === '' ? '' : checkedEmail(body.email);
   const newEmail = email === account.email ? '' : email;
   if (body.phone !== '') checkedPhone(body.phone);
@@ -39,7 +40,10 @@ export async function updateUser(deps: AuthDeps, context: GatewayContext): Promi
     await checkEmailIsFree(database, account, newEmail);
     limits.mailForUser(account.id, newEmail);
   }
-  if (password !== undefined) await changePassword(deps, caller, password, nonce);
+  if (password !== undefined) {
+    const proof = { nonce, currentPassword, network: clientNetwork(context) };
+    await changePassword(deps, caller, password, proof);
+  }
   if (data) await mergeMetadata(database, account.id, { user: data });
   if (newEmail) await mailEmailChange(deps, account, newEmail, challenge);
   const changed = await accountById(database, account.id);
@@ -73,7 +77,7 @@ export async function reauthenticate(deps: AuthDeps, context: GatewayContext): P
     ]);
     return addToken(sql, issuer.jwtSecret, { type: 'reauthentication_token', userId, email });
   });
-  await mailer.sendReauthentication(email, secret);
+  await mailer.sendReauthentication({ email, data: account.raw_user_meta_data }, secret);
   return Response.json({});
 }
 

@@ -7,7 +7,10 @@ import { AddToCartStandIn } from './slot-stand-ins.tsx';
 import { Toasts } from './toasts.tsx';
 
 /** Widgets of other remotes are not here: their places are marked. */
-const slots = { AddToCart: remote.widgets?.AddToCart ?? AddToCartStandIn };
+const slots = {
+  AddToCart: remote.widgets?.AddToCart ?? AddToCartStandIn,
+  ...(remote.widgets?.QuickAdd && { QuickAdd: remote.widgets.QuickAdd }),
+};
 
 /** What stands around every page of a remote that runs alone. */
 export function Frame() {

@@ -4,7 +4,9 @@ import type { CartCheckoutRemote } from 'shared-ui/remote-contract';
 type Widgets = CartCheckoutRemote['widgets'];
 
 /** Something that each widget can show. The contract's types say when a widget is missing here. */
-const EXAMPLES: { [Name in keyof Widgets]: ComponentProps<Widgets[Name]> } = {
+const EXAMPLES: {
+  [Name in keyof Widgets]-?: ComponentProps<NonNullable<Widgets[Name]>>;
+} = {
   CartBadge: {},
   AddToCart: {
     product: {
@@ -17,6 +19,11 @@ const EXAMPLES: { [Name in keyof Widgets]: ComponentProps<Widgets[Name]> } = {
         { size: 'Large', priceDifference: 5000 },
       ],
     },
+  },
+  QuickAdd: {
+    product: { id: 33, name: 'Nasi Goreng', price: 20_000, stock: 12 },
+    loadSizes: null,
+    returnPath: '/',
   },
 };
 

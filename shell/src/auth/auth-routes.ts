@@ -13,7 +13,12 @@ export function authRoutes(): RouteObject[] {
     })),
     lazyRoute('/register', () => ({
       Component: async () => (await pages()).RegisterPage,
+      loader: async () => (await pages()).registerLoader,
       action: async () => (await pages()).registerAction,
+    })),
+    lazyRoute('/check-email', () => ({
+      Component: async () => (await pages()).CheckEmailPage,
+      loader: async () => (await pages()).checkEmailLoader,
     })),
     lazyRoute('/auth/confirm', () => ({
       Component: async () => (await pages()).ConfirmPage,

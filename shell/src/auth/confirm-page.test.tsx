@@ -166,10 +166,10 @@ describe('somebody who is signed in', () => {
 
   test('is asked before a link to a new password signs in to another account', async () => {
     open('?token_hash=abc&type=recovery');
-    await screen.findByText(/akun yang kata sandinya akan diganti/);
-    screen.getByText('Lanjutkan hanya bila Anda sendiri yang meminta kata sandi baru.');
+    await screen.findByText(/akun yang passwordnya akan diganti/);
+    screen.getByText('Lanjutkan hanya bila Anda sendiri yang meminta password baru.');
     expect(redeem).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'Lanjutkan ke kata sandi baru' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Lanjutkan ke password baru' }));
     await screen.findByText('another page');
     expect(location.pathname).toBe('/new-password');
     expect(redeem).toHaveBeenCalledExactlyOnceWith('abc', 'recovery');

@@ -17,10 +17,10 @@ const CONFIRMATION = {
   label: 'Lanjutkan dan ganti akun',
 };
 const RECOVERY = {
-  account: 'akun yang kata sandinya akan diganti',
-  condition: 'Lanjutkan hanya bila Anda sendiri yang meminta kata sandi baru.',
+  account: 'akun yang passwordnya akan diganti',
+  condition: 'Lanjutkan hanya bila Anda sendiri yang meminta password baru.',
   // The account may be the same one.
-  label: 'Lanjutkan ke kata sandi baru',
+  label: 'Lanjutkan ke password baru',
 };
 
 /** Asks somebody who is signed in before a link signs them in as somebody else. */

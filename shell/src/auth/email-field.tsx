@@ -1,9 +1,21 @@
+import { TextField } from '../form/text-field.tsx';
+
+interface EmailFieldProps {
+  error: string | undefined;
+  initial?: string | undefined;
+}
+
 /** The e-mail address in the forms around the session, sent as `email`. */
-export function EmailField() {
+export function EmailField({ error, initial }: EmailFieldProps) {
   return (
-    <div className="field">
-      <label htmlFor="email">Email</label>
-      <input className="input" id="email" name="email" type="email" autoComplete="email" required />
-    </div>
+    <TextField
+      name="email"
+      label="Email"
+      type="email"
+      autoComplete="email"
+      defaultValue={initial}
+      required
+      error={error}
+    />
   );
 }

@@ -6,6 +6,8 @@ import {
   useActionData,
   useNavigation,
 } from 'shared-ui/runtime';
+import { emailError, textOf } from '../form/account.rules.ts';
+import { errorsOf, type FieldErrors, useFormErrors } from '../form/form-errors.ts';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
 import { EmailField } from './email-field.tsx';
@@ -13,30 +15,33 @@ import { FormOutcome } from './form-outcome.tsx';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-type Outcome = { refusal: AuthRefusal | null };
+type Answer = { errors: FieldErrors } | { refusal: AuthRefusal | null };
 
 /** Asks for the mail; the answer is the same whether the address is known or not. */
-export async function forgotPasswordAction({ request }: ActionFunctionArgs): Promise<Outcome> {
-  const form = await request.formData();
-  return { refusal: await requestRecovery(String(form.get('email')).trim()) };
+export async function forgotPasswordAction({ request }: ActionFunctionArgs): Promise<Answer> {
+  const email = textOf(await request.formData(), 'email').trim();
+  const errors = errorsOf({ email: emailError(email) });
+  return errors ? { errors } : { refusal: await requestRecovery(email) };
 }
 
 /** Have a link for a new password sent. */
 export function ForgotPasswordPage() {
-  const outcome = useActionData<Outcome>();
+  const answer = useActionData<Answer>();
+  const { errors, form } = useFormErrors(answer && 'errors' in answer ? answer : undefined);
+  const outcome = answer && 'refusal' in answer ? answer : undefined;
   const busy = useNavigation().state !== 'idle';
   return (
     <AuthPage
-      title="Lupa kata sandi"
-      lead="Tulis email Anda. Kami kirimkan tautan untuk membuat kata sandi baru."
+      title="Lupa password"
+      lead="Tulis email Anda. Kami kirimkan tautan untuk membuat password baru."
     >
       {outcome && !outcome.refusal ? (
         <FormOutcome>
           Bila email ini terdaftar, tautannya sudah kami kirim. Periksa kotak masuk Anda.
         </FormOutcome>
       ) : (
-        <Form className={styles.form} method="post">
-          <EmailField />
+        <Form className={styles.form} method="post" {...form}>
+          <EmailField error={errors.email} />
           {outcome?.refusal && !busy && (
             <p className="notice notice-danger" role="alert">
               {REFUSAL_SENTENCES[outcome.refusal]}

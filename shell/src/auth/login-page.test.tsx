@@ -28,14 +28,14 @@ async function logIn(email: string, password: string): Promise<void> {
 }
 
 /** Who is signed in once the password was right. */
-function signsInAt(assurance: auth.Assurance): void {
+function signsInAt(assurance: auth.Assurance, role: auth.Role = 'pengguna'): void {
   vi.mocked(auth.signIn).mockResolvedValue(null);
   vi.mocked(auth.settledSession).mockResolvedValue({
     status: 'signed-in',
     userId: 'u',
     email: 'a@kedai.test',
     assurance,
-    profile: { username: 'a', fullName: 'A', role: 'pengguna' },
+    profile: { username: 'a', fullName: 'A', role },
   });
 }
 
@@ -88,4 +88,23 @@ test('an unconfirmed address is offered the mail once more', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Kirim ulang/ }));
   await screen.findByText('Email konfirmasi sudah kami kirim ulang.');
   expect(auth.resendConfirmation).toHaveBeenCalledWith('a@kedai.test', '/detaildrink/7');
+});
+
+test.each([
+  ['/login', '/admin'],
+  ['/login?next=%2Fdetaildrink%2F7', '/detaildrink/7'],
+])('an admin who logs in at %s is led to %s', async (path, target) => {
+  signsInAt('aal1', 'admin');
+  open(path);
+  await logIn('a@kedai.test', 'Senja-2026');
+  await screen.findByText('another page');
+  expect(location.pathname).toBe(target);
+});
+
+test('an address that is none is said under its field, and nothing is sent', async () => {
+  open('/login');
+  await logIn('a@kedai', 'Senja-2026');
+  await screen.findByText(/Tulis email yang lengkap/);
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  expect(auth.signIn).not.toHaveBeenCalled();
 });

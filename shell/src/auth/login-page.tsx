@@ -7,36 +7,37 @@ import {
   useLocation,
   useNavigation,
 } from 'shared-ui/runtime';
+import { useFormErrors } from '../form/form-errors.ts';
+import { PasswordField } from '../form/password-field.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
 import { EmailField } from './email-field.tsx';
-import type { LoginRefusal } from './login.action.ts';
+import type { LoginAnswer } from './login.action.ts';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 /** Log in with e-mail and password. */
 export function LoginPage() {
-  const refused = useActionData<LoginRefusal>();
+  const answer = useActionData<LoginAnswer>();
+  const refused = answer && 'refusal' in answer ? answer : undefined;
+  const { errors, form } = useFormErrors(answer && 'errors' in answer ? answer : undefined);
   const busy = useNavigation().state !== 'idle';
   const session = useAtomValue(sessionAtom);
   const { search } = useLocation();
   return (
     <AuthPage title="Log In" lead="Masuk untuk memesan dan melihat riwayat pesanan Anda.">
       {session.status === 'signed-in' && <AlreadySignedIn session={session} />}
-      <Form className={styles.form} method="post">
-        <EmailField />
-        <div className="field">
-          <label htmlFor="password">Password</label>
-          <input
-            className="input"
-            id="password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-          />
-        </div>
+      <Form className={styles.form} method="post" {...form}>
+        <EmailField error={errors.email} />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          required={false}
+          error={errors.password}
+        />
         {refused && !busy && (
           <div className={`notice notice-danger ${styles.refusal}`} role="alert">
             <strong>Login Gagal</strong>

@@ -1,21 +1,24 @@
 import { type AuthRefusal, settledSession, signIn, twoStepPath } from 'shared-auth';
 import { type ActionFunctionArgs, replace, toast } from 'shared-ui/runtime';
-import { nextOf } from './next.ts';
+import { emailError, textOf } from '../form/account.rules.ts';
+import { errorsOf, type FieldErrors } from '../form/form-errors.ts';
+import { afterSignIn, nextOf } from './next.ts';
+import { forgetRegistration } from './pending-registration.ts';
 
 /** Why the last attempt to log in failed, and with which address. */
-export interface LoginRefusal {
-  refusal: AuthRefusal;
-  email: string;
-}
+export type LoginAnswer = { errors: FieldErrors } | { refusal: AuthRefusal; email: string };
 
 /** Signs in and goes to the attempted page, or to its second step first; a refusal is shown by the form. */
 export async function loginAction({
   request,
-}: ActionFunctionArgs): Promise<LoginRefusal | Response> {
+}: ActionFunctionArgs): Promise<LoginAnswer | Response> {
   const form = await request.formData();
-  const email = String(form.get('email')).trim();
-  const refusal = await signIn(email, String(form.get('password')));
+  const email = textOf(form, 'email').trim();
+  const errors = errorsOf({ email: emailError(email) });
+  if (errors) return { errors };
+  const refusal = await signIn(email, textOf(form, 'password'));
   if (refusal) return { refusal, email };
+  forgetRegistration();
   const next = nextOf(request.url);
   const session = await settledSession();
   // In place of the form: going back must not lead to it again.
@@ -23,5 +26,5 @@ export async function loginAction({
     return replace(twoStepPath(next));
   }
   toast('Berhasil Login Silahkan Masuk');
-  return replace(next);
+  return replace(afterSignIn(session, next));
 }

@@ -1,6 +1,7 @@
 import { type AuthRefusal, type MailLinkType, redeemMailLink } from 'shared-auth';
 import { redirect, toast } from 'shared-ui/runtime';
 import { nextOf } from './next.ts';
+import { forgetRegistration } from './pending-registration.ts';
 import { type LinkProblem, urlError } from './url-errors.ts';
 
 /** The link of a mail that can be redeemed. */
@@ -37,6 +38,7 @@ export function readMailLink(url: string): MailLink | DeadLink {
 export async function redeem({ tokenHash, type, next }: MailLink): Promise<DeadLink | Response> {
   const refusal = await redeemMailLink(tokenHash, type);
   if (refusal) return { refusal, type };
+  forgetRegistration();
   if (type === 'recovery') return redirect('/new-password');
   toast('Email Anda sudah dikonfirmasi. Selamat datang!');
   return redirect(next);

@@ -10,13 +10,15 @@ import {
   useLoaderData,
   useNavigation,
 } from 'shared-ui/runtime';
+import { confirmError, passwordError, SHORTEST_PASSWORD, textOf } from '../form/account.rules.ts';
+import { errorsOf, type FieldErrors, useFormErrors } from '../form/form-errors.ts';
+import { PasswordField } from '../form/password-field.tsx';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
-import { type PasswordError, readNewPassword, SHORTEST_PASSWORD } from './password-rules.ts';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-type Outcome = { refusal: AuthRefusal | PasswordError };
+type Answer = { errors: FieldErrors } | { refusal: AuthRefusal };
 
 /** Whose password is changed. */
 interface Account {
@@ -34,44 +36,45 @@ export async function newPasswordLoader({ request }: LoaderFunctionArgs): Promis
 
 export async function newPasswordAction({
   request,
-}: ActionFunctionArgs): Promise<Outcome | Response> {
+}: ActionFunctionArgs): Promise<Answer | Response> {
   const form = await request.formData();
-  const { password, error } = readNewPassword(form);
-  if (error) return { refusal: error };
+  const password = textOf(form, 'password');
+  const errors = errorsOf({
+    password: passwordError(password),
+    confirm: confirmError(password, textOf(form, 'confirm')),
+  });
+  if (errors) return { errors };
   const refusal = await changePassword(password);
   if (refusal) return { refusal };
-  toast('Kata sandi baru Anda sudah tersimpan.');
+  toast('Password baru Anda sudah tersimpan.');
   return replace('/');
 }
 
 /** Choose a new password after the link of a recovery mail. */
 export function NewPasswordPage() {
   const { email } = useLoaderData<Account>();
-  const outcome = useActionData<Outcome>();
+  const answer = useActionData<Answer>();
+  const { errors, form } = useFormErrors(answer && 'errors' in answer ? answer : undefined);
+  const outcome = answer && 'refusal' in answer ? answer : undefined;
   const busy = useNavigation().state !== 'idle';
   return (
     <AuthPage
-      title="Kata sandi baru"
-      lead={`Buat kata sandi baru untuk akun ${email}, minimal ${SHORTEST_PASSWORD} karakter.`}
+      title="Password baru"
+      lead={`Buat password baru untuk akun ${email}, minimal ${SHORTEST_PASSWORD} karakter.`}
     >
-      <Form className={styles.form} method="post">
-        {[
-          { name: 'password', label: 'Password' },
-          { name: 'confirm', label: 'Confirm Password' },
-        ].map(({ name, label }) => (
-          <div className="field" key={name}>
-            <label htmlFor={name}>{label}</label>
-            <input
-              className="input"
-              id={name}
-              name={name}
-              type="password"
-              autoComplete="new-password"
-              minLength={SHORTEST_PASSWORD}
-              required
-            />
-          </div>
-        ))}
+      <Form className={styles.form} method="post" {...form}>
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          error={errors.password}
+        />
+        <PasswordField
+          name="confirm"
+          label="Confirm Password"
+          autoComplete="new-password"
+          error={errors.confirm}
+        />
         {outcome && !busy && (
           <p className="notice notice-danger" role="alert">
             {REFUSAL_SENTENCES[outcome.refusal]}{' '}
@@ -81,9 +84,12 @@ export function NewPasswordPage() {
             {outcome.refusal === 'second_factor_needed' && (
               <Link to={twoStepPath('/new-password')}>Masukkan kode</Link>
             )}
+            {outcome.refusal === 'current_password_needed' && (
+              <Link to="/profile">Buka Profil</Link>
+            )}
           </p>
         )}
-        <SubmitButton label="Simpan kata sandi" busyLabel="Menyimpan…" />
+        <SubmitButton label="Simpan password" busyLabel="Menyimpan…" />
       </Form>
     </AuthPage>
   );

@@ -1,4 +1,4 @@
-import { attemptedPath } from 'shared-auth';
+import { attemptedPath, type Session } from 'shared-auth';
 import { useLocation } from 'shared-ui/runtime';
 import { knownPaths } from './known-paths.ts';
 import { nextPath } from './next-path.ts';
@@ -12,4 +12,10 @@ export function nextOf(address: string): string {
 export function useNext(): string {
   const { pathname, search } = useLocation();
   return nextOf(new URL(pathname + search, location.origin).href);
+}
+
+/** Where a sign-in leads to: the attempted page, or for an admin who attempted none the admin page. */
+export function afterSignIn(session: Session, next: string): string {
+  const isAdmin = session.status === 'signed-in' && session.profile.role === 'admin';
+  return next === '/' && isAdmin ? '/admin' : next;
 }

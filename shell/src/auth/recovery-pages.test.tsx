@@ -56,12 +56,12 @@ async function choose(password: string, confirm: string): Promise<void> {
   open('/new-password');
   await userEvent.type(await screen.findByLabelText('Password'), password);
   await userEvent.type(screen.getByLabelText('Confirm Password'), confirm);
-  await userEvent.click(screen.getByRole('button', { name: 'Simpan kata sandi' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Simpan password' }));
 }
 
 test('the account whose password is changed is named', async () => {
   open('/new-password');
-  await screen.findByText(/kata sandi baru untuk akun sari@kedai\.test,/);
+  await screen.findByText(/password baru untuk akun sari@kedai\.test,/);
 });
 
 test('a new password is saved', async () => {

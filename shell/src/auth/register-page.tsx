@@ -1,62 +1,74 @@
-import { Form, Link, useActionData, useLocation, useNavigation } from 'shared-ui/runtime';
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from 'shared-ui/runtime';
+import { SHORTEST_PASSWORD } from '../form/account.rules.ts';
+import { useFormErrors } from '../form/form-errors.ts';
+import { PasswordField } from '../form/password-field.tsx';
+import { TextField } from '../form/text-field.tsx';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
 import { EmailField } from './email-field.tsx';
-import { SHORTEST_PASSWORD } from './password-rules.ts';
+import type { PendingRegistration } from './pending-registration.ts';
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
-import type { RegisterRefusal } from './register.action.ts';
+import type { RegisterAnswer } from './register.action.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-/** Make an account with e-mail and password. */
+/** Make an account with name, e-mail and password. */
 export function RegisterPage() {
-  const refused = useActionData<RegisterRefusal>();
+  const before = useLoaderData<PendingRegistration | null>();
+  const answer = useActionData<RegisterAnswer>();
+  const { errors, form } = useFormErrors(answer && 'errors' in answer ? answer : undefined);
   const busy = useNavigation().state !== 'idle';
   const { search } = useLocation();
-  const mismatch = refused?.refusal === 'password_mismatch';
   return (
     <AuthPage title="Register" lead="Satu akun untuk memesan di semua cabang kami.">
-      <Form className={styles.form} method="post">
-        <EmailField />
-        <div className="field">
-          <label htmlFor="password">Password</label>
-          <input
-            className="input"
-            id="password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            aria-describedby="password-hint"
-            minLength={SHORTEST_PASSWORD}
-            required
-          />
-          <p className="field-hint" id="password-hint">
-            Minimal {SHORTEST_PASSWORD} karakter.
-          </p>
-        </div>
-        <div className="field">
-          <label htmlFor="confirm">Confirm Password</label>
-          <input
-            className="input"
-            id="confirm"
-            name="confirm"
-            type="password"
-            autoComplete="new-password"
-            aria-invalid={mismatch && !busy}
-            required
-          />
-        </div>
-        {refused && !busy && (
+      <Form className={styles.form} method="post" {...form}>
+        <TextField
+          name="name"
+          label="Nama"
+          autoComplete="name"
+          defaultValue={before?.fullName}
+          required
+          error={errors.name}
+        />
+        <EmailField initial={before?.email} error={errors.email} />
+        <TextField
+          name="phone"
+          label="Nomor HP (opsional)"
+          type="tel"
+          autoComplete="tel"
+          hint="Agar kami dapat menghubungi Anda tentang pesanan."
+          defaultValue={before?.phone}
+          error={errors.phone}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          hint={`Minimal ${SHORTEST_PASSWORD} karakter.`}
+          error={errors.password}
+        />
+        <PasswordField
+          name="confirm"
+          label="Confirm Password"
+          autoComplete="new-password"
+          error={errors.confirm}
+        />
+        {answer && 'refusal' in answer && !busy && (
           <div className={`notice notice-danger ${styles.refusal}`} role="alert">
-            {refused.refusal === 'password_mismatch' ? (
-              <strong>{REFUSAL_SENTENCES.password_mismatch}</strong>
-            ) : (
-              <>
-                <strong>Registrasi gagal</strong>
-                <p>{REFUSAL_SENTENCES[refused.refusal]}</p>
-              </>
-            )}
+            <strong>Registrasi gagal</strong>
+            <p>{REFUSAL_SENTENCES[answer.refusal]}</p>
           </div>
         )}
+        <p className={styles.consent}>
+          Dengan mendaftar Anda menyetujui <Link to="/terms">Syarat &amp; Ketentuan</Link> dan{' '}
+          <Link to="/privacy">Kebijakan Privasi</Link> kami.
+        </p>
         <SubmitButton label="Register" busyLabel="Mendaftarkan…" />
       </Form>
       <div className={styles.links}>

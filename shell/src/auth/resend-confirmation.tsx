@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { resendConfirmation } from 'shared-auth';
+import { emailError, textOf } from '../form/account.rules.ts';
+import { errorsOf, type FormAnswer, useFormErrors } from '../form/form-errors.ts';
 import styles from './auth-form.module.css';
 import { EmailField } from './email-field.tsx';
 import { FormOutcome } from './form-outcome.tsx';
@@ -47,6 +49,8 @@ export function ResendConfirmation({ email }: { email: string }) {
 /** Asks for the address and sends the mail, if that address waits for one; the answer is the same. */
 export function ResendForm() {
   const { state, problem, resend } = useResend();
+  const [answer, setAnswer] = useState<FormAnswer>();
+  const { errors, form } = useFormErrors(answer);
   if (state === 'sent') {
     return (
       <FormOutcome>
@@ -57,11 +61,14 @@ export function ResendForm() {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void resend(String(new FormData(event.currentTarget).get('email')).trim());
+    const email = textOf(new FormData(event.currentTarget), 'email').trim();
+    const found = errorsOf({ email: emailError(email) });
+    setAnswer(found ? { errors: found } : undefined);
+    if (!found) void resend(email);
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <EmailField />
+    <form className={styles.form} onSubmit={submit} {...form}>
+      <EmailField error={errors.email} />
       {problem && (
         <p className="notice notice-danger" role="alert">
           {problem}

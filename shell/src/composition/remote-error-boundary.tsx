@@ -1,7 +1,7 @@
 import { BackendError } from 'shared-auth';
 import type { RemoteName } from 'shared-ui/remote-contract';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'shared-ui/runtime';
-import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { LazyNotFound } from '../errors/lazy-not-found.tsx';
 import { Problem } from '../errors/problem.tsx';
 import { RemoteLoadError, releaseOf, renewRemote } from './remotes.ts';
 
@@ -9,7 +9,7 @@ import { RemoteLoadError, releaseOf, renewRemote } from './remotes.ts';
 export function RemoteErrorBoundary({ remote }: { remote: RemoteName }) {
   const error = useRouteError();
   const revalidator = useRevalidator();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <LazyNotFound />;
   const isBackend = error instanceof BackendError;
   const retry = async () => {
     if (!isBackend) await renewRemote(remote);

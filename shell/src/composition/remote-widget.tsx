@@ -37,11 +37,20 @@ export function remoteWidget<Props extends object>(
   const fail = () => store.set(loadAtom, (current) => ({ ...current, isFailed: true }));
   const reload = () => store.set(loadAtom, ({ attempt }) => load(attempt + 1));
   onRenewal(reload);
-  const retry = () => void renewRemote('cart-checkout').then(reload);
+  let isRenewing = false;
+  // Sixteen cards that notice the network at once ask once.
+  const retry = () => {
+    if (isRenewing) return;
+    isRenewing = true;
+    void renewRemote('cart-checkout').then(() => {
+      isRenewing = false;
+      reload();
+    });
+  };
 
   return function RemoteWidget(props: Props) {
     const { attempt, isFailed, Widget } = useAtomValue(loadAtom);
-    useAutoRetry(retry, { busy: !isFailed });
+    useAutoRetry(retry, { busy: !isFailed, sharedTries: attempt - 1 });
     if (isFailed) return failed(retry);
     return (
       <WidgetBoundary key={attempt} onFailed={fail}>

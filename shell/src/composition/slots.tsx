@@ -1,11 +1,13 @@
 import type { Slots } from 'shared-ui/runtime';
 import { remoteWidget } from './remote-widget.tsx';
 
+const nothing = () => null;
+
 /** The number on the navbar's cart. Without it the cart is still reachable. */
 export const CartBadge = remoteWidget('CartBadge', ({ CartBadge }) => CartBadge, {
   waiting: null,
   // There is no room to say anything: it comes back by itself.
-  failed: () => null,
+  failed: nothing,
 });
 
 /** Widgets of cart-checkout that pages of other remotes show. */
@@ -13,6 +15,11 @@ export const slots: Slots = {
   AddToCart: remoteWidget('AddToCart', ({ AddToCart }) => AddToCart, {
     waiting: <div className="skeleton" style={{ blockSize: '9rem' }} aria-hidden="true" />,
     failed: (retry) => <OrderingProblem onRetry={retry} />,
+  }),
+  // A card without it still leads to the product's page, where ordering explains itself.
+  QuickAdd: remoteWidget('QuickAdd', ({ QuickAdd }) => QuickAdd ?? nothing, {
+    waiting: null,
+    failed: nothing,
   }),
 };
 

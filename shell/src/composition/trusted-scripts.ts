@@ -6,6 +6,9 @@ interface TrustedTypes {
 /** Addresses beneath which a script may be loaded: the shell's chunks, and releases of remotes. */
 const folders = new Set([new URL('/static/js/', location.href).href]);
 
+/** The service worker is the one script of its own place (src/offline). */
+const WORKER = new URL('/sw.js', location.href).href;
+
 /** Lets scripts of a release be loaded. @param entry address of its entry script. */
 export function trustScriptsBeside(entry: string): void {
   folders.add(new URL('.', new URL(entry, location.href)).href);
@@ -14,7 +17,7 @@ export function trustScriptsBeside(entry: string): void {
 /** Whether a script may come from an address. Uploads are of our origin too, and no scripts. */
 function isTrustedScript(address: string): boolean {
   const { href } = new URL(address, location.href);
-  return [...folders].some((folder) => href.startsWith(folder));
+  return href === WORKER || [...folders].some((folder) => href.startsWith(folder));
 }
 
 /**

@@ -63,7 +63,7 @@ export function Components() {
       <p className="notice">Pemberitahuan.</p>
       <p className="notice notice-danger">Login Gagal</p>
       <div className={`card ${styles.card}`}>Kartu</div>
-      <div className={`skeleton ${styles.card}`} aria-hidden="true" />
+      <div className={`skeleton ${styles.card}`} aria-hidden="true" data-sample />
       <div className={styles.actions}>
         {ICONS.map((name) => (
           <Icon name={name} key={name} />

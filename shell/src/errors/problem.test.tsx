@@ -32,3 +32,11 @@ test('a try by itself changes nothing to be announced, also after one that was a
   expect(onRetry).toHaveBeenCalledTimes(2);
   expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeTruthy();
 });
+
+test('without a network that is the reason, and there is nothing to report', () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(show(false, () => undefined));
+  expect(screen.getByRole('heading').textContent).toBe('Anda sedang tanpa jaringan');
+  expect(screen.queryByText(/Kode laporan/)).toBeNull();
+  network.mockRestore();
+});

@@ -4,6 +4,9 @@ import { brand } from 'shared-ui/brand';
 import { type Place, reportError, shownId } from 'shared-ui/report';
 import { useAutoRetry } from 'shared-ui/use-auto-retry';
 
+/** A page that was never opened with a network, or that is not saved: the cart, pages of admins. */
+const OFFLINE = 'Halaman ini terbuka sendiri begitu jaringan kembali.';
+
 interface ProblemProps {
   error: unknown;
   /** What happened and what still works, in the user's words. */
@@ -29,14 +32,17 @@ export function Problem({ error, sentence, about, retrying, onRetry }: ProblemPr
   useAutoRetry(() => retry(false), { busy: retrying, waitSeconds: wait });
   // A try by itself does not show: the alert would be announced anew each time.
   const isTrying = isAsked && retrying;
+  const title = navigator.onLine ? 'Ada yang tersendat' : 'Anda sedang tanpa jaringan';
   return (
     <section className="message-panel" role="alert" data-problem>
-      <title>{`Ada yang tersendat · ${brand.name}`}</title>
-      <h1>Ada yang tersendat</h1>
-      <p>{tooMany(error) ?? sentence}</p>
-      <p>
-        <small>Kode laporan: {shownId(reportError(error, about))}</small>
-      </p>
+      <title>{`${title} · ${brand.name}`}</title>
+      <h1>{title}</h1>
+      <p>{navigator.onLine ? (tooMany(error) ?? sentence) : OFFLINE}</p>
+      {navigator.onLine && (
+        <p>
+          <small>Kode laporan: {shownId(reportError(error, about))}</small>
+        </p>
+      )}
       <button
         className="button"
         type="button"

@@ -28,8 +28,10 @@ export function AccountControls() {
         <span className="visually-hidden">Keranjang </span>
         <CartBadge />
       </Link>
-      <Link className={styles.avatar} to="/profile" aria-label={`Profil ${username}`}>
-        <span aria-hidden="true">{username.slice(0, 1).toUpperCase()}</span>
+      <Link className="icon-button" to="/profile" aria-label={`Profil ${username}`}>
+        <span className={styles.avatar} aria-hidden="true">
+          {username.slice(0, 1).toUpperCase()}
+        </span>
       </Link>
     </>
   );

@@ -18,14 +18,16 @@ export function useFocusAfterToast() {
         cameFrom.current = relatedTarget;
       }
     },
-    leave(button: HTMLButtonElement) {
+    /** @param target `page` passes the other toasts by: what was done shows there. */
+    leave(button: HTMLButtonElement, target?: 'page') {
       if (button !== document.activeElement) return;
       const buttons = [...(toaster.current?.querySelectorAll('button') ?? [])];
       const at = buttons.indexOf(button);
       const before = cameFrom.current?.isConnected
         ? cameFrom.current
         : document.querySelector('main');
-      (buttons[at + 1] ?? buttons[at - 1] ?? before)?.focus({ preventScroll: true });
+      const next = target === 'page' ? before : (buttons[at + 1] ?? buttons[at - 1] ?? before);
+      next?.focus({ preventScroll: true });
     },
   };
 }

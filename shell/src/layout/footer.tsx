@@ -1,22 +1,28 @@
 import type { ReactNode } from 'react';
 import { brand } from 'shared-ui/brand';
+import { contact } from 'shared-ui/contact';
 import { Link } from 'shared-ui/runtime';
 import styles from './footer.module.css';
-
-const SOCIAL = ['Instagram', 'Facebook', 'TikTok', 'X'];
+import { socialLinks } from './social-links.ts';
 
 /** The dark block under every page. */
 export function Footer() {
+  const social = socialLinks();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.promise}>
           <p className={styles.name}>{brand.name}</p>
           <p>{brand.tagline}.</p>
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </div>
-        <Group title="Ikuti kami">
-          {SOCIAL.map((label) => (
-            <li key={label}>{label}</li>
+        <Group title={social.title}>
+          {social.links.map(({ label, url }) => (
+            <li key={label}>
+              <a href={url} rel="external noreferrer">
+                {label}
+              </a>
+            </li>
           ))}
         </Group>
         <Group title="Location">
@@ -43,8 +49,12 @@ export function Footer() {
           © {new Date().getFullYear()} {brand.name}. Hak cipta dilindungi.
         </p>
         <ul>
-          <li>Kebijakan Privasi</li>
-          <li>Syarat dan Ketentuan</li>
+          <li>
+            <Link to="/privacy">Kebijakan Privasi</Link>
+          </li>
+          <li>
+            <Link to="/terms">Syarat dan Ketentuan</Link>
+          </li>
         </ul>
       </div>
     </footer>

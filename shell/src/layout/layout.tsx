@@ -1,5 +1,6 @@
 import { ScrollRestoration, SlotsOutlet } from 'shared-ui/runtime';
 import { slots } from '../composition/slots.tsx';
+import { OfflineStatus } from '../offline/offline-status.tsx';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
@@ -18,11 +19,13 @@ export function Layout() {
       </a>
       <Navbar />
       <NavigationProgress />
+      {/* Before the page, whose heading gets the focus: one step back leads to what a toast offers. */}
+      <Toaster />
+      <OfflineStatus />
       <main id="isi" ref={main} tabIndex={-1}>
         <SlotsOutlet slots={slots} />
       </main>
       <Footer />
-      <Toaster />
       <ScrollRestoration getKey={scrollKey} />
     </div>
   );

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { type Role, sessionAtom } from 'shared-auth';
 import { createBrowserRouter, Provider, RouterProvider, store } from 'shared-ui/runtime';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 
 vi.mock('../composition/slots.tsx', () => ({ CartBadge: () => <span>3</span> }));
@@ -23,12 +22,7 @@ beforeEach(() => {
 
 function open(path = '/profile'): void {
   history.replaceState(null, '', path);
-  const element = (
-    <>
-      <Navbar />
-      <Footer />
-    </>
-  );
+  const element = <Navbar />;
   render(
     <Provider store={store}>
       <RouterProvider router={createBrowserRouter([{ path: '*', element }])} />
@@ -113,18 +107,4 @@ test('the mobile menu has the section links too', () => {
   const menu = screen.getByRole('navigation', { name: 'Menu', hidden: true });
   expect(within(menu).getAllByRole('link', { hidden: true }).length).toBeGreaterThanOrEqual(5);
   expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('popovertarget')).toBe('menu');
-});
-
-test('the footer has all its labels', () => {
-  open();
-  const footer = screen.getByRole('contentinfo');
-  for (const label of ['Instagram', 'Facebook', 'TikTok', 'X', 'Bogor', 'Jakarta', 'Bandung']) {
-    within(footer).getByText(label);
-  }
-  expect(hrefOf('Partnership', footer)).toBe('/#partnership');
-  expect(hrefOf('Food Menu', footer)).toBe('/#foodmenu');
-  expect(hrefOf('Drink Menu', footer)).toBe('/#drinkmenu');
-  within(footer).getByText(/©.*Kedai Senja/);
-  within(footer).getByText('Kebijakan Privasi');
-  within(footer).getByText('Syarat dan Ketentuan');
 });

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider, store, toast, toastsAtom } from 'shared-ui/runtime';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toaster } from './toaster.tsx';
 
 beforeEach(() => {
@@ -73,4 +73,46 @@ test('a toast that is looked at stays, and has its whole time afterwards', () =>
   fireEvent.mouseLeave(card);
   act(() => vi.advanceTimersByTime(6_000));
   expect(texts()).toEqual([]);
+});
+
+describe('a toast with something to do', () => {
+  const run = vi.fn<() => Promise<void>>();
+  beforeEach(() => run.mockReset().mockResolvedValue());
+  const offer = () =>
+    act(() =>
+      toast('Pesanan Anda Sudah Selesai', 'success', {
+        label: 'Urungkan',
+        about: 'Es Kopi Large',
+        run,
+      }),
+    );
+  const undo = () => screen.getByRole('button', { name: /Es Kopi Large$/ });
+
+  test('says what it is about, and gives 8 s and more to do it', () => {
+    vi.useFakeTimers();
+    offer();
+    expect(undo().textContent).toBe('Urungkan Es Kopi Large');
+    act(() => vi.advanceTimersByTime(8_000));
+    expect(texts()).toEqual(['Pesanan Anda Sudah Selesai']);
+    act(() => vi.advanceTimersByTime(8_000));
+    expect(texts()).toEqual([]);
+  });
+
+  test('stays while it is done, does it once, and the focus goes back to the page', async () => {
+    const done = Promise.withResolvers<void>();
+    run.mockReturnValue(done.promise);
+    offer();
+    pay().focus();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(undo());
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(undo().textContent).toContain('Sebentar…');
+    await act(async () => {
+      show('Es Kopi Large kembali ke keranjang.');
+      done.resolve();
+    });
+    expect(texts()).toEqual(['Es Kopi Large kembali ke keranjang.']);
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(pay());
+  });
 });

@@ -1,47 +1,23 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as auth from 'shared-auth';
-import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ProfilePage, profileAction, profileLoader } from './profile-page.tsx';
+import { openProfile, resetProfileMocks } from './open-profile-for-tests.tsx';
 
 vi.mock('shared-auth', { spy: true });
+vi.mock('./profile.data.ts');
 vi.mock('../composition/remotes.ts', () => ({ ownedPaths: () => [] }));
 vi.mock('../two-step/two-step-state.ts', () => ({
   loadTwoStepState: async () => ({ factors: [], isDemanded: false }),
 }));
 
-function open(role: auth.Role, assurance: auth.Assurance = 'aal1'): void {
-  vi.mocked(auth.requireUser).mockResolvedValue({
-    status: 'signed-in',
-    userId: 'u1',
-    email: 'sari@kedai.test',
-    assurance,
-    profile: { username: 'sari', fullName: 'Sari', role },
-  });
-  history.replaceState(null, '', '/profile');
-  const router = createBrowserRouter([
-    { path: '/', element: <p>landing</p> },
-    {
-      path: '/profile',
-      Component: ProfilePage,
-      loader: profileLoader,
-      action: profileAction,
-      HydrateFallback: () => null,
-    },
-  ]);
-  render(<RouterProvider router={router} />);
-}
-
-beforeEach(() => {
-  vi.mocked(auth.signOut).mockReset().mockResolvedValue();
-});
+beforeEach(resetProfileMocks);
 
 test.each([
   ['admin', 'Admin', '/admin'],
   ['pengguna', 'Pengguna', '/history'],
 ] as const)('%s is shown as %s and led to %s', async (role, label, path) => {
-  open(role);
+  openProfile(role);
   await screen.findByRole('heading', { level: 1, name: 'sari' });
   expect(screen.getAllByText(label).length).toBeGreaterThan(0);
   const link = screen.getByRole('link', { name: role === 'admin' ? 'Admin' : 'History' });
@@ -49,26 +25,26 @@ test.each([
 });
 
 test('an admin can switch the two-step verification on', async () => {
-  open('admin');
+  openProfile('admin');
   await screen.findByRole('region', { name: 'Verifikasi dua langkah' });
   await screen.findByRole('button', { name: 'Aktifkan' });
 });
 
 test('a customer is not asked to', async () => {
-  open('pengguna');
+  openProfile('pengguna');
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Verifikasi dua langkah' })).toBeNull();
 });
 
 test('who has not shown the second factor yet is led to it, and has no role', async () => {
-  open('pengguna', 'aal2-due');
+  openProfile('pengguna', 'aal2-due');
   const link = await screen.findByRole('link', { name: 'Masukkan kode' });
   expect(link.getAttribute('href')).toBe('/two-step?next=%2Fprofile');
   expect(screen.queryByText('Pengguna')).toBeNull();
 });
 
 test('logging out asks first; cancelling keeps the session', async () => {
-  open('pengguna');
+  openProfile('pengguna');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
   const dialog = screen.getByRole('dialog', { name: 'Apakah anda ingin Logout?' });
@@ -78,7 +54,7 @@ test('logging out asks first; cancelling keeps the session', async () => {
 });
 
 test('confirming logs out and goes to the landing page', async () => {
-  open('pengguna');
+  openProfile('pengguna');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
   const dialog = screen.getByRole('dialog');

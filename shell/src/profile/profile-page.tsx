@@ -1,40 +1,19 @@
 import { useState } from 'react';
-import { requireUser, roleLabel, type SignedIn, signOut, twoStepPath } from 'shared-auth';
+import { roleLabel, twoStepPath } from 'shared-auth';
 import { brand } from 'shared-ui/brand';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
-import {
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useNavigation,
-  useSubmit,
-} from 'shared-ui/runtime';
+import { Link, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'shared-ui/runtime';
 import { TwoStepSection } from '../two-step/two-step-section.tsx';
-import { loadTwoStepState, type TwoStepState } from '../two-step/two-step-state.ts';
+import { DetailsForm } from './details-form.tsx';
+import { OwnData } from './own-data.tsx';
+import { PasswordForm } from './password-form.tsx';
+import type { ProfileData } from './profile.loader.ts';
 import styles from './profile-page.module.css';
-
-interface ProfileData {
-  session: SignedIn;
-  /** For admins; the page does not wait for it. */
-  twoStep: Promise<TwoStepState> | null;
-}
-
-/** Only for signed-in users. */
-export async function profileLoader({ request }: LoaderFunctionArgs): Promise<ProfileData> {
-  const session = await requireUser(request);
-  return { session, twoStep: session.profile.role === 'admin' ? loadTwoStepState() : null };
-}
-
-/** Logs out. */
-export async function profileAction(): Promise<Response> {
-  await signOut();
-  return redirect('/');
-}
+import { ProfileSection } from './profile-section.tsx';
 
 /** Who is signed in, where their things are, and the way out. */
 export function ProfilePage() {
-  const { session, twoStep } = useLoaderData<ProfileData>();
+  const { session, details, twoStep } = useLoaderData<ProfileData>();
   const { profile, email, assurance } = session;
   const submit = useSubmit();
   const busy = useNavigation().state !== 'idle';
@@ -47,6 +26,9 @@ export function ProfilePage() {
           {profile.username.slice(0, 1).toUpperCase()}
         </span>
         <h1>{profile.username}</h1>
+        {details !== 'unreachable' && details.fullName !== profile.username && (
+          <p className={styles.name}>{details.fullName}</p>
+        )}
         <p className={styles.email}>{email}</p>
         {assurance === 'aal2-due' ? (
           // The role is not shown before the second factor is.
@@ -85,7 +67,10 @@ export function ProfilePage() {
           </button>
         </div>
       </section>
+      {details === 'unreachable' ? <Unreachable /> : <DetailsForm details={details} />}
+      <PasswordForm email={email} />
       {twoStep && <TwoStepSection state={twoStep} />}
+      <OwnData session={session} />
       {asking && (
         <ConfirmDialog
           question="Apakah anda ingin Logout?"
@@ -98,5 +83,24 @@ export function ProfilePage() {
         />
       )}
     </div>
+  );
+}
+
+function Unreachable() {
+  const revalidator = useRevalidator();
+  return (
+    <ProfileSection title="Data diri">
+      <p className="notice notice-danger" role="alert">
+        Layanan kami sedang tidak dapat dihubungi. Coba lagi sebentar.
+      </p>
+      <button
+        className="button button-quiet"
+        type="button"
+        aria-disabled={revalidator.state !== 'idle'}
+        onClick={() => void revalidator.revalidate()}
+      >
+        Coba lagi
+      </button>
+    </ProfileSection>
   );
 }

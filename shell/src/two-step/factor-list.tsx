@@ -75,5 +75,5 @@ function question({ name }: Factor, isLast: boolean, isDemanded: boolean): strin
   if (!isLast) return `Hapus ${name}?`;
   return isDemanded
     ? `Hapus ${name}? Halaman admin tertutup sampai Anda mengaktifkan verifikasi lagi.`
-    : `Hapus ${name}? Setelah itu kata sandi saja cukup untuk masuk.`;
+    : `Hapus ${name}? Setelah itu password saja cukup untuk masuk.`;
 }

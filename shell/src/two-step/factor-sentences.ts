@@ -1,4 +1,5 @@
 import { secondsToWait } from 'shared-auth';
+import { unreachableSentence } from 'shared-ui/unreachable-sentence';
 import type { FactorRefusal } from './factors.data.ts';
 
 /** What can be wrong with a code before it is even sent. */
@@ -13,7 +14,11 @@ const SENTENCES: Record<Exclude<CodeProblem, 'too_many_requests'>, string> = {
   too_many_factors: 'Sudah terlalu banyak aplikasi terhubung. Hapus satu lebih dulu.',
   second_factor_needed: 'Masukkan kode verifikasi Anda lebih dulu.',
   session_ended: 'Sesi Anda berakhir. Silakan masuk lagi.',
-  unreachable: 'Layanan kami sedang tidak dapat dihubungi. Periksa koneksi Anda, lalu coba lagi.',
+  get unreachable() {
+    return unreachableSentence(
+      'Layanan kami sedang tidak dapat dihubungi. Periksa koneksi Anda, lalu coba lagi.',
+    );
+  },
   failed: 'Permintaan Anda tidak dapat diproses. Coba lagi sebentar.',
 };
 

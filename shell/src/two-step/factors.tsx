@@ -85,7 +85,7 @@ function Explanation({ isOn, isDemanded }: { isOn: boolean; isDemanded: boolean 
       <>
         <p className="chip chip-glow">Aktif</p>
         <p className={styles.lead}>
-          Halaman admin meminta kode dari aplikasi Anda setelah kata sandi.
+          Halaman admin meminta kode dari aplikasi Anda setelah password.
         </p>
       </>
     );
@@ -94,8 +94,8 @@ function Explanation({ isOn, isDemanded }: { isOn: boolean; isDemanded: boolean 
     <>
       <p className="chip">Belum aktif</p>
       <p className={styles.lead}>
-        Selain kata sandi, halaman admin meminta kode dari aplikasi autentikator di ponsel Anda.
-        Kata sandi yang bocor saja tidak cukup untuk masuk.
+        Selain password, halaman admin meminta kode dari aplikasi autentikator di ponsel Anda.
+        Password yang bocor saja tidak cukup untuk masuk.
       </p>
       {isDemanded && (
         <p className="notice">

@@ -66,6 +66,16 @@ beforeEach(() => {
   store.set(toastsAtom, []);
 });
 
+test('an admin who attempted no page is led to the admin page', async () => {
+  vi.mocked(factors.verifyCode).mockImplementation(async () => {
+    signedInAt('aal2', 'admin');
+    return null;
+  });
+  open('');
+  await enter('123456');
+  await expectToEndAt('/admin');
+});
+
 test('a right code leads to the attempted page', async () => {
   open();
   await enter('123 456');

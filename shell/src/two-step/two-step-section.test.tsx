@@ -26,7 +26,7 @@ const ENROLMENT: data.Enrolment = {
 };
 
 function Page() {
-  return <TwoStepSection state={useLoaderData<{ state: Promise<TwoStepState> }>().state} />;
+  return <TwoStepSection state={useLoaderData<{ state: TwoStepState }>().state} />;
 }
 
 function open(path = '/profile'): void {
@@ -35,7 +35,7 @@ function open(path = '/profile'): void {
     {
       path: '/profile',
       Component: Page,
-      loader: () => ({ state: loadTwoStepState() }),
+      loader: async () => ({ state: await loadTwoStepState() }),
       HydrateFallback: () => null,
     },
   ]);

@@ -1,25 +1,21 @@
-import { Suspense, use } from 'react';
 import { useRevalidator } from 'shared-ui/runtime';
 import { Factors } from './factors.tsx';
 import styles from './two-step-section.module.css';
 import type { TwoStepState } from './two-step-state.ts';
 
 /** The part of an admin's profile where authenticator apps are connected and taken away. */
-export function TwoStepSection({ state }: { state: Promise<TwoStepState> }) {
+export function TwoStepSection({ state }: { state: TwoStepState }) {
   return (
     <section className={`card ${styles.section}`} aria-labelledby="two-step">
       <h2 id="two-step">Verifikasi dua langkah</h2>
-      <Suspense fallback={<div className={`skeleton ${styles.waiting}`} aria-hidden="true" />}>
-        <Loaded state={state} />
-      </Suspense>
+      <Loaded state={state} />
     </section>
   );
 }
 
-function Loaded({ state }: { state: Promise<TwoStepState> }) {
-  const loaded = use(state);
+function Loaded({ state }: { state: TwoStepState }) {
   const revalidator = useRevalidator();
-  if (loaded !== 'unreachable') return <Factors {...loaded} />;
+  if (state !== 'unreachable') return <Factors {...state} />;
   return (
     <>
       <p className="notice notice-danger" role="alert">

@@ -1,6 +1,6 @@
-import { loginPath, signOut } from 'shared-auth';
+import { loginPath, requireUser, signOut } from 'shared-auth';
 import { type ActionFunctionArgs, data, replace, toast } from 'shared-ui/runtime';
-import { nextOf } from '../auth/next.ts';
+import { afterSignIn, nextOf } from '../auth/next.ts';
 import { readCode } from './code.ts';
 import type { CodeError } from './code-field.tsx';
 import { type CodeProblem, factorSentence } from './factor-sentences.ts';
@@ -19,7 +19,7 @@ export async function twoStepAction({ request }: ActionFunctionArgs) {
   const problem = code ? await verifyCode(String(form.get('factor')), code) : 'not_a_code';
   if (problem) return refused(problem);
   toast('Berhasil Login Silahkan Masuk');
-  return replace(next);
+  return replace(afterSignIn(await requireUser(request), next));
 }
 
 /** From 400 on the router leaves the page as it is; a factor that is gone makes it look again. */

@@ -11,7 +11,7 @@ function open(address: string) {
 
 test('the page names the city that was asked for', () => {
   open('/comingsoon?kota=bandung');
-  expect(screen.getByRole('heading', { name: 'Kedai Senja Bandung segera hadir' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Halaman cabang Bandung segera hadir' })).toBeTruthy();
 });
 
 test('the page repeats no words that are no city of ours', () => {

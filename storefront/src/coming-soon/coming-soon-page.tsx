@@ -4,11 +4,11 @@ import { CityPicture } from '../city-picture.tsx';
 import { cityFromQuery } from './city.ts';
 import styles from './coming-soon-page.module.css';
 
-/** For what the shop has promised and not opened yet: the page of a branch. */
+/** For a page that the shop has promised and not made yet: that of a branch, which sells already. */
 export function ComingSoonPage() {
   const [params] = useSearchParams();
   const city = cityFromQuery(params.get('kota'));
-  const title = city ? `${brand.name} ${city} segera hadir` : 'Segera hadir';
+  const title = city ? `Halaman cabang ${city} segera hadir` : 'Segera hadir';
   return (
     <section className={styles.page}>
       <title>{`${title} · ${brand.name}`}</title>
@@ -23,11 +23,11 @@ export function ComingSoonPage() {
       <h1 tabIndex={-1}>{title}</h1>
       <p>
         {city
-          ? `Halaman cabang ${city} sedang kami siapkan: alamat, jam buka, dan meja di dekat jendela. Sementara itu, menunya sudah bisa Anda pilih.`
+          ? `Pesanan dari ${city} sudah kami layani di sini. Alamat, jam buka, dan meja di dekat jendela segera kami tampilkan di halaman ini.`
           : 'Halaman ini sedang kami siapkan. Sementara itu, menunya sudah bisa Anda pilih.'}
       </p>
       <div className={styles.actions}>
-        <Link className="button" to="/#drinkmenu">
+        <Link className="button" to="/#foodmenu">
           Lihat menu
         </Link>
         <Link className="button button-quiet" to="/">

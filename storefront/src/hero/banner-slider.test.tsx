@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BannerSlider } from './banner-slider.tsx';
 import { createSwipeMotion } from './swipe-motion.ts';
@@ -18,9 +19,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function renderSlider() {
+  render(<RouterProvider router={createBrowserRouter([{ path: '*', Component: BannerSlider }])} />);
+}
+
 /** The slider with its first banner on the screen. */
 function open() {
-  render(<BannerSlider />);
+  renderSlider();
   fireEvent.load(screen.getByRole('img'));
   return screen.getByRole('group', { name: 'Suasana kedai' });
 }
@@ -57,7 +62,7 @@ test('the next banner comes after 2500 ms, and after the last the first', async 
 });
 
 test('nothing moves before the first banner is there', async () => {
-  render(<BannerSlider />);
+  renderSlider();
   await wait(10_000);
   expect(shown()).toBe('Banner 1 dari 3');
 });
@@ -66,6 +71,19 @@ test('a dot leads to its banner', () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Banner 3 dari 3' }));
   expect(shown()).toBe('Banner 3 dari 3');
+});
+
+test('each banner has a headline of its own and leads to the menu that it shows', async () => {
+  open();
+  const targets = ['/#foodmenu', '/#drinkmenu', '/#foodmenu'];
+  const headlines = new Set<string>();
+  for (const [place, target] of targets.entries()) {
+    fireEvent.click(screen.getByRole('button', { name: `Banner ${place + 1} dari 3` }));
+    const current = [...document.querySelectorAll('h2')].find((title) => !title.closest('[inert]'));
+    headlines.add(current?.textContent ?? '');
+    expect(current?.parentElement?.querySelector('a')?.getAttribute('href')).toBe(target);
+  }
+  expect(headlines.size).toBe(3);
 });
 
 test('the first swipe is answered at once, the later ones by the library', async () => {

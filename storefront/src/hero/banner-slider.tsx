@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { BannerPicture } from './banner-picture.tsx';
 import styles from './banner-slider.module.css';
+import { BannerText } from './banner-text.tsx';
 import { banners } from './banners.ts';
 import { useSlider } from './use-slider.ts';
 
@@ -24,12 +25,13 @@ export function BannerSlider() {
       <div className={styles.frame} ref={frame} {...slider.swipe}>
         <div className={styles.track}>
           {banners.map((banner, place) => (
-            <div className={styles.slide} key={banner.alt} aria-hidden={place !== slider.index}>
+            <div className={styles.slide} key={banner.alt} inert={place !== slider.index}>
               {place === 0 ? (
                 <BannerPicture banner={banner} first onSettled={slider.onFirstBanner} />
               ) : (
                 slider.painted && <BannerPicture banner={banner} first={false} />
               )}
+              <BannerText {...banner} />
             </div>
           ))}
         </div>

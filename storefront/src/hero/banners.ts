@@ -1,21 +1,22 @@
+import { brand } from 'shared-ui/brand';
 import banner1Avif1280 from './pictures/banner-1-1280.avif';
 import banner1Webp1280 from './pictures/banner-1-1280.webp';
 import banner1Avif1920 from './pictures/banner-1-1920.avif';
 import banner1Webp1920 from './pictures/banner-1-1920.webp';
-import banner1AvifPhone from './pictures/banner-1-phone-640.avif';
-import banner1WebpPhone from './pictures/banner-1-phone-640.webp';
+import banner1AvifPhone from './pictures/banner-1-phone-720.avif';
+import banner1WebpPhone from './pictures/banner-1-phone-720.webp';
 import banner2Avif1280 from './pictures/banner-2-1280.avif';
 import banner2Webp1280 from './pictures/banner-2-1280.webp';
 import banner2Avif1920 from './pictures/banner-2-1920.avif';
 import banner2Webp1920 from './pictures/banner-2-1920.webp';
-import banner2AvifPhone from './pictures/banner-2-phone-640.avif';
-import banner2WebpPhone from './pictures/banner-2-phone-640.webp';
+import banner2AvifPhone from './pictures/banner-2-phone-720.avif';
+import banner2WebpPhone from './pictures/banner-2-phone-720.webp';
 import banner3Avif1280 from './pictures/banner-3-1280.avif';
 import banner3Webp1280 from './pictures/banner-3-1280.webp';
 import banner3Avif1920 from './pictures/banner-3-1920.avif';
 import banner3Webp1920 from './pictures/banner-3-1920.webp';
-import banner3AvifPhone from './pictures/banner-3-phone-640.avif';
-import banner3WebpPhone from './pictures/banner-3-phone-640.webp';
+import banner3AvifPhone from './pictures/banner-3-phone-720.avif';
+import banner3WebpPhone from './pictures/banner-3-phone-720.webp';
 
 /** A banner in one format: candidates for wide screens, and a cut of its own for phones. */
 interface BannerFormat {
@@ -24,8 +25,16 @@ interface BannerFormat {
   phone: string;
 }
 
-/** A banner picture; formats stand in order of preference. */
-export interface Banner {
+/** What a banner says, and where its button leads. */
+interface BannerWords {
+  headline: string;
+  /** Shown where there is room. */
+  text: string;
+  link: { label: string; hash: '#foodmenu' | '#drinkmenu' };
+}
+
+/** A banner with its picture; formats stand in order of preference. */
+export interface Banner extends BannerWords {
   alt: string;
   formats: readonly BannerFormat[];
   /** For a browser that knows no `srcset`. */
@@ -34,6 +43,7 @@ export interface Banner {
 
 function banner(
   alt: string,
+  words: BannerWords,
   avif: readonly string[],
   webp: readonly [string, string, string],
 ): Banner {
@@ -44,25 +54,43 @@ function banner(
   });
   return {
     alt,
+    ...words,
     formats: [format('image/avif', avif), format('image/webp', webp)],
     fallback: webp[0],
   };
 }
 
+const cities = new Intl.ListFormat('id').format(brand.cities);
+
 /** The banners of the slider, in their order. */
 export const banners: readonly Banner[] = [
   banner(
     'Meja kedai saat matahari terbenam',
+    {
+      headline: 'Setiap senja layak dinikmati pelan-pelan.',
+      text: `${brand.tagline}. Pesan dari meja, rumah, atau perjalanan Anda di ${cities}.`,
+      link: { label: 'Lihat menu', hash: '#foodmenu' },
+    },
     [banner1Avif1280, banner1Avif1920, banner1AvifPhone],
     [banner1Webp1280, banner1Webp1920, banner1WebpPhone],
   ),
   banner(
     'Minuman dingin dengan es dan buah segar',
+    {
+      headline: 'Segelas dingin untuk sore yang panas.',
+      text: 'Buah segar, es serut, dan kopi susu, dikocok saat Anda memesan.',
+      link: { label: 'Lihat menu minuman', hash: '#drinkmenu' },
+    },
     [banner2Avif1280, banner2Avif1920, banner2AvifPhone],
     [banner2Webp1280, banner2Webp1920, banner2WebpPhone],
   ),
   banner(
     'Hidangan hangat di meja kedai pada malam hari',
+    {
+      headline: 'Hangat dari wajan, sampai ke meja Anda.',
+      text: 'Nasi goreng, sate, dan soto dari dapur yang menyala sampai malam.',
+      link: { label: 'Lihat menu makanan', hash: '#foodmenu' },
+    },
     [banner3Avif1280, banner3Avif1920, banner3AvifPhone],
     [banner3Webp1280, banner3Webp1920, banner3WebpPhone],
   ),

@@ -21,7 +21,8 @@ export function FoodNotice({ service }: { service: Promise<FoodServiceState> }) 
     };
   }, [service, revalidate]);
 
-  if (known?.state !== 'behind') return null;
+  // Without a network nothing answers, which the shell says for the whole page.
+  if (known?.state !== 'behind' || !navigator.onLine) return null;
   return (
     <RetryNotice role="status" isTrying={known.service !== service}>
       Layanan menu makanan sedang tidak menjawab. Hidangan yang tampil tetap dapat Anda pesan.

@@ -1,4 +1,5 @@
 import type { ProductKind, ProductSummary } from '../product.ts';
+import { CardOrder } from './card-order.tsx';
 import { PAGE_SIZE } from './menu.rules.ts';
 import styles from './menu-grid.module.css';
 import { ProductCard } from './product-card.tsx';
@@ -22,6 +23,7 @@ export function MenuGrid({ kind, products }: MenuGridProps) {
       {products.map((product) => (
         <li key={product.id}>
           <ProductCard kind={kind} product={product} />
+          <CardOrder kind={kind} product={product} />
         </li>
       ))}
     </ul>

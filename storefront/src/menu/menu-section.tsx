@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'shared-ui/runtime';
+import { type ReactNode, useRef } from 'react';
 import type { ProductKind } from '../product.ts';
-import type { Menu } from './load-menu.ts';
-import { pageFromQuery, queryWithPage } from './menu.rules.ts';
+import { queryWithPage } from './menu.rules.ts';
 import { MenuGrid, MenuSkeleton } from './menu-grid.tsx';
+import type { MenuParameter } from './menu-place.ts';
 import { MenuProblem } from './menu-problem.tsx';
+import { isFiltered, isSameQuery, type MenuQuery } from './menu-query.ts';
 import styles from './menu-section.module.css';
 import { Paging } from './paging.tsx';
-import { useMenu } from './use-menu.ts';
+import { matchesOfMenu } from './results.rules.ts';
+import type { MenuState } from './use-menu.ts';
 
 interface MenuSectionProps {
   id: 'foodmenu' | 'drinkmenu';
@@ -16,76 +17,77 @@ interface MenuSectionProps {
   lead: string;
   kind: ProductKind;
   /** Name of the query parameter that holds the page, so that back and reload keep it. */
-  parameter: 'drinks' | 'foods';
-  menu: Menu | Promise<Menu>;
+  parameter: MenuParameter;
+  menu: MenuState;
+  /** What is asked for. */
+  query: MenuQuery;
+  page: number;
+  /** Query of the address. */
+  address: string;
+  goTo: (address: string) => void;
   /** Stands above the cards. */
   notice?: ReactNode;
 }
 
 /** A menu with its pages. It fails, waits and turns its pages alone. */
-export function MenuSection({ id, title, lead, kind, parameter, menu, notice }: MenuSectionProps) {
-  const { asked, turning, turnTo } = usePageInAddress(parameter);
-  const loaded = useMenu(menu, asked);
-  const shown = turning ? undefined : loaded;
-  const pageCount = useLastPageCount(loaded);
+export function MenuSection({
+  id,
+  title,
+  lead,
+  kind,
+  parameter,
+  notice,
+  ...asked
+}: MenuSectionProps) {
+  const { page, query, address, goTo } = asked;
+  const { shown, isCurrent } = asked.menu;
   const section = useRef<HTMLElement>(null);
+  // Cards of another page are no answer; those of another query stay until the answer is there.
+  const menu = shown && (isCurrent || !isSameQuery(shown.query, query)) ? shown.menu : undefined;
+  const found = menu?.state === 'ready' && isCurrent && isFiltered(query) ? menu.total : undefined;
 
-  function turn(page: number) {
-    turnTo(page);
+  function turn(to: number) {
+    goTo(queryWithPage(address, parameter, to));
     // On a phone the buttons stand below the cards, and the next page begins above them.
     if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView();
   }
 
   return (
-    <section className={styles.section} id={id} ref={section} aria-labelledby={`${id}-title`}>
+    <section
+      className={styles.section}
+      id={id}
+      ref={section}
+      aria-labelledby={`${id}-title`}
+      data-empty={found === 0 || undefined}
+    >
       <div className={styles.heading}>
         <h2 id={`${id}-title`}>{title}</h2>
-        <p>{lead}</p>
+        <p data-found={found !== undefined || undefined}>
+          {found === undefined ? lead : matchesOfMenu(found, kind, query)}
+        </p>
       </div>
-      <div className={styles.content} aria-busy={shown === undefined}>
-        {shown === undefined && <MenuSkeleton title={title} />}
-        {shown?.state === 'failed' && <MenuProblem title={title} reportId={shown.reportId} />}
-        {loaded?.state !== 'failed' && notice}
-        {shown?.state === 'ready' && <MenuGrid kind={kind} products={shown.products} />}
-      </div>
-      {loaded === undefined && <div className={styles.pagingPlace} aria-hidden="true" />}
-      {pageCount > 1 && loaded?.state !== 'failed' && (
+      {found !== 0 && (
+        <div
+          className={styles.content}
+          aria-busy={!isCurrent}
+          data-outdated={(menu !== undefined && !isCurrent) || undefined}
+        >
+          {menu === undefined && <MenuSkeleton title={title} />}
+          {menu?.state === 'failed' && <MenuProblem title={title} reportId={menu.reportId} />}
+          {shown?.menu.state !== 'failed' && notice}
+          {menu?.state === 'ready' && <MenuGrid kind={kind} products={menu.products} />}
+        </div>
+      )}
+      {shown === undefined && <div className={styles.pagingPlace} aria-hidden="true" />}
+      {shown?.menu.state === 'ready' && shown.menu.pageCount > 1 && (
         <Paging
           label={`Halaman ${title}`}
-          page={loaded?.state === 'ready' && !turning ? loaded.page : asked}
-          pageCount={pageCount}
+          page={isCurrent ? shown.menu.page : page}
+          pageCount={shown.menu.pageCount}
+          isBusy={menu === undefined}
           onTurn={turn}
         />
       )}
     </section>
   );
-}
-
-/** The page that the address asks for, or is about to ask for. */
-function usePageInAddress(parameter: string) {
-  const location = useLocation();
-  const navigation = useNavigation();
-  const navigate = useNavigate();
-  const next = navigation.location?.pathname === location.pathname ? navigation.location : location;
-  const current = pageFromQuery(new URLSearchParams(location.search).get(parameter));
-  const asked = pageFromQuery(new URLSearchParams(next.search).get(parameter));
-  return {
-    asked,
-    turning: asked !== current,
-    turnTo: (page: number) =>
-      void navigate(
-        { search: queryWithPage(next.search, parameter, page) },
-        { preventScrollReset: true },
-      ),
-  };
-}
-
-/** The number of pages stays known while another page is on its way. */
-function useLastPageCount(menu: Menu | undefined): number {
-  const [pageCount, setPageCount] = useState(1);
-  const latest = menu?.state === 'ready' ? menu.pageCount : undefined;
-  useEffect(() => {
-    if (latest !== undefined) setPageCount(latest);
-  }, [latest]);
-  return latest ?? pageCount;
 }

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from 'shared-ui/icon';
+import { Spinner } from '../spinner.tsx';
 import styles from './paging.module.css';
 
 interface PagingProps {
@@ -7,14 +8,17 @@ interface PagingProps {
   label: string;
   page: number;
   pageCount: number;
+  /** Whether the page that was turned to is on its way. */
+  isBusy: boolean;
   onTurn: (page: number) => void;
 }
 
 /** Previous page, where one is, next page. */
-export function Paging({ label, page, pageCount, onTurn }: PagingProps) {
+export function Paging({ label, page, pageCount, isBusy, onTurn }: PagingProps) {
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const turned = useRef<'previous' | 'next'>(undefined);
+  const [pressed, setPressed] = useState<'previous' | 'next'>();
 
   // A button that has just been disabled loses the focus; its neighbour takes it over.
   useLayoutEffect(() => {
@@ -32,12 +36,14 @@ export function Paging({ label, page, pageCount, onTurn }: PagingProps) {
         ref={previous}
         aria-label="Halaman sebelumnya"
         disabled={page <= 1}
+        aria-busy={isBusy && pressed === 'previous'}
         onClick={() => {
           turned.current = 'previous';
+          setPressed('previous');
           onTurn(page - 1);
         }}
       >
-        <Icon name="previous" />
+        {isBusy && pressed === 'previous' ? <Spinner /> : <Icon name="previous" />}
       </button>
       <output aria-live="polite">
         Halaman {page} dari {pageCount}
@@ -48,12 +54,14 @@ export function Paging({ label, page, pageCount, onTurn }: PagingProps) {
         ref={next}
         aria-label="Halaman berikutnya"
         disabled={page >= pageCount}
+        aria-busy={isBusy && pressed === 'next'}
         onClick={() => {
           turned.current = 'next';
+          setPressed('next');
           onTurn(page + 1);
         }}
       >
-        <Icon name="next" />
+        {isBusy && pressed === 'next' ? <Spinner /> : <Icon name="next" />}
       </button>
     </nav>
   );

@@ -1,10 +1,10 @@
-import { Icon } from 'shared-ui/icon';
 import { NavLink, useLocation } from 'shared-ui/runtime';
 import { shortTitle } from 'shared-ui/title';
 import { Price } from '../price.tsx';
 import { detailPath, type ProductKind, type ProductSummary } from '../product.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { Rating } from '../rating.tsx';
+import { Spinner } from '../spinner.tsx';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {
@@ -17,7 +17,8 @@ export function ProductCard({ kind, product }: ProductCardProps) {
   const soldOut = product.stock === 0;
   const { search } = useLocation();
   return (
-    // A NavLink says in a class that it is being followed, which names the picture in the CSS.
+    // A NavLink says in a class that its page is loading, and that it is being followed, which
+    // names the picture in the CSS.
     <NavLink
       className={`card ${styles.card} ${soldOut ? styles.soldOut : ''}`}
       to={detailPath(kind, product.id)}
@@ -28,25 +29,23 @@ export function ProductCard({ kind, product }: ProductCardProps) {
       <div className={styles.picture}>
         <ProductPicture url={product.imageUrl} alt="" />
         {soldOut && <span className={`chip ${styles.soldOutChip}`}>Habis</span>}
+        <span className={styles.loading}>
+          <Spinner />
+        </span>
       </div>
       <div className={styles.text}>
-        <CardTitle name={product.name} />
+        <CardTitle product={product} />
         <Rating value={product.rating} />
         <Price price={product.price} compareAtPrice={product.compareAtPrice} />
-        {!soldOut && (
-          <span className={styles.order}>
-            <Icon name="plus" size={20} />
-          </span>
-        )}
       </div>
     </NavLink>
   );
 }
 
-/** The name, cut where it is too long to see but never for those who listen. */
-function CardTitle({ name }: { name: string }) {
-  const short = shortTitle(name);
-  if (short === name) return <h3 className={styles.name}>{name}</h3>;
+/** A name of ours takes up to two lines; a title of the food service is cut, but not for screen readers. */
+function CardTitle({ product: { name, isFromFoodService } }: Pick<ProductCardProps, 'product'>) {
+  const short = isFromFoodService ? shortTitle(name) : name;
+  if (short === name) return <h3 className={`${styles.name} ${styles.clamped}`}>{name}</h3>;
   return (
     <h3 className={styles.name} title={name}>
       <span aria-hidden="true">{short}</span>

@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { AddToCartProps } from 'shared-ui/remote-contract';
 import {
   createBrowserRouter,
@@ -28,6 +29,7 @@ const drink: ProductDetail = {
   compareAtPrice: 25_000,
   rating: 4.8,
   stock: 12,
+  isFromFoodService: false,
   imageUrl: 'https://kedai.test/es-kopi.avif',
   time: null,
   dish: null,
@@ -39,9 +41,18 @@ const drink: ProductDetail = {
 
 const ordered = vi.fn<(product: AddToCartProps['product']) => void>();
 
-function AddToCart({ product }: AddToCartProps) {
+function AddToCart({ product, onSize }: AddToCartProps) {
   ordered(product);
-  return <button type="button">ADD TO CART</button>;
+  return (
+    <>
+      {product.sizes.map((option) => (
+        <button key={option.size} type="button" onClick={() => onSize?.(option)}>
+          {option.size}
+        </button>
+      ))}
+      <button type="button">ADD TO CART</button>
+    </>
+  );
 }
 
 function Failure() {
@@ -100,6 +111,18 @@ test('a price that is not reduced shows neither', async () => {
   expect(await screen.findByText('Rp17.500,00')).toBeTruthy();
   expect(screen.queryByText(/OFF/)).toBeNull();
   expect(document.querySelector('s')).toBeNull();
+});
+
+test('price, former price and percentage follow the chosen size', async () => {
+  fetched.mockResolvedValue(drink);
+  open('/detaildrink/7');
+  await userEvent.click(await screen.findByRole('button', { name: 'Large' }));
+  expect(screen.getByText('Rp23.500,00')).toBeTruthy();
+  expect(screen.getByText('Rp31.000,00', { exact: false }).tagName).toBe('S');
+  expect(screen.getByText('24% OFF')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Small' }));
+  expect(screen.getByText('Rp17.500,00')).toBeTruthy();
+  expect(screen.getByText('30% OFF')).toBeTruthy();
 });
 
 test('the order control gets the product with its sizes', async () => {

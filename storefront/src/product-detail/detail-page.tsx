@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { brand } from 'shared-ui/brand';
 import { Icon } from 'shared-ui/icon';
+import type { SizeOption } from 'shared-ui/remote-contract';
 import { Link, useLoaderData, useLocation, useSlots } from 'shared-ui/runtime';
 import { Price } from '../price.tsx';
 import { ProductPicture } from '../product-picture.tsx';
@@ -14,8 +16,11 @@ import { PreparationTime } from './preparation-time.tsx';
 export function DetailPage() {
   const product = useLoaderData<LoadedProduct>();
   const { AddToCart } = useSlots();
-  const { id, name, price, stock, sizes, description } = product;
-  const percent = discountPercent(price, product.compareAtPrice);
+  const { id, name, stock, sizes, description } = product;
+  const { difference, setSize } = useChosenSize(id);
+  const price = product.price + difference;
+  const before = product.compareAtPrice === null ? null : product.compareAtPrice + difference;
+  const percent = discountPercent(price, before);
 
   return (
     <article className={styles.page}>
@@ -33,16 +38,29 @@ export function DetailPage() {
           <PreparationTime time={product.time} />
         </div>
         <div className={styles.price}>
-          <Price price={price} compareAtPrice={product.compareAtPrice} />
+          <Price price={price} compareAtPrice={before} />
           {percent !== undefined && <span className="chip chip-glow">{percent}% OFF</span>}
         </div>
         {description && <p className={styles.description}>{description}</p>}
       </div>
       <div className={styles.order}>
-        <AddToCart key={id} product={{ id, name, price, stock, sizes }} />
+        <AddToCart
+          key={id}
+          product={{ id, name, price: product.price, stock, sizes }}
+          onSize={setSize}
+        />
       </div>
     </article>
   );
+}
+
+/** What the chosen size adds to the price of this product, in whole rupiah. */
+function useChosenSize(id: number) {
+  const [chosen, setChosen] = useState({ id, difference: 0 });
+  return {
+    difference: chosen.id === id ? chosen.difference : 0,
+    setSize: (size: SizeOption | null) => setChosen({ id, difference: size?.priceDifference ?? 0 }),
+  };
 }
 
 function BackToMenu({ kind }: { kind: LoadedProduct['kind'] }) {

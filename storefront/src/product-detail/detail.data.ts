@@ -3,6 +3,7 @@ import type { SizeOption } from 'shared-ui/remote-contract';
 import { deadline } from '../deadline.ts';
 import type { ProductKind, ProductSummary } from '../product.ts';
 import { SUMMARY_COLUMNS, toSummary } from '../product-row.data.ts';
+import { fetchDefaultSizes, SURCHARGE_COLUMNS, sizesOf } from '../sizes.data.ts';
 
 /** A product as its own page shows it. */
 export interface ProductDetail extends ProductSummary {
@@ -29,12 +30,13 @@ export async function fetchProduct(
   id: number,
   signal: AbortSignal,
 ): Promise<ProductDetail | undefined> {
-  const [row, sizes] = await Promise.all([
+  const [row, defaultSizes] = await Promise.all([
     fetchRow(kind, id, signal),
-    kind === 'Minuman' ? fetchSizes(signal) : [],
+    kind === 'Minuman' ? fetchDefaultSizes(signal) : [],
   ]);
   if (row === null) return undefined;
   const { description, preparation_time: time, external_id: dish } = row;
+  const sizes = sizesOf(row, defaultSizes);
   return { ...(await toSummary(row)), kind, description, time, dish, sizes };
 }
 
@@ -43,29 +45,10 @@ async function fetchRow(kind: ProductKind, id: number, signal: AbortSignal) {
   return unwrap(
     await catalogue
       .from('product')
-      .select(`${SUMMARY_COLUMNS}, description, preparation_time, external_id`)
+      .select(`${SUMMARY_COLUMNS}, description, preparation_time, ${SURCHARGE_COLUMNS}`)
       .eq('id', id)
       .eq('type_product', kind)
       .abortSignal(deadline(signal))
       .maybeSingle(),
   );
-}
-
-async function fetchSizes(signal: AbortSignal): Promise<SizeOption[]> {
-  const catalogue = await getCatalogue();
-  const rows = unwrap(
-    await catalogue
-      .from('product_size')
-      .select('size, price_difference')
-      .order('price_difference')
-      .abortSignal(deadline(signal)),
-  );
-  return rows.flatMap(({ size, price_difference }) =>
-    isKnownSize(size) ? [{ size, priceDifference: price_difference }] : [],
-  );
-}
-
-/** The database may learn a size before the shop does. */
-function isKnownSize(size: string): size is SizeOption['size'] {
-  return size === 'Small' || size === 'Medium' || size === 'Large';
 }

@@ -47,7 +47,16 @@ test('every policy decides something: it lets somebody in, and keeps somebody ou
 test('every trigger stands beside the rules that it decides', () => {
   // What follows from an event, and is no question of who may; and what an admin without a second
   // factor is told where the settings demand one, which admin-mfa.test.ts switches on.
-  const consequences = ['create_profile', 'guard_admin_mfa', 'guard_admin_mfa', 'return_stock'];
+  const consequences = [
+    'complete_profile',
+    'create_profile',
+    'guard_admin_mfa',
+    'guard_admin_mfa',
+    'publish_mail_language',
+    'return_stock',
+    'track_new_product_editor',
+    'track_product_editor',
+  ];
   expect(catalogue.triggers.filter((name) => !named.has(name))).toEqual(consequences);
 });
 

@@ -5,6 +5,7 @@ import { CATALOGUE_RULES } from './rules/catalogue.ts';
 import { CLOSED_RULES } from './rules/closed.ts';
 import { FUNCTION_RULES } from './rules/functions.ts';
 import { ORDER_RULES } from './rules/orders.ts';
+import { PRIVATE_FUNCTION_RULES } from './rules/private-functions.ts';
 import { PROFILE_RULES } from './rules/profiles.ts';
 import { STORAGE_RULES } from './rules/storage.ts';
 
@@ -17,5 +18,6 @@ export const RULES: readonly Rule[] = [
   ...BROWSER_EVENT_RULES,
   ...CLOSED_RULES,
   ...FUNCTION_RULES,
+  ...PRIVATE_FUNCTION_RULES,
   ...STORAGE_RULES,
 ];

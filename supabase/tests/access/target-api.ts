@@ -7,6 +7,7 @@ import { type Arrange, DISH, makeWorld } from './world.ts';
 
 const TABLES = [
   'product',
+  'product_editor',
   'product_size',
   'profiles',
   'keranjang',
@@ -64,7 +65,7 @@ async function register(shop: Shop): Promise<Record<User, Customer>> {
 }
 
 const tokenOf = (people: Record<User, Customer>, who: Identity) =>
-  isUser(who) ? people[who].token : undefined;
+  isUser(who) ? people[who].linkToken : undefined;
 
 async function attempt(send: Send, action: Action): Promise<Answer> {
   if ('table' in action) return answer(await onTable(send, action));

@@ -19,6 +19,8 @@ export interface World {
   /** An order of customer A, and its only line. */
   order: number;
   item: number;
+  /** A cancelled order of customer A. */
+  cancelledOrder: number;
   /** What a browser reported. */
   event: number;
   /** Path in the bucket of a picture that is there. */
@@ -47,8 +49,18 @@ export async function makeWorld(arrange: Arrange, ids: World['ids']): Promise<Wo
     { size: 'Medium', price_difference: 3_000 },
     { size: 'Large', price_difference: 6_000 },
   ]);
-  await arrange.update('profiles', ['id', ids.customerA], { role: 'pengguna', username: 'budi' });
-  const drink = { product_name: 'Es Kopi', type_product: 'Minuman', stock_product: 500 };
+  await arrange.update('profiles', ['id', ids.customerA], {
+    role: 'pengguna',
+    username: 'budi',
+    phone: null,
+    mail_language: 'id',
+  });
+  const drink = {
+    product_name: 'Es Kopi',
+    type_product: 'Minuman',
+    category: 'Kopi',
+    stock_product: 500,
+  };
   const [menu, archived, repriced] = numbers(
     await arrange.insert('product', [
       { ...drink, price: 20_000, archived_at: null },
@@ -56,6 +68,7 @@ export async function makeWorld(arrange: Arrange, ids: World['ids']): Promise<Wo
       { ...drink, price: 20_000, archived_at: null },
     ]),
   );
+  await arrange.insert('product_editor', [{ id_product: menu, edited_by: ids.admin }]);
   const lines = numbers(
     await arrange.insert(
       'keranjang',
@@ -65,7 +78,12 @@ export async function makeWorld(arrange: Arrange, ids: World['ids']): Promise<Wo
     ),
   );
   await arrange.update('product', ['id', repriced ?? 0], { price: 21_000 });
-  const [order] = numbers(await arrange.insert('pesanan', [orderRow(ids.customerA)]));
+  const [order, cancelledOrder] = numbers(
+    await arrange.insert('pesanan', [
+      { ...orderRow(ids.customerA), status: 'disiapkan' },
+      { ...orderRow(ids.customerA), status: 'dibatalkan' },
+    ]),
+  );
   const [item] = numbers(await arrange.insert('pesanan_item', [itemRow(order)]));
   const [event] = numbers(
     await arrange.insert('browser_event', [
@@ -84,6 +102,7 @@ export async function makeWorld(arrange: Arrange, ids: World['ids']): Promise<Wo
     staleLine: byUser(lines.slice(USERS.length)),
     order: order ?? 0,
     item: item ?? 0,
+    cancelledOrder: cancelledOrder ?? 0,
     event: event ?? 0,
     picture,
   };

@@ -25,6 +25,11 @@ export const BROKEN_ROWS: Record<string, { table: string; rows: Change[][] }> = 
   },
   profiles_username_plain: { table: 'public.profiles', rows: each({ username: 'a\u200bb' }) },
   profiles_full_name_plain: { table: 'public.profiles', rows: each({ full_name: 'a\u200bb' }) },
+  profiles_phone_form: {
+    table: 'public.profiles',
+    rows: each({ phone: '081234567890' }, { phone: '+62812' }, { phone: '+6281234567890x' }),
+  },
+  profiles_mail_language_known: { table: 'public.profiles', rows: each({ mail_language: 'de' }) },
   profiles_role_known: { table: 'public.profiles', rows: each({ role: 'owner' }) },
 
   product_size_pkey: { table: 'public.product_size', rows: each({ size: 'Small' }) },
@@ -69,6 +74,39 @@ export const BROKEN_ROWS: Record<string, { table: string; rows: Change[][] }> = 
   product_description_length: {
     table: 'public.product',
     rows: each({ description: 'x'.repeat(2001) }),
+  },
+  product_category_length: {
+    table: 'public.product',
+    rows: each({ category: ' ' }, { category: 'x'.repeat(41) }),
+  },
+  product_category_plain: { table: 'public.product', rows: each({ category: 'a\u202eb' }) },
+  product_menu_position_range: {
+    table: 'public.product',
+    rows: each({ menu_position: -1 }, { menu_position: 10_000 }),
+  },
+  product_surcharge_medium_range: {
+    table: 'public.product',
+    rows: each({ surcharge_medium: -1 }, { surcharge_medium: 1_000_001 }),
+  },
+  product_surcharge_large_range: {
+    table: 'public.product',
+    rows: each({ surcharge_large: -1 }, { surcharge_large: 1_000_001 }),
+  },
+  product_deleted_is_archived: {
+    table: 'public.product',
+    rows: each({ deleted_at: '2026-11-22T00:00:00Z' }),
+  },
+  product_editor_pkey: {
+    table: 'public.product_editor',
+    rows: [[set({}), set({})]],
+  },
+  product_editor_id_product_fkey: {
+    table: 'public.product_editor',
+    rows: each({ id_product: 999_999 }),
+  },
+  product_editor_edited_by_fkey: {
+    table: 'public.product_editor',
+    rows: each({ edited_by: nobody }),
   },
   product_archived_at_finite: {
     table: 'public.product',

@@ -18,7 +18,12 @@ export const nobody = randomUUID();
 /** A row that each table takes, with every column that must be given. */
 export function validRows({ user, newcomer, product, order }: Facts): Record<string, Row> {
   return {
-    'public.profiles': { id: newcomer, username: 'budi', role: 'pengguna' },
+    'public.profiles': {
+      id: newcomer,
+      username: 'budi',
+      role: 'pengguna',
+      mail_language: 'id',
+    },
     'public.product_size': { size: 'Small', price_difference: 0 },
     'public.product': {
       id: 900_000,
@@ -27,8 +32,11 @@ export function validRows({ user, newcomer, product, order }: Facts): Record<str
       price: 20_000,
       stock_product: 1,
       description: '',
+      menu_position: 1000,
       created_at: '2026-11-21T00:00:00Z',
+      edited_at: '2026-11-21T00:00:00Z',
     },
+    'public.product_editor': { id_product: product, edited_by: user },
     'public.keranjang': {
       id: 900_000,
       id_user: user,
@@ -80,7 +88,7 @@ export function validRows({ user, newcomer, product, order }: Facts): Record<str
 
 /** Columns that may not be null, beside primary keys. */
 export const REQUIRED: Record<string, string[]> = {
-  'public.profiles': ['username', 'role'],
+  'public.profiles': ['username', 'role', 'mail_language'],
   'public.product_size': ['price_difference'],
   'public.product': [
     'product_name',
@@ -88,8 +96,11 @@ export const REQUIRED: Record<string, string[]> = {
     'stock_product',
     'price',
     'description',
+    'menu_position',
     'created_at',
+    'edited_at',
   ],
+  'public.product_editor': ['edited_by'],
   'public.keranjang': ['id_user', 'name_product', 'price', 'jumlah_product', 'created_at'],
   'public.pesanan': [
     'nama_pemesan',

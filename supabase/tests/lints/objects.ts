@@ -101,7 +101,7 @@ export const OBJECT_LINTS: Lint[] = [
     catches: 'an extension that is not at its default version',
     query: `select name::text as found from pg_available_extensions
       where installed_version <> default_version`,
-    plant: `create extension pg_trgm schema extensions version '1.5'`,
+    plant: `create extension fuzzystrmatch schema extensions version '1.1'`,
   },
   {
     name: '0026_pg_graphql_anon_table_exposed',

@@ -18,7 +18,7 @@ export type AdminOperation =
   | { kind: 'stock'; product: number; stock: number }
   | { kind: 'archive'; product: number; archived: boolean }
   | { kind: 'cancel'; order: number }
-  | { kind: 'delete'; order: number };
+  | { kind: 'archiveOrder'; order: number };
 export type Operation = (CustomerOperation & { customer: number }) | AdminOperation;
 
 export const PRODUCTS = [
@@ -70,7 +70,7 @@ export const adminOperation: fc.Arbitrary<AdminOperation> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: kind('stock'), product, stock: fc.nat({ max: 12 }) }) },
   fc.record({ kind: kind('archive'), product, archived: fc.boolean() }),
   fc.record({ kind: kind('cancel'), order: index }),
-  fc.record({ kind: kind('delete'), order: index }),
+  fc.record({ kind: kind('archiveOrder'), order: index }),
 );
 
 /** An operation of somebody: customers act more often than the admin. */

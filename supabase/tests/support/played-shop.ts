@@ -12,9 +12,8 @@ interface Payment {
 export class PlayedShop {
   /** Successful payments, in their order. */
   readonly payments: Payment[] = [];
-  /** Units by product that admins put into the stock (or took), and those of deleted orders. */
+  /** Units by product that admins put into the stock (or took). */
   readonly supplied: number[] = PRODUCTS.map(({ stock_product }) => stock_product);
-  readonly forgotten: number[] = PRODUCTS.map(() => 0);
   private readonly shop: Shop;
   private readonly customers: readonly Customer[];
   private readonly admin: Customer;
@@ -58,8 +57,8 @@ export class PlayedShop {
         return this.setStock(act.product, act.stock);
       case 'cancel':
         return this.cancel(this.payments[act.order]);
-      case 'delete':
-        return this.delete(this.payments[act.order]);
+      case 'archiveOrder':
+        return this.archiveOrder(this.payments[act.order]);
       case 'add':
         return codeOf(
           await this.client(act.customer).rpc('add_to_cart', {
@@ -117,7 +116,7 @@ export class PlayedShop {
     return rows.map(({ stock_product }) => stock_product);
   }
 
-  /** All orders of this play that were not deleted, with their lines. */
+  /** All orders of this play, with their lines. */
   async orders() {
     const ids = this.payments.map(({ orderId }) => orderId);
     const columns =
@@ -203,15 +202,13 @@ export class PlayedShop {
     return answer.data?.length === 0 ? 'nothing' : codeOf(answer);
   }
 
-  private async delete(payment: Payment | undefined): Promise<string> {
-    const order = (await this.orders()).find(({ id }) => id === payment?.orderId);
-    if (!order) return 'nothing';
-    const answer = await this.admin.client.from('pesanan').delete().eq('id', order.id);
-    // Units of a cancelled order are back in the stock; those of a deleted one stay out of it.
-    if (order.status !== 'dibatalkan') {
-      for (const { product, quantity } of order.lines) count(this.forgotten, product, quantity);
-    }
-    return codeOf(answer);
+  private async archiveOrder(payment: Payment | undefined): Promise<string> {
+    if (!payment) return 'nothing';
+    const orders = this.admin.client
+      .from('pesanan')
+      .update({ archived_at: new Date().toISOString() });
+    const answer = await orders.eq('id', payment.orderId).select('id');
+    return answer.data?.length === 0 ? 'nothing' : codeOf(answer);
   }
 }
 

@@ -20,7 +20,7 @@ interface Product {
 interface Order {
   customer: number;
   lines: Line[];
-  status: 'disiapkan' | 'dibatalkan' | 'deleted';
+  status: 'disiapkan' | 'dibatalkan';
 }
 
 export const totalOf = (lines: readonly Line[]) =>
@@ -54,8 +54,8 @@ export class ShopModel {
         return 'ok';
       case 'cancel':
         return this.cancel(this.orders[act.order]);
-      case 'delete':
-        return this.delete(this.orders[act.order]);
+      case 'archiveOrder':
+        return this.archiveOrder(this.orders[act.order]);
       case 'add':
         return this.add(act.customer, act.product, act.size, act.quantity);
       case 'set':
@@ -133,22 +133,20 @@ export class ShopModel {
   }
 
   private payAgain(order: Order | undefined, customer: number): string {
-    if (order?.customer !== customer) return 'nothing';
-    return order.status === 'deleted' ? 'unknown_line' : 'ok';
+    return order?.customer === customer ? 'ok' : 'nothing';
   }
 
   private cancel(order: Order | undefined): string {
-    if (!order || order.status === 'deleted') return 'nothing';
+    if (!order) return 'nothing';
     if (order.status === 'dibatalkan') return 'ok';
     for (const { product, quantity } of order.lines) this.product(product).stock += quantity;
     order.status = 'dibatalkan';
     return 'ok';
   }
 
-  private delete(order: Order | undefined): string {
-    if (!order || order.status === 'deleted') return 'nothing';
-    order.status = 'deleted';
-    return 'ok';
+  private archiveOrder(order: Order | undefined): string {
+    if (!order) return 'nothing';
+    return order.status === 'dibatalkan' ? 'ok' : 'order_not_finished';
   }
 }
 

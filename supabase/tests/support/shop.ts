@@ -5,7 +5,14 @@ import { startTestBackend } from 'platform/backend/testing';
 import type { Database } from 'shared-auth/database-types';
 
 export type Client = SupabaseClient<Database>;
-export type Customer = { id: string; client: Client; token: string };
+export interface Customer {
+  id: string;
+  client: Client;
+  /** Of a session that began with the password. */
+  token: string;
+  /** Of the session that the link of the mail began: nobody has given a password in it. */
+  linkToken: string;
+}
 
 /** The whole backend, reached as a browser reaches it. */
 export interface Shop {
@@ -54,10 +61,11 @@ export async function openShop(overHttp = false): Promise<Shop> {
     await must(client.auth.signUp({ ...credentials, options: { data: metadata } }));
     const mail = backend.mailbox.list(email)[0]?.text ?? '';
     const token = /token_hash=([\w-]+)/.exec(mail)?.[1] ?? '';
-    await must(client.auth.verifyOtp({ token_hash: token, type: 'email' }));
+    const linked = await must(client.auth.verifyOtp({ token_hash: token, type: 'email' }));
     const { data, error } = await client.auth.signInWithPassword(credentials);
     if (error) throw error;
-    return { id: data.user.id, client, token: data.session.access_token };
+    const linkToken = linked.session?.access_token ?? '';
+    return { id: data.user.id, client, token: data.session.access_token, linkToken };
   }
 
   return {

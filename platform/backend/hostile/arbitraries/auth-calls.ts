@@ -70,6 +70,7 @@ export const AUTH_CALLS: readonly ApiCall[] = [
     phone,
     data,
     nonce: jsonOf(null, 'x'),
+    current_password: jsonOf(null, 'kopi-susu-senja', 'x'),
     app_metadata: data,
     ...challenge,
   }),

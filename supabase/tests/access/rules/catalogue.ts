@@ -2,6 +2,7 @@ import type { Rule } from '../rule.ts';
 import { byId, rulesOf } from '../table-rules.ts';
 
 const product = rulesOf('public.product');
+const editor = rulesOf('public.product_editor');
 const size = rulesOf('public.product_size');
 const drink = { product_name: 'Es Jeruk', type_product: 'Minuman', price: 15_000 };
 
@@ -54,11 +55,60 @@ export const CATALOGUE_RULES: Rule[] = [
     may: 'no      no    no    no    no      no         yes',
     onlyByGrant: true,
   }),
+  product.update({
+    what: 'category, order and surcharges',
+    by: ['product_update_admin'],
+    where: ({ menu }) => byId(menu),
+    set: () => ({ category: 'Kopi', menu_position: 1, surcharge_medium: 0, surcharge_large: 1 }),
+    may: 'no      none  none  yes   none    none       yes',
+  }),
+  product.update({
+    what: 'that a product is in the bin',
+    by: ['product_update_admin', 'bin_product'],
+    where: ({ archived }) => byId(archived),
+    set: () => ({ deleted_at: '2026-11-22T00:00:00Z' }),
+    stored: () => ({}),
+    may: 'no      none  none  yes   none    none       yes',
+  }),
+  product.update({
+    what: 'when a product was edited',
+    by: ['no grant on edited_at', 'track_product_edit'],
+    where: ({ menu }) => byId(menu),
+    set: () => ({ edited_at: '2000-01-01T00:00:00Z' }),
+    stored: () => ({}),
+    may: 'no      no    no    no    no      no         yes',
+    onlyByGrant: true,
+  }),
   product.delete({
     what: 'a product',
     by: ['product_delete_admin'],
     where: ({ menu }) => byId(menu),
     may: 'no      none  none  yes   none    none       yes',
+  }),
+  editor.select({
+    what: 'which admin edited a product',
+    by: ['product_editor_select_admin'],
+    where: ({ menu }) => ({ column: 'id_product', value: menu }),
+    may: 'no      none  none  yes   none    none       yes',
+  }),
+  editor.insert({
+    what: 'who edited a product',
+    by: ['no grant', 'no policy', 'product_editor_pkey'],
+    row: ({ menu, ids }) => ({ id_product: menu, edited_by: ids.customerA }),
+    may: 'no      no    no    no    no      no         23505',
+  }),
+  editor.update({
+    what: 'who edited a product',
+    by: ['no grant', 'no policy'],
+    where: ({ menu }) => ({ column: 'id_product', value: menu }),
+    set: ({ ids }) => ({ edited_by: ids.customerA }),
+    may: 'no      no    no    no    no      no         yes',
+  }),
+  editor.delete({
+    what: 'who edited a product',
+    by: ['no grant', 'no policy'],
+    where: ({ menu }) => ({ column: 'id_product', value: menu }),
+    may: 'no      no    no    no    no      no         yes',
   }),
   size.select({
     what: 'a size and its surcharge',

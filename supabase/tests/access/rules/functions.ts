@@ -1,28 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { CallAction, Row } from '../actions.ts';
-import type { Identity } from '../identities.ts';
-import { outcomes, type Rule, type RuleFacts } from '../rule.ts';
-import { DISH, ofUser, ownId, pictureName, type World } from '../world.ts';
+import type { Row } from '../actions.ts';
+import { call } from '../call-rules.ts';
+import { USERS } from '../identities.ts';
+import type { Rule } from '../rule.ts';
+import { DISH, ofUser, ownId, pictureName } from '../world.ts';
 
-type CallFacts = RuleFacts & {
-  function: string;
-  arguments: (world: World, who: Identity) => CallAction['arguments'];
-};
-
-function call({ function: name, arguments: given, may, ...facts }: CallFacts): Rule {
-  return {
-    ...facts,
-    object: name,
-    verb: 'execute',
-    may: outcomes(may),
-    attempts: (...seen) => [{ verb: 'execute', function: name, arguments: given(...seen) }],
-  };
-}
-
-const answersTrue = ({ rows }: { rows: Row[] }) => Object.values(rows[0] ?? {})[0] === true;
 const find = (rows: Row[] | undefined, id: number) => rows?.find((row) => Number(row.id) === id);
 
-/** Functions: those of the API, and those in `private` that policies and triggers call. */
+/** Functions of the API. */
 export const FUNCTION_RULES: Rule[] = [
   call({
     function: 'public.add_to_cart',
@@ -88,6 +73,42 @@ export const FUNCTION_RULES: Rule[] = [
     may: 'no      yes   none  none  none    none       no',
   }),
   call({
+    function: 'public.search_menu',
+    what: 'the menu',
+    by: ['execute', 'reads the menu alone'],
+    arguments: () => ({ wanted_type: 'Minuman', search: 'koppi' }),
+    worked: ({ rows, world }) =>
+      find(rows, world.menu) !== undefined && find(rows, world.archived) === undefined,
+    may: 'yes     yes   yes   yes   yes     yes        yes',
+  }),
+  call({
+    function: 'public.menu_categories',
+    what: 'the categories of the menu',
+    by: ['execute', 'product_select_visitor', 'product_select_signed_in'],
+    arguments: () => ({ wanted_type: 'Minuman' }),
+    worked: ({ rows }) => rows.some(({ category }) => category === 'Kopi'),
+    may: 'yes     yes   yes   yes   yes     yes        yes',
+  }),
+  call({
+    function: 'public.export_account',
+    what: 'a copy of the own data, and of nobody else’s',
+    by: ['execute', 'names the caller'],
+    arguments: () => ({}),
+    worked: ({ rows, world, who }) => {
+      const text = JSON.stringify(rows);
+      const others = USERS.filter((user) => user !== who).map((user) => world.ids[user]);
+      return text.includes(ownId(world, who)) && !others.some((id) => text.includes(id));
+    },
+    may: 'no      yes   yes   yes   yes     yes        no',
+  }),
+  call({
+    function: 'public.delete_account',
+    what: 'the end of the own account, without the password',
+    by: ['execute', 'checks session and password'],
+    arguments: () => ({}),
+    may: 'no      PT403 PT403 PT403 PT403   PT401      no',
+  }),
+  call({
     function: 'public.mirror_food',
     what: 'dishes of the food service in the catalogue',
     by: ['no execute'],
@@ -146,66 +167,5 @@ export const FUNCTION_RULES: Rule[] = [
     arguments: () => ({}),
     worked: ({ rows }) => rows.some(({ code }) => code === 'unreachable'),
     may: 'no      none  none  yes   none    none       no',
-  }),
-  call({
-    function: 'private.admin_standing',
-    what: 'the answer that one is an admin',
-    by: ['execute', 'looks role, session and second factor up'],
-    arguments: () => ({}),
-    worked: ({ rows }) => Object.values(rows[0] ?? {})[0] === 'admin',
-    may: 'no      none  none  yes   none    none       none',
-    reach: 'sql',
-  }),
-  call({
-    function: 'private.is_admin',
-    what: 'the answer that one is an admin',
-    by: ['execute', 'looks role and session up'],
-    arguments: () => ({}),
-    worked: answersTrue,
-    may: 'no      none  none  yes   none    none       none',
-    reach: 'sql',
-  }),
-  call({
-    function: 'private.is_product_image_name',
-    what: 'whether a file name is one of a picture',
-    by: ['execute, for the check of product'],
-    arguments: () => ({ file_name: pictureName().slice('products/'.length) }),
-    worked: answersTrue,
-    may: 'no      yes   yes   yes   yes     yes        yes',
-    reach: 'sql',
-  }),
-  call({
-    function: 'private.is_product_image_path',
-    what: 'whether a path is one of a picture',
-    by: ['execute, for the policies of storage'],
-    arguments: () => ({ object_name: pictureName() }),
-    worked: answersTrue,
-    may: 'no      yes   yes   yes   yes     yes        yes',
-    reach: 'sql',
-  }),
-  call({
-    function: 'private.is_plain_name',
-    what: 'whether a name shows as what it is',
-    by: ['execute, for the checks of profiles and product'],
-    arguments: () => ({ name: 'Budi' }),
-    worked: answersTrue,
-    may: 'no      yes   yes   yes   yes     yes        yes',
-    reach: 'sql',
-  }),
-  call({
-    function: 'private.name_from_email',
-    what: 'a name from an address',
-    by: ['no execute'],
-    arguments: () => ({ email: 'budi@kedai.test' }),
-    may: 'no      no    no    no    no      no         no',
-    reach: 'sql',
-  }),
-  call({
-    function: 'private.find_checkout_problem',
-    what: 'what is wrong with any cart lines',
-    by: ['no execute'],
-    arguments: ({ line }) => ({ ids: [line.customerA] }),
-    may: 'no      no    no    no    no      no         no',
-    reach: 'sql',
   }),
 ];

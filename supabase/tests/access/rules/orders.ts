@@ -5,7 +5,7 @@ import { itemRow, orderRow, ownId } from '../world.ts';
 const order = rulesOf('public.pesanan');
 const item = rulesOf('public.pesanan_item');
 
-/** Orders: written by checkout() only; admins move their status and delete them. */
+/** Orders: written by checkout() only; admins move their status and archive them. */
 export const ORDER_RULES: Rule[] = [
   order.select({
     what: 'an order of customer A',
@@ -50,9 +50,24 @@ export const ORDER_RULES: Rule[] = [
   }),
   order.delete({
     what: 'an order of customer A',
-    by: ['pesanan_delete_admin'],
+    by: ['no grant', 'no policy'],
     where: ({ order: id }) => byId(id),
+    may: 'no      no    no    no    no      no         yes',
+  }),
+  order.update({
+    what: 'that a cancelled order is in the archive',
+    by: ['pesanan_update_admin', 'guard_order'],
+    where: ({ cancelledOrder: id }) => byId(id),
+    set: () => ({ archived_at: new Date().toISOString() }),
+    stored: () => ({}),
     may: 'no      none  none  yes   none    none       yes',
+  }),
+  order.update({
+    what: 'that an order in preparation is in the archive',
+    by: ['pesanan_update_admin', 'guard_order'],
+    where: ({ order: id }) => byId(id),
+    set: () => ({ archived_at: new Date().toISOString() }),
+    may: 'no      none  none  PT409 none    none       PT409',
   }),
   item.select({
     what: 'a line of an order of customer A',

@@ -39,6 +39,13 @@ export const PROFILE_RULES: Rule[] = [
     may: 'no      yes   none  none  none    none       yes',
   }),
   profiles.update({
+    what: 'phone and language of mails of customer A',
+    by: ['profiles_update_own'],
+    where: ({ ids }) => byId(ids.customerA),
+    set: () => ({ phone: '+6281234567890', mail_language: 'en' }),
+    may: 'no      yes   none  none  none    none       yes',
+  }),
+  profiles.update({
     what: 'the own role, to admin',
     by: ['no grant on role', 'guard_profile'],
     where: (world, who) => byId(ownId(world, who)),

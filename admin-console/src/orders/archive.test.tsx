@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { BackendError } from 'shared-auth';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPage, shownToasts } from '../open-page-for-tests.tsx';
+import type { Order } from './order.ts';
+import { order } from './order-for-tests.ts';
+import { archiveOrder, listOrders } from './orders.data.ts';
+
+vi.mock('./orders.data.ts');
+
+const show = (...orders: Order[]) =>
+  vi.mocked(listOrders).mockResolvedValue({ rows: orders, total: orders.length });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  show(order());
+});
+
+const item = async () => within(await screen.findByRole('listitem', { name: /Budi/ }));
+const click = async (user: ReturnType<typeof openPage>, name: string) =>
+  user.click((await item()).getByRole('button', { name }));
+const confirm = (user: ReturnType<typeof openPage>, name: string) =>
+  user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+
+describe('Hapus', () => {
+  beforeEach(() => show(order({ status: 'selesai' })));
+
+  test.each(['menunggu', 'disiapkan', 'siap'])(
+    'is not offered while an order is %s',
+    async (status) => {
+      show(order({ status }));
+      openPage('/orderan');
+      expect((await item()).queryByRole('button', { name: 'Hapus' })).toBeNull();
+    },
+  );
+
+  test.each(['selesai', 'dibatalkan'])('stands alone at an order that is %s', async (status) => {
+    show(order({ status }));
+    openPage('/orderan');
+    const buttons = (await item()).getAllByRole('button');
+    expect(buttons.map((button) => button.textContent)).toEqual(['Hapus']);
+  });
+
+  test('asks first, then archives', async () => {
+    vi.mocked(archiveOrder).mockResolvedValue(true);
+    const user = openPage('/orderan');
+    await click(user, 'Hapus');
+    expect(screen.getByText('Hapus pesanan #12 atas nama Budi?')).toBeTruthy();
+    expect(archiveOrder).not.toHaveBeenCalled();
+    show();
+    await confirm(user, 'Hapus');
+    expect(await screen.findByText(/Belum ada pesanan/)).toBeTruthy();
+    expect(shownToasts()).toEqual(['Berhasil Delete']);
+    expect(archiveOrder).toHaveBeenCalledExactlyOnceWith(12, true);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  test('does nothing when declined', async () => {
+    const user = openPage('/orderan');
+    await click(user, 'Hapus');
+    await confirm(user, 'Batal');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(archiveOrder).not.toHaveBeenCalled();
+  });
+
+  test('tells why an order could not be archived', async () => {
+    vi.mocked(archiveOrder).mockRejectedValue(new BackendError('42501', 403, ''));
+    const user = openPage('/orderan');
+    await click(user, 'Hapus');
+    await confirm(user, 'Hapus');
+    expect((await (await item()).findByRole('alert')).textContent).toMatch(/tidak lagi berhak/);
+  });
+
+  test('says so when the database knows that something is left to do', async () => {
+    const detail = { code: 'order_not_finished', status: 'disiapkan' };
+    vi.mocked(archiveOrder).mockRejectedValue(
+      new BackendError('order_not_finished', 409, '', detail),
+    );
+    const user = openPage('/orderan');
+    await click(user, 'Hapus');
+    await confirm(user, 'Hapus');
+    expect((await (await item()).findByRole('alert')).textContent).toMatch(
+      /masih Sedang Di Siapkan/,
+    );
+  });
+});
+
+describe('the archive', () => {
+  test('is one link away and shows archived orders only', async () => {
+    const user = openPage('/orderan');
+    await item();
+    show(order({ status: 'selesai', archived: true }));
+    await user.click(screen.getByRole('link', { name: 'Arsip' }));
+    await waitFor(() => expect(location.search).toBe('?tampil=arsip'));
+    expect(listOrders).toHaveBeenLastCalledWith({ isArchive: true, page: 1 });
+    expect(screen.getByRole('link', { name: 'Arsip' }).getAttribute('aria-current')).toBe('true');
+  });
+
+  test('gives an order back to the list', async () => {
+    vi.mocked(archiveOrder).mockResolvedValue(true);
+    show(order({ status: 'selesai', archived: true }));
+    const user = openPage('/orderan?tampil=arsip');
+    await item();
+    show();
+    await click(user, 'Kembalikan');
+    expect(await screen.findByText(/Arsip masih kosong/)).toBeTruthy();
+    expect(archiveOrder).toHaveBeenCalledExactlyOnceWith(12, false);
+    expect(shownToasts()).toEqual(['Pesanan #12 kembali ke daftar']);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Order } from './order.ts';
+
+/** An order in preparation, of a drink and a dish. */
+export function order(given: Partial<Order> = {}): Order {
+  return {
+    id: 12,
+    customerName: 'Budi',
+    productNames: ['Es Teh Manis', 'Pisang Goreng Madu'],
+    lines: [
+      { id: 1, name: 'Es Teh Manis', size: 'Large', quantity: 2 },
+      { id: 2, name: 'Pisang Goreng Madu', size: null, quantity: 1 },
+    ],
+    total: 46_000,
+    status: 'disiapkan',
+    createdAt: '2026-11-21T10:05:00+00:00',
+    archived: false,
+    ...given,
+  };
+}

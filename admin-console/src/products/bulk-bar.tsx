@@ -1,0 +1,81 @@
+import { type SubmitEvent, useId } from 'react';
+import { BusyButton } from '../busy-button.tsx';
+import styles from './bulk-bar.module.css';
+import type { ProductIntent } from './product-intents.ts';
+
+interface BulkBarProps {
+  count: number;
+  /** Whether the list shows the bin. */
+  isBin: boolean;
+  categories: readonly string[];
+  /** What is being done. */
+  pending: string | null;
+  onDo: (intent: ProductIntent, category?: string) => void;
+  onClear: () => void;
+}
+
+/** What can be done with the selected products at once. */
+export function BulkBar({ count, isBin, categories, pending, onDo, onClear }: BulkBarProps) {
+  const listId = useId();
+  const button = (intent: ProductIntent, label: string, className = 'button button-quiet') => (
+    <BusyButton
+      className={className}
+      isBusy={pending === intent}
+      isDisabled={pending !== null}
+      onClick={() => onDo(intent)}
+    >
+      {label}
+    </BusyButton>
+  );
+  const setCategory = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending !== null) return;
+    onDo('category', String(new FormData(event.currentTarget).get('category') ?? ''));
+  };
+  return (
+    <section className={styles.bar} aria-label="Produk terpilih">
+      <p className={styles.count}>
+        <strong role="status">{count} dipilih</strong>
+        <button className={styles.clear} type="button" onClick={onClear}>
+          Batalkan pilihan
+        </button>
+      </p>
+      {isBin ? (
+        <div className={styles.actions}>
+          {button('restore', 'Kembalikan')}
+          {button('purge', 'Hapus permanen', 'button button-danger')}
+        </div>
+      ) : (
+        <>
+          <form className={styles.category} onSubmit={setCategory}>
+            <input
+              className="input"
+              name="category"
+              aria-label="Kategori untuk produk terpilih"
+              placeholder="Kategori"
+              autoComplete="off"
+              list={listId}
+            />
+            <datalist id={listId}>
+              {categories.map((category) => (
+                <option key={category} value={category} />
+              ))}
+            </datalist>
+            <BusyButton
+              className="button button-quiet"
+              isBusy={pending === 'category'}
+              isDisabled={pending !== null}
+            >
+              Atur kategori
+            </BusyButton>
+          </form>
+          <div className={styles.actions}>
+            {button('show', 'Tampilkan')}
+            {button('hide', 'Sembunyikan')}
+            {button('delete', 'Hapus', 'button button-danger')}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { toast } from 'shared-ui/runtime';
+import {
+  binProducts,
+  purgeProducts,
+  restoreProducts,
+  setCategory,
+  setVisible,
+} from './bulk.data.ts';
+import { categoryError, trimmed } from './field-errors.rules.ts';
+import { removeUnusedPicture } from './picture-file.ts';
+
+/**
+ * Makes one change to many products and says how many it reached.
+ *
+ * @param intent see `ProductIntent`; anything else changes nothing.
+ * @param value the category, for the intent that needs one.
+ * @throws BackendError
+ */
+export async function changeMany(
+  intent: string,
+  ids: readonly number[],
+  value: string,
+): Promise<null> {
+  const count = ids.length;
+  switch (intent) {
+    case 'delete':
+      // Specification, section 8.
+      return tell('Berhasil hapus product', count, await binProducts(ids));
+    case 'restore':
+      return tell(`${count} produk dikembalikan`, count, await restoreProducts(ids));
+    case 'show':
+      return tell(`${count} produk tampil di menu`, count, await setVisible(ids, true));
+    case 'hide':
+      return tell(`${count} produk disembunyikan`, count, await setVisible(ids, false));
+    case 'category':
+      return changeCategory(ids, trimmed(value));
+    case 'purge':
+      return purge(ids);
+    default:
+      return null;
+  }
+}
+
+async function changeCategory(ids: readonly number[], category: string): Promise<null> {
+  const error = categoryError(category);
+  if (error) {
+    toast(error, 'error');
+    return null;
+  }
+  const text = category ? `masuk kategori ${category}` : 'tanpa kategori';
+  return tell(`${ids.length} produk ${text}`, ids.length, await setCategory(ids, category || null));
+}
+
+async function purge(ids: readonly number[]): Promise<null> {
+  const removed = await purgeProducts(ids);
+  // Never before the rows are gone.
+  for (const { image } of removed) if (image) await removeUnusedPicture(image);
+  return tell(`${ids.length} produk dihapus permanen`, ids.length, removed);
+}
+
+function tell(text: string, wanted: number, changed: readonly unknown[]): null {
+  const missed = wanted - changed.length;
+  if (missed === 0) toast(text);
+  else {
+    const what = wanted === 1 ? 'Produk ini' : `${missed} dari ${wanted} produk`;
+    toast(`${what} tidak berubah, karena sudah dihapus atau dikembalikan admin lain.`, 'error');
+  }
+  return null;
+}

@@ -1,0 +1,92 @@
+import { getSupabase, unwrap } from 'shared-auth';
+import { archivedAt, type ProductTable } from './product-row.data.ts';
+
+type Row = ProductTable['Update'];
+
+/**
+ * Changes products that are not in the bin, all or none of them.
+ *
+ * @returns the ids of those that were there to be changed.
+ * @throws BackendError
+ */
+async function updateMany(ids: readonly number[], row: Row): Promise<number[]> {
+  const supabase = await getSupabase();
+  const request = supabase
+    .from('product')
+    .update(row)
+    .in('id', [...ids])
+    .is('deleted_at', null);
+  return idsOf(unwrap(await request.select('id')));
+}
+
+/**
+ * Shows products to customers, or hides them.
+ *
+ * @returns the ids of those that exist outside of the bin.
+ * @throws BackendError
+ */
+export async function setVisible(ids: readonly number[], visible: boolean): Promise<number[]> {
+  return updateMany(ids, { archived_at: archivedAt(visible) });
+}
+
+/**
+ * Puts products into a category, or with null into none.
+ *
+ * @returns the ids of those that exist outside of the bin.
+ * @throws BackendError
+ */
+export async function setCategory(
+  ids: readonly number[],
+  category: string | null,
+): Promise<number[]> {
+  return updateMany(ids, { category });
+}
+
+/**
+ * Moves products to the bin; the database takes them off the menu.
+ *
+ * @returns the ids of those that were not there yet.
+ * @throws BackendError
+ */
+export async function binProducts(ids: readonly number[]): Promise<number[]> {
+  // The database takes its own time instead.
+  return updateMany(ids, { deleted_at: new Date().toISOString() });
+}
+
+/**
+ * Brings products back from the bin, with the visibility that they had.
+ *
+ * @returns the ids of those that were in it.
+ * @throws BackendError
+ */
+export async function restoreProducts(ids: readonly number[]): Promise<number[]> {
+  const supabase = await getSupabase();
+  const request = supabase
+    .from('product')
+    .update({ deleted_at: null })
+    .in('id', [...ids])
+    .not('deleted_at', 'is', null);
+  return idsOf(unwrap(await request.select('id')));
+}
+
+/**
+ * Deletes products for ever, and only from the bin: one that was brought back meanwhile stays.
+ *
+ * @returns their picture files.
+ * @throws BackendError
+ */
+export async function purgeProducts(
+  ids: readonly number[],
+): Promise<{ id: number; image: string | null }[]> {
+  const supabase = await getSupabase();
+  const request = supabase
+    .from('product')
+    .delete()
+    .in('id', [...ids])
+    .not('deleted_at', 'is', null);
+  return unwrap(await request.select('id, image'));
+}
+
+function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map(({ id }) => id);
+}

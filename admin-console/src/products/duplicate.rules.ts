@@ -1,0 +1,16 @@
+import { MAX_NAME_LENGTH } from './field-errors.rules.ts';
+import type { ProductFields } from './product.ts';
+
+/** Query parameter of `/insert`: id of the product that is duplicated. */
+export const COPIED = 'salin';
+
+const SUFFIX = ' (salinan)';
+
+/** What the form of a duplicate starts with: everything of the original, and a name of its own. */
+export function duplicateOf(original: ProductFields): ProductFields {
+  const name = [...original.name]
+    .slice(0, MAX_NAME_LENGTH - SUFFIX.length)
+    .join('')
+    .trimEnd();
+  return { ...original, name: `${name}${SUFFIX}` };
+}

@@ -1,0 +1,38 @@
+import { Icon } from 'shared-ui/icon';
+import styles from './product-filters.module.css';
+
+interface FilterSelectProps<Choice extends string> {
+  label: string;
+  /** What can be chosen, with the words that admins read. */
+  options: Readonly<Record<Choice, string>>;
+  value: Choice;
+  /** Whether the list is being loaded for this choice. */
+  isBusy: boolean;
+  onChoose: (choice: Choice) => void;
+}
+
+export function FilterSelect<Choice extends string>({
+  label,
+  options,
+  value,
+  isBusy,
+  onChoose,
+}: FilterSelectProps<Choice>) {
+  return (
+    <label className={styles.select} aria-busy={isBusy}>
+      <span className="visually-hidden">{label}</span>
+      <select
+        className="input"
+        value={value}
+        onChange={({ target }) => onChoose(target.value as Choice)}
+      >
+        {Object.entries<string>(options).map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <Icon name="next" size={16} />
+    </label>
+  );
+}

@@ -1,0 +1,37 @@
+import { getSupabase, unwrap } from 'shared-auth';
+import { deadline } from '../deadline.ts';
+import { PRODUCT_TYPES, type ProductType } from './product.ts';
+
+/** What the form of a product offers and names beside the product's own values. */
+export interface FormOptions {
+  /** The categories of each type on the menu, in its order. */
+  categories: Readonly<Record<ProductType, readonly string[]>>;
+  /** Rupiah that a size costs on top of a Small where a product says nothing else. */
+  surcharges: { medium: number; large: number };
+}
+
+/** @throws BackendError */
+export async function findFormOptions(): Promise<FormOptions> {
+  const [categories, surcharges] = await Promise.all([listCategories(), usualSurcharges()]);
+  return { categories, surcharges };
+}
+
+/** @throws BackendError */
+export async function listCategories(): Promise<FormOptions['categories']> {
+  const supabase = await getSupabase();
+  const [food, drinks] = await Promise.all(
+    PRODUCT_TYPES.map(async (wanted_type) => {
+      const request = supabase.rpc('menu_categories', { wanted_type }).abortSignal(deadline());
+      return unwrap(await request).map(({ category }) => category);
+    }),
+  );
+  return { Makanan: food ?? [], Minuman: drinks ?? [] };
+}
+
+async function usualSurcharges(): Promise<FormOptions['surcharges']> {
+  const supabase = await getSupabase();
+  const request = supabase.from('product_size').select('size, price_difference');
+  const sizes = unwrap(await request.abortSignal(deadline()));
+  const of = (wanted: string) => sizes.find(({ size }) => size === wanted)?.price_difference ?? 0;
+  return { medium: of('Medium'), large: of('Large') };
+}

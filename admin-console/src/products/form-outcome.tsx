@@ -1,0 +1,53 @@
+import { twoStepPath } from 'shared-auth';
+import { fieldName } from './form-fields.ts';
+import styles from './product-form.module.css';
+import { mendSentence, type SaveRefusal } from './save-refusal.ts';
+import type { Draft } from './use-product-draft.ts';
+
+interface FormOutcomeProps {
+  refusal: SaveRefusal;
+  draft: Draft;
+}
+
+/** Why the form was not saved; nothing once every mistake in it is mended. */
+export function FormOutcome({ refusal, draft }: FormOutcomeProps) {
+  const { message, reason, changed } = refusal;
+  const wrong = Object.keys(draft.errors).length;
+  if (reason === undefined && wrong === 0) return null;
+  const taken = changed?.taken.filter((field) => field !== 'stock') ?? [];
+  return (
+    <div className={`${styles.outcome} notice notice-danger`} role="alert">
+      <p>
+        <strong>{message}</strong> {reason ?? mendSentence(wrong)}
+        {refusal.needsSecondFactor && <SecondFactorLink />}
+        {refusal.isDeleted && (
+          <>
+            {' '}
+            <a href="/admin?tipe=semua&status=terhapus" target="_blank" rel="noreferrer">
+              Buka daftar Terhapus di tab baru
+            </a>
+          </>
+        )}
+      </p>
+      {taken.length > 0 && (
+        <p>
+          Isian yang tidak Anda ubah sudah diperbarui: {taken.map((f) => fieldName(f)).join(', ')}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** In a tab of its own: this one keeps what was typed, and follows when the code has been shown. */
+function SecondFactorLink() {
+  return (
+    <>
+      {' '}
+      Isian Anda tetap di sini:{' '}
+      <a href={twoStepPath('/admin')} target="_blank" rel="noreferrer">
+        verifikasi di tab baru
+      </a>
+      , lalu simpan lagi.
+    </>
+  );
+}

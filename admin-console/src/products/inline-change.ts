@@ -1,0 +1,68 @@
+import { BackendError } from 'shared-auth';
+import { rupiah } from 'shared-ui/rupiah';
+import { editorOf } from './editors.ts';
+import { type InlineField, replaceNumber } from './inline-edit.data.ts';
+import { checkNumber } from './inline-edit.rules.ts';
+import type { Product } from './product.ts';
+import { findProduct } from './products.data.ts';
+
+/** What became of a number that was edited in the table. */
+export interface InlineAnswer {
+  /** Why it was not saved, for the place below it. */
+  error?: string;
+  /** What the product has by now, when that is the reason; saving again replaces it. */
+  now?: number;
+}
+
+/**
+ * Replaces the stock or the price of a product.
+ *
+ * @param seen the number that the admin saw.
+ * @param typed what the admin typed in its place.
+ * @throws BackendError
+ */
+export async function changeNumber(
+  id: number,
+  field: InlineField,
+  seen: number,
+  typed: string,
+): Promise<InlineAnswer> {
+  const checked = checkNumber(field, typed);
+  if (checked.error !== undefined) return checked;
+  const before = await findProduct(id);
+  if (!before || before.deletedAt) return goneAnswer(before);
+  const error = fieldsError(before, field, checked.number);
+  if (error) return { error };
+  if (await replaceNumber(id, field, seen, checked.number)) return {};
+  const now = await findProduct(id);
+  if (!now || now.deletedAt) return goneAnswer(now);
+  // The answer to an earlier try was lost.
+  if (now[field] === checked.number) return {};
+  // The row is there as expected, so row-level security kept it from being changed.
+  if (now[field] === seen) throw new BackendError('42501', 403, 'The update changed no row');
+  return { error: await changedSentence(now, field), now: now[field] };
+}
+
+/** What the number and the rest of the product are to each other. */
+function fieldsError(
+  { compareAtPrice }: Product,
+  field: InlineField,
+  wanted: number,
+): string | undefined {
+  if (field !== 'price' || compareAtPrice === null || wanted < compareAtPrice) return undefined;
+  return `Harga harus di bawah harga coret ${rupiah(compareAtPrice)}.`;
+}
+
+async function goneAnswer(product: Product | null): Promise<InlineAnswer> {
+  if (!product) return { error: 'Produk ini sudah dihapus permanen.' };
+  const { name, at } = await editorOf(product);
+  return { error: `${name} menghapus produk ini pada ${at}.` };
+}
+
+async function changedSentence(now: Product, field: InlineField): Promise<string> {
+  if (field === 'stock') {
+    return `Stok sekarang ${now.stock.toLocaleString('id-ID')}. Simpan lagi untuk menggantinya.`;
+  }
+  const { name, at } = await editorOf(now);
+  return `${name} mengubah harga menjadi ${rupiah(now.price)} (${at}). Simpan lagi untuk menggantinya.`;
+}

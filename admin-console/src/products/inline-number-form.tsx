@@ -1,0 +1,111 @@
+import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from 'shared-ui/icon';
+import { useFetcher, useRevalidator } from 'shared-ui/runtime';
+import { BusyButton } from '../busy-button.tsx';
+import type { InlineAnswer } from './inline-change.ts';
+import type { InlineField } from './inline-edit.data.ts';
+import { checkNumber } from './inline-edit.rules.ts';
+import styles from './inline-number.module.css';
+import { INTENT_FORM, intentForm } from './product-intents.ts';
+
+interface InlineNumberFormProps {
+  id: number;
+  field: InlineField;
+  label: string;
+  value: number;
+  /** Called when the number is saved, or the admin gave up. */
+  onClose: () => void;
+}
+
+/** Enter saves, Escape gives up. What was typed stays until it is saved. */
+export function InlineNumberForm({ id, field, label, value, onClose }: InlineNumberFormProps) {
+  const fetcher = useFetcher<InlineAnswer>();
+  const { revalidate } = useRevalidator();
+  const input = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+  const [typed, setTyped] = useState(String(value));
+  // Not the row's number of the moment: the list may be loaded anew while the admin types.
+  const [opened] = useState(value);
+  const [ownError, setOwnError] = useState<string | undefined>();
+  const isSent = useRef(false);
+  const isBusy = fetcher.state !== 'idle';
+  const answer = isBusy ? undefined : fetcher.data;
+  const error = ownError ?? answer?.error;
+
+  useLayoutEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  useEffect(() => {
+    if (isBusy || !isSent.current) return;
+    isSent.current = false;
+    if (answer && answer.error === undefined) onClose();
+    else input.current?.focus();
+  }, [isBusy, answer, onClose]);
+
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A second click comes before React has drawn the button as busy.
+    if (isSent.current) return;
+    const checked = checkNumber(field, typed);
+    setOwnError(checked.error);
+    if (checked.error !== undefined) return;
+    const seen = fetcher.data?.now ?? opened;
+    if (checked.number === seen) {
+      // The row does not know yet what the refused save was told.
+      if (seen !== value) void revalidate();
+      onClose();
+      return;
+    }
+    isSent.current = true;
+    const values = { [INTENT_FORM.value]: typed, [INTENT_FORM.seen]: String(seen) };
+    void fetcher.submit(intentForm(field, [id], values), { method: 'post' });
+  };
+
+  return (
+    <form
+      className={styles.form}
+      aria-label={label}
+      onSubmit={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !isBusy) onClose();
+      }}
+    >
+      <input
+        ref={input}
+        className="input"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        aria-label={label}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && noteId}
+        value={typed}
+        readOnly={isBusy}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setOwnError(undefined);
+        }}
+      />
+      <span className={styles.buttons}>
+        <BusyButton className="icon-button" aria-label="Simpan" isBusy={isBusy}>
+          <Icon name="check" size={20} />
+        </BusyButton>
+        <button
+          className="icon-button"
+          type="button"
+          aria-label="Batal"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && onClose()}
+        >
+          <Icon name="close" size={20} />
+        </button>
+      </span>
+      {error && (
+        <p className="field-error" id={noteId} role="alert">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPage } from '../open-page-for-tests.tsx';
+import { choosePicture, field, succeedingBackend } from './product-form-for-tests.ts';
+
+vi.mock('./products.data.ts');
+vi.mock('./pictures.data.ts');
+vi.mock('./form-options.data.ts');
+vi.mock('./editors.data.ts');
+
+beforeEach(() => {
+  succeedingBackend();
+});
+
+async function retype(user: UserEvent, label: string | RegExp, text: string) {
+  await user.clear(await field(label));
+  if (text) await user.type(await field(label), text);
+}
+
+describe('leaving the page', () => {
+  const question = () => screen.findByRole('dialog', { name: 'Tinggalkan halaman ini?' });
+  const leaveTab = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  test('with an edit is asked about, on every way', async () => {
+    const user = openPage('/update/7');
+    await retype(user, 'Harga', '18000');
+    await user.click(screen.getByRole('link', { name: 'Produk' }));
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Tetap di sini' }));
+    expect((await field('Harga')).value).toBe('18000');
+    expect(leaveTab()).toBe(true);
+
+    await user.click(screen.getByRole('link', { name: 'Batal' }));
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Buang perubahan' }));
+    await waitFor(() => expect(location.pathname).toBe('/admin'));
+  });
+
+  test('without an edit, or with one that was taken back, is not', async () => {
+    const user = openPage('/update/7');
+    await retype(user, 'Harga', '18000');
+    await retype(user, 'Harga', '17500');
+    expect(leaveTab()).toBe(false);
+    await user.click(screen.getByRole('link', { name: 'Batal' }));
+    await waitFor(() => expect(location.pathname).toBe('/admin'));
+  });
+
+  test('with a chosen picture is asked about', async () => {
+    const user = openPage('/update/7');
+    await choosePicture();
+    await user.click(screen.getByRole('link', { name: 'Batal' }));
+    await question();
+  });
+});

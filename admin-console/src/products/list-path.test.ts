@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { listOf, listPath, newestPath } from './list-path.ts';
+
+test('a list is left and come back to with its page', () => {
+  expect(listPath('?tipe=semua&cari=kopi&halaman=3')).toBe('/admin?tipe=semua&cari=kopi&halaman=3');
+});
+
+test.each(['', '?', '//evil.example', '?next=https://evil.example', '\\evil'])(
+  '%j leads to the plain list',
+  (list) => {
+    expect(listPath(list)).toBe('/admin');
+  },
+);
+
+test.each([null, undefined, 1, {}, { list: 7 }])('the state %j names no list', (state) => {
+  expect(listOf(state)).toBe('');
+});
+
+test('a product that was added is first in the list of its type', () => {
+  expect(newestPath('Minuman')).toBe('/admin');
+  expect(newestPath('Makanan')).toBe('/admin?tipe=makanan');
+});

@@ -1,0 +1,24 @@
+import type { ProductType } from './product.ts';
+import { productSearch, readProductQuery } from './product-query.rules.ts';
+
+/** What a link from the list to a form carries in its state: the query of the list. */
+export interface ListState {
+  list: string;
+}
+
+/** The query of the list from which a form was opened; empty when it was opened otherwise. */
+export function listOf(state: unknown): string {
+  const { list } = (state ?? {}) as Partial<Record<keyof ListState, unknown>>;
+  return typeof list === 'string' ? list : '';
+}
+
+/** The address of the list as it was left; what is no query of it means the plain list. */
+export function listPath(list: string): string {
+  const query = readProductQuery(new URLSearchParams(list));
+  return `/admin${productSearch(query, { page: query.page })}`;
+}
+
+/** The address of the list in which a product that was just added stands first. */
+export function newestPath(type: ProductType): string {
+  return `/admin${productSearch(readProductQuery(new URLSearchParams()), { type })}`;
+}

@@ -1,0 +1,45 @@
+import { FORM_FIELDS, type FormField } from './form-fields.ts';
+import type { ProductFields } from './product.ts';
+
+/** A product as it was at some moment, with its picture. */
+export interface Snapshot extends ProductFields {
+  image: string | null;
+}
+
+/** What two admins changed at the same time, put together. */
+export interface Merge {
+  /** Mine, and what only the other admin changed. */
+  fields: ProductFields;
+  /** Fields that only the other admin changed. */
+  taken: readonly FormField[];
+  /** Fields that both changed, to different values: a human has to choose. */
+  conflicts: readonly FormField[];
+}
+
+/**
+ * Merges an edit with what became of the product meanwhile, field by field.
+ *
+ * @param base what the edit started from.
+ * @param mine what it made of it; a stock that was not touched counts as base.
+ * @param isNewPicture whether the edit brings another picture.
+ * @param theirs the product as it is now.
+ */
+export function mergeEdits(
+  base: Snapshot,
+  mine: ProductFields,
+  isNewPicture: boolean,
+  theirs: Snapshot,
+): Merge {
+  const fields = { ...mine };
+  const taken: FormField[] = [];
+  const conflicts: FormField[] = [];
+  for (const name of FORM_FIELDS) {
+    if (theirs[name] === base[name]) continue;
+    const isMine = name === 'image' ? isNewPicture : mine[name] !== base[name];
+    const isSame = name !== 'image' && mine[name] === theirs[name];
+    if (isMine && isSame) continue;
+    (isMine ? conflicts : taken).push(name);
+    if (!isMine && name !== 'image') Object.assign(fields, { [name]: theirs[name] });
+  }
+  return { fields, taken, conflicts };
+}

@@ -1,0 +1,33 @@
+/** What the list asks its action for; every request names the products as `id`. */
+export type ProductIntent =
+  | 'delete'
+  | 'restore'
+  | 'purge'
+  | 'show'
+  | 'hide'
+  | 'category'
+  | 'stock'
+  | 'price';
+
+/** Names of the form fields. */
+export const INTENT_FORM = {
+  intent: 'intent',
+  id: 'id',
+  /** The new category, stock or price. */
+  value: 'value',
+  /** The stock or price that the admin saw. */
+  seen: 'seen',
+} as const;
+
+/** A request about products, as the action reads it. */
+export function intentForm(
+  intent: ProductIntent,
+  ids: readonly number[],
+  values: Record<string, string> = {},
+): FormData {
+  const form = new FormData();
+  form.set(INTENT_FORM.intent, intent);
+  for (const id of ids) form.append(INTENT_FORM.id, String(id));
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Field } from './field.tsx';
+import type { TypedField } from './form-fields.ts';
+import type { Draft } from './use-product-draft.ts';
+
+interface TextFieldProps {
+  draft: Draft;
+  name: TypedField;
+  hint?: ReactNode;
+  required?: boolean;
+  inputMode?: 'numeric' | 'decimal';
+  /** What may be chosen in place of typing. */
+  suggestions?: readonly string[];
+}
+
+/** A line of text, or a number. */
+export function TextField({ draft, name, hint, suggestions = [], ...input }: TextFieldProps) {
+  const listId = suggestions.length > 0 ? `pilihan-${name}` : undefined;
+  return (
+    <Field draft={draft} name={name} hint={hint}>
+      {(control) => (
+        <>
+          <input {...control} {...input} className="input" autoComplete="off" list={listId} />
+          {listId && (
+            <datalist id={listId}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,44 @@
+import styles from './order-button.module.css';
+
+export type OrderButtonState = 'sold-out' | 'empty' | 'adding' | 'ready';
+
+interface OrderButtonProps {
+  state: OrderButtonState;
+  /** Price of what would be added; the button shows it where there is no room beside it. */
+  total: string;
+  /** Id of the sentence that says why the button does nothing, or what it costs. */
+  describedBy: string;
+}
+
+/** ADD TO CART. While there is nothing to add it stays focusable, to say so when it is pressed. */
+export function OrderButton({ state, total, describedBy }: OrderButtonProps) {
+  const note = state === 'empty' ? 'Pilih jumlah dulu' : total;
+  return (
+    <button
+      className={`button ${styles.button}`}
+      type="submit"
+      disabled={state === 'sold-out'}
+      aria-disabled={state === 'empty' || state === 'adding'}
+      aria-busy={state === 'adding'}
+      aria-describedby={describedBy}
+    >
+      <Label state={state} />
+      {(state === 'empty' || state === 'ready') && (
+        <span className={`money ${styles.note}`} aria-hidden="true">
+          {note}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function Label({ state }: { state: OrderButtonState }) {
+  if (state === 'adding') return 'MENAMBAHKAN…';
+  if (state !== 'sold-out') return 'ADD TO CART';
+  // A label that only says 'Habis' would not tell screen readers which button this is.
+  return (
+    <span>
+      Habis<span className="visually-hidden">, ADD TO CART belum bisa dipakai</span>
+    </span>
+  );
+}

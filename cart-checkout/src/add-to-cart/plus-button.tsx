@@ -1,0 +1,34 @@
+import { Icon } from 'shared-ui/icon';
+import styles from './plus-button.module.css';
+
+interface PlusButtonProps {
+  name: string;
+  /** Units that are in the cart already. */
+  units: number;
+  busy: boolean;
+  /** Whether a press asks for the size first. */
+  opensSheet: boolean;
+  onPress: () => void;
+}
+
+/** The round '+' on a card. */
+export function PlusButton({ name, units, busy, opensSheet, onPress }: PlusButtonProps) {
+  const inCart = units > 0 ? `, ${units} sudah di keranjang` : '';
+  return (
+    <button
+      className={styles.plus}
+      type="button"
+      aria-label={`Tambah ${name} ke keranjang${inCart}`}
+      aria-haspopup={opensSheet ? 'dialog' : undefined}
+      aria-busy={busy}
+      onClick={onPress}
+    >
+      {busy ? <span className={styles.spinner} /> : <Icon name="plus" />}
+      {units > 0 && (
+        <span className={styles.units} aria-hidden="true">
+          {units}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BackendError } from 'shared-auth';
+import type { QuickAddProps } from 'shared-ui/remote-contract';
+import { store, toastsAtom } from 'shared-ui/runtime';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { addToCart, loadCartRows, removeLine, saveQuantity } from '../cart-lines.data.ts';
+import { type CartRow, knownCartAtom, setCartRows } from '../cart-rows.ts';
+import { showPage, signIn, takeToasts } from '../support-for-tests.tsx';
+import { QuickAdd } from './quick-add.tsx';
+
+vi.mock('../cart-lines.data.ts');
+const sent = vi.mocked(addToCart);
+const saved = vi.mocked(saveQuantity);
+const removed = vi.mocked(removeLine);
+const read = vi.mocked(loadCartRows);
+
+const soto: QuickAddProps['product'] = { id: 31, name: 'Soto', price: 20_000, stock: 9 };
+const kopi: QuickAddProps['product'] = { id: 7, name: 'Es Kopi', price: 17_500, stock: 12 };
+const sizes = [
+  { size: 'Small', priceDifference: 0 },
+  { size: 'Large', priceDifference: 6_000 },
+] as const;
+const row = (changes: Partial<CartRow> = {}): CartRow => ({
+  id: 1,
+  productId: 31,
+  size: null,
+  quantity: 1,
+  ...changes,
+});
+
+let user = 0;
+
+beforeEach(() => {
+  user += 1;
+  signIn(`user-${user}`);
+  setCartRows(`user-${user}`, []);
+  takeToasts();
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  sent.mockReset().mockResolvedValue(row());
+  saved.mockReset().mockResolvedValue();
+  removed.mockReset().mockResolvedValue();
+  read.mockReset().mockResolvedValue([]);
+});
+
+const fill = (...rows: CartRow[]) => setCartRows(`user-${user}`, rows);
+const known = () => store.get(knownCartAtom)?.rows;
+
+function show(...cards: Partial<QuickAddProps>[]) {
+  showPage('/?foods=2', {
+    path: '/',
+    Component: () =>
+      cards.map((card) => (
+        <section key={card.product?.id ?? 31} aria-label={card.product?.name ?? 'Soto'}>
+          <QuickAdd product={soto} loadSizes={null} returnPath="/?foods=2#produk-31" {...card} />
+        </section>
+      )),
+  });
+}
+const showFood = (product = soto) => show({ product });
+const showDrink = (loadSizes: QuickAddProps['loadSizes'] = async () => sizes) =>
+  show({ product: kopi, loadSizes, returnPath: '/#produk-7' });
+const plus = (name = 'Soto') =>
+  screen.findByRole('button', { name: `Tambah ${name} ke keranjang` });
+const stepper = () => screen.findByRole('group', { name: 'Jumlah Soto di keranjang' });
+const press = async (name: string) =>
+  userEvent.click(within(await stepper()).getByRole('button', { name }));
+const alertText = async () => (await screen.findByRole('alert')).textContent;
+const soldOut = (left: number, wanted: number) =>
+  new BackendError('sold_out', 409, 'sold_out', {
+    products: [{ id_product: 31, name: 'Soto', left, wanted }],
+  });
+
+describe('food', () => {
+  test("goes into the cart with one press of '+', which then is a stepper with the focus", async () => {
+    showFood();
+    await userEvent.click(await plus());
+    expect((await stepper()).textContent).toBe('1');
+    expect(sent).toHaveBeenCalledWith(31, { size: null, quantity: 1 }, expect.any(String));
+    expect(takeToasts()).toEqual(['Produk ditambahkan ke keranjang']);
+    expect(known()).toEqual([row()]);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Tambah');
+  });
+
+  test('shows where it was tapped that it is on its way, and a second tap adds nothing', async () => {
+    const answer = Promise.withResolvers<CartRow>();
+    sent.mockReturnValue(answer.promise);
+    showFood();
+    const button = await plus();
+    await userEvent.dblClick(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    answer.resolve(row());
+    await stepper();
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  test('is counted on its card: presses are shown at once and the last one is saved', async () => {
+    fill(row({ quantity: 2 }));
+    const first = Promise.withResolvers<void>();
+    saved.mockReturnValueOnce(first.promise);
+    showFood();
+    for (let time = 0; time < 3; time += 1) await press('Tambah');
+    expect((await stepper()).textContent).toBe('5');
+    first.resolve();
+    await waitFor(() => expect(known()).toEqual([row({ quantity: 5 })]));
+    expect(saved.mock.calls).toEqual([
+      [1, 3],
+      [1, 5],
+    ]);
+  });
+
+  test("at 0 leaves the cart, with 'Urungkan', and the '+' has the focus", async () => {
+    fill(row());
+    showFood();
+    await press('Kurangi');
+    expect(document.activeElement).toBe(await plus());
+    expect(removed).toHaveBeenCalledWith(1);
+    expect(known()).toEqual([]);
+    const [toast] = store.get(toastsAtom);
+    expect([toast?.text, toast?.action?.label]).toEqual(['Pesanan Anda Sudah Selesai', 'Urungkan']);
+    await toast?.action?.run();
+    expect((await stepper()).textContent).toBe('1');
+  });
+
+  test('more than there is goes back, with a sentence beside the card', async () => {
+    fill(row({ quantity: 3 }));
+    saved.mockRejectedValue(soldOut(3, 4));
+    showFood();
+    await press('Tambah');
+    expect(await alertText()).toBe('Stok Soto tinggal 3, dan 3 sudah ada di keranjang Anda.');
+    expect((await stepper()).textContent).toBe('3');
+  });
+
+  test('that was ordered in another tab is told and read anew', async () => {
+    fill(row());
+    saved.mockRejectedValue(new BackendError('unknown_line', 404, 'gone'));
+    showFood();
+    await press('Tambah');
+    expect(await alertText()).toContain('Isi keranjang Anda sudah berubah.');
+    expect(await plus()).toBeTruthy();
+  });
+
+  test('after a lost answer is added with the same key', async () => {
+    sent.mockRejectedValueOnce(new BackendError('unreachable', 0, 'lost'));
+    showFood();
+    await userEvent.click(await plus());
+    expect(await alertText()).toContain('Layanan sedang tidak dapat dihubungi.');
+    await userEvent.click(await plus());
+    await stepper();
+    const [lost, retried] = sent.mock.calls.map(([, , key]) => key);
+    expect(retried).toBe(lost);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('with a session that has ended leads to log in and back', async () => {
+    sent.mockRejectedValue(new BackendError('not_signed_in', 401, 'ended'));
+    showFood();
+    await userEvent.click(await plus());
+    await screen.findByText('Halaman lain');
+    expect(new URLSearchParams(location.search).get('next')).toBe('/?foods=2#produk-31');
+  });
+
+  test("that is sold out has no '+', and can still be taken out of the cart", async () => {
+    fill(row({ id: 2, productId: 8 }));
+    show({ product: { ...soto, stock: 0 } }, { product: { ...soto, id: 8, stock: 0 } });
+    expect(await stepper()).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /ke keranjang/ })).toBeNull();
+  });
+});
+
+describe('the cart', () => {
+  test('is read once for all cards', async () => {
+    const answer = Promise.withResolvers<CartRow[]>();
+    read.mockReturnValue(answer.promise);
+    signIn(`late-${user}`);
+    show({}, { product: kopi }, { product: { ...soto, id: 32, name: 'Sate' } });
+    await plus('Sate');
+    answer.resolve([row({ quantity: 4 })]);
+    expect((await stepper()).textContent).toBe('4');
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a drink', () => {
+  test("asks for the size in a sheet: two presses for one, and the '+' counts it", async () => {
+    sent.mockResolvedValue(row({ productId: 7, size: 'Small' }));
+    showDrink();
+    await userEvent.click(await plus('Es Kopi'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Es Kopi' }));
+    expect(sheet.getByRole<HTMLInputElement>('radio', { name: 'Small Rp17.500,00' }).checked).toBe(
+      true,
+    );
+    await userEvent.click(sheet.getByRole('button', { name: /Tambah ke keranjang/ }));
+    await screen.findByRole('button', {
+      name: 'Tambah Es Kopi ke keranjang, 1 sudah di keranjang',
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toHaveBeenCalledWith(7, { size: 'Small', quantity: 1 }, expect.any(String));
+    expect(takeToasts()).toEqual(['Produk ditambahkan ke keranjang']);
+  });
+
+  test('in another size and quantity says its price and what is in the cart already', async () => {
+    fill(row({ productId: 7, size: 'Large', quantity: 2 }));
+    showDrink();
+    await userEvent.click(await screen.findByRole('button', { name: /^Tambah Es Kopi/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await userEvent.click(sheet.getByRole('radio', { name: 'Large Rp23.500,00' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Tambah' }));
+    expect(sheet.getByText('2 sudah di keranjang')).toBeTruthy();
+    await userEvent.click(sheet.getByRole('button', { name: /Rp47\.000,00/ }));
+    expect(sent).toHaveBeenCalledWith(7, { size: 'Large', quantity: 2 }, expect.any(String));
+  });
+
+  test('that is refused says so in the sheet, and a retry after a lost answer has its key', async () => {
+    sent.mockRejectedValueOnce(new BackendError('unreachable', 0, 'lost'));
+    showDrink();
+    await userEvent.click(await plus('Es Kopi'));
+    await userEvent.click(await screen.findByRole('button', { name: /Tambah ke keranjang/ }));
+    expect(await alertText()).toContain('Layanan sedang tidak dapat dihubungi.');
+    await userEvent.click(screen.getByRole('button', { name: 'Tutup' }));
+    await userEvent.click(await plus('Es Kopi'));
+    await userEvent.click(await screen.findByRole('button', { name: /Tambah ke keranjang/ }));
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    const [lost, retried] = sent.mock.calls.map(([, , key]) => key);
+    expect(retried).toBe(lost);
+  });
+
+  test('whose sizes cannot be loaded says so beside its card and can be tried again', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const loadSizes = vi.fn<NonNullable<QuickAddProps['loadSizes']>>();
+    loadSizes.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(sizes);
+    showDrink(loadSizes);
+    await userEvent.click(await plus('Es Kopi'));
+    expect(await alertText()).toContain('Pilihan ukuran belum dapat dimuat.');
+    await userEvent.click(await plus('Es Kopi'));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+import { type ComponentType, useState } from 'react';
+import type { QuickAddProps, SizeOption } from 'shared-ui/remote-contract';
+import { addingSentence } from '../adding-sentence.ts';
+import { useKnownCart } from '../use-known-cart.ts';
+import { CardStepper } from './card-stepper.tsx';
+import { PlusButton } from './plus-button.tsx';
+import styles from './quick-add.module.css';
+import type { SizeSheetProps } from './size-sheet.tsx';
+import { useAdding } from './use-adding.ts';
+import { useFocusAfterSwap } from './use-focus-after-swap.ts';
+
+/** What the sheet needs, once it is loaded. */
+interface OpenSheet {
+  Sheet: ComponentType<SizeSheetProps>;
+  sizes: readonly SizeOption[];
+}
+
+const NOT_LOADED = 'Pilihan ukuran belum dapat dimuat. Coba lagi sebentar lagi.';
+
+/**
+ * Orders from a card: food goes straight into the cart and is counted there; a drink asks for its
+ * size first.
+ */
+export function QuickAdd({ product, loadSizes, returnPath }: QuickAddProps) {
+  const { userId, cart } = useKnownCart();
+  const { adding, add } = useAdding(product.id, () => returnPath);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [opening, setOpening] = useState(false);
+  const [open, setOpen] = useState<OpenSheet | null>(null);
+  const rows = cart?.rows.filter(({ productId }) => productId === product.id) ?? [];
+  const units = rows.reduce((sum, { quantity }) => sum + quantity, 0);
+  // What used to be a drink may have several lines: which of them a stepper would change is unclear.
+  const row = loadSizes === null && rows.length === 1 ? rows[0] : undefined;
+  const focus = useFocusAfterSwap(row === undefined);
+
+  const addOne = async () => {
+    setProblem(null);
+    const refusal = await add({ size: null, quantity: 1 });
+    if (refusal) setProblem(addingSentence(refusal, 1));
+  };
+  const openSheet = async (load: NonNullable<typeof loadSizes>) => {
+    if (opening) return;
+    setProblem(null);
+    setOpening(true);
+    try {
+      const [{ SizeSheet }, sizes] = await Promise.all([import('./size-sheet.tsx'), load()]);
+      setOpen({ Sheet: SizeSheet, sizes });
+    } catch (error) {
+      console.warn('The sizes could not be loaded', error);
+      setProblem(NOT_LOADED);
+    } finally {
+      setOpening(false);
+    }
+  };
+
+  return (
+    <div className={styles.control} {...focus}>
+      {problem && (
+        <p className={`notice notice-danger ${styles.problem}`} role="alert">
+          {problem}
+        </p>
+      )}
+      {row && userId ? (
+        <CardStepper
+          userId={userId}
+          row={row}
+          product={product}
+          returnPath={returnPath}
+          onProblem={setProblem}
+        />
+      ) : (
+        product.stock > 0 && (
+          <PlusButton
+            name={product.name}
+            units={units}
+            busy={adding || opening}
+            opensSheet={loadSizes !== null}
+            onPress={() => void (loadSizes ? openSheet(loadSizes) : addOne())}
+          />
+        )
+      )}
+      {open && (
+        <open.Sheet
+          product={product}
+          sizes={open.sizes}
+          rows={rows}
+          adding={adding}
+          onAdd={add}
+          onClosed={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}

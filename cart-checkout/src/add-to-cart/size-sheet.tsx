@@ -1,0 +1,110 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from 'shared-ui/icon';
+import { QuantityStepper } from 'shared-ui/quantity-stepper';
+import type { QuickAddProps, SizeOption } from 'shared-ui/remote-contract';
+import { rupiah } from 'shared-ui/rupiah';
+import { addingSentence } from '../adding-sentence.ts';
+import type { CartRow } from '../cart-rows.ts';
+import type { Refusal } from '../refusals.ts';
+import { mostOf, type OrderChoice, totalOf } from './order-choice.ts';
+import { SizeChips } from './size-chips.tsx';
+import styles from './size-sheet.module.css';
+
+export interface SizeSheetProps {
+  product: QuickAddProps['product'];
+  sizes: readonly SizeOption[];
+  /** The lines of the product that are in the cart already. */
+  rows: readonly CartRow[];
+  adding: boolean;
+  onAdd: (choice: OrderChoice) => Promise<Refusal | null | undefined>;
+  /** Called when the sheet has closed and the focus is back where it was. */
+  onClosed: () => void;
+}
+
+/** Asks for size and quantity of a drink: at the lower edge of a phone, else in the middle. */
+export function SizeSheet({ product, sizes, rows, adding, onAdd, onClosed }: SizeSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const problemId = useId();
+  const [choice, setChoice] = useState<OrderChoice>({ size: sizes[0]?.size ?? null, quantity: 1 });
+  const [problem, setProblem] = useState<string | null>(null);
+  const inCart = rows.find(({ size }) => size === choice.size)?.quantity ?? 0;
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const choose = (change: Partial<OrderChoice>) => {
+    setChoice({ ...choice, ...change });
+    setProblem(null);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const refusal = await onAdd(choice);
+    if (refusal === undefined) return;
+    if (refusal) setProblem(addingSentence(refusal, choice.quantity));
+    else dialog.current?.close();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: with a keyboard the browser's Escape closes it.
+    <dialog
+      className={styles.sheet}
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClosed}
+      // The form fills the dialog: what is left of it to be clicked is the backdrop.
+      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+    >
+      <form className={styles.form} onSubmit={submit}>
+        <div className={styles.head}>
+          <h2 id={titleId}>{product.name}</h2>
+          <button
+            className="icon-button"
+            type="button"
+            aria-label="Tutup"
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <SizeChips
+          sizes={sizes}
+          chosen={choice.size}
+          basePrice={product.price}
+          onChoose={(size) => choose({ size })}
+        />
+        <div className={styles.amount}>
+          <QuantityStepper
+            value={choice.quantity}
+            min={1}
+            max={mostOf(product)}
+            label={`Jumlah ${product.name}`}
+            onChange={(quantity) => choose({ quantity })}
+          />
+          <p className={styles.inCart} aria-live="polite">
+            {inCart > 0 && `${inCart} sudah di keranjang`}
+          </p>
+        </div>
+        {problem && (
+          <p className="field-error" id={problemId} role="alert">
+            {problem}
+          </p>
+        )}
+        <button
+          className={`button ${styles.add}`}
+          type="submit"
+          aria-disabled={adding}
+          aria-busy={adding}
+          aria-describedby={problem ? problemId : undefined}
+        >
+          {adding ? (
+            'Menambahkan…'
+          ) : (
+            <>
+              Tambah ke keranjang
+              <span className="money">{rupiah(totalOf({ ...product, sizes }, choice))}</span>
+            </>
+          )}
+        </button>
+      </form>
+    </dialog>
+  );
+}

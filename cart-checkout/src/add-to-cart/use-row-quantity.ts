@@ -1,0 +1,84 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { loginPath } from 'shared-auth';
+import { useNavigate } from 'shared-ui/runtime';
+import { addingSentence } from '../adding-sentence.ts';
+import { addToCart, removeLine, saveQuantity } from '../cart-lines.data.ts';
+import { type CartRow, dropCartRow, putCartRow, refreshCartRows } from '../cart-rows.ts';
+import { inTurn } from '../in-turn.ts';
+import { attempt } from '../refusals.ts';
+import { announceRemoval } from '../removal.ts';
+
+interface Context {
+  userId: string;
+  returnPath: string;
+  onProblem: (sentence: string | null) => void;
+}
+
+/** Changes the quantity of a cart row: shown at once, saved in order, the last one wins. */
+export function useRowQuantity(
+  row: CartRow,
+  product: { id: number; name: string },
+  { userId, returnPath, onProblem }: Context,
+) {
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<number | null>(null);
+  const presses = useRef(0);
+  // The line in the database; null while it is removed and a later press may want it back.
+  const line = useRef<number | null>(row.id);
+  useLayoutEffect(() => {
+    line.current = row.id;
+  }, [row.id]);
+
+  const remove = async (isLast: () => boolean) => {
+    if (line.current !== null) await removeLine(line.current);
+    line.current = null;
+    if (!isLast()) return;
+    dropCartRow(userId, row.id);
+    // What is undone is the row as it was saved last, not the steps on the way to 0.
+    const { size, quantity } = row;
+    announceRemoval(userId, { productId: product.id, name: product.name, size, quantity });
+  };
+
+  const addAnew = async (quantity: number) => {
+    const added = await addToCart(product.id, { size: row.size, quantity }, crypto.randomUUID());
+    dropCartRow(userId, row.id);
+    if (!added) {
+      void refreshCartRows(userId);
+      return;
+    }
+    line.current = added.id;
+    putCartRow(userId, added);
+  };
+
+  const save = async (quantity: number, isLast: () => boolean) => {
+    if (quantity === 0) return remove(isLast);
+    if (line.current === null) return addAnew(quantity);
+    await saveQuantity(line.current, quantity);
+    putCartRow(userId, { ...row, id: line.current, quantity });
+  };
+
+  const change = async (quantity: number) => {
+    presses.current += 1;
+    const press = presses.current;
+    const isLast = () => presses.current === press;
+    setWanted(quantity);
+    onProblem(null);
+    const refusal = await inTurn(async () => {
+      // A later press has replaced this one.
+      if (!isLast()) return null;
+      return attempt(() => save(quantity, isLast));
+    });
+    if (isLast()) setWanted(null);
+    if (!refusal) return;
+    const inCart = line.current === null ? 0 : row.quantity;
+    if (line.current === null) dropCartRow(userId, row.id);
+    if (refusal.code === 'signed_out') await navigate(loginPath(returnPath));
+    // The row may have been ordered or changed elsewhere; without an answer nobody knows.
+    if (refusal.code === 'cart_changed' || refusal.code === 'unreachable') {
+      void refreshCartRows(userId);
+    }
+    onProblem(addingSentence(refusal, quantity - inCart));
+  };
+
+  return { quantity: wanted ?? row.quantity, busy: wanted !== null, change };
+}

@@ -1,0 +1,91 @@
+import { BackendError, getSupabase, unwrap } from 'shared-auth';
+import type { CartRow } from './cart-rows.ts';
+import { deadline } from './deadline.ts';
+
+const COLUMNS = 'id, id_product, size, jumlah_product';
+
+/**
+ * What is in the cart of a user, oldest line first.
+ *
+ * @throws BackendError
+ */
+export async function loadCartRows(userId: string): Promise<CartRow[]> {
+  const supabase = await getSupabase();
+  const rows = unwrap(
+    await supabase
+      .from('keranjang')
+      .select(COLUMNS)
+      .eq('id_user', userId)
+      .order('id')
+      .abortSignal(deadline()),
+  );
+  return rows.map(cartRow);
+}
+
+/**
+ * Adds a product to the cart of the signed-in user.
+ *
+ * @param size null for food.
+ * @param idempotencyKey the same key with the same choice adds once, however often it is sent.
+ * @returns the line that it went to; null when that has left the cart since, after a retry.
+ * @throws BackendError `sold_out`, `quantity_out_of_range`, `unknown_product`, `unknown_size`; after
+ * `unreachable` it may or may not have been added.
+ */
+export async function addToCart(
+  productId: number,
+  { size, quantity }: { size: string | null; quantity: number },
+  idempotencyKey: string,
+): Promise<CartRow | null> {
+  const supabase = await getSupabase();
+  const row: Omit<Row, 'id'> & { id: number | null } = unwrap(
+    await supabase
+      .rpc('add_to_cart', {
+        id_product: productId,
+        jumlah_product: quantity,
+        idempotency_key: idempotencyKey,
+        ...(size && { size }),
+      })
+      .abortSignal(deadline()),
+  );
+  return row.id === null ? null : cartRow({ ...row, id: row.id });
+}
+
+/**
+ * Changes the quantity of a line.
+ *
+ * @throws BackendError `sold_out`, `quantity_out_of_range`, `unknown_product`; `unknown_line` when
+ * the line is not there any more.
+ */
+export async function saveQuantity(line: number, quantity: number): Promise<void> {
+  const supabase = await getSupabase();
+  const saved = unwrap(
+    await supabase
+      .from('keranjang')
+      .update({ jumlah_product: quantity })
+      .eq('id', line)
+      .select('id')
+      .abortSignal(deadline()),
+  );
+  if (saved.length === 0) throw lineIsGone(line);
+}
+
+/** Removes a line; one that is not there any more is fine. @throws BackendError */
+export async function removeLine(line: number): Promise<void> {
+  const supabase = await getSupabase();
+  unwrap(await supabase.from('keranjang').delete().eq('id', line).abortSignal(deadline()));
+}
+
+type Row = {
+  id: number;
+  id_product: number | null;
+  size: string | null;
+  jumlah_product: number;
+};
+
+function cartRow({ id, id_product, size, jumlah_product }: Row): CartRow {
+  return { id, productId: id_product, size, quantity: jumlah_product };
+}
+
+function lineIsGone(line: number): BackendError {
+  return new BackendError('unknown_line', 404, `Cart line ${line} is gone`);
+}

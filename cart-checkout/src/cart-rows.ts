@@ -1,0 +1,95 @@
+import { sessionAtom } from 'shared-auth';
+import { atom, store } from 'shared-ui/runtime';
+import { loadCartRows } from './cart-lines.data.ts';
+
+/** A line of the cart, as far as the badge and the cards of the menu need it. */
+export interface CartRow {
+  id: number;
+  /** Null once the product was deleted. */
+  productId: number | null;
+  /** Null for food. */
+  size: string | null;
+  /** 1 to 99. */
+  quantity: number;
+}
+
+/** The rows that were read last, and whose they are. One for the page: badge and cards share it. */
+interface KnownCart {
+  userId: string;
+  rows: readonly CartRow[];
+  /** Rises whenever the cart has changed: the badge answers to it. */
+  pulse: number;
+}
+
+const lastKnownAtom = atom<KnownCart | null>(null);
+
+/** The known cart of the signed-in user; null before it was read. */
+export const knownCartAtom = atom<KnownCart | null>((get) => {
+  const session = get(sessionAtom);
+  const known = get(lastKnownAtom);
+  return session.status === 'signed-in' && known?.userId === session.userId ? known : null;
+});
+
+/** Rises with everything that is learned, so that a slow answer never replaces newer knowledge. */
+let version = 0;
+
+/** The user whose rows are being read. */
+let reading: string | null = null;
+
+/** Records the rows that were read. */
+export function setCartRows(userId: string, rows: readonly CartRow[]): void {
+  version += 1;
+  store.set(lastKnownAtom, (known) => {
+    if (known?.userId !== userId) return { userId, rows, pulse: 0 };
+    const pulse = known.rows.length === rows.length ? known.pulse : known.pulse + 1;
+    return { userId, rows, pulse };
+  });
+}
+
+/** Reads the rows anew. Without an answer the known ones stay. */
+export async function refreshCartRows(userId: string): Promise<void> {
+  version += 1;
+  const asked = version;
+  reading = userId;
+  try {
+    const rows = await loadCartRows(userId);
+    if (version === asked) setCartRows(userId, rows);
+  } catch (error) {
+    console.warn('The cart could not be read', error);
+  } finally {
+    if (reading === userId) reading = null;
+  }
+}
+
+/** Reads the rows of a user unless they are known, or being read: many cards ask at once. */
+export function ensureCartRows(userId: string): void {
+  if (reading === userId || store.get(lastKnownAtom)?.userId === userId) return;
+  void refreshCartRows(userId);
+}
+
+/** Records a row that was added or changed, without reading the others. */
+export function putCartRow(userId: string, row: CartRow): void {
+  changeRows(userId, (rows) =>
+    rows.some(({ id }) => id === row.id)
+      ? rows.map((each) => (each.id === row.id ? row : each))
+      : [...rows, row],
+  );
+}
+
+/** Records that a row was removed. */
+export function dropCartRow(userId: string, removed: number): void {
+  changeRows(userId, (rows) => rows.filter(({ id }) => id !== removed));
+}
+
+function changeRows(
+  userId: string,
+  change: (rows: readonly CartRow[]) => readonly CartRow[],
+): void {
+  const known = store.get(lastKnownAtom);
+  if (known?.userId !== userId) {
+    void refreshCartRows(userId);
+    return;
+  }
+  version += 1;
+  store.set(lastKnownAtom, { userId, rows: change(known.rows), pulse: known.pulse + 1 });
+}

@@ -1,0 +1,20 @@
+import styles from './next-step.module.css';
+
+/** What the customer does next, by the status of the order; nothing for a status without a next step. */
+export function NextStep({ id, status }: { id: number; status: string }) {
+  const sentence = sentenceOf(id, status);
+  return sentence && <p className={styles.next}>{sentence}</p>;
+}
+
+function sentenceOf(id: number, status: string): string | null {
+  switch (status) {
+    case 'disiapkan':
+      return `Dapur kami sedang menyiapkannya. Halaman ini memberi tahu Anda begitu siap; ambil di kasir dan sebutkan nomor #${id}.`;
+    case 'siap':
+      return `Pesanan Anda menunggu di kasir. Sebutkan nomor #${id} saat mengambilnya.`;
+    case 'dibatalkan':
+      return 'Pesanan ini dibatalkan dan tidak disiapkan.';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,10 @@
+import { atom, store } from 'shared-ui/runtime';
+
+/** The order that was placed a moment ago; forgotten with a reload, and once its page was left. */
+export const receivedOrderAtom = atom<number | null>(null);
+
+/** Remembers that an order was just placed, and returns the address of its page. */
+export function receiveOrder(id: number): string {
+  store.set(receivedOrderAtom, id);
+  return `/history/${id}`;
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { sessionAtom } from 'shared-auth';
+import { useAtomValue } from 'shared-ui/runtime';
+import { ensureCartRows, knownCartAtom } from './cart-rows.ts';
+
+/** The cart of the signed-in user, read once for the page; null for visitors and until it is read. */
+export function useKnownCart() {
+  const session = useAtomValue(sessionAtom);
+  const userId = session.status === 'signed-in' ? session.userId : null;
+  useEffect(() => {
+    if (!userId) return;
+    const ensure = () => ensureCartRows(userId);
+    ensure();
+    // What could not be read without a connection.
+    addEventListener('online', ensure);
+    return () => removeEventListener('online', ensure);
+  }, [userId]);
+  return { userId, cart: useAtomValue(knownCartAtom) };
+}

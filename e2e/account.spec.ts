@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import { type Account, newAccount, setRole } from './accounts.ts';
+import { orderDrink } from './journeys.ts';
+import { logIn, logInAs } from './log-in.ts';
+import { confirmationLink, latestMail } from './mailbox.ts';
+import { register } from './register.ts';
+import { expect, test } from './shop-fixture.ts';
+
+const PASSWORD = 'Senja-di-Bogor-2';
+const NEW_PASSWORD = 'Teh-Tarik-Panas-4';
+
+test('an account from the registration to its end', async ({ page, shop, problems }) => {
+  const email = `akun-${Date.now()}@kedai.test`;
+
+  await test.step('registering leads to a page that names the address, in no address bar', async () => {
+    await page.goto('/register');
+    await register(page, { email, password: PASSWORD, name: 'Sari Dewi', phone: '0812-3456-7890' });
+    await expect(page).toHaveURL(/\/check-email$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Periksa email' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(email)).toBeVisible();
+    await expect(page.getByText(/bisa dikirim ulang dalam \d+ detik/)).toBeVisible();
+  });
+
+  await test.step('another address can be given; what was typed is there, but for the password', async () => {
+    await page.getByRole('link', { name: 'Ganti alamat email' }).click();
+    await expect(page.getByLabel('Nama')).toHaveValue('Sari Dewi');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'Kembali ke menu' })).toHaveAttribute('href', '/');
+  });
+
+  await test.step('the link of the mail confirms; the profile has name and phone', async () => {
+    await page.goto(await confirmationLink(shop, email));
+    await expect(page.getByText('Email Anda sudah dikonfirmasi. Selamat datang!')).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByLabel('Nama')).toHaveValue('Sari Dewi');
+    await expect(page.getByLabel('Nomor HP')).toHaveValue('+6281234567890');
+  });
+
+  await test.step('name and language of mails are changed', async () => {
+    await page.getByLabel('Nama').fill('Sari D.');
+    await page.getByLabel('Bahasa email').selectOption('English');
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    await expect(page.getByText('Profil Anda sudah tersimpan.')).toBeVisible();
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Kirim tautan' }).click();
+    await expect(page.getByText(/tautannya sudah kami kirim/)).toBeVisible();
+    expect((await latestMail(shop, email))?.subject).toBe('Reset your Kedai Senja password');
+  });
+
+  await test.step('the password is changed with the old one', async () => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/profile');
+    await page.getByLabel('Password saat ini').fill('not-the-password');
+    await page.getByLabel('Password baru', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Ulangi password baru').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Ganti password' }).click();
+    await expect(page.getByText('Password saat ini tidak cocok.')).toBeVisible();
+    await expect(page.getByLabel('Password saat ini')).toBeFocused();
+    await page.getByLabel('Password saat ini').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Ganti password' }).click();
+    await expect(page.getByText('Password baru Anda sudah tersimpan.')).toBeVisible();
+  });
+
+  const order = await orderDrink(page);
+  await test.step('the export has the order', async () => {
+    await page.goto('/profile');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Unduh data saya' }).click();
+    const copy = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+    expect(copy).toMatchObject({
+      email,
+      profile: { full_name: 'Sari D.', mail_language: 'en' },
+      orders: [{ id: Number(order), nama_pemesan: 'Sari D.', lines: [{ jumlah_product: 1 }] }],
+      cart: [],
+    });
+  });
+
+  await test.step('a wrong password deletes nothing; the right one signs out in all tabs', async () => {
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/cart');
+    await expect(otherTab.getByRole('link', { name: /Profil/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Hapus akun' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hapus akun Anda?' });
+    await dialog.getByLabel('Password Anda').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Ya, hapus akun' }).click();
+    await expect(dialog.getByText('Password ini tidak cocok.')).toBeVisible();
+    await dialog.getByLabel('Password Anda').fill(NEW_PASSWORD);
+    await dialog.getByRole('button', { name: 'Ya, hapus akun' }).click();
+    for (const tab of [page, otherTab]) {
+      await expect(tab.getByText('Akun Anda sudah dihapus, dan Anda sudah keluar.')).toBeVisible();
+    }
+    await expect(page).toHaveURL(/\/$/);
+    await expect(otherTab).toHaveURL(/\/login\?next=%2Fcart$/);
+    await otherTab.close();
+  });
+
+  await test.step('the password works no more, and the order has no name', async () => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Login Gagal' })).toBeVisible();
+    await logIn(page, 'admin');
+    await page.goto('/orderan');
+    await expect(page.getByText('Akun dihapus').first()).toBeVisible();
+  });
+  // The browser reports the wrong passwords, and nothing else.
+  expect(problems.splice(0)).toEqual(Array(3).fill(expect.stringContaining('status of 400')));
+});
+
+test('a registration with the address of an account shows the same, and its owner gets a mail', async ({
+  page,
+  shop,
+}) => {
+  const account = await newAccount(shop);
+  await page.goto('/register');
+  await register(page, { email: account.email, password: PASSWORD });
+  await expect(page.getByRole('heading', { level: 1, name: 'Periksa email' })).toBeVisible();
+  await expect(page.getByText(account.email)).toBeVisible();
+  const mail = await latestMail(shop, account.email);
+  expect(mail?.subject).toBe('Anda sudah punya akun di Kedai Senja');
+  await page.goto(await confirmationLink(shop, account.email));
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('link', { name: /Profil/ })).toBeVisible();
+});
+
+test('an admin is led to the admin page', async ({ page, shop }) => {
+  const account: Account = await newAccount(shop);
+  await setRole(shop, account, 'admin');
+  await logInAs(page, account);
+  await expect(page.getByText('Berhasil Login Silahkan Masuk')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('a shown password keeps focus and caret, and has a target of 44 px', async ({ page }) => {
+  await page.goto('/login');
+  const password = page.getByLabel('Password');
+  await password.fill('Senja-2026');
+  await password.press('Home');
+  await password.press('ArrowRight');
+  const toggle = page.getByRole('button', { name: 'Tampilkan password' });
+  const box = await toggle.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await toggle.click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toBeFocused();
+  await page.keyboard.type('X');
+  await expect(password).toHaveValue('SXenja-2026');
+});

@@ -1,0 +1,94 @@
+import { expect, test } from './shop-fixture.ts';
+
+const PHONES = [
+  [320, 568],
+  [360, 740],
+  [375, 553],
+  [390, 664],
+  [640, 400],
+  [700, 360],
+] as const;
+const OTHERS = [
+  [703, 900],
+  [704, 900],
+  [768, 1024],
+  [1023, 700],
+  [1024, 768],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+
+test('the banners fill the width of every screen', async ({ page }) => {
+  await page.goto('/');
+  for (const [width, height] of [...PHONES, ...OTHERS]) {
+    await page.setViewportSize({ width, height });
+    const picture = await page
+      .getByRole('region', { name: /Kedai Senja:/ })
+      .getByRole('img')
+      .first()
+      .evaluate((image) => {
+        const { width: w, height: h } = image.getBoundingClientRect();
+        return { width: w, height: h };
+      });
+    expect(picture.width, `${width}×${height}`).toBe(width);
+    expect(picture.height, `${width}×${height}`).toBeGreaterThan(150);
+    expect(picture.height, `${width}×${height}`).toBeLessThan(height);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `${width}×${height}`).toBe(width);
+  }
+});
+
+test('the first dish is on the first screen of a phone, whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Food Menu' }).getByRole('listitem').first();
+  await expect(card.getByRole('link')).toBeVisible();
+  const box = await card.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 9999)).toBeLessThanOrEqual(740);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the lines of a description stay lines', async ({ page }) => {
+  await page.route(/\/rest\/v1\/product\?/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /"description":"[^"]*"/,
+      '"description":"Satu baris.\\nBaris kedua."',
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/detaildrink/1');
+  const lines = await page.getByText('Baris kedua.').evaluate((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(2);
+});
+
+const WORD = 'Minum'.repeat(24);
+
+for (const width of [320, 360]) {
+  test(`a name of one long word makes no page wider, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.route(/\/rest\/v1\/(product\?|rpc\/search_menu)/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(
+        /"product_name":"[^"]*"/g,
+        `"product_name":"${WORD}"`,
+      );
+      await route.fulfill({
+        response,
+        body: body.replaceAll(/"description":"[^"]*"/g, `"description":"${WORD}"`),
+      });
+    });
+    for (const path of ['/', '/detaildrink/1']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: WORD }).first()).toBeVisible();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, path).toBe(width);
+    }
+    const button = await page.getByRole('button', { name: 'ADD TO CART' }).boundingBox();
+    expect((button?.x ?? 0) + (button?.width ?? 9999)).toBeLessThanOrEqual(width);
+  });
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop-fixture.ts';
+
+const title = (page: Page) => page.getByText('Kedai Senja belum terbuka');
+const reload = (page: Page) => page.getByRole('link', { name: 'Muat ulang' });
+
+for (const path of ['/', '/detaildrink/1', '/login?next=%2Fcart', '/tidak-ada']) {
+  test(`without its script ${path} says so after a while, and reloads`, async ({
+    page,
+    problems,
+  }) => {
+    await page.route('**/static/js/index.*.js', (route) => route.abort());
+    await page.goto(path);
+    await expect(title(page)).toBeHidden();
+    await expect(title(page)).toBeVisible();
+    await page.unroute('**/static/js/index.*.js');
+    await reload(page).click();
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+    await expect(title(page)).toHaveCount(0);
+    // The browser reports the script, and the answer of a page that does not exist.
+    problems.length = 0;
+  });
+}
+
+test('a script that never answers is told too', async ({ page, problems }) => {
+  await page.route('**/static/js/index.*.js', () => new Promise(() => undefined));
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(reload(page)).toBeVisible();
+  problems.length = 0;
+});
+
+test('a chunk of the shell that fails leaves the rest of the page', async ({ page, problems }) => {
+  await page.route('**/static/js/async/auth.*.js', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Ada yang tersendat' })).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await page.unroute('**/static/js/async/auth.*.js');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  problems.length = 0;
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the page says what it needs, in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/history');
+      await expect(page.getByText(/membutuhkan JavaScript/)).toBeVisible();
+      await expect(reload(page)).toBeVisible();
+      await expect(page.getByText(/tidak berhasil dimuat/)).toBeHidden();
+    });
+  }
+});

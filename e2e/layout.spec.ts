@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { connectApp } from './authenticator.ts';
+import { addressesFor } from './every-page.ts';
+import { addDrink, orderDrink } from './journeys.ts';
+import { layoutFaults } from './layout/faults.ts';
+import { fillCarts, lengthenProducts, longNamedAccount } from './layout/long-data.ts';
+import { openPage } from './layout/open-page.ts';
+import { logInAs, submitPassword } from './log-in.ts';
+import { expect, test } from './shop-fixture.ts';
+
+/** A window of 1280 px at 400 % (WCAG 1.4.10), phones in both directions, small ones with the bars of the browser, a tablet, screens. */
+const WINDOWS = [
+  [320, 568],
+  [360, 740],
+  [375, 553],
+  [390, 664],
+  [640, 400],
+  [700, 360],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+
+// A trace of so many pages costs more time than they do, and the faults name what is wrong.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.beforeAll(({ shop }) => lengthenProducts(shop));
+
+/** What is wrong with the page that is open, by window. */
+async function faultsIn(page: Page, name: string): Promise<string[]> {
+  const faults = new Map<string, string[]>();
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    for (const fault of await layoutFaults(page)) {
+      faults.set(fault, [...(faults.get(fault) ?? []), `${width}×${height}`]);
+    }
+  }
+  return [...faults].map(([fault, windows]) => `${name}: ${fault} (${windows.join(', ')})`);
+}
+
+/** Opens the pages and says all that is wrong with any of them at once. */
+async function expectNoFaults(page: Page, addresses: readonly string[]): Promise<void> {
+  const faults: string[] = [];
+  for (const address of addresses) {
+    await openPage(page, address);
+    faults.push(...(await faultsIn(page, address)));
+  }
+  expect.soft(faults).toEqual([]);
+}
+
+test('the pages of a visitor fit every window', async ({ page }) => {
+  await expectNoFaults(page, addressesFor('visitor'));
+});
+
+test('the pages of a customer fit every window', async ({ page, shop }) => {
+  await logInAs(page, await longNamedAccount(shop, 'pengguna'));
+  await expectNoFaults(page, ['/cart', '/history']);
+  const order = await orderDrink(page);
+  await addDrink(page);
+  await fillCarts(shop);
+  await expectNoFaults(page, [...addressesFor('customer', order), '/login']);
+});
+
+test('the pages of an admin fit every window', async ({ page, shop }) => {
+  const admin = await longNamedAccount(shop, 'admin');
+  await logInAs(page, admin);
+  await orderDrink(page);
+  await expectNoFaults(page, addressesFor('admin'));
+  await openPage(page, '/profile');
+  await connectApp(page);
+  await expectNoFaults(page, ['/profile']);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login?next=%2Fadmin');
+  await submitPassword(page, admin);
+  await expect(page.getByLabel('Kode 6 angka')).toBeVisible();
+  await expectNoFaults(page, addressesFor('admin without code'));
+});
+
+test('the picture of the landing page is as wide as the window', async ({ page }) => {
+  await openPage(page, '/');
+  const banner = page.getByRole('group', { name: 'Suasana kedai' }).getByRole('img').first();
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    const box = await banner.boundingBox();
+    expect.soft(box?.width, `${width}×${height}`).toBe(width);
+  }
+});
+
+test('what goes wrong fits every window', async ({ page, problems }) => {
+  await openPage(page, '/tidak-ada');
+  const faults = await faultsIn(page, 'no page');
+  await page.route('**/rest/v1/**', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Drink Menu' }).getByRole('alert')).toBeVisible();
+  faults.push(...(await faultsIn(page, 'no menus')));
+  await page.goto('/detaildrink/1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  faults.push(...(await faultsIn(page, 'no product')));
+  await page.route('**/remotes/storefront/**/*.js', (route) => route.abort());
+  await page.goto('/comingsoon');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  faults.push(...(await faultsIn(page, 'no remote')));
+  expect(faults).toEqual([]);
+  // The browser reports every request that was refused or cut off.
+  problems.length = 0;
+});

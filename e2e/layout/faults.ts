@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+
+/** Narrower windows are taken for those of fingers, in px. */
+const TOUCH_BELOW = 1024;
+
+/** Smallest side of a target (WCAG 2.5.8), and of one that matters on a touch screen, in px. */
+const MIN_TARGET = 24;
+const MIN_TOUCH_TARGET = 44;
+
+/**
+ * What is wrong with the sizes and places of the page in its window, one sentence each: sideways scrolling, controls
+ * outside the window or cut off, targets that are too small, bars that cover most of the window.
+ */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(findFaults, {
+    touchBelow: TOUCH_BELOW,
+    minTarget: MIN_TARGET,
+    minTouchTarget: MIN_TOUCH_TARGET,
+  });
+}
+
+interface Limits {
+  touchBelow: number;
+  minTarget: number;
+  minTouchTarget: number;
+}
+
+/** Runs in the page, and so contains all that it needs. */
+function findFaults({ touchBelow, minTarget, minTouchTarget }: Limits): string[] {
+  const TARGETS = `a[href], button, input:not([type=hidden]), select, textarea, summary,
+    [role=button], [role=link], [role=tab], [role=switch], [role=checkbox], [role=radio], [role=option]`;
+  /** A finger has to hit them at once: what one presses, types into, and the links of the navbar. */
+  const MATTERS = `button, .button, [role=button], [role=tab], select, textarea,
+    header:not(main *) a, input:not([type=checkbox], [type=radio])`;
+  const faults: string[] = [];
+  const width = document.documentElement.clientWidth;
+
+  const wider = document.documentElement.scrollWidth - width;
+  if (wider > 0) faults.push(`the page is ${wider} px wider than the window${culprit()}`);
+  for (const target of document.querySelectorAll<HTMLElement>(TARGETS)) {
+    if (isShown(target)) checkTarget(target);
+  }
+  checkBars();
+  checkNavbar();
+  return faults;
+
+  function checkTarget(target: HTMLElement): void {
+    const area = areaOf(target);
+    const name = nameOf(target);
+    if (!isScrolledSideways(target) && (area.left < -1 || area.right > width + 1)) {
+      faults.push(`${name} reaches from ${area.left} to ${area.right} px`);
+    }
+    if (target.matches('button, .button') && target.scrollWidth > target.clientWidth + 1) {
+      faults.push(`${name} is ${target.clientWidth} px wide, its text ${target.scrollWidth} px`);
+    }
+    if (isInSentence(target)) return;
+    const matters = width < touchBelow && target.matches(MATTERS);
+    const min = matters ? minTouchTarget : minTarget;
+    // Browsers place boxes on fractions of a pixel.
+    if (area.width < min - 0.5 || area.height < min - 0.5) {
+      const size = `${Math.round(area.width)} × ${Math.round(area.height)} px`;
+      faults.push(`${name} is ${size}, and should be ${min} px`);
+    }
+  }
+
+  function isShown(element: HTMLElement): boolean {
+    if (element.closest('[inert]')) return false;
+    const [label] = labelsOf(element);
+    const seen = label ?? element;
+    const box = seen.getBoundingClientRect();
+    return seen.checkVisibility({ visibilityProperty: true }) && box.width > 0 && box.height > 0;
+  }
+
+  function labelsOf(element: HTMLElement): HTMLElement[] {
+    return element instanceof HTMLInputElement && /checkbox|radio|file/.test(element.type)
+      ? [...(element.labels ?? [])]
+      : [];
+  }
+
+  /** The box of all that a click on which reaches the target: its parts, its label, its stretched pseudo-elements. */
+  function areaOf(target: HTMLElement): DOMRect {
+    // What a target clips is neither seen nor pressed.
+    const isClipped = getComputedStyle(target).overflow !== 'visible';
+    const inner = isClipped ? [] : target.querySelectorAll('*');
+    const parts: Element[] = [target, ...inner, ...labelsOf(target)];
+    for (const pseudo of ['::before', '::after']) {
+      const { content, position, inset } = getComputedStyle(target, pseudo);
+      if (content === 'none' || position !== 'absolute' || !/^0px( 0px)*$/.test(inset)) continue;
+      let holder: HTMLElement | null = target;
+      while (holder && getComputedStyle(holder).position === 'static')
+        holder = holder.parentElement;
+      if (holder) parts.push(holder);
+    }
+    // The box of a label is what is pressed in place of an input that only screen readers see.
+    const boxes = parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 1);
+    const left = Math.min(...boxes.map((box) => box.left));
+    const top = Math.min(...boxes.map((box) => box.top));
+    const right = Math.max(...boxes.map((box) => box.right));
+    const bottom = Math.max(...boxes.map((box) => box.bottom));
+    return new DOMRect(left, top, right - left, bottom - top);
+  }
+
+  /** Whether it is a link among the words of a sentence, which WCAG 2.5.8 excepts. */
+  function isInSentence(target: HTMLElement): boolean {
+    const words = [...(target.parentElement?.childNodes ?? [])].filter(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+    return getComputedStyle(target).display === 'inline' && words.length > 0;
+  }
+
+  /** Whether it is in a box that is made to be scrolled sideways, such as a table. */
+  function isScrolledSideways(element: HTMLElement): boolean {
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return true;
+    }
+    return false;
+  }
+
+  /** Bars that stand on an edge of the window leave half of it for what they belong to. */
+  function checkBars(): void {
+    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { position, pointerEvents } = getComputedStyle(element);
+      const { top, bottom, width: across } = element.getBoundingClientRect();
+      return (
+        (position === 'fixed' || position === 'sticky') &&
+        pointerEvents !== 'none' &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        across > width / 2 &&
+        (Math.abs(top) < 2 || Math.abs(bottom - innerHeight) < 2)
+      );
+    });
+    const heights = bars.map((bar) => bar.getBoundingClientRect().height);
+    const sum = heights.reduce((total, height) => total + height, 0);
+    if (sum > innerHeight / 2) {
+      faults.push(`bars take ${Math.round(sum)} of ${innerHeight} px: ${bars.map(nameOf).join()}`);
+    }
+  }
+
+  /** The controls of the navbar stand beside one another. */
+  function checkNavbar(): void {
+    const controls = [...document.querySelectorAll<HTMLElement>('a, button')]
+      .filter((control) => control.closest('header:not(main *)') && !control.closest('[popover]'))
+      .filter(isShown)
+      .toSorted((one, other) => areaOf(one).left - areaOf(other).left);
+    for (const [index, control] of controls.entries()) {
+      const next = controls[index + 1];
+      if (next && areaOf(control).right > areaOf(next).left + 1) {
+        faults.push(`${nameOf(control)} reaches under ${nameOf(next)}`);
+      }
+    }
+  }
+
+  /** The innermost elements that reach over the edge. */
+  function culprit(): string {
+    const over = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => element.getBoundingClientRect().right > width + 1,
+    );
+    return over.length ? `: ${over.slice(-3).map(nameOf).join(', ')}` : '';
+  }
+
+  function nameOf(element: Element): string {
+    const [label] = (element as HTMLInputElement).labels ?? [];
+    const text = element.getAttribute('aria-label') ?? (label ?? element).textContent?.trim() ?? '';
+    const kind = element.getAttribute('class') || element.getAttribute('name') || element.id;
+    return `${element.tagName.toLowerCase()}.${kind.slice(0, 40)} "${text.slice(0, 25)}"`;
+  }
+}

@@ -1,0 +1,51 @@
+import type { RunningShop } from 'platform/start/start-shop';
+import { type Account, newAccount, setRole } from '../accounts.ts';
+import { asOwner } from '../as-owner.ts';
+import { PRODUCTS } from '../every-page.ts';
+
+/** A word without a place to break it. */
+const word = (length: number) => 'Kedaisenja'.repeat(12).slice(0, length);
+
+/** The largest values that the database takes, in every product that a page is about. */
+const LONGEST_PRODUCT = {
+  product_name: word(120),
+  category: word(40),
+  description: `${word(120)} ${word(40)}\n\nSelesai.`,
+  price: 100_000_000,
+  compare_at_price: 1_000_000_000,
+  stock_product: 1_000_000,
+};
+
+/** Makes the products of `every-page.ts` as long as products can be. */
+export async function lengthenProducts(shop: RunningShop): Promise<void> {
+  const ids = [...new Set(Object.values(PRODUCTS))].join();
+  await change(shop, `product?id=in.(${ids})`, LONGEST_PRODUCT);
+}
+
+/** A customer, or an admin, with names as long as names can be. */
+export async function longNamedAccount(
+  shop: RunningShop,
+  role: 'admin' | 'pengguna',
+): Promise<Account> {
+  const account = await newAccount(shop);
+  if (role === 'admin') await setRole(shop, account, role);
+  await change(shop, `profiles?username=eq.${account.email.split('@')[0]}`, {
+    // Names of users need not be unique.
+    username: word(64),
+    full_name: word(120),
+  });
+  return account;
+}
+
+/** Sets all cart lines to the largest quantity. */
+export function fillCarts(shop: RunningShop): Promise<void> {
+  return change(shop, 'keranjang?id=gt.0', { jumlah_product: 99 });
+}
+
+async function change(shop: RunningShop, path: string, body: object): Promise<void> {
+  const response = await asOwner(shop, path, body);
+  const rows: unknown = await response.json();
+  if (!Array.isArray(rows) || rows.length === 0) {
+    throw new Error(`${path} changed nothing: ${JSON.stringify(rows)}`);
+  }
+}

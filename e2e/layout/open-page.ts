@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Opens a page and waits until everything that it fetches is in its place. */
+export async function openPage(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await waitUntilSettled(page);
+}
+
+/** Waits until nothing of the page is on its way any more. */
+export async function waitUntilSettled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(
+    page.locator('main .skeleton:not([data-sample]), main [aria-busy=true]'),
+  ).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy');
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+  });
+}

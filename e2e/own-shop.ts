@@ -1,0 +1,18 @@
+import { rm } from 'node:fs/promises';
+import { type RunningShop, startShop } from 'platform/start/start-shop';
+import { copySeededData } from './seeded-data.ts';
+import { test as base, expect } from './shop-fixture.ts';
+
+/** Tests with a shop for one test: what is released or ended here would reach other tests. */
+export const test = base.extend<{ ownShop: RunningShop; baseURL: string }>({
+  ownShop: async ({ browserName: _ }, use) => {
+    const dataDirectory = await copySeededData();
+    const shop = await startShop({ DATA_DIR: dataDirectory });
+    await use(shop);
+    await shop.stop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  },
+  baseURL: ({ ownShop }, use) => use(ownShop.url),
+});
+
+export { expect };

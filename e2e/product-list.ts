@@ -1,0 +1,17 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The row of a product in the list of an admin. */
+export function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('row').filter({ hasText: name });
+}
+
+/** Opens the list with all products whose name holds a word. */
+export async function openList(page: Page, word: string, query = ''): Promise<void> {
+  await page.goto(`/admin?tipe=semua&cari=${encodeURIComponent(word)}${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kelola Produk' })).toBeVisible();
+}
+
+/** Confirms the question that is open with the button of this name. */
+export async function confirm(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+}

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until the service worker would start the shop with the releases that a page came with. */
+export async function waitUntilSaved(page: Page): Promise<void> {
+  const composition = await page.evaluate(() => {
+    const shell = document.querySelector<HTMLMetaElement>('meta[name="shell-release"]')?.content;
+    const registry = JSON.parse(document.getElementById('registry')?.textContent ?? '{}') as object;
+    const remotes = Object.values(registry) as { release: string }[];
+    return [shell, ...remotes.map(({ release }) => release)].join('-');
+  });
+  await expect.poll(async () => (await savedCompositions(page))[0]).toBe(composition);
+}
+
+/** Names of the compositions that are saved whole; the newest first. */
+async function savedCompositions(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('kedai-snapshot-'));
+    const pages = names
+      .sort()
+      .reverse()
+      .map(async (name) => (await caches.open(name)).match('/offline.html'));
+    const texts = (await Promise.all(pages)).map(async (response) => response?.text() ?? '');
+    return (await Promise.all(texts)).flatMap(
+      (text) => /"composition":"([^"]+)"/.exec(text)?.[1] ?? [],
+    );
+  });
+}
+
+/** Everything that is in the browser's caches: `cache address`, and each saved text. */
+export async function savedTexts(page: Page): Promise<{ cache: string; text: string }[]> {
+  return page.evaluate(async () => {
+    const saved: { cache: string; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        const headers = [...request.headers, ...(response?.headers ?? [])].join('\n');
+        saved.push({ cache: name, text: `${request.url}\n${headers}\n${await response?.text()}` });
+      }
+    }
+    return saved;
+  });
+}
+
+/** The releases whose scripts run in a page, by what loads them: at most one of each remote. */
+export function releasesOfScripts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+    const releases = urls.flatMap((url) => /\/remotes\/([\w-]+\/[0-9a-f]+)\//.exec(url)?.[1] ?? []);
+    return [...new Set(releases)].sort();
+  });
+}

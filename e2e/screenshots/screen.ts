@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import type { RunningShop } from 'platform/start/start-shop';
+
+type Step = (page: Page, shop: RunningShop) => Promise<unknown>;
+
+/** A screen of the shop in one of its states. */
+export interface Screen {
+  /** File name of its pictures. */
+  name: string;
+  visitor: 'nobody' | 'customer' | 'admin';
+  path: string;
+  /** Brings shop and browser into the state, before the page is opened. */
+  before?: Step;
+  /** Brings the open page into the state. */
+  prepare?: Step;
+  /** Takes back what later screens must not see; requests that `before` breaks mend themselves. */
+  after?: Step;
+}

@@ -1,0 +1,19 @@
+import type { Screen } from '../screen.ts';
+import { ACCOUNT_SCREENS } from './account-screens.ts';
+import { ADMIN_SCREENS } from './admin-screens.ts';
+import { FAILURE_SCREENS } from './failure-screens.ts';
+import { MENU_SCREENS } from './menu-screens.ts';
+import { ORDER_SCREENS } from './order-screens.ts';
+import { RELEASE_SCREENS } from './release-screens.ts';
+import { TWO_STEP_SCREENS } from './two-step-screens.ts';
+
+/** Within a list the order counts: adding to the cart comes before the cart, the cart before the order. */
+export const SCREENS: readonly Screen[] = [
+  ...MENU_SCREENS,
+  ...FAILURE_SCREENS,
+  ...ORDER_SCREENS,
+  ...ACCOUNT_SCREENS,
+  ...ADMIN_SCREENS,
+  ...RELEASE_SCREENS,
+  ...TWO_STEP_SCREENS,
+];

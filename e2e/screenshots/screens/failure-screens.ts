@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import type { Screen } from '../screen.ts';
+
+const cutOff = (address: string) => (page: Page) => page.route(address, (route) => route.abort());
+
+const problem = (page: Page) => page.getByText('Ada yang tersendat').waitFor();
+
+/** What a visitor sees when something is not there or does not answer. */
+export const FAILURE_SCREENS: readonly Screen[] = [
+  { name: 'not-found', visitor: 'nobody', path: '/tidak-ada' },
+  { name: 'no-product', visitor: 'nobody', path: '/detaildrink/999999' },
+  {
+    name: 'no-menu',
+    visitor: 'nobody',
+    path: '/',
+    before: cutOff('**/rest/v1/**'),
+    prepare: (page) =>
+      page.getByRole('region', { name: 'Drink Menu' }).getByRole('alert').waitFor(),
+  },
+  {
+    name: 'no-backend',
+    visitor: 'nobody',
+    path: '/detaildrink/1',
+    before: cutOff('**/rest/v1/**'),
+    prepare: problem,
+  },
+  {
+    name: 'no-remote',
+    visitor: 'nobody',
+    path: '/comingsoon',
+    before: cutOff('**/remotes/storefront/**/*.js'),
+    prepare: problem,
+  },
+  {
+    name: 'no-ordering',
+    visitor: 'nobody',
+    path: '/detaildrink/1',
+    before: cutOff('**/remotes/cart-checkout/**/*.js'),
+    prepare: (page) => page.getByText('Pemesanan sedang tidak dapat dimuat.').waitFor(),
+  },
+];

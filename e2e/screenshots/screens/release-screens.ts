@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import type { Screen } from '../screen.ts';
+
+const EARLIER = { remote: 'storefront', release: '4f1c09ab77d2e360', route: '/' };
+
+/** Figures of one page load, from good to poor. */
+function load(place: object, [LCP, INP, CLS, FCP, TTFB]: readonly number[]): object[] {
+  return Object.entries({ LCP, INP, CLS, FCP, TTFB }).map(([name, value]) => ({
+    kind: 'vital',
+    name,
+    value,
+    ...place,
+  }));
+}
+
+/** Two releases of the storefront, of which the later one is slower and has an error. */
+async function report(page: Page): Promise<void> {
+  const release = await page.evaluate(
+    () => JSON.parse(document.getElementById('registry')?.textContent ?? '{}').storefront.release,
+  );
+  const current = { remote: 'storefront', release, route: '/' };
+  const error = {
+    kind: 'error',
+    code: 'TypeError',
+    message: "Cannot read properties of null (reading 'id')",
+    requestId: '0f8f2c2e-8f6b-4c5e-9d55-1c2d3e4f5a6b',
+    ...current,
+    route: '/detaildrink/7',
+  };
+  for (const data of [
+    load(EARLIER, [1460, 120, 0.02, 700, 60]),
+    [...load(current, [2210, 310, 0.31, 860, 64]), error],
+  ]) {
+    const { origin } = new URL(page.url());
+    await page.request.post('/_report', { data, headers: { origin } });
+  }
+}
+
+/** How releases do. */
+export const RELEASE_SCREENS: readonly Screen[] = [
+  {
+    name: 'admin-releases',
+    visitor: 'admin',
+    path: '/admin/releases',
+    prepare: async (page) => {
+      await report(page);
+      // The server writes what came in a second.
+      await page.getByRole('button', { name: 'Perbarui' }).click({ delay: 2000 });
+      await page.getByText('TypeError').waitFor();
+    },
+  },
+];

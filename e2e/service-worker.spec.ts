@@ -1,0 +1,239 @@
+import { readdir, readFile, rename } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Page, Worker } from '@playwright/test';
+import type { RunningShop } from 'platform/start/start-shop';
+import { newAccount } from './accounts.ts';
+import { buildChanged } from './changed-build.ts';
+import { giveRelease, takeBack } from './give-release.ts';
+import { letExpireIn } from './kept-session.ts';
+import { logInAs } from './log-in.ts';
+import { expect, test } from './own-shop.ts';
+import { releasesOfScripts, savedTexts, waitUntilSaved } from './saved-shop.ts';
+
+test.use({ serviceWorkers: 'allow' });
+// Builds and releases of its own.
+test.setTimeout(480_000);
+
+const HOUR_MS = 3_600_000;
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: /jaringan|dihubungi/i });
+const drinks = (page: Page) => page.getByRole('region', { name: /drink menu/i });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The first drink is on the page, with its picture, which is loaded when it comes near. */
+async function expectFirstDrink(page: Page): Promise<void> {
+  const card = drinks(page).getByRole('listitem').first();
+  await card.scrollIntoViewIfNeeded();
+  const isLoaded = () =>
+    card.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth);
+  await expect.poll(isLoaded).toBeGreaterThan(0);
+}
+
+/** Orders one drink and opens the order; returns its address. */
+async function order(page: Page): Promise<string> {
+  await page.goto('/detaildrink/1');
+  await page.getByRole('button', { name: 'Tambah', exact: true }).click();
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
+  await expect(page.getByText('Sedang Di Siapkan').first()).toBeVisible();
+  await page.goto('/history');
+  await expect(page.getByText('Sedang Di Siapkan').first()).toBeVisible();
+  await page
+    .getByRole('link', { name: /Detail/ })
+    .first()
+    .click();
+  await expect(heading(page)).toHaveText(/Pesanan #\d+/);
+  return new URL(page.url()).pathname;
+}
+
+/** The style sheet of a release that has a class of this name. */
+async function findFile(folder: string, name: string): Promise<string> {
+  for (const file of (await readdir(folder)).filter((one) => one.endsWith('.css'))) {
+    if ((await readFile(join(folder, file), 'utf8')).includes(name)) return join(folder, file);
+  }
+  throw new Error(`No style sheet in ${folder} has ${name}`);
+}
+
+/** Takes a file of a release away for as long as `work` takes. */
+async function hide(file: string, work: () => Promise<void>): Promise<void> {
+  const both = [file, `${file}.br`];
+  for (const path of both) await rename(path, `${path}.hidden`);
+  await work();
+  for (const path of both) await rename(`${path}.hidden`, path);
+}
+
+/** What a worker warns of from now on; Playwright does not hear its console. */
+async function warningsOf(worker: Worker | undefined): Promise<() => Promise<string>> {
+  if (!worker) throw new Error('There is no service worker');
+  const holder = await worker.evaluateHandle(() => {
+    const heard: string[] = [];
+    console.warn = (...words: unknown[]) => heard.push(words.map(String).join(' '));
+    return heard;
+  });
+  return () => holder.evaluate((heard) => heard.join('\n'));
+}
+
+/** Pages of a signed-in customer are saved, the tokens of the session are not. */
+async function expectSaved(page: Page, shop: RunningShop): Promise<void> {
+  await waitUntilSaved(page);
+  await expect
+    .poll(async () => (await savedTexts(page)).filter(({ cache }) => /-user-/.test(cache)).length)
+    .toBeGreaterThanOrEqual(2);
+  const session = await page.evaluate(() => JSON.stringify(localStorage));
+  const tokens = /"access_token\\":\\"([^"\\]+).*?"refresh_token\\":\\"([^"\\]+)/.exec(session);
+  expect(tokens?.length, shop.url).toBe(3);
+  for (const { cache, text } of await savedTexts(page)) {
+    for (const token of tokens?.slice(1) ?? []) expect(text, cache).not.toContain(token);
+    if (/-user-/.test(cache)) expect(text, cache).not.toMatch(/authorization|apikey/i);
+  }
+}
+
+test('without a network the menu and the own orders open, and say how old they are', async ({
+  page,
+  ownShop,
+  problems,
+}) => {
+  await logInAs(page, await newAccount(ownShop));
+  await page.goto('/');
+  await expectFirstDrink(page);
+  const address = await order(page);
+  await expectSaved(page, ownShop);
+  // The access token has ended meanwhile; nobody can give a new one.
+  await letExpireIn(page, -60);
+  const context = page.context();
+  await context.setOffline(true);
+  await page.clock.setSystemTime(Date.now() + 12 * HOUR_MS);
+
+  await test.step('the menu, with its pictures', async () => {
+    await page.goto('/');
+    await expect(bar(page)).toHaveText('Tanpa jaringan. Terakhir diperbarui 12 jam lalu.');
+    await expectFirstDrink(page);
+  });
+  await test.step('the orders, and an order', async () => {
+    await page.goto('/history');
+    await expect(page.getByText('Sedang Di Siapkan').first()).toBeVisible();
+    await page.goto(address);
+    await expect(heading(page)).toHaveText(/Pesanan #\d+/);
+    await expect(bar(page)).toHaveText('Tanpa jaringan. Terakhir diperbarui 12 jam lalu.');
+  });
+  await test.step('a write is refused with a sentence', async () => {
+    await page.goto('/detaildrink/1');
+    await page.getByRole('button', { name: 'Tambah', exact: true }).click();
+    await page.getByRole('button', { name: 'ADD TO CART' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Anda sedang tanpa jaringan.' }).first(),
+    ).toBeVisible();
+  });
+  await test.step('what is not saved says so, and comes with the network', async () => {
+    await page.goto('/cart');
+    await expect(heading(page)).toHaveText('Anda sedang tanpa jaringan');
+    await page.goto(address);
+    await context.setOffline(false);
+    await expect(bar(page)).toHaveText('Jaringan sudah kembali.');
+    await expect(heading(page)).toHaveText(/Pesanan #\d+/);
+  });
+  await test.step('the same when the server is gone', async () => {
+    await ownShop.kill();
+    await page.goto('/history');
+    await expect(page.getByText('Sedang Di Siapkan').first()).toBeVisible();
+    await expect(bar(page)).toContainText('Toko sedang tidak dapat dihubungi. Terakhir diperbarui');
+  });
+  // The browser reports the requests that it could not send.
+  problems.length = 0;
+});
+
+test('own orders are removed with the session, and no other visitor sees them', async ({
+  page,
+  ownShop,
+  problems,
+}) => {
+  const savedForUsers = async () =>
+    (await savedTexts(page)).filter(({ cache }) => /-user-/.test(cache)).length;
+  await logInAs(page, await newAccount(ownShop));
+  const address = await order(page);
+  await expectSaved(page, ownShop);
+
+  await test.step('signing out', async () => {
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('link', { name: 'LOG IN' }).first()).toBeVisible();
+    await expect.poll(savedForUsers).toBe(0);
+  });
+  await test.step('another customer without a network', async () => {
+    await logInAs(page, await newAccount(ownShop));
+    await page.context().setOffline(true);
+    await page.goto(address);
+    await expect(heading(page)).toHaveText('Anda sedang tanpa jaringan');
+    await page.context().setOffline(false);
+  });
+  await test.step('a session that is gone without a word', async () => {
+    await page.goto('/history');
+    await expect(page.getByText('Tidak Ada History Pesanan Apapun!')).toBeVisible();
+    await expect.poll(savedForUsers).toBeGreaterThan(0);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/');
+    await expect.poll(savedForUsers).toBe(0);
+  });
+  // The browser reports the requests that it could not send.
+  problems.length = 0;
+});
+
+test('releases replace each other whole, also without a network', async ({
+  page,
+  ownShop,
+  problems,
+}) => {
+  const OLD = 'Segera hadir';
+  const NEW = 'Sebentar lagi';
+  const context = page.context();
+  const build = await buildChanged('storefront', {
+    file: 'src/coming-soon/coming-soon-page.tsx',
+    before: "'Segera hadir'",
+    after: "'Sebentar lagi'",
+  });
+  /** Opens a page without a network; returns the releases whose scripts it is made of. */
+  const openOffline = async (title: string) => {
+    await context.setOffline(true);
+    await page.goto('/comingsoon');
+    await expect(heading(page)).toHaveText(title);
+    const releases = await releasesOfScripts(page);
+    await context.setOffline(false);
+    return releases;
+  };
+  await page.goto('/comingsoon');
+  await waitUntilSaved(page);
+  const [before] = await openOffline(OLD);
+
+  const release = await giveRelease(ownShop, build);
+  await test.step('a release that was not visited is not there without a network', async () => {
+    expect(await openOffline(OLD)).toEqual([before]);
+  });
+  await test.step('a release of which a file is missing is not saved in parts', async () => {
+    const folder = join(ownShop.dataDirectory, 'releases/remotes/storefront', release);
+    // The page does without it.
+    const missing = await findFile(join(folder, 'static/css/async'), 'sold-out');
+    await hide(missing, async () => {
+      const warnings = await warningsOf(context.serviceWorkers()[0]);
+      await page.goto('/comingsoon');
+      await expect(heading(page)).toHaveText(NEW);
+      await expect.poll(warnings).toContain(basename(missing));
+      expect(await openOffline(OLD)).toEqual([before]);
+    });
+  });
+  await test.step('once it is whole, it is the one without a network', async () => {
+    await page.goto('/comingsoon');
+    await expect(heading(page)).toHaveText(NEW);
+    await waitUntilSaved(page);
+    expect(await openOffline(NEW)).toEqual([`storefront/${release}`]);
+  });
+  await test.step('a rollback reaches the next page, and then the page without a network', async () => {
+    await takeBack(ownShop, 'storefront', release);
+    await page.goto('/comingsoon');
+    await expect(heading(page)).toHaveText(OLD);
+    await waitUntilSaved(page);
+    expect(await openOffline(OLD)).toEqual([before]);
+  });
+  problems.length = 0;
+});

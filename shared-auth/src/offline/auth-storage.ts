@@ -1,0 +1,40 @@
+import { isOffline } from './connection.ts';
+
+/** How long an ended access token counts as valid without a network, in seconds. */
+const GRACE_S = 3600;
+
+/**
+ * The storage of Supabase's client: local storage, but without a network an ended access token is
+ * not yet due. The client would try to replace it for up to 30 seconds before each request, and then
+ * ask as a visitor. The server, once it answers, decides by the token itself.
+ */
+export const authStorage = {
+  getItem: (key: string) => extended(localStorage.getItem(key)),
+  setItem: (key: string, value: string) =>
+    localStorage.setItem(key, withTimeOfToken(value, localStorage.getItem(key))),
+  removeItem: (key: string) => localStorage.removeItem(key),
+};
+
+/** The client stores back what it has read, as `updateUser` does: a token keeps its own time. */
+function withTimeOfToken(text: string, before: string | null): string {
+  try {
+    const session = JSON.parse(text);
+    const stored = JSON.parse(before ?? 'null');
+    if (!session.access_token || session.access_token !== stored.access_token) return text;
+    return JSON.stringify({ ...session, expires_at: stored.expires_at });
+  } catch {
+    return text;
+  }
+}
+
+function extended(text: string | null): string | null {
+  if (text === null || !isOffline()) return text;
+  try {
+    const session = JSON.parse(text);
+    const earliest = Math.floor(Date.now() / 1000) + GRACE_S;
+    if (!(session.expires_at < earliest)) return text;
+    return JSON.stringify({ ...session, expires_at: earliest });
+  } catch {
+    return text;
+  }
+}

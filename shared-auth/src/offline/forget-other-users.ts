@@ -1,0 +1,19 @@
+/** Caches with the answers of one user each; the id of the user follows. */
+export const USER_CACHE_PREFIX = 'kedai-user-';
+
+/**
+ * Removes the answers that were saved for users who are not signed in any more. Never fails.
+ *
+ * @param userId of the signed-in user; undefined when nobody is.
+ */
+export async function forgetOtherUsers(userId: string | undefined): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  try {
+    const others = (await caches.keys()).filter(
+      (name) => name.startsWith(USER_CACHE_PREFIX) && name !== `${USER_CACHE_PREFIX}${userId}`,
+    );
+    await Promise.all(others.map((name) => caches.delete(name)));
+  } catch (error) {
+    console.warn('The answers of another user could not be removed', error);
+  }
+}

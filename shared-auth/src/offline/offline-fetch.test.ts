@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { fakeCaches } from 'shared-ui/fake-caches-for-tests';
+import { store } from 'shared-ui/runtime';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AnswerOwner } from './answer-owner.ts';
+import { connectionAtom, forgetStale, noteNoAnswer } from './connection.ts';
+import { forgetOtherUsers } from './forget-other-users.ts';
+import { offlineFetch } from './offline-fetch.ts';
+
+const URL = 'https://kedai.test/rest/v1/pesanan?id_pemesan=eq.sari';
+const SARI: AnswerOwner = { kind: 'user', userId: 'sari' };
+const ask = vi.fn<typeof fetch>();
+let signedIn: string | undefined;
+
+const read = (owner: AnswerOwner = SARI) =>
+  offlineFetch(
+    ask,
+    () => owner,
+    () => signedIn === 'sari',
+  );
+const connection = () => store.get(connectionAtom);
+const lost = new TypeError('Failed to fetch');
+
+beforeEach(() => {
+  vi.stubGlobal('caches', fakeCaches());
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+  control(true);
+  forgetStale();
+  signedIn = 'sari';
+  ask.mockReset().mockImplementation(async () => Response.json(['order']));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function control(isControlled: boolean): void {
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { controller: isControlled ? {} : null },
+  });
+}
+
+/** Reads once with a network, until the answer is saved. */
+async function save(): Promise<void> {
+  await read()(URL, { headers: { authorization: 'Bearer secret' } });
+  await vi.waitFor(async () => expect(await caches.has('kedai-user-sari')).toBe(true));
+  await vi.waitFor(async () =>
+    expect(await (await caches.open('kedai-user-sari')).keys()).toHaveLength(1),
+  );
+}
+
+test('without a network the saved answer is shown, with its age', async () => {
+  await save();
+  ask.mockRejectedValue(lost);
+  expect(await (await read()(URL)).json()).toEqual(['order']);
+  const { isReachable, staleSince } = connection();
+  expect(isReachable).toBe(false);
+  expect(Math.abs(Date.now() - (staleSince ?? 0))).toBeLessThan(60_000);
+});
+
+test('an answer of the network takes the age away', async () => {
+  await save();
+  ask.mockRejectedValueOnce(lost);
+  await read()(URL);
+  await read()(URL);
+  expect(connection()).toEqual({ isReachable: true, staleSince: null });
+});
+
+test('an answer that takes too long is replaced by the saved one', async () => {
+  await save();
+  vi.useFakeTimers();
+  ask.mockReturnValue(new Promise(() => undefined));
+  const answer = read()(URL);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await (await answer).json()).toEqual(['order']);
+});
+
+test('an answer that comes after the saved one was shown leaves the age to the next request', async () => {
+  await save();
+  vi.useFakeTimers();
+  ask.mockImplementationOnce(
+    () => new Promise((resolve) => setTimeout(() => resolve(Response.json(['late'])), 6_000)),
+  );
+  const answer = read()(URL);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await (await answer).json()).toEqual(['order']);
+  noteNoAnswer();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(connection()).toEqual({ isReachable: true, staleSince: expect.any(Number) });
+  await read()(URL);
+  expect(connection()).toEqual({ isReachable: true, staleSince: null });
+});
+
+test('an error that the server answers is shown, not the saved answer', async () => {
+  await save();
+  ask.mockResolvedValue(Response.json({ code: 'unavailable' }, { status: 503 }));
+  expect((await read()(URL)).status).toBe(503);
+});
+
+test('without a service worker a failure stays a failure', async () => {
+  await save();
+  control(false);
+  ask.mockRejectedValue(lost);
+  await expect(read()(URL)).rejects.toBe(lost);
+});
+
+test('a request that the page gave up is no lost network', async () => {
+  await save();
+  await read()(URL);
+  const page = new AbortController();
+  ask.mockImplementation(async () => {
+    page.abort();
+    throw new DOMException('Aborted', 'AbortError');
+  });
+  await expect(read()(URL, { signal: page.signal })).rejects.toThrow('Aborted');
+  expect(connection().isReachable).toBe(true);
+});
+
+test('what is nobody’s is neither saved nor shown', async () => {
+  await read(undefined)(URL);
+  ask.mockRejectedValue(lost);
+  await expect(offlineFetch(ask, () => undefined)(URL)).rejects.toBe(lost);
+});
+
+test('an answer that comes when its owner has signed out is not saved', async () => {
+  signedIn = undefined;
+  await read()(URL);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await caches.keys()).toEqual([]);
+});
+
+test('an owner who is not signed in any more is shown nothing', async () => {
+  await save();
+  signedIn = 'budi';
+  ask.mockRejectedValue(lost);
+  await expect(read()(URL)).rejects.toBe(lost);
+});
+
+test('answers of others are removed, those of the signed-in user and of all stay', async () => {
+  for (const name of ['kedai-user-sari', 'kedai-user-budi', 'kedai-answers']) {
+    await caches.open(name);
+  }
+  await forgetOtherUsers('sari');
+  expect(await caches.keys()).toEqual(['kedai-user-sari', 'kedai-answers']);
+  await forgetOtherUsers(undefined);
+  expect(await caches.keys()).toEqual(['kedai-answers']);
+});
+
+test('only the newest answers are kept', async () => {
+  const { saveAnswer } = await import('./saved-answers.ts');
+  for (let page = 1; page <= 70; page += 1) {
+    await saveAnswer({ kind: 'public' }, `${URL}&page=${page}`, Response.json(page), () => true);
+  }
+  const saved = await (await caches.open('kedai-answers')).keys();
+  expect(saved).toHaveLength(60);
+  expect(saved.at(-1)?.url).toContain('page=70');
+});

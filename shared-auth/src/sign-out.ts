@@ -1,0 +1,21 @@
+import { getSupabase } from './clients.ts';
+import { expectSignOut, followKeptSession } from './session.ts';
+import { SESSION_STORAGE_KEY } from './session-key.ts';
+
+/**
+ * Signs out; without a connection at least here.
+ *
+ * @param scope `global` is this device and everywhere else.
+ */
+export async function signOut(scope: 'global' | 'local' = 'global'): Promise<void> {
+  expectSignOut();
+  try {
+    const { auth } = await getSupabase();
+    const { error } = await auth.signOut({ scope });
+    if (error) await auth.signOut({ scope: 'local' });
+  } catch {
+    // The library could not be fetched, so nothing else has written to storage.
+    localStorage.removeItem(SESSION_STORAGE_KEY);
+  }
+  await followKeptSession();
+}

@@ -1,0 +1,59 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { ShopConfig } from './config.ts';
+import type { Database } from './database.types.ts';
+import { describedFailures } from './described-failures.ts';
+import { freshTokenFetch, type Refresh } from './fresh-token-fetch.ts';
+import { keptSession } from './kept-session.ts';
+import { authStorage } from './offline/auth-storage.ts';
+import { offlineFetch } from './offline/offline-fetch.ts';
+import { ownerOfUserRead } from './offline/owner-of-user-read.ts';
+import { SESSION_STORAGE_KEY } from './session-key.ts';
+
+/** Supabase's client as the shop uses it; only `clients.ts` makes one. */
+export function createUserClient(
+  { supabaseUrl, supabaseKey }: ShopConfig,
+  refresh: Refresh,
+): SupabaseClient<Database> {
+  return createClient<Database>(supabaseUrl, supabaseKey, {
+    auth: {
+      storageKey: SESSION_STORAGE_KEY,
+      storage: authStorage,
+      // The library's own timing is that of the specification, section 9: see
+      // auto-refresh.test.ts, which holds it to that.
+      autoRefreshToken: true,
+      // Links in our mails carry a token hash that /auth/confirm redeems; nothing else may
+      // start a session from an address.
+      detectSessionInUrl: false,
+    },
+    db: { retry: false },
+    global: { fetch: describedFailures(ownReads(freshTokenFetch(refresh))) },
+  });
+}
+
+/** A client that keeps no session; see `openProofClient`. */
+export function createProofClient({
+  supabaseUrl,
+  supabaseKey,
+}: ShopConfig): SupabaseClient<Database> {
+  return createClient<Database>(supabaseUrl, supabaseKey, {
+    auth: {
+      // Another name than that of the session: the library warns of two clients with one.
+      storageKey: `${SESSION_STORAGE_KEY}-proof`,
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+    db: { retry: false },
+    global: { fetch: describedFailures(fetch) },
+  });
+}
+
+/** Saves the own orders of the user, for them alone and for as long as they are signed in. */
+function ownReads(ask: typeof fetch): typeof fetch {
+  const signedIn = () => keptSession()?.userId;
+  return offlineFetch(
+    ask,
+    (method, url) => ownerOfUserRead(method, url, signedIn()),
+    (owner) => owner.kind === 'user' && owner.userId === signedIn(),
+  );
+}

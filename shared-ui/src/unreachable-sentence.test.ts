@@ -1,0 +1,11 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { unreachableSentence } from './unreachable-sentence.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('without a network that is the reason, with one the backend', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(unreachableSentence('Layanan terganggu.')).toMatch(/^Anda sedang tanpa jaringan\./);
+  vi.stubGlobal('navigator', { onLine: true });
+  expect(unreachableSentence('Layanan terganggu.')).toBe('Layanan terganggu.');
+});

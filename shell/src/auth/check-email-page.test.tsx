@@ -1,0 +1,100 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import * as auth from 'shared-auth';
+import { createBrowserRouter, RouterProvider, store } from 'shared-ui/runtime';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CheckEmailPage, checkEmailLoader } from './check-email-page.tsx';
+import { pendingRegistration, rememberRegistration } from './pending-registration.ts';
+
+vi.mock('shared-auth', { spy: true });
+vi.mock('../composition/remotes.ts', () => ({ ownedPaths: () => [['cart-checkout', ['/cart']]] }));
+
+const NOW = new Date('2026-11-22T10:00:00Z');
+
+function open(): void {
+  history.replaceState(null, '', '/check-email');
+  const router = createBrowserRouter([
+    {
+      path: '/check-email',
+      Component: CheckEmailPage,
+      loader: checkEmailLoader,
+      HydrateFallback: () => null,
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+}
+
+/** Opens the page so many seconds after a registration. */
+async function openAfter(seconds: number) {
+  const registration = { email: 'a@kedai.test', fullName: 'A', phone: '', next: '/cart' };
+  rememberRegistration({ ...registration, sentAt: NOW.getTime() - seconds * 1000 });
+  open();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  return screen.getByRole('button', { name: 'Kirim ulang email' });
+}
+
+const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  vi.mocked(auth.resendConfirmation).mockReset().mockResolvedValue(null);
+  vi.mocked(auth.secondsToWait).mockReset().mockReturnValue(0);
+  store.set(auth.sessionAtom as never, { status: 'signed-out' } as never);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+test('names the address, and the ways out', async () => {
+  await openAfter(0);
+  screen.getByText('a@kedai.test');
+  const paths = (name: string) =>
+    screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+  expect(paths('Kembali ke menu')).toEqual(['/']);
+  expect(paths('Ganti alamat email')).toEqual(['/register']);
+  expect(paths('atur ulang password')).toEqual(['/forgot-password']);
+});
+
+test('a mail can be asked for again after a minute, and then after another one', async () => {
+  const button = await openAfter(15);
+  screen.getByText('Email bisa dikirim ulang dalam 45 detik.');
+  fireEvent.click(button);
+  expect(auth.resendConfirmation).not.toHaveBeenCalled();
+  await later(45);
+  fireEvent.click(button);
+  await later(0);
+  expect(auth.resendConfirmation).toHaveBeenCalledWith('a@kedai.test', '/cart');
+  expect(screen.getByRole('status').textContent).toBe('Email sudah kami kirim ulang.');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(pendingRegistration()?.sentAt).toBe(Date.now());
+});
+
+test('two clicks send one mail', async () => {
+  const button = await openAfter(120);
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await later(0);
+  expect(auth.resendConfirmation).toHaveBeenCalledOnce();
+});
+
+test('waits as long as the server asks when there were too many', async () => {
+  vi.mocked(auth.resendConfirmation).mockResolvedValue('too_many_requests');
+  const button = await openAfter(120);
+  vi.mocked(auth.secondsToWait).mockReturnValue(200);
+  fireEvent.click(button);
+  await later(0);
+  screen.getByText(/Terlalu banyak percobaan/);
+  screen.getByText('Email bisa dikirim ulang dalam 200 detik.');
+});
+
+test('a clock that was put back makes nobody wait longer than a minute', async () => {
+  await openAfter(-3600);
+  screen.getByText('Email bisa dikirim ulang dalam 60 detik.');
+});
+
+test('without a registration in this tab it asks for the address', async () => {
+  open();
+  await later(0);
+  screen.getByLabelText('Email');
+  screen.getByRole('button', { name: 'Kirim ulang email konfirmasi' });
+});

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { resendConfirmation, sessionAtom } from 'shared-auth';
+import { Link, useAtomValue, useLoaderData } from 'shared-ui/runtime';
+import { AlreadySignedIn } from './already-signed-in.tsx';
+import styles from './auth-form.module.css';
+import { AuthPage } from './auth-page.tsx';
+import {
+  type PendingRegistration,
+  pendingRegistration,
+  rememberRegistration,
+} from './pending-registration.ts';
+import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
+import { ResendForm } from './resend-confirmation.tsx';
+import { useResendWait } from './resend-wait.ts';
+
+/** What this tab knows of the registration that a mail was sent for. */
+export async function checkEmailLoader(): Promise<PendingRegistration | null> {
+  return pendingRegistration();
+}
+
+/**
+ * `/check-email`: where a registration leads to. The page is the same for an address that has an account
+ * already, so that it tells nobody.
+ */
+export function CheckEmailPage() {
+  const registration = useLoaderData<PendingRegistration | null>();
+  const session = useAtomValue(sessionAtom);
+  return (
+    <AuthPage
+      title="Periksa email"
+      lead="Buka tautan di email dari kami untuk mengaktifkan akun Anda."
+    >
+      {session.status === 'signed-in' && <AlreadySignedIn session={session} />}
+      {registration ? <Sent registration={registration} /> : <ResendForm />}
+      <Link className="button" to="/">
+        Kembali ke menu
+      </Link>
+      <p className={styles.consent}>
+        Tidak ada email dari kami? Periksa folder spam. Mungkin juga alamat ini sudah terdaftar:{' '}
+        <Link to="/login">Log In</Link> atau <Link to="/forgot-password">atur ulang password</Link>.
+      </p>
+    </AuthPage>
+  );
+}
+
+function Sent({ registration }: { registration: PendingRegistration }) {
+  const { sentAt, outcome, isSending, resend } = useResend(registration);
+  const seconds = useResendWait(sentAt);
+  const isClosed = isSending || seconds > 0;
+  return (
+    <div className={styles.form}>
+      <p className={styles.address}>
+        Email terkirim ke <strong>{registration.email}</strong>.
+      </p>
+      <div className={styles.resend}>
+        <button
+          className="button button-quiet"
+          type="button"
+          aria-disabled={isClosed}
+          aria-describedby="resend-wait"
+          onClick={() => {
+            if (!isClosed) void resend();
+          }}
+        >
+          {isSending ? 'Mengirim…' : 'Kirim ulang email'}
+        </button>
+        <Link className="button button-quiet" to="/register">
+          Ganti alamat email
+        </Link>
+      </div>
+      <p className="field-hint" id="resend-wait">
+        {seconds > 0
+          ? `Email bisa dikirim ulang dalam ${seconds} detik.`
+          : 'Belum sampai? Kirim ulang emailnya.'}
+      </p>
+      <p
+        className={outcome?.isError ? 'notice notice-danger' : 'notice'}
+        role="status"
+        hidden={!outcome}
+      >
+        {outcome?.text}
+      </p>
+    </div>
+  );
+}
+
+function useResend(registration: PendingRegistration) {
+  const [sentAt, setSentAt] = useState(registration.sentAt);
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<{ text: string; isError: boolean } | null>(null);
+
+  async function resend() {
+    setSending(true);
+    setOutcome(null);
+    const refusal = await resendConfirmation(registration.email, registration.next);
+    setSending(false);
+    if (refusal) {
+      setOutcome({ text: REFUSAL_SENTENCES[refusal], isError: true });
+      return;
+    }
+    const now = Date.now();
+    rememberRegistration({ ...registration, sentAt: now });
+    setSentAt(now);
+    setOutcome({ text: 'Email sudah kami kirim ulang.', isError: false });
+  }
+  return { sentAt, outcome, isSending, resend };
+}

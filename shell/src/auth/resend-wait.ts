@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { secondsToWait } from 'shared-auth';
+
+/** Hosted projects send one mail a minute to an address (supabase/config.toml, max_frequency). */
+const WAIT_SECONDS = 60;
+
+/**
+ * Seconds until another mail may be asked for; the component is drawn each second until then.
+ *
+ * @param sentAt when the last one was sent, in ms.
+ */
+export function useResendWait(sentAt: number): number {
+  const [now, setNow] = useState(Date.now);
+  // At most a minute: the clock of the device may have been put back.
+  const sinceMail = Math.min(WAIT_SECONDS, Math.ceil((sentAt - now) / 1000) + WAIT_SECONDS);
+  const seconds = Math.max(0, sinceMail, secondsToWait());
+  const isWaiting = seconds > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return seconds;
+}

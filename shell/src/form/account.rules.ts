@@ -1,0 +1,64 @@
+/** Shorter passwords are refused by the server too (`minimum_password_length` in supabase/config.toml). */
+export const SHORTEST_PASSWORD = 8;
+
+/** Supabase Auth refuses longer passwords, since bcrypt would ignore the rest. Bytes of UTF-8. */
+export const LONGEST_PASSWORD = 72;
+
+/** Characters of a name; the limit of the database (supabase/migrations, profiles). */
+export const MAX_NAME_LENGTH = 120;
+
+/** What the database refuses in a name (private.is_plain_name): control and format characters. */
+const NOT_PLAIN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/** A name of blanks only, of which Unicode has some that count as letters. */
+const BLANK = /^[\s\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]*$/;
+
+/** What is wrong with an e-mail address; the server decides about the rest. */
+export function emailError(email: string): string | undefined {
+  if (email === '') return 'Isi email Anda.';
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+    ? undefined
+    : 'Tulis email yang lengkap, misalnya nama@contoh.com.';
+}
+
+/** What is wrong with a name without the blanks around it. */
+export function nameError(name: string): string | undefined {
+  if (BLANK.test(name)) return 'Isi nama Anda.';
+  if ([...name].length > MAX_NAME_LENGTH) return `Nama paling panjang ${MAX_NAME_LENGTH} karakter.`;
+  return NOT_PLAIN.test(name) ? 'Nama ini memuat karakter yang tidak dapat dipakai.' : undefined;
+}
+
+/**
+ * A phone number as the database stores it (private.normal_phone).
+ *
+ * @returns null when none was typed, or the error when it cannot be one.
+ */
+export function readPhone(typed: string): { phone: string | null; error?: string } {
+  const digits = typed.replace(/[\s().-]/g, '');
+  if (digits === '') return { phone: null };
+  if (!/^(\+62|62|0)8\d{8,11}$/.test(digits)) {
+    return { phone: null, error: 'Tulis nomor HP Indonesia, misalnya 0812 3456 7890.' };
+  }
+  return { phone: digits.replace(/^(\+62|62|0)/, '+62') };
+}
+
+/** What is wrong with a new password. */
+export function passwordError(password: string): string | undefined {
+  if (password === '') return 'Isi password.';
+  if (password.length < SHORTEST_PASSWORD) return `Password minimal ${SHORTEST_PASSWORD} karakter.`;
+  const bytes = new TextEncoder().encode(password).length;
+  return bytes > LONGEST_PASSWORD
+    ? `Password terlalu panjang. Gunakan paling banyak ${LONGEST_PASSWORD} karakter.`
+    : undefined;
+}
+
+/** What is wrong with the repetition of a new password (specification, section 5). */
+export function confirmError(password: string, confirm: string): string | undefined {
+  if (confirm === '') return 'Ulangi password Anda.';
+  return password === confirm ? undefined : 'Password tidak sama';
+}
+
+/** The value of a control of text. */
+export function textOf(form: FormData, name: string): string {
+  return String(form.get(name) ?? '');
+}

@@ -1,0 +1,82 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from 'shared-ui/icon';
+import { Field, type FieldProps } from './field.tsx';
+import styles from './password-field.module.css';
+
+interface PasswordFieldProps extends FieldProps {
+  autoComplete: 'current-password' | 'new-password';
+  required?: boolean;
+}
+
+/** A password that can be shown while it is typed; it is hidden again when the form is sent. */
+export function PasswordField({
+  name,
+  label,
+  hint,
+  error,
+  autoComplete,
+  required = true,
+}: PasswordFieldProps) {
+  const { input, isShown, toggle } = useShownPassword();
+  return (
+    <Field name={name} label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className={styles.box}>
+          <input
+            {...control}
+            className="input"
+            ref={input}
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            required={required}
+          />
+          <button
+            className={`icon-button ${styles.toggle}`}
+            type="button"
+            aria-controls={control.id}
+            // The field keeps the focus, and phones their keyboard.
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={toggle}
+          >
+            <Icon name={isShown ? 'eyeClosed' : 'eye'} />
+            <span className="visually-hidden">
+              {isShown ? 'Sembunyikan password' : 'Tampilkan password'}
+            </span>
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function useShownPassword() {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<[number | null, number | null]>([null, null]);
+  const [isShown, setShown] = useState(false);
+
+  function toggle() {
+    const { selectionStart = null, selectionEnd = null } = input.current ?? {};
+    caret.current = [selectionStart, selectionEnd];
+    setShown(!isShown);
+  }
+
+  // Browsers put the caret elsewhere when the type of a field changes.
+  useLayoutEffect(() => {
+    if (input.current === document.activeElement) {
+      input.current?.setSelectionRange(...caret.current);
+    }
+  }, [isShown]);
+
+  // Browsers remember what is sent in a field of text.
+  useEffect(() => {
+    const form = input.current?.form;
+    const hide = () => setShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+
+  return { input, isShown, toggle };
+}

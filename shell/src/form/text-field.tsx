@@ -1,0 +1,17 @@
+import type { InputHTMLAttributes } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+type TextFieldProps = FieldProps &
+  Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'required' | 'maxLength'
+  >;
+
+/** A line of text. `required` tells assistive technology; the forms check it themselves. */
+export function TextField({ name, label, hint, error, ...input }: TextFieldProps) {
+  return (
+    <Field name={name} label={label} hint={hint} error={error}>
+      {(control) => <input {...input} {...control} className="input" />}
+    </Field>
+  );
+}

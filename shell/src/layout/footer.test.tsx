@@ -1,0 +1,50 @@
+import { render, screen, within } from '@testing-library/react';
+import { contact } from 'shared-ui/contact';
+import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
+import { afterEach, expect, test, vi } from 'vitest';
+import { pages } from '../../pages.json';
+import { Footer } from './footer.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+function open() {
+  render(<RouterProvider router={createBrowserRouter([{ path: '*', element: <Footer /> }])} />);
+  return within(screen.getByRole('contentinfo'));
+}
+
+const hrefOf = (footer: ReturnType<typeof open>, name: string) =>
+  footer.getByRole('link', { name }).getAttribute('href');
+
+test('the footer has all its labels, and each leads somewhere', () => {
+  const footer = open();
+  for (const city of ['Bogor', 'Jakarta', 'Bandung', 'Jogja']) {
+    expect(hrefOf(footer, city)).toBe(`/comingsoon?kota=${city.toLowerCase()}`);
+  }
+  expect(hrefOf(footer, 'Partnership')).toBe('/#partnership');
+  expect(hrefOf(footer, 'Food Menu')).toBe('/#foodmenu');
+  expect(hrefOf(footer, 'Drink Menu')).toBe('/#drinkmenu');
+  footer.getByText(/©.*Kedai Senja/);
+  const paths = pages.map(({ path }) => path);
+  expect(paths).toContain(hrefOf(footer, 'Kebijakan Privasi'));
+  expect(paths).toContain(hrefOf(footer, 'Syarat dan Ketentuan'));
+  // A label in a list that is no link looks like one that is broken.
+  for (const item of footer.getAllByRole('listitem')) within(item).getByRole('link');
+});
+
+test('a brand without accounts offers to share the shop', () => {
+  const footer = open();
+  footer.getByRole('heading', { name: 'Bagikan' });
+  for (const network of ['WhatsApp', 'Facebook', 'X', 'Telegram']) {
+    expect(hrefOf(footer, network)).toContain(encodeURIComponent(`${location.origin}/`));
+  }
+});
+
+test('a brand with accounts links to them', () => {
+  vi.spyOn(contact, 'accounts', 'get').mockReturnValue([
+    { network: 'Instagram', url: 'https://social.example/kedai' },
+  ]);
+  const footer = open();
+  footer.getByRole('heading', { name: 'Ikuti kami' });
+  expect(hrefOf(footer, 'Instagram')).toBe('https://social.example/kedai');
+  expect(footer.queryByText('WhatsApp')).toBeNull();
+});

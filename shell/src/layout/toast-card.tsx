@@ -1,0 +1,82 @@
+import { type FocusEvent, useRef, useState } from 'react';
+import { Icon } from 'shared-ui/icon';
+import { dismissToast, type Toast } from 'shared-ui/runtime';
+import styles from './toaster.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+/** How long a toast stays, in ms: long enough to read two sentences slowly. */
+const SHOWN_MS = 6_000;
+
+/** How long it stays when it offers something to do, in ms: it has to be read and reached. */
+const SHOWN_WITH_ACTION_MS = 12_000;
+
+interface ToastCardProps {
+  toast: Toast;
+  /** Called when the focus comes into the toast. */
+  onEnter: (event: FocusEvent) => void;
+  /** Called with the button that closes the toast, before it goes away. */
+  onClose: (button: HTMLButtonElement, target?: 'page') => void;
+}
+
+/** One toast, which goes away by itself unless it is looked at. */
+export function ToastCard({ toast: { id, text, kind, action }, onEnter, onClose }: ToastCardProps) {
+  const countdown = useCountdown(action ? SHOWN_WITH_ACTION_MS : SHOWN_MS, () => dismissToast(id));
+  const [busy, setBusy] = useState(false);
+  const actionButton = useRef<HTMLButtonElement>(null);
+
+  const run = async () => {
+    if (!action || busy) return;
+    setBusy(true);
+    countdown.stop();
+    await action.run();
+    if (actionButton.current) onClose(actionButton.current, 'page');
+    dismissToast(id);
+  };
+
+  const resume = (card: Element, focused: Element | null) => {
+    if (!busy && !card.contains(focused)) countdown.start();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the text readable longer.
+    <div
+      className={`${styles.toast} ${kind === 'error' ? styles.error : ''}`}
+      onMouseEnter={countdown.stop}
+      // The pointer may leave while the focus is still here.
+      onMouseLeave={(event) => resume(event.currentTarget, document.activeElement)}
+      onFocus={(event) => {
+        countdown.stop();
+        onEnter(event);
+      }}
+      onBlur={(event) => resume(event.currentTarget, event.relatedTarget)}
+    >
+      <p>
+        {text}
+        {action && <small className={styles.about}>{action.about}</small>}
+      </p>
+      {action && (
+        <button
+          className={styles.action}
+          type="button"
+          ref={actionButton}
+          aria-disabled={busy}
+          onClick={() => void run()}
+        >
+          {busy ? 'Sebentar…' : action.label}
+          <span className="visually-hidden"> {action.about}</span>
+        </button>
+      )}
+      <button
+        className="icon-button"
+        type="button"
+        aria-label="Tutup pesan"
+        onClick={({ currentTarget }) => {
+          onClose(currentTarget);
+          dismissToast(id);
+        }}
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}

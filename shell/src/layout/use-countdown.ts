@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/**
+ * Calls back once after `ms`, from the first render on, unless it is stopped.
+ *
+ * @returns `stop`, and `start`, which begins anew with the whole time.
+ */
+export function useCountdown(ms: number, onEnd: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const onTime = useEffectEvent(onEnd);
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => {
+    timer.current = setTimeout(() => onTime(), ms);
+    return () => clearTimeout(timer.current);
+  }, [ms]);
+  return {
+    stop,
+    start() {
+      stop();
+      timer.current = setTimeout(onEnd, ms);
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/**
+ * The releases that a page came with, as `/offline.html` names them: see compositionId in
+ * platform/server/offline-page.ts.
+ */
+export function compositionOf(page: Document): string {
+  const shell = page.querySelector<HTMLMetaElement>('meta[name="shell-release"]')?.content ?? '';
+  const registry = JSON.parse(page.getElementById('registry')?.textContent || '{}') as object;
+  const remotes = Object.values(registry) as { release: string }[];
+  return [shell, ...remotes.map(({ release }) => release)].join('-');
+}

@@ -1,0 +1,108 @@
+import { act, render, screen } from '@testing-library/react';
+import { type Connection, connectionAtom } from 'shared-auth';
+import {
+  createBrowserRouter,
+  Provider,
+  RouterProvider,
+  store,
+  toastsAtom,
+} from 'shared-ui/runtime';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OfflineBar } from './offline-bar.tsx';
+
+const load = vi.fn(() => null);
+let isOnline = true;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  history.replaceState(null, '', '/');
+  load.mockClear();
+  store.set(toastsAtom, []);
+  connect({ isReachable: true, staleSince: null });
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  isOnline = true;
+});
+afterEach(() => vi.useRealTimers());
+
+/** As the clients of the backend do. */
+function connect(connection: Connection): void {
+  store.set(connectionAtom as never, connection as never);
+}
+
+async function setOnline(value: boolean): Promise<void> {
+  isOnline = value;
+  await act(async () => void dispatchEvent(new Event(value ? 'online' : 'offline')));
+}
+
+async function open(isLate = false) {
+  const router = createBrowserRouter([
+    {
+      path: '*',
+      loader: load,
+      HydrateFallback: () => null,
+      Component: () => <OfflineBar isLate={isLate} />,
+    },
+  ]);
+  await act(async () => {
+    render(
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>,
+    );
+  });
+  return router;
+}
+
+const text = () => screen.getByRole('status').textContent;
+const MINUTE = 60_000;
+
+test('says nothing with a network', async () => {
+  await open();
+  expect(text()).toBe('');
+});
+
+test('says how old the page is, and goes on counting', async () => {
+  await setOnline(false);
+  connect({ isReachable: false, staleSince: Date.now() - 12 * MINUTE });
+  await open();
+  expect(text()).toBe('Tanpa jaringan. Terakhir diperbarui 12 menit lalu.');
+  await act(() => vi.advanceTimersByTimeAsync(MINUTE));
+  expect(text()).toBe('Tanpa jaringan. Terakhir diperbarui 13 menit lalu.');
+});
+
+test('says that the shop does not answer when there is a network', async () => {
+  connect({ isReachable: false, staleSince: Date.now() - 3 * 60 * MINUTE });
+  await open();
+  expect(text()).toBe('Toko sedang tidak dapat dihubungi. Terakhir diperbarui 3 jam lalu.');
+});
+
+test('reads the page again when the network comes back, and keeps its place', async () => {
+  await setOnline(false);
+  connect({ isReachable: false, staleSince: Date.now() });
+  await open();
+  load.mockImplementation(() => {
+    connect({ isReachable: true, staleSince: null });
+    return null;
+  });
+  await setOnline(true);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(text()).toBe('Jaringan sudah kembali.');
+});
+
+test('a network that is lost meanwhile is told by a toast, and the page does not jump', async () => {
+  const router = await open();
+  await setOnline(false);
+  expect(text()).toBe('');
+  expect(store.get(toastsAtom).map((toast) => toast.text)).toEqual([
+    'Anda sedang tanpa jaringan. Yang sudah terbuka tetap dapat Anda lihat.',
+  ]);
+  await act(() => router.navigate('/cart'));
+  expect(text()).toBe('Tanpa jaringan.');
+});
+
+test('loaded only when the network is lost, it does not push the page away either', async () => {
+  await setOnline(false);
+  await open(true);
+  expect(text()).toBe('');
+  expect(store.get(toastsAtom)).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+/** Pictures that were seen. */
+const PICTURES = 'kedai-pictures';
+
+/** More than a menu, a banner and a dozen detail pages; about 20 kB each. */
+const MAX_PICTURES = 100;
+
+/** The widest banner is smaller; all pictures together are at most 15 MB. */
+const MAX_BYTES = 150_000;
+
+/**
+ * A picture from the network, which is saved; without a network the saved one.
+ *
+ * @param later runs the saving when the picture is on its way to the page.
+ */
+export async function picture(
+  request: Request,
+  later: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  try {
+    // A picture of another origin that was not asked for with CORS has no size and no status.
+    const isOwn = new URL(request.url).origin === location.origin;
+    const response = isOwn
+      ? await fetch(request)
+      : await fetch(request.url, { mode: 'cors', credentials: 'omit' }).catch(() => fetch(request));
+    later(save(request.url, response.clone()).catch(() => undefined));
+    return response;
+  } catch (error) {
+    const cache = await caches.open(PICTURES);
+    const saved = await cache.match(request.url, { ignoreVary: true });
+    if (saved) return saved;
+    throw error;
+  }
+}
+
+/** Saves pictures that a page showed before the worker was there; the browser still has them. */
+export async function savePictures(urls: readonly string[]): Promise<void> {
+  for (const url of urls.slice(0, MAX_PICTURES)) {
+    const response = await fetch(url, {
+      mode: 'cors',
+      credentials: 'same-origin',
+      cache: 'force-cache',
+      priority: 'low',
+    } as RequestInit).catch(() => undefined);
+    if (response) await save(url, response);
+  }
+}
+
+async function save(url: string, response: Response): Promise<void> {
+  const isPicture = response.headers.get('content-type')?.startsWith('image/');
+  if (response.status !== 200 || !isPicture) return;
+  const cache = await caches.open(PICTURES);
+  const saved = await cache.match(url, { ignoreVary: true });
+  const etag = response.headers.get('etag');
+  if (saved && etag !== null && saved.headers.get('etag') === etag) return;
+  const body = await response.blob();
+  if (body.size > MAX_BYTES) return;
+  await cache.delete(url, { ignoreVary: true });
+  await cache.put(url, new Response(body, { headers: response.headers }));
+  const all = await cache.keys();
+  const tooMany = all.slice(0, Math.max(0, all.length - MAX_PICTURES));
+  await Promise.all(tooMany.map((request) => cache.delete(request)));
+}

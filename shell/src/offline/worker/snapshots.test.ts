@@ -1,0 +1,153 @@
+import { fakeCaches } from 'shared-ui/fake-caches-for-tests';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const ORIGIN = 'https://kedai.test';
+let snapshots: typeof import('./snapshots.ts');
+/** What the server has, by address. */
+let served: Map<string, string>;
+let asked: string[];
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.useFakeTimers({ now: 1_000_000 });
+  vi.stubGlobal('location', new URL(ORIGIN));
+  vi.stubGlobal('caches', fakeCaches());
+  asked = [];
+  served = new Map([['/config.json', '{}']]);
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    const url = request instanceof Request ? request.url : request;
+    const path = url.replace(ORIGIN, '');
+    asked.push(path);
+    const text = served.get(path);
+    return new Response(text ?? '', { status: text === undefined ? 404 : 200 });
+  });
+  // Node's requests need a whole address.
+  vi.stubGlobal(
+    'Request',
+    class extends Request {
+      constructor(url: string, init?: RequestInit) {
+        super(new URL(url, ORIGIN), init);
+      }
+    },
+  );
+  snapshots = await import('./snapshots.ts');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Releases a composition: its page, and files with their content. */
+function release(composition: string, files: Record<string, string>): void {
+  const list = Object.keys(files).map((url) => ({ url, integrity: `hash of ${files[url]}` }));
+  const block = JSON.stringify({ composition, files: list });
+  served.set(
+    '/offline.html',
+    `<p>${composition}</p><script type="application/json" id="offline">${block}</script>`,
+  );
+  for (const [url, content] of Object.entries(files)) served.set(url, content);
+}
+
+async function take(composition: string): Promise<void> {
+  vi.advanceTimersByTime(1000);
+  await snapshots.takeSnapshot(composition);
+}
+
+const file = async (url: string, integrity = '') =>
+  (await snapshots.snapshotFile({ url: ORIGIN + url, integrity }))?.text();
+const page = async () => (await snapshots.snapshotPage())?.text();
+
+test('a snapshot has the page and all files of one composition', async () => {
+  release('one', { '/static/js/a.1.js': 'a1', '/theme.js': 't1' });
+  await take('one');
+  expect(await page()).toContain('<p>one</p>');
+  expect(await file('/static/js/a.1.js')).toBe('a1');
+  expect(await file('/config.json')).toBe('{}');
+});
+
+test('a page that came with the saved composition fetches nothing', async () => {
+  release('one', { '/static/js/a.1.js': 'a1' });
+  await take('one');
+  asked = [];
+  await take('one');
+  expect(asked).toEqual([]);
+});
+
+test('a new composition fetches only what is new', async () => {
+  release('one', { '/static/js/a.1.js': 'a1', '/static/js/b.1.js': 'b1' });
+  await take('one');
+  asked = [];
+  release('two', { '/static/js/a.2.js': 'a2', '/static/js/b.1.js': 'b1' });
+  await take('two');
+  expect(asked).toEqual(['/offline.html', '/static/js/a.2.js', '/config.json']);
+  expect(await page()).toContain('<p>two</p>');
+});
+
+test('while a file is missing, the whole snapshot of before is used', async () => {
+  release('one', { '/static/js/a.1.js': 'a1' });
+  await take('one');
+  release('two', { '/static/js/a.2.js': 'a2', '/static/js/b.2.js': 'b2' });
+  served.delete('/static/js/b.2.js');
+  await expect(take('two')).rejects.toThrow('/static/js/b.2.js answered 404');
+  expect(await page()).toContain('<p>one</p>');
+  expect(await file('/static/js/a.2.js')).toBeUndefined();
+  expect(await caches.keys()).toHaveLength(1);
+});
+
+test('what a worker left behind that was ended is not used, and is removed', async () => {
+  await (await caches.open('kedai-snapshot-v1-999')).put(`${ORIGIN}/theme.js`, new Response('x'));
+  expect(await page()).toBeUndefined();
+  expect(await file('/theme.js')).toBeUndefined();
+  release('one', {});
+  vi.resetModules();
+  snapshots = await import('./snapshots.ts');
+  await take('one');
+  expect(await caches.keys()).not.toContain('kedai-snapshot-v1-999');
+});
+
+test('a file without a hash in its address is the one that the page vouches for', async () => {
+  release('one', { '/theme.js': 'old' });
+  await take('one');
+  release('two', { '/theme.js': 'new' });
+  await take('two');
+  expect(await file('/theme.js', 'hash of old')).toBe('old');
+  expect(await file('/theme.js', 'hash of new')).toBe('new');
+  expect(await file('/theme.js', 'hash of another')).toBeUndefined();
+});
+
+test('a rollback is saved again as the newest, and two snapshots are kept', async () => {
+  for (const composition of ['one', 'two', 'three', 'two']) {
+    release(composition, { [`/static/js/a.${composition}.js`]: composition });
+    await take(composition);
+  }
+  expect(await page()).toContain('<p>two</p>');
+  expect(await caches.keys()).toHaveLength(2);
+});
+
+test('two pages at once take one snapshot', async () => {
+  release('one', { '/static/js/a.1.js': 'a1' });
+  await Promise.all([snapshots.takeSnapshot('one'), snapshots.takeSnapshot('one')]);
+  expect(asked.filter((path) => path === '/offline.html')).toHaveLength(1);
+});
+
+test('snapshots that could not be read once are read the next time', async () => {
+  release('one', { '/static/js/a.1.js': 'a1' });
+  await take('one');
+  vi.resetModules();
+  snapshots = await import('./snapshots.ts');
+  const broken = new DOMException('', 'UnknownError');
+  vi.spyOn(caches, 'open').mockRejectedValueOnce(broken);
+  await expect(file('/static/js/a.1.js')).rejects.toBe(broken);
+  expect(await file('/static/js/a.1.js')).toBe('a1');
+});
+
+test('a tab of the release before takes no second snapshot of the newest one', async () => {
+  for (const composition of ['one', 'two']) {
+    release(composition, { [`/static/js/a.${composition}.js`]: composition });
+    await take(composition);
+  }
+  const saved = await caches.keys();
+  await take('one');
+  expect(await caches.keys()).toEqual(saved);
+  expect(await file('/static/js/a.one.js')).toBe('one');
+});

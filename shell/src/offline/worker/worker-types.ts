@@ -1,0 +1,24 @@
+/** What the worker needs of the Service Worker API; TypeScript's DOM does not know it. */
+export interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends ExtendableEvent {
+  request: Request;
+  /** The answer that the browser asked for while the worker started; undefined without one. */
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
+export interface MessageEvent extends ExtendableEvent {
+  data: unknown;
+}
+
+export interface WorkerScope {
+  location: Location;
+  registration: ServiceWorkerRegistration;
+  clients: { claim(): Promise<void> };
+  addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+}

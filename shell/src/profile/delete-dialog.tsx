@@ -1,0 +1,103 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { SignedIn } from 'shared-auth';
+import { Form, Link, useActionData, useNavigation } from 'shared-ui/runtime';
+import { REFUSAL_SENTENCES } from '../auth/refusal-sentences.ts';
+import { useFormErrors } from '../form/form-errors.ts';
+import { PasswordField } from '../form/password-field.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { BusyButton } from './busy-button.tsx';
+import type { ProfileAnswer } from './profile.action.ts';
+import styles from './profile-page.module.css';
+
+interface DeleteDialogProps {
+  session: SignedIn;
+  /** Called when the dialog has closed without a deletion. */
+  onClose: () => void;
+}
+
+/** Asks for the password before the account is deleted, and says what goes and what stays. */
+export function DeleteDialog({ session, onClose }: DeleteDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // An answer to the page as a whole: its navigation is what keeps the sign-out from leading to /login.
+  const last = useActionData<ProfileAnswer>();
+  // The answer to an attempt of an earlier dialog says nothing about this one.
+  const [earlier] = useState(last);
+  const answer = last === earlier ? undefined : last;
+  const { errors, form } = useFormErrors(answer && 'errors' in answer ? answer : undefined);
+  const isBusy = useNavigation().state !== 'idle';
+  const refusal = answer && 'refusal' in answer && !isBusy ? answer.refusal : null;
+  // Once asked for, the code stays: the field must not go while it is sent, nor after a wrong one.
+  const [needsCode, setNeedsCode] = useState(session.assurance !== 'aal1');
+  if (refusal === 'second_factor_needed' && !needsCode) setNeedsCode(true);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  return (
+    <dialog
+      className="dialog"
+      ref={dialog}
+      aria-labelledby={id}
+      aria-describedby={`${id}-detail`}
+      onClose={onClose}
+      onCancel={(event) => {
+        if (isBusy) event.preventDefault();
+      }}
+    >
+      <div className={styles.form}>
+        <h2 id={id}>Hapus akun Anda?</h2>
+        <p id={`${id}-detail`} className={styles.lead}>
+          Profil dan keranjang Anda hilang untuk selamanya, dan Anda keluar di semua perangkat.
+          Pesanan yang sudah dibuat tetap diproses, tanpa nama Anda.
+        </p>
+        <Form className={styles.form} method="post" replace {...form}>
+          <input type="hidden" name="intent" value="delete" />
+          <PasswordField
+            name="password"
+            label="Password Anda"
+            autoComplete="current-password"
+            error={errors.password}
+          />
+          {needsCode && (
+            <TextField
+              name="code"
+              label="Kode 6 angka dari aplikasi autentikator"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={9}
+              required
+              error={errors.code}
+            />
+          )}
+          {refusal && (
+            <p className="notice notice-danger" role="alert">
+              {REFUSAL_SENTENCES[refusal]}
+            </p>
+          )}
+          <p className="field-hint">
+            Belum punya password? <Link to="/forgot-password">Buat lewat Forgot Password?</Link>
+          </p>
+          <div className="dialog-actions">
+            <button
+              className="button button-quiet"
+              type="button"
+              aria-disabled={isBusy}
+              onClick={() => {
+                if (!isBusy) dialog.current?.close();
+              }}
+            >
+              Batal
+            </button>
+            <BusyButton
+              className="button button-danger"
+              label="Ya, hapus akun"
+              busyLabel="Menghapus…"
+              isBusy={isBusy}
+            />
+          </div>
+        </Form>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useFetcher } from 'shared-ui/runtime';
+import { REFUSAL_SENTENCES } from '../auth/refusal-sentences.ts';
+import { Field } from '../form/field.tsx';
+import { useFormErrors } from '../form/form-errors.ts';
+import { TextField } from '../form/text-field.tsx';
+import { BusyButton } from './busy-button.tsx';
+import type { ProfileAnswer } from './profile.action.ts';
+import type { Details } from './profile.data.ts';
+import styles from './profile-page.module.css';
+import { ProfileSection } from './profile-section.tsx';
+
+/** Name, phone and language of mails. */
+export function DetailsForm({ details }: { details: Details }) {
+  const fetcher = useFetcher<ProfileAnswer>();
+  const answer = fetcher.data;
+  const { errors, form } = useFormErrors(answer && 'errors' in answer ? answer : undefined);
+  const isBusy = fetcher.state !== 'idle';
+  return (
+    <ProfileSection title="Data diri">
+      <fetcher.Form className={styles.form} method="post" {...form}>
+        <input type="hidden" name="intent" value="details" />
+        <TextField
+          name="name"
+          label="Nama"
+          autoComplete="name"
+          hint="Tertulis pada pesanan Anda."
+          defaultValue={details.fullName}
+          required
+          error={errors.name}
+        />
+        <TextField
+          name="phone"
+          label="Nomor HP (opsional)"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={details.phone ?? ''}
+          error={errors.phone}
+        />
+        <Field name="mailLanguage" label="Bahasa email" error={errors.mailLanguage}>
+          {(control) => (
+            <select {...control} className="input" defaultValue={details.mailLanguage}>
+              <option value="id">Bahasa Indonesia</option>
+              <option value="en" lang="en">
+                English
+              </option>
+            </select>
+          )}
+        </Field>
+        {answer && 'refusal' in answer && !isBusy && (
+          <p className="notice notice-danger" role="alert">
+            {REFUSAL_SENTENCES[answer.refusal]}
+          </p>
+        )}
+        <div className={styles.row}>
+          <BusyButton label="Simpan" busyLabel="Menyimpan…" isBusy={isBusy} />
+        </div>
+      </fetcher.Form>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,54 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as auth from 'shared-auth';
+import { createBrowserRouter, RouterProvider, store, toastsAtom } from 'shared-ui/runtime';
+import { vi } from 'vitest';
+import { profileAction } from './profile.action.ts';
+import * as profileData from './profile.data.ts';
+import { profileLoader } from './profile.loader.ts';
+import { ProfilePage } from './profile-page.tsx';
+
+/** Lets every call of shared-auth and of the profile succeed; the test mocks both modules. */
+export function resetProfileMocks(): void {
+  vi.mocked(auth.signOut).mockReset().mockResolvedValue();
+  vi.mocked(auth.changePassword).mockReset().mockResolvedValue(null);
+  vi.mocked(auth.mailPasswordCode).mockReset().mockResolvedValue(null);
+  vi.mocked(auth.deleteAccount).mockReset().mockResolvedValue(null);
+  vi.mocked(profileData.loadDetails).mockReset().mockResolvedValue({
+    fullName: 'Sari Dewi',
+    phone: '+6281234567890',
+    mailLanguage: 'id',
+  });
+  vi.mocked(profileData.saveDetails).mockReset().mockResolvedValue();
+  vi.mocked(profileData.exportAccount).mockReset();
+  store.set(toastsAtom, []);
+}
+
+/** Opens the profile of a signed-in user. */
+export function openProfile(role: auth.Role, assurance: auth.Assurance = 'aal1'): void {
+  vi.mocked(auth.requireUser).mockResolvedValue({
+    status: 'signed-in',
+    userId: 'u1',
+    email: 'sari@kedai.test',
+    assurance,
+    profile: { username: 'sari', fullName: 'Sari', role },
+  });
+  history.replaceState(null, '', '/profile');
+  const router = createBrowserRouter([
+    { path: '/', element: <p>landing</p> },
+    {
+      path: '/profile',
+      Component: ProfilePage,
+      loader: profileLoader,
+      action: profileAction,
+      HydrateFallback: () => null,
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+}
+
+/** The form of a section, once the page is there. */
+export async function formOf(title: string) {
+  const user = userEvent.setup();
+  return { user, form: within(await screen.findByRole('region', { name: title })) };
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { SignedIn } from 'shared-auth';
+import { toast } from 'shared-ui/runtime';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { exportAccount } from './profile.data.ts';
+import styles from './profile-page.module.css';
+import { ProfileSection } from './profile-section.tsx';
+
+const FILE_NAME = 'kedai-senja-data-saya.json';
+
+/** A copy of what the shop keeps about the user, and the end of the account. */
+export function OwnData({ session }: { session: SignedIn }) {
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, problem, download } = useDownload();
+  return (
+    <ProfileSection title="Data Anda">
+      <p className={styles.lead}>
+        Unduh salinan profil, pesanan, dan keranjang Anda, atau hapus akun Anda untuk selamanya.
+      </p>
+      {problem && (
+        <p className="notice notice-danger" role="alert">
+          Data Anda tidak dapat diunduh sekarang. Coba lagi sebentar.
+        </p>
+      )}
+      <div className={styles.row}>
+        <button
+          className="button button-quiet"
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => void download()}
+        >
+          {isBusy ? 'Menyiapkan…' : 'Unduh data saya'}
+        </button>
+        <button className="button button-danger" type="button" onClick={() => setAsking(true)}>
+          Hapus akun
+        </button>
+      </div>
+      {isAsking && <DeleteDialog session={session} onClose={() => setAsking(false)} />}
+    </ProfileSection>
+  );
+}
+
+function useDownload() {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState(false);
+
+  async function download() {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(false);
+    try {
+      saveFile(await exportAccount());
+      toast('Data Anda sudah diunduh.');
+    } catch (error) {
+      console.warn('The data of the user could not be read', error);
+      setProblem(true);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, problem, download };
+}
+
+function saveFile(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = FILE_NAME;
+  link.click();
+  URL.revokeObjectURL(url);
+}

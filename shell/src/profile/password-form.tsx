@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import { twoStepPath } from 'shared-auth';
+import { Link, useFetcher } from 'shared-ui/runtime';
+import { REFUSAL_SENTENCES } from '../auth/refusal-sentences.ts';
+import { SHORTEST_PASSWORD } from '../form/account.rules.ts';
+import { useFormErrors } from '../form/form-errors.ts';
+import { PasswordField } from '../form/password-field.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { BusyButton } from './busy-button.tsx';
+import { useMailedCode } from './mailed-code.ts';
+import type { ProfileAnswer } from './profile.action.ts';
+import styles from './profile-page.module.css';
+import { ProfileSection } from './profile-section.tsx';
+
+/** Another password, for somebody who knows the one until now. All other devices are signed out. */
+export function PasswordForm({ email }: { email: string }) {
+  const fetcher = useFetcher<ProfileAnswer>();
+  const answer = fetcher.data;
+  const { errors, form } = useFormErrors(answer && 'errors' in answer ? answer : undefined);
+  const isBusy = fetcher.state !== 'idle';
+  const needsCode = useMailedCode(answer);
+  const isDone = answer !== undefined && 'isDone' in answer;
+
+  useEffect(() => {
+    if (isDone) form.ref.current?.reset();
+  }, [isDone, form.ref]);
+
+  return (
+    <ProfileSection title="Ganti password">
+      <fetcher.Form className={styles.form} method="post" {...form}>
+        <input type="hidden" name="intent" value="password" />
+        {/* For password managers, which ask which account this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          name="current"
+          label="Password saat ini"
+          autoComplete="current-password"
+          error={errors.current}
+        />
+        <PasswordField
+          name="password"
+          label="Password baru"
+          autoComplete="new-password"
+          hint={`Minimal ${SHORTEST_PASSWORD} karakter.`}
+          error={errors.password}
+        />
+        <PasswordField
+          name="confirm"
+          label="Ulangi password baru"
+          autoComplete="new-password"
+          error={errors.confirm}
+        />
+        {needsCode && (
+          <>
+            <p className="notice" role="status">
+              Anda masuk lebih dari sehari yang lalu. Kami mengirim kode ke {email}.
+            </p>
+            <TextField
+              name="code"
+              label="Kode dari email"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              error={errors.code}
+            />
+          </>
+        )}
+        {answer && 'refusal' in answer && !isBusy && (
+          <p className="notice notice-danger" role="alert">
+            {REFUSAL_SENTENCES[answer.refusal]}{' '}
+            {answer.refusal === 'second_factor_needed' && (
+              <Link to={twoStepPath('/profile')}>Masukkan kode</Link>
+            )}
+          </p>
+        )}
+        <div className={styles.row}>
+          <BusyButton label="Ganti password" busyLabel="Menyimpan…" isBusy={isBusy} />
+          <Link to="/forgot-password">Forgot Password?</Link>
+        </div>
+      </fetcher.Form>
+    </ProfileSection>
+  );
+}

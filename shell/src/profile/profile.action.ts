@@ -1,0 +1,122 @@
+import {
+  type AuthRefusal,
+  BackendError,
+  changePassword,
+  deleteAccount,
+  mailPasswordCode,
+  requireUser,
+  signOut,
+} from 'shared-auth';
+import { type ActionFunctionArgs, redirect, toast } from 'shared-ui/runtime';
+import {
+  confirmError,
+  nameError,
+  passwordError,
+  readPhone,
+  textOf,
+} from '../form/account.rules.ts';
+import { errorsOf, type FieldErrors } from '../form/form-errors.ts';
+import { readCode } from '../two-step/code.ts';
+import { saveDetails } from './profile.data.ts';
+
+/** The forms of the profile, by the field `intent`; without one it is the way out. */
+export type Intent = 'details' | 'password' | 'delete';
+
+/** What came of a form of the profile. */
+export type ProfileAnswer =
+  | { isDone: true }
+  | { errors: FieldErrors }
+  | { refusal: AuthRefusal }
+  /** The session is old: the code of a mail, which has been sent, is needed too. */
+  | { needsMailedCode: true };
+
+/** Changes the profile, changes the password, deletes the account, or logs out. */
+export async function profileAction(args: ActionFunctionArgs): Promise<ProfileAnswer | Response> {
+  const form = await args.request.formData();
+  switch (form.get('intent')) {
+    case 'details':
+      return changeDetails(args, form);
+    case 'password':
+      return changeOwnPassword(form);
+    case 'delete':
+      return deleteOwnAccount(form);
+    default:
+      await signOut();
+      return redirect('/');
+  }
+}
+
+async function changeDetails({ request }: ActionFunctionArgs, form: FormData) {
+  const { userId } = await requireUser(request);
+  const fullName = textOf(form, 'name').trim();
+  const { phone, error: phoneError } = readPhone(textOf(form, 'phone'));
+  const errors = errorsOf({ name: nameError(fullName), phone: phoneError });
+  if (errors) return { errors };
+  const mailLanguage = form.get('mailLanguage') === 'en' ? 'en' : 'id';
+  try {
+    await saveDetails(userId, { fullName, phone, mailLanguage });
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return {
+      refusal: error.code === 'unreachable' ? ('unreachable' as const) : ('failed' as const),
+    };
+  }
+  toast('Profil Anda sudah tersimpan.');
+  return { isDone: true as const };
+}
+
+async function changeOwnPassword(form: FormData): Promise<ProfileAnswer> {
+  const current = textOf(form, 'current');
+  const password = textOf(form, 'password');
+  const code = form.get('code');
+  const errors = errorsOf({
+    current: current === '' ? 'Isi password saat ini.' : undefined,
+    password: passwordError(password),
+    confirm: confirmError(password, textOf(form, 'confirm')),
+    code: code === '' ? 'Isi kode dari email.' : undefined,
+  });
+  if (errors) return { errors };
+  const proof = { current, ...(code !== null && { code: textOf(form, 'code').trim() }) };
+  const refusal = await changePassword(password, proof);
+  switch (refusal) {
+    case null:
+      toast('Password baru Anda sudah tersimpan.');
+      return { isDone: true };
+    case 'reauthentication_needed':
+      return askForMailedCode();
+    case 'current_password_wrong':
+      return { errors: { current: 'Password saat ini tidak cocok.' } };
+    case 'same_password':
+      return { errors: { password: 'Password baru harus berbeda dari yang lama.' } };
+    case 'mailed_code_wrong':
+      return { errors: { code: 'Kode ini salah atau sudah kedaluwarsa.' } };
+    default:
+      return { refusal };
+  }
+}
+
+async function askForMailedCode(): Promise<ProfileAnswer> {
+  const refusal = await mailPasswordCode();
+  return refusal ? { refusal } : { needsMailedCode: true };
+}
+
+async function deleteOwnAccount(form: FormData): Promise<ProfileAnswer | Response> {
+  const password = textOf(form, 'password');
+  const code = form.get('code') === null ? null : readCode(form.get('code'));
+  const errors = errorsOf({
+    password: password === '' ? 'Isi password.' : undefined,
+    code: form.get('code') !== null && code === null ? 'Isi enam angka dari aplikasi.' : undefined,
+  });
+  if (errors) return { errors };
+  const refusal = await deleteAccount(password, code);
+  switch (refusal) {
+    case null:
+      return redirect('/');
+    case 'invalid_credentials':
+      return { errors: { password: 'Password ini tidak cocok.' } };
+    case 'second_factor_wrong':
+      return { errors: { code: 'Kode ini salah atau sudah dipakai. Tunggu kode berikutnya.' } };
+    default:
+      return { refusal };
+  }
+}

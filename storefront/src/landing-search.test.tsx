@@ -1,0 +1,176 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createBrowserRouter, RouterProvider, SlotsOutlet } from 'shared-ui/runtime';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { landingLoader } from './landing.loader.ts';
+import { LandingPage } from './landing-page.tsx';
+import { fetchCategories } from './menu/categories.data.ts';
+import { checkFoodService } from './menu/food-service.data.ts';
+import { fetchMenuPage, type MenuPage } from './menu/menu.data.ts';
+import { drink, food, pageOf, soldOut } from './menu-for-tests.ts';
+
+vi.mock('./menu/categories.data.ts');
+vi.mock('./menu/food-service.data.ts');
+vi.mock('./menu/menu.data.ts');
+const fetched = vi.mocked(fetchMenuPage);
+const checked = vi.mocked(checkFoodService);
+
+beforeEach(() => {
+  checked.mockReset();
+  checked.mockResolvedValue('fresh');
+  fetched.mockReset();
+  vi.mocked(fetchCategories).mockResolvedValue(['Kopi', 'Teh']);
+  fetched.mockImplementation(async ({ kind, page }) =>
+    kind === 'Minuman' ? pageOf([drink, soldOut], page, 3) : pageOf([food]),
+  );
+});
+
+function open(address: string, loader = landingLoader) {
+  window.history.pushState(null, '', address);
+  const router = createBrowserRouter([
+    {
+      Component: () => <SlotsOutlet slots={{ AddToCart: () => null }} />,
+      HydrateFallback: () => null,
+      children: [{ path: '/', Component: LandingPage, loader }],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+}
+
+const drinkMenu = () => screen.findByRole('region', { name: 'Drink Menu' });
+const searchField = () =>
+  screen.findByRole<HTMLInputElement>('searchbox', { name: 'Cari makanan atau minuman' });
+/** What Enter does after a text was typed. */
+async function submit(text: string): Promise<void> {
+  const field = await searchField();
+  fireEvent.change(field, { target: { value: text } });
+  if (field.form) fireEvent.submit(field.form);
+}
+const searches = () => fetched.mock.calls.map(([{ query }]) => query.search);
+
+test('typing asks both menus for their first pages once, and keeps the focus', async () => {
+  open('/?drinks=2&foods=3');
+  await within(await drinkMenu()).findByRole('link', { name: /Es Kopi/ });
+  fetched.mockClear();
+  const field = await searchField();
+  field.focus();
+  fireEvent.change(field, { target: { value: 'kopi' } });
+  fireEvent.change(field, { target: { value: 'kopi  susu ' } });
+  await waitFor(() => expect(window.location.search).toBe('?q=kopi+susu'));
+  await waitFor(() => expect(searches()).toEqual(['kopi susu', 'kopi susu']));
+  expect(fetched.mock.calls.map(([{ page }]) => page)).toEqual([1, 1]);
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('kopi  susu ');
+  const status = await screen.findByText('3 hasil: 1 makanan, 2 minuman.');
+  expect(status.getAttribute('role')).toBe('status');
+});
+
+test('a search that goes on while its menus are awaited leaves the page before in the history', async () => {
+  const answer = Promise.withResolvers<void>();
+  const asked = vi.fn();
+  open('/', async (args) => {
+    const { search } = new URL(args.request.url);
+    asked(search);
+    if (search) await answer.promise;
+    return landingLoader(args);
+  });
+  await within(await drinkMenu()).findByRole('link', { name: /Es Kopi/ });
+  const pushed = vi.spyOn(window.history, 'pushState');
+  const replaced = vi.spyOn(window.history, 'replaceState');
+  const addresses = ({ mock }: typeof pushed) => mock.calls.map(([, , url]) => String(url));
+  const field = await searchField();
+  for (const text of ['k', 'ko']) {
+    fireEvent.change(field, { target: { value: text } });
+    await waitFor(() => expect(asked).toHaveBeenCalledWith(`?q=${text}`));
+  }
+  answer.resolve();
+  await waitFor(() => expect(window.location.search).toBe('?q=ko'));
+  expect(addresses(pushed)).toEqual(['/?q=ko']);
+  // From here on the search has its own entry.
+  await screen.findByText('3 hasil: 1 makanan, 2 minuman.');
+  fireEvent.change(field, { target: { value: 'kop' } });
+  await waitFor(() => expect(window.location.search).toBe('?q=kop'));
+  expect(addresses(pushed)).toEqual(['/?q=ko']);
+  expect(addresses(replaced)).toContain('/?q=kop');
+});
+
+test('the cards stay, marked as out of date, until the answer to a search is there', async () => {
+  open('/');
+  const menu = within(await drinkMenu());
+  await menu.findByRole('link', { name: /Es Kopi/ });
+  let arrive = (_page: MenuPage) => {};
+  const drinks = new Promise<MenuPage>((resolve) => {
+    arrive = resolve;
+  });
+  fetched.mockImplementation(async ({ kind }) => (kind === 'Minuman' ? drinks : pageOf([food])));
+  await submit('teh');
+  await waitFor(async () => expect((await searchField()).getAttribute('aria-busy')).toBe('true'));
+  expect(menu.getByRole('link', { name: /Es Kopi/ })).toBeTruthy();
+  await act(async () => arrive(pageOf([{ ...drink, name: 'Teh Tarik' }])));
+  expect(await menu.findByRole('link', { name: /Teh Tarik/ })).toBeTruthy();
+  await waitFor(async () => expect((await searchField()).getAttribute('aria-busy')).toBe('false'));
+});
+
+test('a chip chooses a category, and the choice is in the address', async () => {
+  open('/?q=kopi&drinks=2');
+  const chips = within(await screen.findByRole('navigation', { name: 'Kategori' }));
+  await userEvent.click(await chips.findByRole('link', { name: 'Teh' }));
+  await waitFor(() => expect(window.location.search).toBe('?q=kopi&kategori=Teh'));
+  const chip = chips.getByRole('link', { name: 'Teh' });
+  await waitFor(() => expect(chip.getAttribute('aria-busy')).toBe('false'));
+  expect(chip.getAttribute('aria-current')).toBe('true');
+  expect(fetched).toHaveBeenCalledWith(
+    { kind: 'Minuman', page: 1, query: { search: 'kopi', category: 'Teh', sort: 'menu' } },
+    expect.any(AbortSignal),
+  );
+});
+
+test('a shop without categories shows no chips', async () => {
+  vi.mocked(fetchCategories).mockResolvedValue([]);
+  open('/');
+  await within(await drinkMenu()).findByRole('link', { name: /Es Kopi/ });
+  expect(screen.queryByRole('navigation', { name: 'Kategori' })).toBeNull();
+});
+
+test('the order is chosen for both menus', async () => {
+  open('/');
+  await within(await drinkMenu()).findByRole('link', { name: /Es Kopi/ });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Urutkan' }), 'Rating');
+  await waitFor(() => expect(window.location.search).toBe('?urut=rating'));
+});
+
+test('nothing found is said, and the way back leads to everything with the focus in the field', async () => {
+  fetched.mockImplementation(async ({ query }) => pageOf(query.search ? [] : [drink]));
+  open('/?q=%3Cb%3Exyz&kategori=Kopi');
+  expect(
+    await screen.findAllByText('Tidak ada yang cocok dengan "<b>xyz" di kategori Kopi.'),
+  ).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Hapus pencarian' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(document.activeElement).toBe(await searchField());
+  expect(await within(await drinkMenu()).findByRole('link', { name: /Es Kopi/ })).toBeTruthy();
+});
+
+test('a menu that fails during a search does not claim that nothing was found', async () => {
+  fetched.mockImplementation(async ({ kind }) => {
+    if (kind === 'Minuman') throw new Error('unreachable');
+    return pageOf([]);
+  });
+  open('/?q=kopi');
+  expect(await within(await drinkMenu()).findByRole('alert')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Hapus pencarian' })).toBeNull();
+});
+
+test('a search that is left ends its requests', async () => {
+  open('/');
+  await within(await drinkMenu()).findByRole('link', { name: /Es Kopi/ });
+  fetched.mockClear();
+  fetched.mockImplementationOnce(() => new Promise(() => undefined));
+  await submit('a');
+  await waitFor(() => expect(searches()).toEqual(['a', 'a']));
+  const signal = fetched.mock.calls[0]?.[1];
+  expect(signal?.aborted).toBe(false);
+  await submit('ab');
+  await waitFor(() => expect(searches()).toEqual(['a', 'a', 'ab', 'ab']));
+  await waitFor(() => expect(signal?.aborted).toBe(true));
+});

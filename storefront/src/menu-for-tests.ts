@@ -1,0 +1,31 @@
+import type { MenuPage } from './menu/menu.data.ts';
+import type { ProductSummary } from './product.ts';
+
+export const drink: ProductSummary = {
+  id: 7,
+  name: 'Es Kopi Susu Gula Aren',
+  price: 17_500,
+  compareAtPrice: 25_000,
+  rating: 5,
+  stock: 12,
+  isFromFoodService: false,
+  imageUrl: null,
+};
+export const soldOut: ProductSummary = {
+  ...drink,
+  id: 8,
+  name: 'Kopi Joss',
+  compareAtPrice: null,
+  rating: null,
+  stock: 0,
+};
+export const food: ProductSummary = {
+  ...drink,
+  id: 31,
+  name: 'Pisang Goreng',
+  compareAtPrice: null,
+};
+
+export function pageOf(products: readonly ProductSummary[], page = 1, pageCount = 1): MenuPage {
+  return { products, page, pageCount, total: products.length };
+}

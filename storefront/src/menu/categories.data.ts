@@ -1,0 +1,31 @@
+import { getCatalogue, unwrap } from 'shared-auth';
+import { deadline } from '../deadline.ts';
+import type { ProductKind } from '../product.ts';
+
+/** Admins change categories rarely; a visitor who looks through the menu need not ask each time. */
+const FRESH_MS = 60_000;
+let known: { names: Promise<readonly string[]>; until: number } | undefined;
+
+/** Names of the categories of both menus, in their order. Never fails: then there are none. */
+export function fetchCategories(): Promise<readonly string[]> {
+  if (known && Date.now() < known.until) return known.names;
+  const names = Promise.all([categoriesOf('Makanan'), categoriesOf('Minuman')]).then(
+    (lists) => [...new Set(lists.flat())],
+    () => {
+      known = undefined;
+      return [];
+    },
+  );
+  known = { names, until: Date.now() + FRESH_MS };
+  return names;
+}
+
+async function categoriesOf(kind: ProductKind): Promise<string[]> {
+  const catalogue = await getCatalogue();
+  const rows = unwrap(
+    await catalogue
+      .rpc('menu_categories', { wanted_type: kind }, { get: true })
+      .abortSignal(deadline()),
+  );
+  return rows.map(({ category }) => category);
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { isFiltered, MAX_SEARCH, menuQueryFrom, searchWith } from './menu-query.ts';
+
+const queryOf = (address: string) => menuQueryFrom(new URLSearchParams(address));
+
+test('an address without words asks for everything in the order of the menu', () => {
+  expect(queryOf('?foods=2')).toEqual({ search: '', category: '', sort: 'menu' });
+});
+
+test('search, category and sort are read from the address', () => {
+  expect(queryOf('?q=kopi+susu&kategori=Kopi&urut=harga-terendah')).toEqual({
+    search: 'kopi susu',
+    category: 'Kopi',
+    sort: 'harga-terendah',
+  });
+});
+
+test.each([
+  ['?q=%20%20kopi%09%0Asusu%20', 'kopi susu'],
+  ['?q=%00kopi%00', 'kopi'],
+  ['?q=%20', ''],
+  ['?q=<b>kopi</b>', '<b>kopi</b>'],
+  ['?q=100%25_', '100%_'],
+])('the search of %s is %j', (address, search) => {
+  expect(queryOf(address).search).toBe(search);
+});
+
+test('a search ends at its longest length, and no character is cut in two', () => {
+  const search = queryOf(`?q=${encodeURIComponent('🍜'.repeat(MAX_SEARCH + 1))}`).search;
+  expect(search).toBe('🍜'.repeat(MAX_SEARCH));
+});
+
+test('a sort that does not exist is the order of the menu', () => {
+  expect(queryOf('?urut=drop+table').sort).toBe('menu');
+});
+
+test('a change keeps the rest of the query and begins both menus at page 1', () => {
+  expect(searchWith('?q=kopi&foods=2&drinks=3&ref=teman', { category: 'Teh' })).toBe(
+    '?q=kopi&ref=teman&kategori=Teh',
+  );
+  expect(searchWith('?q=kopi&urut=nama&drinks=3', { search: '', sort: 'menu' })).toBe('');
+});
+
+test('a search and a category leave products out; a sort does not', () => {
+  expect(isFiltered(queryOf('?q=kopi'))).toBe(true);
+  expect(isFiltered(queryOf('?kategori=Kopi'))).toBe(true);
+  expect(isFiltered(queryOf('?urut=nama'))).toBe(false);
+});

@@ -1,0 +1,119 @@
+import { type ReactNode, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'shared-ui/runtime';
+import type { Menu } from './load-menu.ts';
+import { MenuFinder } from './menu-finder.tsx';
+import { type MenuPlace, menuPlaceFrom } from './menu-place.ts';
+import { changedField, isFiltered, type MenuQuery, searchWith } from './menu-query.ts';
+import { MenuSection } from './menu-section.tsx';
+import styles from './menus.module.css';
+import { NoMatches } from './no-matches.tsx';
+import { matchesInWords } from './results.rules.ts';
+import { type MenuState, useMenu } from './use-menu.ts';
+
+interface MenusProps {
+  foods: Menu | Promise<Menu>;
+  drinks: Menu | Promise<Menu>;
+  /** What the menus were asked for. */
+  place: MenuPlace;
+  categories: Promise<readonly string[]>;
+  foodNotice: ReactNode;
+}
+
+/** Both menus, under the bar that searches them. */
+export function Menus({ place, categories, foodNotice, ...menus }: MenusProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { asked, address, goTo } = usePlaceInAddress();
+  const foods = useMenu('foods', { menu: menus.foods, place }, asked);
+  const drinks = useMenu('drinks', { menu: menus.drinks, place }, asked);
+  const { query } = asked;
+  const matches = isFiltered(query) ? countMatches(foods, drinks) : undefined;
+
+  function change(to: Partial<MenuQuery>, replace = false): void {
+    goTo(searchWith(address, to), replace);
+    showFromTop(frame.current);
+  }
+
+  const section = { query, address, goTo };
+  return (
+    <div className={styles.menus} ref={frame}>
+      <MenuFinder
+        query={query}
+        categories={categories}
+        waitingFor={waitingFor([foods, drinks], query)}
+        status={matches ? matchesInWords(matches, query) : ''}
+        field={field}
+        onChange={change}
+        addressOf={(category) => searchWith(address, { category })}
+        onFollow={() => showFromTop(frame.current)}
+      />
+      {matches?.foods === 0 && matches.drinks === 0 && (
+        <NoMatches
+          query={query}
+          onClear={() => {
+            field.current?.focus({ preventScroll: true });
+            change({ search: '', category: '' });
+          }}
+        />
+      )}
+      <MenuSection
+        {...section}
+        id="foodmenu"
+        title="Food Menu"
+        lead="Dari wajan dan panggangan, hangat sampai ke meja Anda."
+        kind="Makanan"
+        parameter="foods"
+        menu={foods}
+        page={asked.pages.foods}
+        notice={foodNotice}
+      />
+      <MenuSection
+        {...section}
+        id="drinkmenu"
+        title="Drink Menu"
+        lead="Diseduh, dikocok, dan dituang saat Anda memesan."
+        kind="Minuman"
+        parameter="drinks"
+        menu={drinks}
+        page={asked.pages.drinks}
+      />
+    </div>
+  );
+}
+
+/** What the address asks for, or is about to ask for. */
+function usePlaceInAddress() {
+  const location = useLocation();
+  const navigation = useNavigation();
+  const navigate = useNavigate();
+  const next = navigation.location?.pathname === location.pathname ? navigation.location : location;
+  return {
+    asked: menuPlaceFrom(next.search),
+    address: next.search,
+    goTo: (search: string, replace = false) =>
+      void navigate({ search }, { replace, preventScrollReset: true }),
+  };
+}
+
+/** The part of the query that the menus on the screen do not answer yet. */
+function waitingFor(menus: readonly MenuState[], query: MenuQuery): keyof MenuQuery | undefined {
+  const late = menus.find(({ shown }) => shown && changedField(shown.query, query));
+  return late?.shown && changedField(late.shown.query, query);
+}
+
+/** Matches of both menus; undefined until both have answered. */
+function countMatches(foods: MenuState, drinks: MenuState) {
+  const [food, drink] = [foods, drinks].map(({ shown, isCurrent }) =>
+    isCurrent && shown?.menu.state === 'ready' ? shown.menu.total : undefined,
+  );
+  return food === undefined || drink === undefined ? undefined : { foods: food, drinks: drink };
+}
+
+/** The share of the window in which the first results are seen without scrolling. */
+const RESULTS_IN_VIEW = 0.45;
+
+/** Brings the bar with the results under it to the top, unless they are in view already. */
+function showFromTop(frame: HTMLElement | null): void {
+  const top = frame?.getBoundingClientRect().top ?? 0;
+  if (top < 0 || top > innerHeight * RESULTS_IN_VIEW) frame?.scrollIntoView();
+}

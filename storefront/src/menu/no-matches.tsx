@@ -1,0 +1,20 @@
+import type { MenuQuery } from './menu-query.ts';
+import styles from './no-matches.module.css';
+import { noMatchInWords } from './results.rules.ts';
+
+interface NoMatchesProps {
+  query: MenuQuery;
+  onClear: () => void;
+}
+
+/** Stands above two empty menus, and leads back to the full ones. */
+export function NoMatches({ query, onClear }: NoMatchesProps) {
+  return (
+    <div className={styles.panel}>
+      <p>{noMatchInWords(query)}</p>
+      <button className="button" type="button" onClick={onClear}>
+        {query.search === '' ? 'Lihat semua menu' : 'Hapus pencarian'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useId } from 'react';
+import { Icon } from 'shared-ui/icon';
+import { Spinner } from '../spinner.tsx';
+import { MAX_SEARCH } from './menu-query.ts';
+import styles from './search-field.module.css';
+import { useSearchText } from './use-search-text.ts';
+
+interface SearchFieldProps {
+  search: string;
+  isBusy: boolean;
+  field: RefObject<HTMLInputElement | null>;
+  onSearch: (search: string, options: { replace: boolean }) => void;
+}
+
+/** One field for both menus. It searches while the visitor types; Enter does not wait for a pause. */
+export function SearchField({ search, isBusy, field, onSearch }: SearchFieldProps) {
+  const id = useId();
+  const { text, type, submit } = useSearchText({ search, onSearch });
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(text);
+        // The keyboard on the screen of a phone would hide the results.
+        if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
+      }}
+    >
+      <label className="visually-hidden" htmlFor={id}>
+        Cari makanan atau minuman
+      </label>
+      <span className={styles.sign}>{isBusy ? <Spinner /> : <Icon name="search" size={20} />}</span>
+      <input
+        className={styles.input}
+        id={id}
+        ref={field}
+        type="search"
+        name="q"
+        placeholder="Cari makanan atau minuman"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={MAX_SEARCH}
+        value={text}
+        aria-busy={isBusy}
+        onChange={(event) => type(event.target.value)}
+      />
+      {text !== '' && (
+        <button
+          className={`icon-button ${styles.clear}`}
+          type="button"
+          aria-label="Kosongkan pencarian"
+          onClick={() => {
+            field.current?.focus({ preventScroll: true });
+            submit('');
+          }}
+        >
+          <Icon name="close" size={18} />
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Icon } from 'shared-ui/icon';
+import { Spinner } from '../spinner.tsx';
+import { MENU_SORTS, type MenuQuery, type MenuSort } from './menu-query.ts';
+import styles from './sort-select.module.css';
+
+interface SortSelectProps {
+  query: MenuQuery;
+  isBusy: boolean;
+  onSort: (sort: MenuSort) => void;
+}
+
+const LABELS: Record<MenuSort, string> = {
+  menu: 'Menu kami',
+  'harga-terendah': 'Harga terendah',
+  'harga-tertinggi': 'Harga tertinggi',
+  rating: 'Rating',
+  nama: 'Nama',
+};
+
+/** The order of both menus. */
+export function SortSelect({ query, isBusy, onSort }: SortSelectProps) {
+  return (
+    <span className={styles.sort}>
+      <select
+        className={styles.select}
+        aria-label="Urutkan"
+        aria-busy={isBusy}
+        value={query.sort}
+        onChange={(event) => {
+          const sort = MENU_SORTS.find((known) => known === event.target.value);
+          if (sort) onSort(sort);
+        }}
+      >
+        {MENU_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {/* The order of a search without a sort: its best matches first. */}
+            {sort === 'menu' && query.search !== '' ? 'Paling cocok' : LABELS[sort]}
+          </option>
+        ))}
+      </select>
+      <span className={styles.sign}>
+        {isBusy ? <Spinner className={styles.spinner} /> : <Icon name="down" size={16} />}
+      </span>
+    </span>
+  );
+}

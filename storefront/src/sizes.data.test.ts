@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { sizesOf } from './sizes.data.ts';
+
+const defaults = [
+  { size: 'Small', priceDifference: 0 },
+  { size: 'Medium', priceDifference: 3_000 },
+  { size: 'Large', priceDifference: 6_000 },
+] as const;
+const differences = (surcharge_medium: number | null, surcharge_large: number | null) =>
+  sizesOf({ surcharge_medium, surcharge_large }, defaults).map((size) => size.priceDifference);
+
+test('a drink without surcharges of its own has those of the shop', () => {
+  expect(differences(null, null)).toEqual([0, 3_000, 6_000]);
+});
+
+test('a surcharge of its own takes the place of the default, also when it is nothing', () => {
+  expect(differences(4_000, null)).toEqual([0, 4_000, 6_000]);
+  expect(differences(null, 0)).toEqual([0, 3_000, 0]);
+});

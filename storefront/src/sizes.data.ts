@@ -1,0 +1,66 @@
+import { getCatalogue, unwrap } from 'shared-auth';
+import type { SizeOption } from 'shared-ui/remote-contract';
+import { deadline } from './deadline.ts';
+
+/** What Medium and Large of one product cost on top of a Small, in rupiah; null: the shop's default. */
+interface Surcharges {
+  surcharge_medium: number | null;
+  surcharge_large: number | null;
+}
+
+/** The columns of table `product` that `sizesOf` reads. */
+export const SURCHARGE_COLUMNS = 'surcharge_medium, surcharge_large';
+
+/**
+ * The sizes of a drink, smallest first, without anything else of it.
+ *
+ * @throws BackendError
+ */
+export async function fetchSizesOf(id: number): Promise<SizeOption[]> {
+  const catalogue = await getCatalogue();
+  const [defaults, row] = await Promise.all([
+    fetchDefaultSizes(),
+    catalogue
+      .from('product')
+      .select(SURCHARGE_COLUMNS)
+      .eq('id', id)
+      .abortSignal(deadline())
+      .maybeSingle()
+      .then(unwrap),
+  ]);
+  return row === null ? defaults : sizesOf(row, defaults);
+}
+
+/**
+ * What the sizes cost for any drink that does not say otherwise.
+ *
+ * @param signal of the visitor who may go elsewhere meanwhile.
+ * @throws BackendError
+ */
+export async function fetchDefaultSizes(signal?: AbortSignal): Promise<SizeOption[]> {
+  const catalogue = await getCatalogue();
+  const rows = unwrap(
+    await catalogue
+      .from('product_size')
+      .select('size, price_difference')
+      .order('price_difference')
+      .abortSignal(deadline(signal)),
+  );
+  return rows.flatMap(({ size, price_difference }) =>
+    isKnownSize(size) ? [{ size, priceDifference: price_difference }] : [],
+  );
+}
+
+/** The sizes of one drink. */
+export function sizesOf(row: Surcharges, defaults: readonly SizeOption[]): SizeOption[] {
+  const own = { Small: null, Medium: row.surcharge_medium, Large: row.surcharge_large };
+  return defaults.map(({ size, priceDifference }) => ({
+    size,
+    priceDifference: own[size] ?? priceDifference,
+  }));
+}
+
+/** The database may learn a size before the shop does. */
+function isKnownSize(size: string): size is SizeOption['size'] {
+  return size === 'Small' || size === 'Medium' || size === 'Large';
+}

@@ -1,0 +1,150 @@
+-- Purpose: what admins arrange in the catalogue beside name, price and stock: category, order,
+-- surcharges of sizes, a bin, and which admin edited a product last.
+
+alter table public.product
+  add column category text,
+  add column menu_position integer not null default 1000,
+  add column surcharge_medium integer,
+  add column surcharge_large integer,
+  add column deleted_at timestamptz,
+  add column edited_at timestamptz not null default now(),
+  add constraint product_category_length
+    check (char_length(category) <= 40 and char_length(btrim(category)) >= 1),
+  add constraint product_category_plain check (private.is_plain_name(category)),
+  add constraint product_menu_position_range check (menu_position between 0 and 9999),
+  add constraint product_surcharge_medium_range check (surcharge_medium between 0 and 1000000),
+  add constraint product_surcharge_large_range check (surcharge_large between 0 and 1000000),
+  add constraint product_deleted_is_archived check (deleted_at is null or archived_at is not null);
+comment on column public.product.category is 'Group on the menu, e.g. Kopi; null: none.';
+comment on column public.product.menu_position is 'Order on the menu: lower first, ties by id.';
+comment on column public.product.surcharge_medium is
+  'Rupiah on top of the price of a Small; null: as product_size says.';
+comment on column public.product.surcharge_large is
+  'Rupiah on top of the price of a Small; null: as product_size says.';
+comment on column public.product.deleted_at is
+  'Since when the product is in the bin, from which admins bring it back; null: it is not.';
+comment on column public.product.edited_at is
+  'Last change by an admin or a service; a sale, which only takes stock, is none.';
+
+-- Apart from the product, which visitors read.
+create table public.product_editor (
+  id_product bigint primary key,
+  edited_by uuid not null,
+  constraint product_editor_id_product_fkey
+    foreign key (id_product) references public.product (id) on delete cascade,
+  constraint product_editor_edited_by_fkey
+    foreign key (edited_by) references auth.users (id) on delete cascade
+);
+comment on table public.product_editor is
+  'The admin who made the last edit of a product; no row: a service made it, or the account is deleted.';
+
+drop index public.product_type_idx;
+create index product_menu_idx on public.product (type_product, menu_position, id)
+  where archived_at is null;
+create index product_editor_edited_by_idx on public.product_editor (edited_by);
+
+create function private.bin_product()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if old.deleted_at is null and new.deleted_at is not null then
+    new.deleted_at := now();
+    new.archived_at := coalesce(old.archived_at, new.deleted_at);
+  elsif old.deleted_at is not null and new.deleted_at is not null then
+    new.deleted_at := old.deleted_at;
+    new.archived_at := old.archived_at;
+  elsif old.deleted_at is not null then
+    -- Equal times: the product was on the menu until it was deleted.
+    new.archived_at := nullif(old.archived_at, old.deleted_at);
+  end if;
+  return new;
+end;
+$$;
+comment on function private.bin_product() is
+  'Keeps a deleted product off the menu, and gives a restored one its former visibility.';
+
+create function private.track_product_edit()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  ignored constant text[] := '{stock_product,edited_at}';
+  is_edit boolean;
+begin
+  -- Checkout and cancelled orders change the stock as the owner of their functions.
+  is_edit := (to_jsonb(new) - ignored) is distinct from (to_jsonb(old) - ignored)
+    or (new.stock_product <> old.stock_product
+      and current_user in ('authenticated', 'service_role'));
+  if is_edit then
+    -- Not now(): two edits in one transaction differ.
+    new.edited_at := clock_timestamp();
+  end if;
+  return new;
+end;
+$$;
+comment on function private.track_product_edit() is
+  'Notes when a product was edited. Sales are no edits.';
+
+create function private.track_product_editor()
+returns trigger
+language plpgsql
+-- Definer: admins may not write who edited a product.
+security definer
+set search_path = ''
+as $$
+declare
+  editor constant uuid := (select auth.uid());
+begin
+  if editor is null then
+    delete from public.product_editor where id_product = new.id;
+  else
+    insert into public.product_editor (id_product, edited_by)
+    values (new.id, editor)
+    on conflict (id_product) do update set edited_by = excluded.edited_by;
+  end if;
+  return null;
+end;
+$$;
+comment on function private.track_product_editor() is
+  'Notes which admin made the last edit of a product; a service is nobody.';
+
+-- Triggers of one event run in the order of their names.
+create trigger bin_product
+  before update on public.product
+  for each row execute function private.bin_product();
+create trigger track_product_edit
+  before update on public.product
+  for each row execute function private.track_product_edit();
+create trigger track_new_product_editor
+  after insert on public.product
+  for each row execute function private.track_product_editor();
+create trigger track_product_editor
+  after update on public.product
+  for each row
+  when (new.edited_at is distinct from old.edited_at)
+  execute function private.track_product_editor();
+
+revoke execute on function private.bin_product() from public, anon, authenticated;
+revoke execute on function private.track_product_edit() from public, anon, authenticated;
+revoke execute on function private.track_product_editor() from public, anon, authenticated;
+
+-- Default and trigger alone write edited_at.
+grant
+  insert (category, menu_position, surcharge_medium, surcharge_large),
+  update (category, menu_position, surcharge_medium, surcharge_large, deleted_at)
+  on table public.product to authenticated;
+
+revoke all on table public.product_editor from anon, authenticated;
+grant select on table public.product_editor to authenticated;
+grant select, insert, update, delete on table public.product_editor to service_role;
+
+alter table public.product_editor enable row level security;
+
+create policy product_editor_select_admin on public.product_editor
+  for select to authenticated
+  using ((select private.is_admin()));
+comment on policy product_editor_select_admin on public.product_editor is
+  'Admins read which of them edited a product last.';

@@ -1,0 +1,231 @@
+-- Purpose: accounts whose owners look after them: name and phone of a sign-up, the language of mails,
+-- a copy of one's data, and the deletion of one's account.
+
+alter table public.profiles
+  add column phone text,
+  add column mail_language text not null default 'id',
+  add constraint profiles_phone_form check (phone ~ '^[+]628[0-9]{8,11}$'),
+  add constraint profiles_mail_language_known check (mail_language in ('id', 'en'));
+comment on column public.profiles.phone is
+  'Indonesian mobile number, +62…; null when the user gave none.';
+comment on column public.profiles.mail_language is
+  'Language of mails, id or en. A trigger copies it into the user metadata, which templates of mails read.';
+
+create function private.normal_phone(typed text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when char_length(typed) <= 40 and digits ~ '^([+]62|62|0)8[0-9]{8,11}$'
+      then regexp_replace(digits, '^([+]62|62|0)', '+62')
+  end
+  from (select regexp_replace(typed, '[ ().-]', '', 'g') as digits) as bare;
+$$;
+comment on function private.normal_phone(text) is
+  '08…, 62… and +62… as +62…, without blanks, dots, hyphens and brackets; null for anything else.';
+
+create function private.sign_up_facts(
+  email text,
+  metadata jsonb,
+  out full_name text,
+  out phone text,
+  out mail_language text
+)
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    case
+      when jsonb_typeof(metadata -> 'full_name') = 'string'
+        and char_length(btrim(metadata ->> 'full_name')) <= 120
+        and private.is_plain_name(metadata ->> 'full_name')
+        then btrim(metadata ->> 'full_name')
+      else private.name_from_email(email)
+    end,
+    case
+      when jsonb_typeof(metadata -> 'phone') = 'string'
+        then private.normal_phone(metadata ->> 'phone')
+    end,
+    case when metadata ->> 'mail_language' = 'en' then 'en' else 'id' end;
+$$;
+comment on function private.sign_up_facts(text, jsonb) is
+  'What a profile takes from the user metadata of a sign-up. The visitor writes them: what is not valid counts as not given, so that no sign-up fails.';
+
+create or replace function private.create_profile()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.profiles (id, username, full_name, phone, mail_language)
+  select new.id, private.name_from_email(new.email), facts.full_name, facts.phone, facts.mail_language
+  from private.sign_up_facts(new.email, new.raw_user_meta_data) as facts
+  on conflict (id) do nothing;
+  return null;
+end;
+$$;
+comment on function private.create_profile() is
+  'Makes the profile of a new user; role pengguna, whatever the metadata say.';
+
+create function private.complete_profile()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- The local shop knows the metadata only now: of several sign-ups with one address, the link that
+  -- is opened decides. A name that the operator has given meanwhile stays.
+  update public.profiles as profile
+  set full_name = facts.full_name, phone = facts.phone, mail_language = facts.mail_language
+  from private.sign_up_facts(new.email, new.raw_user_meta_data) as facts
+  where profile.id = new.id and profile.full_name = private.name_from_email(new.email);
+  return null;
+end;
+$$;
+comment on function private.complete_profile() is
+  'Takes name, phone and language of mails of the sign-up whose address was confirmed.';
+
+create trigger complete_profile
+  after update of email_confirmed_at on auth.users
+  for each row
+  when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.complete_profile();
+
+create function private.publish_mail_language()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update auth.users
+  set raw_user_meta_data = coalesce(raw_user_meta_data, '{}')
+    || jsonb_build_object('mail_language', new.mail_language)
+  where id = new.id
+    and raw_user_meta_data ->> 'mail_language' is distinct from new.mail_language;
+  return null;
+end;
+$$;
+comment on function private.publish_mail_language() is
+  'Copies the language of mails to where the templates of mails find it (.Data.mail_language).';
+
+create trigger publish_mail_language
+  after update of mail_language on public.profiles
+  for each row
+  when (new.mail_language is distinct from old.mail_language)
+  execute function private.publish_mail_language();
+
+-- Orders of accounts that were deleted before guard_order() took the name away.
+alter table public.pesanan disable trigger guard_order;
+update public.pesanan set nama_pemesan = 'Akun dihapus' where id_pemesan is null;
+alter table public.pesanan enable trigger guard_order;
+
+create function public.export_account()
+returns jsonb
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  -- An admin reads the rows of others too: each part names the caller.
+  select jsonb_build_object(
+    'exported_at', now(),
+    'email', (select auth.jwt() ->> 'email'),
+    'profile', (
+      select to_jsonb(profile) from public.profiles as profile
+      where profile.id = (select auth.uid())
+    ),
+    'orders', coalesce((
+      select jsonb_agg(
+        (to_jsonb(parent) - '{id_pemesan,idempotency_key,request_hash}'::text[])
+          || jsonb_build_object('lines', coalesce((
+            select jsonb_agg(to_jsonb(item) - 'id_pesanan' order by item.id)
+            from public.pesanan_item as item
+            where item.id_pesanan = parent.id
+          ), '[]'))
+        order by parent.id)
+      from public.pesanan as parent
+      where parent.id_pemesan = (select auth.uid())
+    ), '[]'),
+    'cart', coalesce((
+      select jsonb_agg(to_jsonb(line) - 'id_user' order by line.id)
+      from public.keranjang as line
+      where line.id_user = (select auth.uid())
+    ), '[]')
+  );
+$$;
+comment on function public.export_account() is
+  'What the shop keeps about the caller: profile, orders with lines, cart. With the rights of the caller.';
+
+create function public.delete_account()
+returns void
+language plpgsql
+-- Definer: users may not write auth.users. Every statement names the caller.
+security definer
+set search_path = ''
+as $$
+declare
+  caller constant uuid := (select auth.uid());
+  claims constant jsonb := (select auth.jwt());
+begin
+  -- The account before its sessions and its profile, as the auth service locks them.
+  perform 1 from auth.users where id = caller for no key update;
+  if not exists (
+    select 1 from auth.sessions as session
+    where session.user_id = caller
+      and session.id::text = claims ->> 'session_id'
+      and (session.not_after is null or session.not_after > now())
+  ) then
+    raise sqlstate 'PT401' using
+      message = 'not_signed_in', detail = '{"code":"not_signed_in"}';
+  end if;
+  -- A stolen session must not be enough. The token is signed, and a refresh keeps these times.
+  if not exists (
+    select 1
+    from jsonb_array_elements(coalesce(claims -> 'amr', '[]')) as proof
+    where proof ->> 'method' = 'password'
+      and to_timestamp((proof ->> 'timestamp')::float8) > now() - interval '5 minutes'
+  ) then
+    raise sqlstate 'PT403' using
+      message = 'password_needed', detail = '{"code":"password_needed"}';
+  end if;
+  if claims ->> 'aal' is distinct from 'aal2'
+    and exists (
+      select 1 from auth.mfa_factors where user_id = caller and status = 'verified'
+    )
+  then
+    raise sqlstate 'PT403' using message = 'mfa_required', detail = '{"code":"mfa_required"}';
+  end if;
+
+  if exists (select 1 from public.profiles where id = caller and role = 'admin') then
+    -- Two admins who leave at once wait for each other here, and the second one is the last.
+    perform 1 from public.profiles where role = 'admin' order by id for update;
+    if not exists (select 1 from public.profiles where role = 'admin' and id <> caller) then
+      raise sqlstate 'PT409' using message = 'last_admin', detail = '{"code":"last_admin"}';
+    end if;
+  end if;
+
+  -- Before the account, as a refresh holds its session before it refers to the account.
+  delete from auth.sessions where user_id = caller;
+  -- Foreign keys do the rest: the profile and the cart go, orders stay without the customer.
+  delete from auth.users where id = caller;
+end;
+$$;
+comment on function public.delete_account() is
+  'Deletes the account of the caller, who has given the password within five minutes, and the second factor if there is one. The last admin cannot. Orders stay, without id and name.';
+
+revoke execute on function private.normal_phone(text) from public, anon, authenticated;
+revoke execute on function private.sign_up_facts(text, jsonb) from public, anon, authenticated;
+revoke execute on function private.complete_profile() from public, anon, authenticated;
+revoke execute on function private.publish_mail_language() from public, anon, authenticated;
+revoke execute on function public.export_account() from public, anon;
+grant execute on function public.export_account() to authenticated;
+revoke execute on function public.delete_account() from public, anon;
+grant execute on function public.delete_account() to authenticated;
+
+grant update (phone, mail_language) on table public.profiles to authenticated;

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
+
+let db: TestDatabase;
+let admin: Person;
+
+const MENU = [
+  ['Es Kopi Susu Gula Aren', 'Minuman', 'Kopi', 20, 'Espresso, susu segar, dan gula aren.'],
+  ['Kopi Tubruk', 'Minuman', 'Kopi', 10, 'Kopi hitam dengan ampasnya.'],
+  ['Es Teh Manis', 'Minuman', 'Teh', 30, 'Teh melati dingin.'],
+  ['Es Jeruk', 'Minuman', null, 40, 'Jeruk peras. 100% segar.'],
+  ['Rendang Padang', 'Makanan', 'Nasi', 10, 'Daging sapi dimasak lama dengan santan.'],
+] as const;
+
+beforeAll(async () => {
+  db = await openDatabase();
+  admin = await db.person('ayu', 'admin');
+  for (const [product_name, type_product, category, menu_position, description] of MENU) {
+    const row = { product_name, type_product, category, menu_position, description, price: 20_000 };
+    await db.sql`insert into public.product ${db.sql(row)}`;
+  }
+  await db.product({ name: 'Kopi Rahasia', archived: true });
+});
+afterAll(() => db.close());
+
+const find = (search: string | null, type = 'Minuman', category: string | null = null) =>
+  db.as(null, async (sql) => {
+    const rows = await sql`
+      select product_name from public.search_menu(${type}, ${search}, ${category})`;
+    return rows.map(({ product_name }) => product_name);
+  });
+
+describe('public.search_menu', () => {
+  test.each([null, '', '  '])(
+    'without a search (%j) allows the menu in its order',
+    async (search) => {
+      expect(await find(search)).toEqual([
+        'Kopi Tubruk',
+        'Es Kopi Susu Gula Aren',
+        'Es Teh Manis',
+        'Es Jeruk',
+      ]);
+    },
+  );
+  test('allows the products of one category', async () => {
+    expect(await find(null, 'Minuman', 'Teh')).toEqual(['Es Teh Manis']);
+    expect(await find('es', 'Minuman', 'Teh')).toEqual(['Es Teh Manis']);
+  });
+  test.each([
+    ['kopi', ['Kopi Tubruk', 'Es Kopi Susu Gula Aren']],
+    ['kop', ['Kopi Tubruk', 'Es Kopi Susu Gula Aren']],
+    ['KOPI SUSU', ['Es Kopi Susu Gula Aren']],
+    ['kpoi', ['Kopi Tubruk', 'Es Kopi Susu Gula Aren']],
+    ['koppi susu', ['Es Kopi Susu Gula Aren']],
+    ['espresso', ['Es Kopi Susu Gula Aren']],
+    ['es teh', ['Es Teh Manis']],
+    ['mleati', ['Es Teh Manis']],
+  ])('allows %s to be found by name or description', async (search, names) => {
+    expect(await find(search)).toEqual(names);
+  });
+  test('allows a typing error in a long word', async () => {
+    expect(await find('rendnag', 'Makanan')).toEqual(['Rendang Padang']);
+  });
+  test('denies the other type and what is off the menu, to an admin too', async () => {
+    expect(await find('rendang')).toEqual([]);
+    const rows = await db.as(
+      admin,
+      (sql) => sql`select 1 from public.search_menu('Minuman', 'rahasia')`,
+    );
+    expect(rows).toHaveLength(0);
+  });
+  test.each(['%', '***', "'; drop table product", '\\', 'x'.repeat(10_000)])(
+    'denies a meaning beyond text to %j',
+    async (search) => {
+      expect(await find(search)).toEqual([]);
+    },
+  );
+  test('uses the index of trigrams on a large menu', async () => {
+    await db.sql`insert into public.product (product_name, type_product, price, description)
+      select 'Sajian ' || n, 'Minuman', 1, repeat(md5(n::text) || ' ', 4)
+      from generate_series(1, 10000) as n`;
+    await db.sql`vacuum analyze public.product`;
+    const plan = await db.sql`explain select 1 from public.product
+      where archived_at is null
+        and (product_name || ' ' || description) operator(extensions.%>) 'kopi'`;
+    await db.sql`delete from public.product where product_name like 'Sajian %'`;
+    expect(JSON.stringify(plan)).toContain('product_search_idx');
+  });
+});
+
+describe('public.menu_categories', () => {
+  const categories = (type: string) =>
+    db.as(null, (sql) => sql`select * from public.menu_categories(${type})`);
+
+  test('allows the categories in the order of the menu', async () => {
+    expect(await categories('Minuman')).toEqual([
+      { category: 'Kopi', products: 2 },
+      { category: 'Teh', products: 1 },
+    ]);
+  });
+  test('denies the categories of the other type', async () => {
+    expect(await categories('Makanan')).toEqual([{ category: 'Nasi', products: 1 }]);
+  });
+});
