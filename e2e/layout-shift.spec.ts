@@ -7,7 +7,7 @@ import { collectShifts, shiftsOf } from './layout/shifts.ts';
 import { logInAs } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
-/** Layout shift that nobody notices (Web Vitals call 0.1 good). */
+/** Layout shift per page; Web Vitals call 0.1 good. */
 const MAX_SHIFT = 0.01;
 
 /** What a phone on a slow network waits for, each for this long, in ms. */

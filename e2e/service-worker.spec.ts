@@ -99,7 +99,7 @@ test('without a network the menu and the own orders open, and say how old they a
   await expectFirstDrink(page);
   const address = await order(page);
   await expectSaved(page, ownShop);
-  // The access token has ended meanwhile; nobody can give a new one.
+  // The access token has expired, and cannot be refreshed without a network.
   await letExpireIn(page, -60);
   const context = page.context();
   await context.setOffline(true);

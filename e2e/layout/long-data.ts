@@ -7,7 +7,7 @@ import { PRODUCTS } from '../every-page.ts';
 const word = (length: number) => 'Kedaisenja'.repeat(12).slice(0, length);
 
 /** The largest values that the database takes, in every product that a page is about. */
-const LONGEST_PRODUCT = {
+const LONG_PRODUCT = {
   product_name: word(120),
   category: word(40),
   description: `${word(120)} ${word(40)}\n\nSelesai.`,
@@ -19,7 +19,7 @@ const LONGEST_PRODUCT = {
 /** Makes the products of `every-page.ts` as long as products can be. */
 export async function lengthenProducts(shop: RunningShop): Promise<void> {
   const ids = [...new Set(Object.values(PRODUCTS))].join();
-  await change(shop, `product?id=in.(${ids})`, LONGEST_PRODUCT);
+  await change(shop, `product?id=in.(${ids})`, LONG_PRODUCT);
 }
 
 /** A customer, or an admin, with names as long as names can be. */

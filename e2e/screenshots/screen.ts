@@ -7,7 +7,7 @@ type Step = (page: Page, shop: RunningShop) => Promise<unknown>;
 export interface Screen {
   /** File name of its pictures. */
   name: string;
-  visitor: 'nobody' | 'customer' | 'admin';
+  visitor: 'anonymous' | 'customer' | 'admin';
   path: string;
   /** Brings shop and browser into the state, before the page is opened. */
   before?: Step;

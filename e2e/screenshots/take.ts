@@ -48,9 +48,9 @@ try {
 }
 
 async function takeAll(browser: Browser, theme: string, width: number): Promise<void> {
-  for (const visitor of ['nobody', 'customer', 'admin'] as const) {
+  for (const visitor of ['anonymous', 'customer', 'admin'] as const) {
     const page = await openPage(browser, theme, width);
-    if (visitor !== 'nobody') await logIn(page, visitor);
+    if (visitor !== 'anonymous') await logIn(page, visitor);
     for (const screen of SCREENS.filter((candidate) => candidate.visitor === visitor)) {
       const file = join(OUTPUT, `${screen.name}-${width}-${theme}.png`);
       await take(page, screen, file).catch((error: unknown) => {

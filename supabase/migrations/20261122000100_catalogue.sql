@@ -109,7 +109,7 @@ begin
 end;
 $$;
 comment on function private.track_product_editor() is
-  'Notes which admin made the last edit of a product; a service is nobody.';
+  'Notes which admin made the last edit of a product; null for a service.';
 
 -- Triggers of one event run in the order of their names.
 create trigger bin_product

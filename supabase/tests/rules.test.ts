@@ -82,7 +82,7 @@ test('definer functions are the ones that need to be', async () => {
     'private.create_profile', // runs as the auth service, which may not write profiles
     'private.publish_mail_language', // users may not write auth.users
     'private.return_stock', // an admin moves an order; the stock follows
-    'private.track_product_editor', // nobody may write who edited a product
+    'private.track_product_editor', // no client may write product_editor
     // In public, so that Supabase's advisor warns (lint 0029): an RPC that customers are to call.
     'public.checkout',
     'public.delete_account',

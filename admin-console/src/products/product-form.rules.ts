@@ -15,7 +15,7 @@ import type { FieldErrors, TypedValues } from './form-fields.ts';
 import { PRODUCT_TYPES, type ProductFields } from './product.ts';
 import { readRupiah, readWholeNumber } from './whole-number.rules.ts';
 
-/** Where a product stands on the menu that nobody has moved; the default of the database. */
+/** The menu position of a new product; the default of the database. */
 export const USUAL_MENU_POSITION = 1000;
 
 /** What the form of a new product shows. */

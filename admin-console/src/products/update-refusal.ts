@@ -38,7 +38,7 @@ function changedRefusal(outcome: Changed, editor: Editor): SaveRefusal {
 }
 
 function reasonOf({ taken, conflicts }: Changed, { name, at }: Editor): string {
-  // Sales change the stock as well, and are nobody's edit.
+  // Orders change the stock as well: no admin is to be named for that.
   const isOnlyStock = [...taken, ...conflicts].every((field) => field === 'stock');
   if (isOnlyStock) {
     return 'Stok berubah selagi Anda mengedit. Periksa angkanya, lalu simpan lagi.';

@@ -73,7 +73,7 @@ export function useRowQuantity(
     const inCart = line.current === null ? 0 : row.quantity;
     if (line.current === null) dropCartRow(userId, row.id);
     if (refusal.code === 'signed_out') await navigate(loginPath(returnPath));
-    // The row may have been ordered or changed elsewhere; without an answer nobody knows.
+    // Read the cart again: the row may have been ordered or changed in another tab.
     if (refusal.code === 'cart_changed' || refusal.code === 'unreachable') {
       void refreshCartRows(userId);
     }

@@ -18,7 +18,7 @@ export interface UnheardPayment {
   order: number | null;
 }
 
-/** The cart of whoever is signed in, after the changes that are on their way. */
+/** The cart of the signed-in user, read after all pending changes. */
 export async function cartLoader({ request }: LoaderFunctionArgs): Promise<Cart> {
   const { userId } = await requireUser(request);
   const lines = await inTurn(() => loadCart(userId));

@@ -87,8 +87,8 @@ describe('Urungkan', () => {
   });
 
   test.each([
-    ['nobody', signOut],
-    ['somebody else', () => signIn('sari')],
+    ['no user', signOut],
+    ['another user', () => signIn('sari')],
   ])('does nothing while %s is signed in', async (_, change) => {
     const { action } = await removeTea();
     change();

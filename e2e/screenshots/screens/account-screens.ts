@@ -6,32 +6,32 @@ const UNKNOWN = { email: 'pengguna@kedai.test', password: 'bukan-ini' };
 
 /** The forms around the session, filled and wrong, and the profile of a customer. */
 export const ACCOUNT_SCREENS: readonly Screen[] = [
-  { name: 'login', visitor: 'nobody', path: '/login?next=/cart' },
+  { name: 'login', visitor: 'anonymous', path: '/login?next=/cart' },
   {
     name: 'login-incomplete',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/login',
     prepare: (page) => page.getByRole('button', { name: 'Log In' }).click(),
   },
   {
     name: 'login-refused',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/login',
     prepare: async (page) => {
       await submitPassword(page, UNKNOWN);
       await page.getByRole('alert').filter({ hasText: 'Login Gagal' }).waitFor();
     },
   },
-  { name: 'register', visitor: 'nobody', path: '/register' },
+  { name: 'register', visitor: 'anonymous', path: '/register' },
   {
     name: 'register-incomplete',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/register',
     prepare: (page) => page.getByRole('button', { name: 'Register' }).click(),
   },
   {
     name: 'check-email',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/register',
     prepare: async (page) => {
       // One address gets five mails in five minutes.
@@ -40,10 +40,10 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       await page.getByText(email).waitFor();
     },
   },
-  { name: 'forgot-password', visitor: 'nobody', path: '/forgot-password' },
+  { name: 'forgot-password', visitor: 'anonymous', path: '/forgot-password' },
   {
     name: 'forgot-password-sent',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/forgot-password',
     prepare: async (page) => {
       await page.getByLabel('Email').fill('sari@kedai.test');
@@ -53,7 +53,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'confirm-link-used',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/auth/confirm?token_hash=lama&type=signup',
   },
   { name: 'profile', visitor: 'customer', path: '/profile' },

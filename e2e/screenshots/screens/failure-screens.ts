@@ -7,11 +7,11 @@ const problem = (page: Page) => page.getByText('Ada yang tersendat').waitFor();
 
 /** What a visitor sees when something is not there or does not answer. */
 export const FAILURE_SCREENS: readonly Screen[] = [
-  { name: 'not-found', visitor: 'nobody', path: '/tidak-ada' },
-  { name: 'no-product', visitor: 'nobody', path: '/detaildrink/999999' },
+  { name: 'not-found', visitor: 'anonymous', path: '/tidak-ada' },
+  { name: 'no-product', visitor: 'anonymous', path: '/detaildrink/999999' },
   {
     name: 'no-menu',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/',
     before: cutOff('**/rest/v1/**'),
     prepare: (page) =>
@@ -19,21 +19,21 @@ export const FAILURE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'no-backend',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/detaildrink/1',
     before: cutOff('**/rest/v1/**'),
     prepare: problem,
   },
   {
     name: 'no-remote',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/comingsoon',
     before: cutOff('**/remotes/storefront/**/*.js'),
     prepare: problem,
   },
   {
     name: 'no-ordering',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/detaildrink/1',
     before: cutOff('**/remotes/cart-checkout/**/*.js'),
     prepare: (page) => page.getByText('Pemesanan sedang tidak dapat dimuat.').waitFor(),

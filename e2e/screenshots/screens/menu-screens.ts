@@ -7,10 +7,10 @@ let giveNameBack = async (): Promise<unknown> => undefined;
 
 /** Landing page, products, and the pages behind the footer. */
 export const MENU_SCREENS: readonly Screen[] = [
-  { name: 'landing', visitor: 'nobody', path: '/' },
+  { name: 'landing', visitor: 'anonymous', path: '/' },
   {
     name: 'navbar-menu',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/comingsoon',
     prepare: async (page) => {
       // A wide screen has the links in the bar.
@@ -20,28 +20,28 @@ export const MENU_SCREENS: readonly Screen[] = [
   },
   {
     name: 'drink',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/detaildrink/1',
     prepare: (page) => page.getByRole('button', ORDERABLE).waitFor(),
   },
   {
     name: 'drink-long-name',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/detaildrink/2',
     before: async (_, shop) => {
       giveNameBack = await lengthenName(shop, 2);
     },
     prepare: (page) => page.getByRole('button', ORDERABLE).waitFor(),
   },
-  { name: 'landing-long-name', visitor: 'nobody', path: '/', after: () => giveNameBack() },
+  { name: 'landing-long-name', visitor: 'anonymous', path: '/', after: () => giveNameBack() },
   {
     name: 'food',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/detailfood/33',
     prepare: (page) => page.getByRole('button', ORDERABLE).waitFor(),
   },
-  { name: 'coming-soon', visitor: 'nobody', path: '/comingsoon?kota=bogor' },
-  { name: 'privacy', visitor: 'nobody', path: '/privacy' },
-  { name: 'terms', visitor: 'nobody', path: '/terms' },
-  { name: 'design', visitor: 'nobody', path: '/design' },
+  { name: 'coming-soon', visitor: 'anonymous', path: '/comingsoon?kota=bogor' },
+  { name: 'privacy', visitor: 'anonymous', path: '/privacy' },
+  { name: 'terms', visitor: 'anonymous', path: '/terms' },
+  { name: 'design', visitor: 'anonymous', path: '/design' },
 ];

@@ -159,8 +159,8 @@ export async function mailConfirmation(
 }
 
 /**
- * Tells the owner of an address that it has an account: in place of the confirmation that somebody asked
- * for, so that the answer to a sign-up is true for every address. Hosted projects send nothing.
+ * Tells the owner of an address that it has an account, in place of the confirmation that a sign-up
+ * asks for: the page can then say the same for every address. Hosted projects send nothing.
  */
 export async function mailAccountExists(
   { mailer }: AuthDeps,

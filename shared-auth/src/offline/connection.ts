@@ -57,7 +57,7 @@ function oldest(): number | null {
   return stale.size === 0 ? null : Math.min(...stale.values());
 }
 
-/** Whether a request would only fail: to wait for a new access token first helps nobody. */
+/** Whether a request would fail anyway, so that it need not wait for a new access token. */
 export function isOffline(): boolean {
   return !navigator.onLine || !store.get(connectionAtom).isReachable;
 }

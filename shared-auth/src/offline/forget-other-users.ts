@@ -4,7 +4,7 @@ export const USER_CACHE_PREFIX = 'kedai-user-';
 /**
  * Removes the answers that were saved for users who are not signed in any more. Never fails.
  *
- * @param userId of the signed-in user; undefined when nobody is.
+ * @param userId of the signed-in user; undefined when signed out.
  */
 export async function forgetOtherUsers(userId: string | undefined): Promise<void> {
   if (!('caches' in globalThis)) return;

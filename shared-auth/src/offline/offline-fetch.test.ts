@@ -117,7 +117,7 @@ test('a request that the page gave up is no lost network', async () => {
   expect(connection().isReachable).toBe(true);
 });
 
-test('what is nobody’s is neither saved nor shown', async () => {
+test('an answer without an owner is neither saved nor shown', async () => {
   await read(undefined)(URL);
   ask.mockRejectedValue(lost);
   await expect(offlineFetch(ask, () => undefined)(URL)).rejects.toBe(lost);

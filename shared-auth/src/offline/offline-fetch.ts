@@ -16,7 +16,7 @@ const savedAnswers = () => import(/* webpackChunkName: "offline" */ './saved-ans
  * error that the server answers is an answer. Saved answers are only shown in a page with a service
  * worker: without one, the shop does not open without a network either.
  *
- * @param ownerOf says whose the answer to a request is; what is nobody's is not saved.
+ * @param ownerOf gives the owner of the answer to a request; an answer without one is not saved.
  * @param isWanted whether an answer may still be saved and shown when it is there.
  */
 export function offlineFetch(

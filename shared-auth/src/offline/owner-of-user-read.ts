@@ -7,7 +7,7 @@ const OWN_ROWS: Record<string, string> = { '/rest/v1/pesanan': 'id_pemesan' };
  * Whose the answer to a request of the signed-in user is. Only lists and rows that the request
  * itself limits to that user are theirs: what an admin reads of others is never saved.
  *
- * @param userId of the signed-in user; undefined when nobody is.
+ * @param userId of the signed-in user; undefined when signed out.
  */
 export function ownerOfUserRead(
   method: string,

@@ -87,7 +87,7 @@ test('waits as long as the server asks when there were too many', async () => {
   screen.getByText('Email bisa dikirim ulang dalam 200 detik.');
 });
 
-test('a clock that was put back makes nobody wait longer than a minute', async () => {
+test('a clock that was put back delays the resend by no more than a minute', async () => {
   await openAfter(-3600);
   screen.getByText('Email bisa dikirim ulang dalam 60 detik.');
 });

@@ -19,8 +19,8 @@ export async function checkEmailLoader(): Promise<PendingRegistration | null> {
 }
 
 /**
- * `/check-email`: where a registration leads to. The page is the same for an address that has an account
- * already, so that it tells nobody.
+ * `/check-email`: where a registration leads to. The page is the same for an address that already has an
+ * account, so that it does not reveal which addresses have one.
  */
 export function CheckEmailPage() {
   const registration = useLoaderData<PendingRegistration | null>();

@@ -10,7 +10,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'shared-ui/runtime';
-import { confirmError, passwordError, SHORTEST_PASSWORD, textOf } from '../form/account.rules.ts';
+import { confirmError, MIN_PASSWORD_LENGTH, passwordError, textOf } from '../form/account.rules.ts';
 import { errorsOf, type FieldErrors, useFormErrors } from '../form/form-errors.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import styles from './auth-form.module.css';
@@ -60,7 +60,7 @@ export function NewPasswordPage() {
   return (
     <AuthPage
       title="Password baru"
-      lead={`Buat password baru untuk akun ${email}, minimal ${SHORTEST_PASSWORD} karakter.`}
+      lead={`Buat password baru untuk akun ${email}, minimal ${MIN_PASSWORD_LENGTH} karakter.`}
     >
       <Form className={styles.form} method="post" {...form}>
         <PasswordField

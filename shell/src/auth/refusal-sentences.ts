@@ -1,13 +1,13 @@
 import type { AuthRefusal } from 'shared-auth';
 import { unreachableSentence } from 'shared-ui/unreachable-sentence';
-import { SHORTEST_PASSWORD } from '../form/account.rules.ts';
+import { MIN_PASSWORD_LENGTH } from '../form/account.rules.ts';
 import type { LinkProblem } from './url-errors.ts';
 
 /** What each refusal means for the user and what to do about it. */
 export const REFUSAL_SENTENCES: Record<AuthRefusal | LinkProblem, string> = {
   invalid_credentials: 'Email atau password tidak cocok. Periksa lalu coba lagi.',
   email_not_confirmed: 'Email Anda belum dikonfirmasi. Buka tautan di email dari kami.',
-  weak_password: `Password terlalu lemah. Gunakan minimal ${SHORTEST_PASSWORD} karakter.`,
+  weak_password: `Password terlalu lemah. Gunakan minimal ${MIN_PASSWORD_LENGTH} karakter.`,
   same_password: 'Password baru harus berbeda dari yang lama.',
   current_password_needed:
     'Demi keamanan, ganti password di halaman Profil dengan password lama Anda.',

@@ -6,7 +6,7 @@ import {
   useLocation,
   useNavigation,
 } from 'shared-ui/runtime';
-import { SHORTEST_PASSWORD } from '../form/account.rules.ts';
+import { MIN_PASSWORD_LENGTH } from '../form/account.rules.ts';
 import { useFormErrors } from '../form/form-errors.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { TextField } from '../form/text-field.tsx';
@@ -50,7 +50,7 @@ export function RegisterPage() {
           name="password"
           label="Password"
           autoComplete="new-password"
-          hint={`Minimal ${SHORTEST_PASSWORD} karakter.`}
+          hint={`Minimal ${MIN_PASSWORD_LENGTH} karakter.`}
           error={errors.password}
         />
         <PasswordField

@@ -19,7 +19,7 @@ import {
 /** Why the last attempt to register failed. */
 export type RegisterAnswer = { errors: FieldErrors } | { refusal: AuthRefusal };
 
-/** What was typed before, for somebody who comes back to change the address. */
+/** The registration that waits for its confirmation: fills the form when the user returns to change it. */
 export async function registerLoader(): Promise<PendingRegistration | null> {
   return pendingRegistration();
 }

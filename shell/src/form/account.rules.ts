@@ -1,8 +1,8 @@
 /** Shorter passwords are refused by the server too (`minimum_password_length` in supabase/config.toml). */
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 
 /** Supabase Auth refuses longer passwords, since bcrypt would ignore the rest. Bytes of UTF-8. */
-export const LONGEST_PASSWORD = 72;
+export const MAX_PASSWORD_BYTES = 72;
 
 /** Characters of a name; the limit of the database (supabase/migrations, profiles). */
 export const MAX_NAME_LENGTH = 120;
@@ -45,10 +45,11 @@ export function readPhone(typed: string): { phone: string | null; error?: string
 /** What is wrong with a new password. */
 export function passwordError(password: string): string | undefined {
   if (password === '') return 'Isi password.';
-  if (password.length < SHORTEST_PASSWORD) return `Password minimal ${SHORTEST_PASSWORD} karakter.`;
+  if (password.length < MIN_PASSWORD_LENGTH)
+    return `Password minimal ${MIN_PASSWORD_LENGTH} karakter.`;
   const bytes = new TextEncoder().encode(password).length;
-  return bytes > LONGEST_PASSWORD
-    ? `Password terlalu panjang. Gunakan paling banyak ${LONGEST_PASSWORD} karakter.`
+  return bytes > MAX_PASSWORD_BYTES
+    ? `Password terlalu panjang. Gunakan paling banyak ${MAX_PASSWORD_BYTES} karakter.`
     : undefined;
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { twoStepPath } from 'shared-auth';
 import { Link, useFetcher } from 'shared-ui/runtime';
 import { REFUSAL_SENTENCES } from '../auth/refusal-sentences.ts';
-import { SHORTEST_PASSWORD } from '../form/account.rules.ts';
+import { MIN_PASSWORD_LENGTH } from '../form/account.rules.ts';
 import { useFormErrors } from '../form/form-errors.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { TextField } from '../form/text-field.tsx';
@@ -12,7 +12,7 @@ import type { ProfileAnswer } from './profile.action.ts';
 import styles from './profile-page.module.css';
 import { ProfileSection } from './profile-section.tsx';
 
-/** Another password, for somebody who knows the one until now. All other devices are signed out. */
+/** Changes the password of a user who knows the current one. Signs out all other devices. */
 export function PasswordForm({ email }: { email: string }) {
   const fetcher = useFetcher<ProfileAnswer>();
   const answer = fetcher.data;
@@ -41,7 +41,7 @@ export function PasswordForm({ email }: { email: string }) {
           name="password"
           label="Password baru"
           autoComplete="new-password"
-          hint={`Minimal ${SHORTEST_PASSWORD} karakter.`}
+          hint={`Minimal ${MIN_PASSWORD_LENGTH} karakter.`}
           error={errors.password}
         />
         <PasswordField

@@ -2,7 +2,7 @@ import { getCatalogue, unwrap } from 'shared-auth';
 import { deadline } from '../deadline.ts';
 import type { ProductKind } from '../product.ts';
 
-/** Admins change categories rarely; a visitor who looks through the menu need not ask each time. */
+/** Admins change categories rarely; a visitor need not load them again for each page of the menu. */
 const FRESH_MS = 60_000;
 let known: { names: Promise<readonly string[]>; until: number } | undefined;
 

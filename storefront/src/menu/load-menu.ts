@@ -7,8 +7,8 @@ export type Menu = ({ state: 'ready' } & MenuPage) | { state: 'failed'; reportId
 /**
  * A page of a menu, or that it could not be had.
  *
- * @param signal of a visitor who asks for something else meanwhile; then it never settles, because
- * nothing waits for it.
+ * @param signal aborted when the visitor navigates on; the promise then never settles, because nothing
+ * waits for it.
  */
 export async function loadMenu(request: MenuRequest, signal: AbortSignal): Promise<Menu> {
   try {

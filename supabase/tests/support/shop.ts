@@ -10,7 +10,7 @@ export interface Customer {
   client: Client;
   /** Of a session that began with the password. */
   token: string;
-  /** Of the session that the link of the mail began: nobody has given a password in it. */
+  /** Of a session that began with the link of a mail, so without the password. */
   linkToken: string;
 }
 

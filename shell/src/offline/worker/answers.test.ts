@@ -60,7 +60,7 @@ test('a slow page without a snapshot is waited for', async () => {
   expect(await answer).toBe('slow');
 });
 
-test('a file of a release is the saved one, and asks nobody', async () => {
+test('a file of a release comes from the cache without a request', async () => {
   const request = new Request('https://kedai.test/static/js/index.1.js');
   expect(await textOf(file(request))).toBe('saved');
   expect(network).not.toHaveBeenCalled();

@@ -91,7 +91,7 @@ export const FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'public.export_account',
-    what: 'a copy of the own data, and of nobody else’s',
+    what: 'a copy of the own data only',
     by: ['execute', 'names the caller'],
     arguments: () => ({}),
     worked: ({ rows, world, who }) => {
