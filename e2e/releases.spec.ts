@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
@@ -7,11 +6,10 @@ import type { Build } from 'platform/releases/read-build';
 import { releaseBuilds } from 'platform/releases/release-builds';
 import { smokeTest } from 'platform/releases/smoke/smoke-test';
 import { createFolderStore } from 'platform/releases/store/folder-store';
-import { type RunningShop, startShop } from 'platform/start/start-shop';
+import type { RunningShop } from 'platform/start/start-shop';
 import { ROOT } from 'platform/workspace';
 import { buildChanged, type Change } from './changed-build.ts';
-import { copySeededData } from './seeded-data.ts';
-import { test as base, expect } from './shop-fixture.ts';
+import { expect, test } from './own-shop.ts';
 
 const TITLE = {
   file: 'src/coming-soon/coming-soon-page.tsx',
@@ -21,17 +19,6 @@ const TITLE = {
 const OLD = 'Segera hadir';
 const NEW = 'Sebentar lagi';
 
-/** A shop of its own, since what is released here would be served to other tests. */
-const test = base.extend<{ ownShop: RunningShop; baseURL: string }>({
-  ownShop: async ({ browserName: _ }, use) => {
-    const dataDirectory = await copySeededData();
-    const shop = await startShop({ DATA_DIR: dataDirectory });
-    await use(shop);
-    await shop.stop();
-    await rm(dataDirectory, { recursive: true, force: true });
-  },
-  baseURL: ({ ownShop }, use) => use(ownShop.url),
-});
 // Each release loads the pages of its app in a browser of its own.
 test.setTimeout(480_000);
 

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage, shownToasts } from '../open-page-for-tests.tsx';
 import type { Order } from './order.ts';
 import { order } from './order-for-tests.ts';
 import { archiveOrder, listOrders } from './orders.data.ts';
+import { click, confirm, item } from './orders-page-for-tests.ts';
 
 vi.mock('./orders.data.ts');
 
@@ -15,12 +16,6 @@ beforeEach(() => {
   vi.resetAllMocks();
   show(order());
 });
-
-const item = async () => within(await screen.findByRole('listitem', { name: /Budi/ }));
-const click = async (user: ReturnType<typeof openPage>, name: string) =>
-  user.click((await item()).getByRole('button', { name }));
-const confirm = (user: ReturnType<typeof openPage>, name: string) =>
-  user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 
 describe('Hapus', () => {
   beforeEach(() => show(order({ status: 'selesai' })));

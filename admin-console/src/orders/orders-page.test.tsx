@@ -5,6 +5,7 @@ import { openPage } from '../open-page-for-tests.tsx';
 import type { Order } from './order.ts';
 import { order } from './order-for-tests.ts';
 import { listOrders, moveOrder } from './orders.data.ts';
+import { click, confirm, item } from './orders-page-for-tests.ts';
 
 vi.mock('./orders.data.ts');
 
@@ -15,12 +16,6 @@ beforeEach(() => {
   vi.resetAllMocks();
   show(order());
 });
-
-const item = async () => within(await screen.findByRole('listitem', { name: /Budi/ }));
-const click = async (user: ReturnType<typeof openPage>, name: string) =>
-  user.click((await item()).getByRole('button', { name }));
-const confirm = (user: ReturnType<typeof openPage>, name: string) =>
-  user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 
 describe('the list', () => {
   test('shows who ordered what, when, for how much and how far it is', async () => {

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { BackendError } from 'shared-auth';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage, shownToasts } from '../open-page-for-tests.tsx';
 import type { Product } from './product.ts';
 import { product } from './product-for-tests.ts';
-import { choosePicture, field, save, succeedingBackend } from './product-form-for-tests.ts';
+import { choosePicture, field, retype, save, succeedingBackend } from './product-form-for-tests.ts';
 import { findProduct, updateProduct } from './products.data.ts';
 
 vi.mock('./products.data.ts');
@@ -18,11 +17,6 @@ let calls: string[];
 beforeEach(() => {
   calls = succeedingBackend();
 });
-
-async function retype(user: UserEvent, label: string | RegExp, text: string) {
-  await user.clear(await field(label));
-  if (text) await user.type(await field(label), text);
-}
 
 describe('an edit of another admin at the same time', () => {
   const EDITED = { editedAt: '2026-11-21T10:09:00+00:00', editedBy: 'sari' } as const;

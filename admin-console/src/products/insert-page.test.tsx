@@ -1,10 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { BackendError } from 'shared-auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage, shownToasts } from '../open-page-for-tests.tsx';
 import { readPictureType, uploadPicture } from './pictures.data.ts';
-import { choosePicture, field, save, succeedingBackend } from './product-form-for-tests.ts';
+import {
+  choosePicture,
+  field,
+  fillForm,
+  save,
+  succeedingBackend,
+} from './product-form-for-tests.ts';
 import { insertProduct, isPictureInUse } from './products.data.ts';
 
 vi.mock('./products.data.ts');
@@ -18,15 +23,6 @@ beforeEach(() => {
   calls = succeedingBackend();
 });
 
-async function fill(user: UserEvent) {
-  await user.type(await field('Nama produk'), 'Es Teler');
-  await user.click(await field('Minuman'));
-  await user.type(await field('Stok'), '12');
-  await user.type(await field('Harga'), '22.000');
-  await user.type(await field('Deskripsi'), 'Segar.');
-  await choosePicture();
-}
-
 async function expectEverythingKept() {
   expect((await field('Nama produk')).value).toBe('Es Teler');
   expect((await field('Minuman')).checked).toBe(true);
@@ -38,7 +34,7 @@ async function expectEverythingKept() {
 
 test('uploads the picture, then writes the row, and goes to the list', async () => {
   const user = openPage('/insert');
-  await fill(user);
+  await fillForm(user);
   await save(user);
   expect(await screen.findByText(/Belum ada minuman/)).toBeTruthy();
   expect(shownToasts()).toEqual(['berhasil menambahkan data']);
@@ -84,7 +80,7 @@ test('names everything that is missing and leads to the first of it', async () =
 
 test('leads to a wrong price and keeps what was typed', async () => {
   const user = openPage('/insert');
-  await fill(user);
+  await fillForm(user);
   await user.type(await field(/Harga coret/), '20000');
   await save(user);
   expect(await screen.findByText('Harga coret harus lebih tinggi dari harga.')).toBeTruthy();
@@ -98,7 +94,7 @@ test('leads to a wrong price and keeps what was typed', async () => {
 test('refuses a file that is no picture', async () => {
   vi.mocked(readPictureType).mockResolvedValue(null);
   const user = openPage('/insert');
-  await fill(user);
+  await fillForm(user);
   await save(user);
   expect(await screen.findByText(/bukan gambar PNG/)).toBeTruthy();
   expect(calls).toEqual([]);
@@ -107,7 +103,7 @@ test('refuses a file that is no picture', async () => {
 test('a second factor that is demanded by now is a link beside the form, which keeps all', async () => {
   vi.mocked(insertProduct).mockRejectedValue(new BackendError('mfa_required', 403, ''));
   const user = openPage('/insert');
-  await fill(user);
+  await fillForm(user);
   await save(user);
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /Data gagal dimasukkan! Toko ini sekarang mewajibkan verifikasi dua langkah/,
@@ -122,7 +118,7 @@ test('a second factor that is demanded by now is a link beside the form, which k
 test('takes the picture back when the row is refused, and keeps what was typed', async () => {
   vi.mocked(insertProduct).mockRejectedValue(new BackendError('42501', 403, ''));
   const user = openPage('/insert');
-  await fill(user);
+  await fillForm(user);
   await save(user);
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /Data gagal dimasukkan! .*tidak lagi berhak/,
@@ -134,7 +130,7 @@ test('takes the picture back when the row is refused, and keeps what was typed',
 test('writes no row when the upload fails, and can be sent again', async () => {
   vi.mocked(uploadPicture).mockRejectedValueOnce(new BackendError('unreachable', 0, ''));
   const user = openPage('/insert');
-  await fill(user);
+  await fillForm(user);
   await save(user);
   expect((await screen.findByRole('alert')).textContent).toMatch(/tidak dapat dihubungi/);
   await expectEverythingKept();
@@ -156,7 +152,7 @@ test.each([
   vi.mocked(insertProduct).mockRejectedValue(new BackendError('unreachable', 0, ''));
   vi.mocked(isPictureInUse).mockImplementation(inUse);
   const user = openPage('/insert');
-  await fill(user);
+  await fillForm(user);
   await save(user);
   if (toast) await waitFor(() => expect(shownToasts()).toEqual([toast]));
   else expect(await screen.findByRole('alert')).toBeTruthy();
@@ -165,7 +161,7 @@ test.each([
 
 test('a double click adds one product', async () => {
   const user = openPage('/insert');
-  await fill(user);
+  await fillForm(user);
   await user.dblClick(await screen.findByRole('button', { name: 'Simpan' }));
   await waitFor(() => expect(shownToasts()).toHaveLength(1));
   expect(calls).toEqual(['upload', 'insert']);

@@ -66,3 +66,19 @@ export async function choosePicture(): Promise<void> {
 export async function save(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Simpan' }));
 }
+
+/** Fills the form of a new product. */
+export async function fillForm(user: UserEvent) {
+  await user.type(await field('Nama produk'), 'Es Teler');
+  await user.click(await field('Minuman'));
+  await user.type(await field('Stok'), '12');
+  await user.type(await field('Harga'), '22.000');
+  await user.type(await field('Deskripsi'), 'Segar.');
+  await choosePicture();
+}
+
+/** Replaces the text of a field. */
+export async function retype(user: UserEvent, label: string | RegExp, text: string) {
+  await user.clear(await field(label));
+  if (text) await user.type(await field(label), text);
+}

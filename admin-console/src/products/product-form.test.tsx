@@ -1,9 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage, shownToasts } from '../open-page-for-tests.tsx';
 import { copyPicture } from './pictures.data.ts';
-import { choosePicture, field, save, succeedingBackend } from './product-form-for-tests.ts';
+import {
+  choosePicture,
+  field,
+  fillForm,
+  save,
+  succeedingBackend,
+} from './product-form-for-tests.ts';
 import { findProduct, insertProduct } from './products.data.ts';
 
 vi.mock('./products.data.ts');
@@ -17,18 +22,9 @@ beforeEach(() => {
   calls = succeedingBackend();
 });
 
-async function fill(user: UserEvent) {
-  await user.type(await field('Nama produk'), 'Es Teler');
-  await user.click(await field('Minuman'));
-  await user.type(await field('Stok'), '12');
-  await user.type(await field('Harga'), '22.000');
-  await user.type(await field('Deskripsi'), 'Segar.');
-  await choosePicture();
-}
-
 test('the complaint goes when the mistakes are mended', async () => {
   const user = openPage('/insert');
-  await fill(user);
+  await fillForm(user);
   await user.clear(await field('Nama produk'));
   await user.clear(await field('Harga'));
   await user.type(await field('Harga'), '0');
@@ -50,7 +46,7 @@ test('the complaint goes when the mistakes are mended', async () => {
 
 test('an error in the group of rare fields opens it and takes the focus', async () => {
   const user = openPage('/insert');
-  await fill(user);
+  await fillForm(user);
   const group = screen.getByText('Lainnya').closest('details');
   expect(group?.open).toBe(false);
   await user.type(await field('Rating'), '6');
@@ -62,7 +58,7 @@ test('an error in the group of rare fields opens it and takes the focus', async 
 
 test('a drink has surcharges for its sizes, food has none', async () => {
   const user = openPage('/insert');
-  await fill(user);
+  await fillForm(user);
   await user.type(await field('Tambahan untuk Large'), '7.500');
   expect(screen.getByText(/Kosong berarti Rp3\.000,00/)).toBeTruthy();
   await save(user);
@@ -75,7 +71,7 @@ test('a drink has surcharges for its sizes, food has none', async () => {
 
 test('surcharges that were typed for a drink are not kept for food', async () => {
   const user = openPage('/insert');
-  await fill(user);
+  await fillForm(user);
   await user.type(await field('Tambahan untuk Large'), '7.500');
   await user.click(await field('Makanan'));
   expect(screen.queryByLabelText('Tambahan untuk Large')).toBeNull();

@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { BackendError } from 'shared-auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage, shownToasts } from '../open-page-for-tests.tsx';
 import { product } from './product-for-tests.ts';
-import { choosePicture, field, save, succeedingBackend } from './product-form-for-tests.ts';
+import { choosePicture, field, retype, save, succeedingBackend } from './product-form-for-tests.ts';
 import { findProduct, listProducts, updateProduct } from './products.data.ts';
 
 vi.mock('./products.data.ts');
@@ -17,11 +16,6 @@ let calls: string[];
 beforeEach(() => {
   calls = succeedingBackend();
 });
-
-async function retype(user: UserEvent, label: string | RegExp, text: string) {
-  await user.clear(await field(label));
-  if (text) await user.type(await field(label), text);
-}
 
 test('is filled with the product', async () => {
   openPage('/update/7');

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { roleLabel, twoStepPath } from 'shared-auth';
 import { brand } from 'shared-ui/brand';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
-import { Link, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'shared-ui/runtime';
+import { Link, useLoaderData, useNavigation, useSubmit } from 'shared-ui/runtime';
+import { UnreachableNotice } from '../errors/unreachable-notice.tsx';
 import { TwoStepSection } from '../two-step/two-step-section.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { OwnData } from './own-data.tsx';
@@ -67,7 +68,13 @@ export function ProfilePage() {
           </button>
         </div>
       </section>
-      {details === 'unreachable' ? <Unreachable /> : <DetailsForm details={details} />}
+      {details === 'unreachable' ? (
+        <ProfileSection title="Data diri">
+          <UnreachableNotice />
+        </ProfileSection>
+      ) : (
+        <DetailsForm details={details} />
+      )}
       <PasswordForm email={email} />
       {twoStep && <TwoStepSection state={twoStep} />}
       <OwnData session={session} />
@@ -83,24 +90,5 @@ export function ProfilePage() {
         />
       )}
     </div>
-  );
-}
-
-function Unreachable() {
-  const revalidator = useRevalidator();
-  return (
-    <ProfileSection title="Data diri">
-      <p className="notice notice-danger" role="alert">
-        Layanan kami sedang tidak dapat dihubungi. Coba lagi sebentar.
-      </p>
-      <button
-        className="button button-quiet"
-        type="button"
-        aria-disabled={revalidator.state !== 'idle'}
-        onClick={() => void revalidator.revalidate()}
-      >
-        Coba lagi
-      </button>
-    </ProfileSection>
   );
 }
