@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { newAccount } from './accounts.ts';
 import { logIn, logInAs } from './log-in.ts';
 import { noPicture, picture } from './picture.ts';
+import { save } from './product-list.ts';
 import { expect, test } from './shop-fixture.ts';
 
 // The snapshots of a trace fetch the preview of the chosen picture, which our policy forbids.
@@ -46,7 +47,6 @@ async function fill(
   if (description !== undefined) await page.getByLabel('Deskripsi').fill(description);
 }
 
-const save = (page: Page) => page.getByRole('button', { name: 'Simpan' }).click();
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 /** Shows the products whose name holds a word. */

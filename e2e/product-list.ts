@@ -15,3 +15,9 @@ export async function openList(page: Page, word: string, query = ''): Promise<vo
 export async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 }
+
+/** Saves the form of a product. */
+export const save = (page: Page) => page.getByRole('button', { name: 'Simpan' }).click();
+
+/** A name that no other test gives to its product. */
+export const uniqueName = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;

@@ -1,43 +1,18 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createBrowserRouter, RouterProvider, SlotsOutlet } from 'shared-ui/runtime';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { landingLoader } from './landing.loader.ts';
-import { LandingPage } from './landing-page.tsx';
+import { drinkMenu, fetched, open, succeedingMenus } from './landing-page-for-tests.tsx';
 import { fetchCategories } from './menu/categories.data.ts';
-import { checkFoodService } from './menu/food-service.data.ts';
-import { fetchMenuPage, type MenuPage } from './menu/menu.data.ts';
-import { drink, food, pageOf, soldOut } from './menu-for-tests.ts';
+import type { MenuPage } from './menu/menu.data.ts';
+import { drink, food, pageOf } from './menu-for-tests.ts';
 
 vi.mock('./menu/categories.data.ts');
 vi.mock('./menu/food-service.data.ts');
 vi.mock('./menu/menu.data.ts');
-const fetched = vi.mocked(fetchMenuPage);
-const checked = vi.mocked(checkFoodService);
 
-beforeEach(() => {
-  checked.mockReset();
-  checked.mockResolvedValue('fresh');
-  fetched.mockReset();
-  vi.mocked(fetchCategories).mockResolvedValue(['Kopi', 'Teh']);
-  fetched.mockImplementation(async ({ kind, page }) =>
-    kind === 'Minuman' ? pageOf([drink, soldOut], page, 3) : pageOf([food]),
-  );
-});
+beforeEach(succeedingMenus);
 
-function open(address: string, loader = landingLoader) {
-  window.history.pushState(null, '', address);
-  const router = createBrowserRouter([
-    {
-      Component: () => <SlotsOutlet slots={{ AddToCart: () => null }} />,
-      HydrateFallback: () => null,
-      children: [{ path: '/', Component: LandingPage, loader }],
-    },
-  ]);
-  render(<RouterProvider router={router} />);
-}
-
-const drinkMenu = () => screen.findByRole('region', { name: 'Drink Menu' });
 const searchField = () =>
   screen.findByRole<HTMLInputElement>('searchbox', { name: 'Cari makanan atau minuman' });
 /** What Enter does after a text was typed. */
@@ -68,12 +43,13 @@ test('typing asks both menus for their first pages once, and keeps the focus', a
 test('a search that goes on while its menus are awaited leaves the page before in the history', async () => {
   const answer = Promise.withResolvers<void>();
   const asked = vi.fn();
-  open('/', async (args) => {
+  const loader: typeof landingLoader = async (args) => {
     const { search } = new URL(args.request.url);
     asked(search);
     if (search) await answer.promise;
     return landingLoader(args);
-  });
+  };
+  open('/', { loader });
   await within(await drinkMenu()).findByRole('link', { name: /Es Kopi/ });
   const pushed = vi.spyOn(window.history, 'pushState');
   const replaced = vi.spyOn(window.history, 'replaceState');

@@ -6,7 +6,7 @@ import { InlineNumber } from './inline-number.tsx';
 import type { ListState } from './list-path.ts';
 import type { Product } from './product.ts';
 import type { ProductIntent } from './product-intents.ts';
-import styles from './product-table.module.css';
+import styles from './product-row.module.css';
 
 interface ProductRowProps {
   number: number;
@@ -31,7 +31,7 @@ export function ProductRow({
   const shownStock =
     stock > 0 ? stock.toLocaleString('id-ID') : <span className={styles.soldOut}>Habis</span>;
   return (
-    <tr aria-busy={pending !== null} data-selected={isSelected}>
+    <tr className={styles.row} aria-busy={pending !== null} data-selected={isSelected}>
       <td className={styles.select}>
         <label>
           <input

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sessionAtom } from 'shared-auth';
+import type { QuickAddProps } from 'shared-ui/remote-contract';
+import { store } from 'shared-ui/runtime';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { open, succeedingMenus } from './landing-page-for-tests.tsx';
+
+vi.mock('./menu/categories.data.ts');
+vi.mock('./menu/food-service.data.ts');
+vi.mock('./menu/menu.data.ts');
+
+beforeEach(succeedingMenus);
+
+/** The order control as a remote could lend it: it says what it was given. */
+function QuickAdd({ product, loadSizes, returnPath }: QuickAddProps) {
+  return (
+    <button type="button">
+      {`${product.name} ${product.stock} ${loadSizes ? 'sizes' : 'no sizes'} ${returnPath}`}
+    </button>
+  );
+}
+
+const SLOTS = { AddToCart: () => null, QuickAdd };
+
+describe("the '+' of a card", () => {
+  const signIn = () =>
+    store.set(sessionAtom, {
+      status: 'signed-in',
+      userId: 'budi',
+      email: 'budi@kedai.test',
+      assurance: 'aal1',
+      profile: { username: 'budi', fullName: 'Budi', role: 'pengguna' },
+    });
+
+  test('leads a visitor to log in and back to the card, and is not inside its link', async () => {
+    open('/?drinks=2', { slots: SLOTS });
+    const plus = await screen.findByRole('button', {
+      name: 'Tambah Es Kopi Susu Gula Aren ke keranjang',
+    });
+    expect(document.getElementById('produk-7')?.contains(plus)).toBe(true);
+    expect(plus.closest('a')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Tambah Kopi Joss ke keranjang' })).toBeNull();
+    await userEvent.click(plus);
+    await screen.findByText('Halaman lain');
+    expect(location.pathname).toBe('/login');
+    expect(new URLSearchParams(location.search).get('next')).toBe('/?drinks=2#produk-7');
+  });
+
+  test('is the control of the cart for signed-in users: with sizes for drinks', async () => {
+    signIn();
+    open('/?drinks=2', { slots: SLOTS });
+    expect(
+      await screen.findByRole('button', {
+        name: 'Es Kopi Susu Gula Aren 12 sizes /?drinks=2#produk-7',
+      }),
+    ).toBeTruthy();
+    expect(
+      screen.getByRole('button', { name: 'Pisang Goreng 12 no sizes /?drinks=2#produk-31' }),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Tambah/ })).toBeNull();
+  });
+
+  test('is not there in a shell that lends none; the card leads to its page all the same', async () => {
+    open('/');
+    const card = await screen.findByRole('link', { name: /Es Kopi Susu Gula Aren/ });
+    expect(card.getAttribute('href')).toBe('/detaildrink/7');
+    expect(screen.queryByRole('button', { name: /^Tambah/ })).toBeNull();
+  });
+
+  test('is scrolled to when the address names it, as after logging in', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    open('/#produk-7', { slots: SLOTS });
+    await screen.findByRole('button', { name: 'Tambah Es Kopi Susu Gula Aren ke keranjang' });
+    expect(scrolled.mock.contexts.map((element) => (element as Element).id)).toContain('produk-7');
+  });
+});

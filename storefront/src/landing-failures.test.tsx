@@ -1,0 +1,121 @@
+import { act, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  checked,
+  drinkMenu,
+  fetched,
+  foodMenu,
+  open,
+  succeedingMenus,
+} from './landing-page-for-tests.tsx';
+import type { MenuPage } from './menu/menu.data.ts';
+import { drink, food, pageOf } from './menu-for-tests.ts';
+
+vi.mock('./menu/categories.data.ts');
+vi.mock('./menu/food-service.data.ts');
+vi.mock('./menu/menu.data.ts');
+
+beforeEach(succeedingMenus);
+
+test('a menu that cannot be had fails alone and can be tried again', async () => {
+  fetched.mockImplementation(async ({ kind }) => {
+    if (kind === 'Minuman') throw new Error('unreachable');
+    return pageOf([food]);
+  });
+  open('/');
+  const menu = within(await drinkMenu());
+  expect((await menu.findByRole('alert')).textContent).toContain('belum dapat kami muat');
+  expect(await within(await foodMenu()).findByRole('link', { name: /Pisang/ })).toBeTruthy();
+
+  fetched.mockResolvedValue(pageOf([drink]));
+  await userEvent.click(menu.getByRole('button', { name: 'Coba lagi' }));
+  expect(await menu.findByRole('link', { name: /Es Kopi/ })).toBeTruthy();
+  expect(menu.queryByRole('alert')).toBeNull();
+});
+
+test('a menu that is tried again by itself leaves its notice and the focus alone', async () => {
+  fetched.mockImplementation(async ({ kind }) => {
+    if (kind === 'Minuman') throw new Error('unreachable');
+    return pageOf([food]);
+  });
+  open('/');
+  const menu = within(await drinkMenu());
+  const button = await menu.findByRole<HTMLButtonElement>('button', { name: 'Coba lagi' });
+  button.focus();
+  let fail = (_error: Error) => {};
+  const drinks = new Promise<MenuPage>((_, reject) => {
+    fail = reject;
+  });
+  fetched.mockImplementation(async ({ kind }) => (kind === 'Minuman' ? drinks : pageOf([food])));
+  const seen: string[] = [];
+  const alert = menu.getByRole('alert');
+  const watcher = new MutationObserver(() => seen.push(alert.textContent ?? ''));
+  watcher.observe(alert, {
+    attributes: true,
+    characterData: true,
+    childList: true,
+    subtree: true,
+  });
+  await act(async () => dispatchEvent(new Event('online')));
+  expect(fetched).toHaveBeenCalledTimes(4);
+  expect([button.textContent, button.disabled]).toEqual(['Coba lagi', false]);
+  await act(async () => fail(new Error('unreachable')));
+  watcher.disconnect();
+  expect(seen).toEqual([]);
+  expect(document.activeElement).toBe(button);
+});
+
+test('a try that was asked for says that it is under way and keeps the focus', async () => {
+  fetched.mockImplementation(async ({ kind }) => {
+    if (kind === 'Minuman') throw new Error('unreachable');
+    return pageOf([food]);
+  });
+  open('/');
+  const menu = within(await drinkMenu());
+  const button = await menu.findByRole('button', { name: 'Coba lagi' });
+  let arrive = (_page: MenuPage) => {};
+  const drinks = new Promise<MenuPage>((resolve) => {
+    arrive = resolve;
+  });
+  fetched.mockImplementation(async ({ kind }) => (kind === 'Minuman' ? drinks : pageOf([food])));
+  await userEvent.click(button);
+  expect(button.textContent).toBe('Mencoba…');
+  expect(document.activeElement).toBe(button);
+  await userEvent.click(button);
+  expect(fetched).toHaveBeenCalledTimes(4);
+  arrive(pageOf([drink]));
+  expect(await menu.findByRole('link', { name: /Es Kopi/ })).toBeTruthy();
+});
+
+test('a food service that is behind is said so in its section alone, and can be retried', async () => {
+  checked.mockResolvedValueOnce('behind');
+  open('/');
+  const menu = within(await foodMenu());
+  const notice = await menu.findByText(/Layanan menu makanan sedang tidak menjawab/);
+  expect(notice).toBeTruthy();
+  expect(menu.getByRole('link', { name: /Pisang Goreng/ })).toBeTruthy();
+  const drinks = within(await drinkMenu());
+  expect(await drinks.findByRole('link', { name: /Es Kopi/ })).toBeTruthy();
+  expect(drinks.queryByRole('button', { name: 'Coba lagi' })).toBeNull();
+
+  await userEvent.click(menu.getByRole('button', { name: 'Coba lagi' }));
+  await waitFor(() => expect(menu.queryByText(/tidak menjawab/)).toBeNull());
+  expect(checked).toHaveBeenCalledTimes(2);
+});
+
+test('a catalogue that has just been brought up to date is read again, once', async () => {
+  let tell: (state: 'updated') => void = () => undefined;
+  checked.mockReturnValueOnce(
+    new Promise((resolve) => {
+      tell = resolve;
+    }),
+  );
+  open('/');
+  const menu = within(await foodMenu());
+  await menu.findByRole('link', { name: /Pisang Goreng/ });
+  fetched.mockImplementation(async () => pageOf([{ ...food, id: 40, name: 'Rawon' }]));
+  act(() => tell('updated'));
+  expect(await menu.findByRole('link', { name: /Rawon/ })).toBeTruthy();
+  expect(checked).toHaveBeenCalledTimes(2);
+});
