@@ -1,8 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.tsx';
-import { choosePicture, field, succeedingBackend } from './product-form-for-tests.ts';
+import { choosePicture, field, retype, succeedingBackend } from './product-form-for-tests.ts';
 
 vi.mock('./products.data.ts');
 vi.mock('./pictures.data.ts');
@@ -12,11 +11,6 @@ vi.mock('./editors.data.ts');
 beforeEach(() => {
   succeedingBackend();
 });
-
-async function retype(user: UserEvent, label: string | RegExp, text: string) {
-  await user.clear(await field(label));
-  if (text) await user.type(await field(label), text);
-}
 
 describe('leaving the page', () => {
   const question = () => screen.findByRole('dialog', { name: 'Tinggalkan halaman ini?' });
@@ -51,5 +45,19 @@ describe('leaving the page', () => {
     await choosePicture();
     await user.click(screen.getByRole('link', { name: 'Batal' }));
     await question();
+  });
+
+  test('right after an answer is asked about again', async () => {
+    const user = openPage('/update/7');
+    await retype(user, 'Harga', '18000');
+    await user.click(screen.getByRole('link', { name: 'Batal' }));
+    await question();
+    // Both before React renders what the first one changes.
+    act(() => {
+      screen.getByRole('button', { name: 'Tetap di sini' }).click();
+      screen.getByRole('link', { name: 'Produk' }).click();
+    });
+    const dialog = await screen.findByRole<HTMLDialogElement>('dialog');
+    expect(dialog.open).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { type Location, useBlocker } from 'shared-ui/runtime';
 
@@ -14,10 +14,12 @@ const addressOf = ({ pathname, search }: Location) => pathname + search;
  * that has saved passes.
  */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
-  const blocker = useNavigationBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved && addressOf(currentLocation) !== addressOf(nextLocation),
-  );
+  const [questions, setQuestions] = useState(0);
+  const blocker = useNavigationBlocker(({ currentLocation, nextLocation }) => {
+    const blocks = isUnsaved && addressOf(currentLocation) !== addressOf(nextLocation);
+    if (blocks) setQuestions((count) => count + 1);
+    return blocks;
+  });
   // At once: the tab may be closed right after the first letter.
   useLayoutEffect(() => {
     if (!isUnsaved) return;
@@ -29,6 +31,8 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
+      // A new dialog for each navigation: the last one may be closed and not yet unmounted.
+      key={questions}
       question="Tinggalkan halaman ini?"
       detail="Perubahan Anda pada produk ini belum disimpan dan akan hilang."
       cancelLabel="Tetap di sini"
