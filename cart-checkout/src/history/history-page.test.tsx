@@ -109,6 +109,8 @@ test('it is asked for every 15 s, but not in a tab that nobody looks at', async 
   try {
     show();
     await screen.findByText('Sedang Di Siapkan');
+    // React sets the timer after it has rendered.
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), 5000);
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     load.mockResolvedValue([order(1, { status: 'siap' })]);
     vi.advanceTimersByTime(15_000);
