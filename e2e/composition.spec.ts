@@ -1,3 +1,4 @@
+import { collectScripts } from './loaded-scripts.ts';
 import { logIn } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
@@ -57,12 +58,7 @@ test('an open page whose release is gone finds the current one', async ({ page, 
 });
 
 test('React, the router, jotai and shared-auth exist once in the page', async ({ page }) => {
-  const scripts = new Map<string, string>();
-  page.on('response', async (response) => {
-    if (response.request().resourceType() === 'script' && response.ok()) {
-      scripts.set(response.url(), await response.text());
-    }
-  });
+  const loadedScripts = collectScripts(page);
   await logIn(page, 'admin');
   // Without a reload in between, so that all of them run in the same page.
   for (const link of [/Keranjang/, /Profil/, /^Admin$/, /ke beranda/]) {
@@ -70,6 +66,7 @@ test('React, the router, jotai and shared-auth exist once in the page', async ({
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
   }
+  const scripts = await loadedScripts();
   const remotes = new Set(
     [...scripts.keys()].flatMap((url) => url.match(/remotes\/([^/]+)/)?.[1] ?? []),
   );

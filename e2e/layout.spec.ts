@@ -3,7 +3,7 @@ import { connectApp } from './authenticator.ts';
 import { addressesFor } from './every-page.ts';
 import { addDrink, orderDrink } from './journeys.ts';
 import { layoutFaults } from './layout/faults.ts';
-import { fillCarts, lengthenProducts, longNamedAccount } from './layout/long-data.ts';
+import { fillCart, lengthenProducts, longNamedAccount } from './layout/long-data.ts';
 import { openPage } from './layout/open-page.ts';
 import { logInAs, submitPassword } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
@@ -52,11 +52,12 @@ test('the pages of a visitor fit every window', async ({ page }) => {
 });
 
 test('the pages of a customer fit every window', async ({ page, shop }) => {
-  await logInAs(page, await longNamedAccount(shop, 'pengguna'));
+  const account = await longNamedAccount(shop, 'pengguna');
+  await logInAs(page, account);
   await expectNoFaults(page, ['/cart', '/history']);
   const order = await orderDrink(page);
   await addDrink(page);
-  await fillCarts(shop);
+  await fillCart(shop, account);
   await expectNoFaults(page, [...addressesFor('customer', order), '/login']);
 });
 

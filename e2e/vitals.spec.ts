@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAccount } from './accounts.ts';
+import { collectScripts } from './loaded-scripts.ts';
 import { logIn, logInAs } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
@@ -25,14 +26,10 @@ async function visibilityListeners(page: Page): Promise<number> {
   return listeners.filter(({ type }) => type === 'visibilitychange').length;
 }
 
-/** Counts the scripts a page has loaded that measure how it loads: the library, and no other. */
-function countMeasuringScripts(page: Page): () => Promise<number> {
-  const bodies: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') bodies.push(response.text());
-  });
-  return async () =>
-    (await Promise.all(bodies)).filter((body) => body.includes('largest-contentful-paint')).length;
+/** Counts the scripts that measure how a page loads: the library, and no other. */
+function countMeasuring(scripts: Map<string, string>): number {
+  return [...scripts.values()].filter((source) => source.includes('largest-contentful-paint'))
+    .length;
 }
 
 /** Leaves a page as a visitor does, and waits until its report arrived. */
@@ -60,7 +57,7 @@ test('what visitors measured is on the page of releases, by remote and release',
   browser,
 }) => {
   const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage();
-  const measuring = countMeasuringScripts(visitor);
+  const loadedScripts = collectScripts(visitor);
   const bodies: string[] = [];
   visitor.on('request', (request) => {
     if (request.url().endsWith('/_report')) bodies.push(request.postData() ?? '');
@@ -69,12 +66,12 @@ test('what visitors measured is on the page of releases, by remote and release',
   await visitor.goto('/?utm=rahasia');
   await expect(visitor.getByRole('region', { name: /drink menu/i })).toBeVisible();
   const listeners = await visibilityListeners(visitor);
-  expect(await measuring(), 'the library waits for the first move').toBe(0);
+  expect(countMeasuring(await loadedScripts()), 'the library waits for the first move').toBe(0);
   await visitor.mouse.move(200, 200);
   await visitor.mouse.move(210, 200);
   // It takes the click for the end of loading, and must be there to see it.
   await expect.poll(() => visibilityListeners(visitor)).toBeGreaterThan(listeners);
-  expect(await measuring(), 'the library comes with the first move').toBe(1);
+  expect(countMeasuring(await loadedScripts()), 'the library comes with the first move').toBe(1);
   await visitor
     .getByRole('link', { name: /es kopi/i })
     .first()

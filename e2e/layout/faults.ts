@@ -40,6 +40,7 @@ function findFaults({ touchBelow, minTarget, minTouchTarget }: Limits): string[]
   for (const target of document.querySelectorAll<HTMLElement>(TARGETS)) {
     if (isShown(target)) checkTarget(target);
   }
+  checkTexts();
   checkBars();
   checkNavbar();
   return faults;
@@ -114,6 +115,33 @@ function findFaults({ touchBelow, minTarget, minTouchTarget }: Limits): string[]
       if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return true;
     }
     return false;
+  }
+
+  /** Words and numbers stay inside the boxes around them: past an edge, something else covers them. */
+  function checkTexts(): void {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const holder = text.parentElement;
+      if (!text.textContent?.trim() || !holder || !isShown(holder)) continue;
+      if (isScrolledSideways(holder)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right } = range.getBoundingClientRect();
+      const box = tooNarrow(holder, left, right);
+      if (box) faults.push(`${nameOf(holder)} reaches over the edge of ${nameOf(box)}`);
+    }
+  }
+
+  /** The innermost box around a text that is left by it, and does not cut it off or scroll. */
+  function tooNarrow(holder: Element, left: number, right: number): Element | undefined {
+    for (let box: Element | null = holder; box && box !== document.body; box = box.parentElement) {
+      const { display, overflowX, position } = getComputedStyle(box);
+      if (overflowX !== 'visible' || position === 'absolute' || position === 'fixed') return;
+      if (display === 'inline' || display === 'contents') continue;
+      const edges = box.getBoundingClientRect();
+      if (left < edges.left - 1 || right > edges.right + 1) return box;
+    }
+    return;
   }
 
   /** Bars that stand on an edge of the window leave half of it for what they belong to. */

@@ -22,30 +22,40 @@ export async function lengthenProducts(shop: RunningShop): Promise<void> {
   await change(shop, `product?id=in.(${ids})`, LONG_PRODUCT);
 }
 
+interface LongNamedAccount extends Account {
+  userId: string;
+}
+
 /** A customer, or an admin, with names as long as names can be. */
 export async function longNamedAccount(
   shop: RunningShop,
   role: 'admin' | 'pengguna',
-): Promise<Account> {
+): Promise<LongNamedAccount> {
   const account = await newAccount(shop);
   if (role === 'admin') await setRole(shop, account, role);
-  await change(shop, `profiles?username=eq.${account.email.split('@')[0]}`, {
+  const [profile] = await change(shop, `profiles?username=eq.${account.email.split('@')[0]}`, {
     // Names of users need not be unique.
     username: word(64),
     full_name: word(120),
   });
-  return account;
+  return { ...account, userId: String(profile?.id) };
 }
 
-/** Sets all cart lines to the largest quantity. */
-export function fillCarts(shop: RunningShop): Promise<void> {
-  return change(shop, 'keranjang?id=gt.0', { jumlah_product: 99 });
+/** Sets the cart lines of a user to the largest quantity. */
+export async function fillCart(shop: RunningShop, { userId }: LongNamedAccount): Promise<void> {
+  await change(shop, `keranjang?id_user=eq.${userId}`, { jumlah_product: 99 });
 }
 
-async function change(shop: RunningShop, path: string, body: object): Promise<void> {
+/** @returns the rows that were changed: at least one. */
+async function change(
+  shop: RunningShop,
+  path: string,
+  body: object,
+): Promise<Record<string, unknown>[]> {
   const response = await asOwner(shop, path, body);
   const rows: unknown = await response.json();
   if (!Array.isArray(rows) || rows.length === 0) {
     throw new Error(`${path} changed nothing: ${JSON.stringify(rows)}`);
   }
+  return rows;
 }

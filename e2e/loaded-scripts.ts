@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Collects the scripts that a page loads from now on.
+ *
+ * @returns reads what has been loaded so far: source by address. A script whose page was left before
+ * it had arrived is empty.
+ */
+export function collectScripts(page: Page): () => Promise<Map<string, string>> {
+  const loading: Promise<[string, string]>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' || !response.ok()) return;
+    const source = response.text().catch(() => '');
+    loading.push(source.then((text) => [response.url(), text]));
+  });
+  return async () => new Map(await Promise.all(loading));
+}
