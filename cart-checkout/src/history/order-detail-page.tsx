@@ -26,9 +26,11 @@ export function OrderDetailPage() {
   return (
     <div className={`page ${styles.page}`}>
       <title>{`Pesanan ${order.id} · ${brand.name}`}</title>
-      <Link className={styles.back} to="/history">
-        <Icon name="previous" size={18} /> {received ? 'Semua pesanan' : 'History'}
-      </Link>
+      {!received && (
+        <Link className={styles.back} to="/history">
+          <Icon name="previous" size={18} /> History
+        </Link>
+      )}
       <header className={`${styles.head} ${received ? styles.received : ''}`}>
         {received && (
           <span className={styles.check}>
@@ -59,6 +61,12 @@ export function OrderDetailPage() {
           <strong className="money">{rupiah(order.total)}</strong>
         </p>
       </section>
+      {received && (
+        // Not at the top, where a phone shows the message about the payment first.
+        <Link className={`button button-quiet ${styles.all}`} to="/history">
+          Semua pesanan
+        </Link>
+      )}
     </div>
   );
 }

@@ -46,7 +46,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     visitor: 'anonymous',
     path: '/forgot-password',
     prepare: async (page) => {
-      await page.getByLabel('Email').fill('sari@kedai.test');
+      await page.getByLabel('Email').fill(`tamu-${crypto.randomUUID()}@kedai.test`);
       await page.getByRole('button', { name: 'Kirim tautan' }).click();
       await page.getByRole('main').getByRole('status').waitFor();
     },

@@ -64,14 +64,12 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     name: 'admin-conflict',
     visitor: 'admin',
     path: '/update/2',
+    before: (_, shop) => asOwner(shop, 'product?id=eq.2', { price: 18_000 }),
     prepare: async (page, shop) => {
       await page.getByRole('textbox', { name: 'Harga', exact: true }).fill('19500');
       await asOwner(shop, 'product?id=eq.2', { price: 19_000 });
       await page.getByRole('button', { name: 'Simpan' }).click();
-      await page
-        .getByText(/Rp19\.000,00/)
-        .first()
-        .waitFor();
+      await page.getByRole('group', { name: /Pilih salah satu/ }).waitFor();
     },
   },
   {
