@@ -62,7 +62,6 @@ export function OrderDetailPage() {
         </p>
       </section>
       {received && (
-        // Not at the top, where a phone shows the message about the payment first.
         <Link className={`button button-quiet ${styles.all}`} to="/history">
           Semua pesanan
         </Link>
