@@ -50,7 +50,7 @@ export function OrderItem({ order, onLeave }: OrderItemProps) {
       </p>
       <OrderActions order={order} pending={pending ?? null} onChange={change} onAsk={setAsked} />
       {fetcher.data && !isBusy && (
-        <p className={`${styles.refusal} notice notice-danger`} role="alert">
+        <p className={`${styles.error} notice notice-danger`} role="alert">
           {fetcher.data.reason}
         </p>
       )}

@@ -102,7 +102,7 @@ describe('the status', () => {
     await waitFor(() => expect(moveOrder).toHaveBeenCalledExactlyOnceWith(12, 'dibatalkan'));
   });
 
-  test('shows the refusal of the database beside the true status', async () => {
+  test('shows the error of the database beside the true status', async () => {
     const detail = { code: 'illegal_status', from: 'dibatalkan', to: 'siap' };
     vi.mocked(moveOrder).mockRejectedValue(new BackendError('illegal_status', 409, '', detail));
     const user = openPage('/orderan');

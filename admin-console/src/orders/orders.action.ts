@@ -1,12 +1,12 @@
 import { BackendError, requireAdmin } from 'shared-auth';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from 'shared-ui/order-status';
 import { type ActionFunctionArgs, data, toast } from 'shared-ui/runtime';
-import { refusalOf } from '../refusal-reasons.ts';
+import { toAppError } from '../app-error.ts';
 import { ORDER_FORM } from './order-changes.ts';
 import { archiveOrder, moveOrder } from './orders.data.ts';
 
 /** Why an order was left as it is: one or two sentences, shown beside the order. */
-export interface OrderRefusal {
+export interface OrderError {
   reason: string;
 }
 
@@ -25,17 +25,17 @@ export async function ordersAction({ request }: ActionFunctionArgs) {
     else toast(GONE, 'error');
     return null;
   } catch (error) {
-    const { reason, status, needsSecondFactor } = await refusalOf(error);
+    const { reason, status, needsSecondFactor } = await toAppError(error);
     if (needsSecondFactor) {
       toast(reason, 'error');
       // The list is loaded anew then, and its guard leads to the second factor.
       return null;
     }
-    return data<OrderRefusal>({ reason }, { status });
+    return data<OrderError>({ reason }, { status });
   }
 }
 
-async function move(id: number, to: OrderStatus): Promise<OrderRefusal | null> {
+async function move(id: number, to: OrderStatus): Promise<OrderError | null> {
   try {
     if (await moveOrder(id, to)) return null;
     toast(GONE, 'error');
@@ -52,7 +52,7 @@ async function move(id: number, to: OrderStatus): Promise<OrderRefusal | null> {
   }
 }
 
-async function archive(id: number): Promise<OrderRefusal | null> {
+async function archive(id: number): Promise<OrderError | null> {
   try {
     // Specification, section 8.
     if (await archiveOrder(id, true)) toast('Berhasil Delete');

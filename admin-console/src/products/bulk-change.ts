@@ -54,7 +54,7 @@ async function changeCategory(ids: readonly number[], category: string): Promise
 async function purge(ids: readonly number[]): Promise<null> {
   const removed = await purgeProducts(ids);
   // Never before the rows are gone.
-  for (const { image } of removed) if (image) await removeUnusedPicture(image);
+  await Promise.all(removed.map(({ image }) => image && removeUnusedPicture(image)));
   return tell(`${ids.length} produk dihapus permanen`, ids.length, removed);
 }
 

@@ -1,17 +1,17 @@
 import { twoStepPath } from 'shared-auth';
 import { fieldName } from './form-fields.ts';
 import styles from './product-form.module.css';
-import { mendSentence, type SaveRefusal } from './save-refusal.ts';
+import { mendSentence, type SaveError } from './save-error.ts';
 import type { Draft } from './use-product-draft.ts';
 
 interface FormOutcomeProps {
-  refusal: SaveRefusal;
+  saveError: SaveError;
   draft: Draft;
 }
 
 /** Why the form was not saved; nothing once every mistake in it is mended. */
-export function FormOutcome({ refusal, draft }: FormOutcomeProps) {
-  const { message, reason, changed } = refusal;
+export function FormOutcome({ saveError, draft }: FormOutcomeProps) {
+  const { message, reason, changed } = saveError;
   const wrong = Object.keys(draft.errors).length;
   if (reason === undefined && wrong === 0) return null;
   const taken = changed?.taken.filter((field) => field !== 'stock') ?? [];
@@ -19,8 +19,8 @@ export function FormOutcome({ refusal, draft }: FormOutcomeProps) {
     <div className={`${styles.outcome} notice notice-danger`} role="alert">
       <p>
         <strong>{message}</strong> {reason ?? mendSentence(wrong)}
-        {refusal.needsSecondFactor && <SecondFactorLink />}
-        {refusal.isDeleted && (
+        {saveError.needsSecondFactor && <SecondFactorLink />}
+        {saveError.isDeleted && (
           <>
             {' '}
             <a href="/admin?tipe=semua&status=terhapus" target="_blank" rel="noreferrer">

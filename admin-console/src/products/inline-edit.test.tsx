@@ -143,8 +143,8 @@ test.each([
 test.each([
   [new BackendError('unreachable', 0, ''), /tidak dapat dihubungi/],
   [new BackendError('42501', 403, ''), /tidak lagi berhak/],
-])('what the backend refuses is said below the number, which stays', async (refusal, sentence) => {
-  vi.mocked(replaceNumber).mockRejectedValue(refusal);
+])('what the backend refuses is said below the number, which stays', async (failure, sentence) => {
+  vi.mocked(replaceNumber).mockRejectedValue(failure);
   await edit('stok', '30{Enter}');
   expect(await error()).toMatch(sentence);
   expect((await input()).value).toBe('30');

@@ -2,8 +2,8 @@ import { requireAdmin } from 'shared-auth';
 import { type ActionFunctionArgs, redirect, toast } from 'shared-ui/runtime';
 import { newestPath } from './list-path.ts';
 import { readProductForm } from './read-product-form.ts';
+import { failedSave, wrongFields } from './save-error.ts';
 import { addProduct } from './save-product.ts';
-import { failedSave, wrongFields } from './save-refusal.ts';
 
 /** Specification, section 8. */
 const FAILED = 'Data gagal dimasukkan!';

@@ -68,7 +68,7 @@ interface StorageFailure {
 }
 
 function storageFailure({ message, status = 0, statusCode }: StorageFailure): BackendError {
-  // Hosted projects answer some refusals with 400 and the real status in the body.
+  // Hosted projects answer some errors with 400 and the real status in the body.
   const real = Number(statusCode) || status;
   const code = real === 0 || real >= 500 ? 'unreachable' : (statusCode ?? 'unknown');
   return new BackendError(code, real, message);

@@ -1,7 +1,7 @@
 import { type FormField, TYPED_FIELDS, type TypedField, type TypedValues } from './form-fields.ts';
 import type { Product, ProductFields } from './product.ts';
 import { EMPTY_FORM, typedValues } from './product-form.rules.ts';
-import type { SaveRefusal } from './save-refusal.ts';
+import type { SaveError } from './save-error.ts';
 
 /** A field that another admin changed at the same time. */
 export interface Conflict {
@@ -22,13 +22,13 @@ export interface DraftState {
   /** What the last answer is about. */
   sent: TypedValues;
   /** That answer. */
-  refusal: SaveRefusal | undefined;
+  saveError: SaveError | undefined;
   conflicts: Partial<Record<FormField, Conflict>>;
 }
 
 /** A form that was just opened, for a product that exists or for a new one. */
 export function newDraft(base: Product | null, values: TypedValues): DraftState {
-  return { base, values, submitted: values, sent: values, refusal: undefined, conflicts: {} };
+  return { base, values, submitted: values, sent: values, saveError: undefined, conflicts: {} };
 }
 
 /**
@@ -36,11 +36,11 @@ export function newDraft(base: Product | null, values: TypedValues): DraftState 
  * other admin changed is taken over, and the edit starts from the product as it is now. A field that
  * was retyped while the save was under way keeps what was typed, and is a conflict like the others.
  */
-export function answeredDraft(draft: DraftState, refusal: SaveRefusal | undefined): DraftState {
+export function answeredDraft(draft: DraftState, saveError: SaveError | undefined): DraftState {
   const { values, submitted } = draft;
-  const answered = { ...draft, refusal, sent: submitted };
-  if (!refusal?.changed) return answered;
-  const { now, by, taken, conflicts } = refusal.changed;
+  const answered = { ...draft, saveError, sent: submitted };
+  if (!saveError?.changed) return answered;
+  const { now, by, taken, conflicts } = saveError.changed;
   const theirs = typedValues(now);
   const sent = { ...submitted };
   const merged = { ...values };

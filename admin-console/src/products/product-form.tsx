@@ -13,7 +13,7 @@ import type { Product } from './product.ts';
 import { initialValues } from './product-draft.rules.ts';
 import styles from './product-form.module.css';
 import { HIDDEN } from './read-product-form.ts';
-import type { SaveRefusal } from './save-refusal.ts';
+import type { SaveError } from './save-error.ts';
 import { useSingleSubmit } from './single-submit.ts';
 import { useProductDraft } from './use-product-draft.ts';
 
@@ -30,24 +30,24 @@ interface ProductFormProps {
  * controls until the action leads away.
  */
 export function ProductForm({ product, template = null, options }: ProductFormProps) {
-  const refusal = useActionData<SaveRefusal>();
+  const saveError = useActionData<SaveError>();
   const form = useRef<HTMLFormElement>(null);
   const { state } = useLocation();
   const list = listOf(state);
-  const { isBusy, onSubmit } = useSingleSubmit(refusal);
+  const { isBusy, onSubmit } = useSingleSubmit(saveError);
   const { draft, base, submit, isUnsaved, choosePicture } = useProductDraft(
     product,
     initialValues(product ?? template),
-    refusal,
+    saveError,
   );
 
   useLayoutEffect(() => {
     const isMarked = (name: string) =>
-      name in (refusal?.errors ?? {}) ||
-      refusal?.changed?.conflicts.some((field) => field === name);
+      name in (saveError?.errors ?? {}) ||
+      saveError?.changed?.conflicts.some((field) => field === name);
     const first = FORM_FIELDS.find(isMarked);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  }, [refusal]);
+  }, [saveError]);
 
   return (
     <Form
@@ -75,7 +75,7 @@ export function ProductForm({ product, template = null, options }: ProductFormPr
       {template?.image && <input type="hidden" name={HIDDEN.copyOf} value={template.image} />}
       <input type="hidden" name={HIDDEN.list} value={list} />
       <div className={styles.end}>
-        {refusal && <FormOutcome refusal={refusal} draft={draft} />}
+        {saveError && <FormOutcome saveError={saveError} draft={draft} />}
         <div className={styles.actions}>
           <BusyButton className="button" isBusy={isBusy}>
             Simpan

@@ -1,6 +1,6 @@
 import { requireAdmin } from 'shared-auth';
 import { type ActionFunctionArgs, data, toast } from 'shared-ui/runtime';
-import { refusalOf } from '../refusal-reasons.ts';
+import { toAppError } from '../app-error.ts';
 import { changeMany } from './bulk-change.ts';
 import { changeNumber, type InlineAnswer } from './inline-change.ts';
 import { productIdOf } from './product-id.ts';
@@ -23,7 +23,7 @@ export async function productsAction({
     // With an error status the list is not loaded anew, and the row stays under the admin's hand.
     return answer.error === undefined ? answer : data(answer, { status: 409 });
   } catch (error) {
-    const { reason, status, needsSecondFactor } = await refusalOf(error);
+    const { reason, status, needsSecondFactor } = await toAppError(error);
     if (isInline && !needsSecondFactor) return data<InlineAnswer>({ error: reason }, { status });
     toast(`Produk gagal diubah. ${reason}`, 'error');
     // The list is loaded anew then, and its guard leads to the second factor.

@@ -5,9 +5,9 @@ import { fieldName } from './form-fields.ts';
 import { listPath } from './list-path.ts';
 import { productIdOf } from './product-id.ts';
 import { HIDDEN, readBase, readProductForm } from './read-product-form.ts';
+import { failedSave, wrongFields } from './save-error.ts';
 import { changeProduct, type UpdateOutcome } from './save-product.ts';
-import { failedSave, wrongFields } from './save-refusal.ts';
-import { notUpdated, UPDATE_FAILED } from './update-refusal.ts';
+import { notUpdated, UPDATE_FAILED } from './update-error.ts';
 
 export async function updateAction({ request, params }: ActionFunctionArgs) {
   await requireAdmin(request);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldErrors, TypedField, TypedValues } from './form-fields.ts';
 import type { Product } from './product.ts';
 import { answeredDraft, type DraftState, isEdited, newDraft } from './product-draft.rules.ts';
-import type { SaveRefusal } from './save-refusal.ts';
+import type { SaveError } from './save-error.ts';
 import { standingErrors } from './standing-errors.rules.ts';
 
 /** What the fields of the form work with. */
@@ -16,23 +16,23 @@ export interface Draft extends Pick<DraftState, 'values' | 'conflicts'> {
  *
  * @param start the product that is edited; null for a new one.
  * @param initial what the fields start with.
- * @param refusal the last answer of the action.
+ * @param saveError the last answer of the action.
  */
 export function useProductDraft(
   start: Product | null,
   initial: TypedValues,
-  refusal: SaveRefusal | undefined,
+  saveError: SaveError | undefined,
 ) {
   const [state, setState] = useState(() => newDraft(start, initial));
   const [isPictureChosen, setPictureChosen] = useState(false);
   const [hasNewPicture, setNewPicture] = useState(false);
   // While rendering, so that no frame shows an answer beside fields that do not know it.
-  if (state.refusal !== refusal) {
-    setState(answeredDraft(state, refusal));
+  if (state.saveError !== saveError) {
+    setState(answeredDraft(state, saveError));
     setNewPicture(false);
   }
 
-  const sentErrors: FieldErrors = { ...refusal?.errors };
+  const sentErrors: FieldErrors = { ...saveError?.errors };
   // What is wrong with a picture is known once it is sent.
   if (hasNewPicture) delete sentErrors.image;
   const draft: Draft = {

@@ -27,7 +27,7 @@ export async function forgotPasswordAction({ request }: ActionFunctionArgs): Pro
 /** Have a link for a new password sent. */
 export function ForgotPasswordPage() {
   const answer = useActionData<Answer>();
-  const { errors, form } = useFormErrors(answer && 'errors' in answer ? answer : undefined);
+  const { errors, form } = useFormErrors(answer);
   const outcome = answer && 'refusal' in answer ? answer : undefined;
   const busy = useNavigation().state !== 'idle';
   return (

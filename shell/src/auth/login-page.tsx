@@ -22,7 +22,7 @@ import { SubmitButton } from './submit-button.tsx';
 export function LoginPage() {
   const answer = useActionData<LoginAnswer>();
   const refused = answer && 'refusal' in answer ? answer : undefined;
-  const { errors, form } = useFormErrors(answer && 'errors' in answer ? answer : undefined);
+  const { errors, form } = useFormErrors(answer);
   const busy = useNavigation().state !== 'idle';
   const session = useAtomValue(sessionAtom);
   const { search } = useLocation();

@@ -54,7 +54,7 @@ export async function newPasswordAction({
 export function NewPasswordPage() {
   const { email } = useLoaderData<Account>();
   const answer = useActionData<Answer>();
-  const { errors, form } = useFormErrors(answer && 'errors' in answer ? answer : undefined);
+  const { errors, form } = useFormErrors(answer);
   const outcome = answer && 'refusal' in answer ? answer : undefined;
   const busy = useNavigation().state !== 'idle';
   return (

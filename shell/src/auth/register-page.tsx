@@ -22,7 +22,7 @@ import { SubmitButton } from './submit-button.tsx';
 export function RegisterPage() {
   const before = useLoaderData<PendingRegistration | null>();
   const answer = useActionData<RegisterAnswer>();
-  const { errors, form } = useFormErrors(answer && 'errors' in answer ? answer : undefined);
+  const { errors, form } = useFormErrors(answer);
   const busy = useNavigation().state !== 'idle';
   const { search } = useLocation();
   return (

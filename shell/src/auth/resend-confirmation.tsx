@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { resendConfirmation } from 'shared-auth';
 import { emailError, textOf } from '../form/account.rules.ts';
-import { errorsOf, type FormAnswer, useFormErrors } from '../form/form-errors.ts';
+import { errorsOf, type FieldErrors, useFormErrors } from '../form/form-errors.ts';
 import styles from './auth-form.module.css';
 import { EmailField } from './email-field.tsx';
 import { FormOutcome } from './form-outcome.tsx';
@@ -49,7 +49,7 @@ export function ResendConfirmation({ email }: { email: string }) {
 /** Asks for the address and sends the mail, if that address waits for one; the answer is the same. */
 export function ResendForm() {
   const { state, problem, resend } = useResend();
-  const [answer, setAnswer] = useState<FormAnswer>();
+  const [answer, setAnswer] = useState<{ errors: FieldErrors }>();
   const { errors, form } = useFormErrors(answer);
   if (state === 'sent') {
     return (

@@ -24,7 +24,7 @@ export function DeleteDialog({ session, onClose }: DeleteDialogProps) {
   // The answer to an attempt of an earlier dialog says nothing about this one.
   const [earlier] = useState(last);
   const answer = last === earlier ? undefined : last;
-  const { errors, form } = useFormErrors(answer && 'errors' in answer ? answer : undefined);
+  const { errors, form } = useFormErrors(answer);
   const isBusy = useNavigation().state !== 'idle';
   const refusal = answer && 'refusal' in answer && !isBusy ? answer.refusal : null;
   // Once asked for, the code stays: the field must not go while it is sent, nor after a wrong one.

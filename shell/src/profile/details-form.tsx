@@ -13,7 +13,7 @@ import { ProfileSection } from './profile-section.tsx';
 export function DetailsForm({ details }: { details: Details }) {
   const fetcher = useFetcher<ProfileAnswer>();
   const answer = fetcher.data;
-  const { errors, form } = useFormErrors(answer && 'errors' in answer ? answer : undefined);
+  const { errors, form } = useFormErrors(answer);
   const isBusy = fetcher.state !== 'idle';
   return (
     <ProfileSection title="Data diri">

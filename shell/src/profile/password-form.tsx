@@ -16,7 +16,7 @@ import { ProfileSection } from './profile-section.tsx';
 export function PasswordForm({ email }: { email: string }) {
   const fetcher = useFetcher<ProfileAnswer>();
   const answer = fetcher.data;
-  const { errors, form } = useFormErrors(answer && 'errors' in answer ? answer : undefined);
+  const { errors, form } = useFormErrors(answer);
   const isBusy = fetcher.state !== 'idle';
   const needsCode = useMailedCode(answer);
   const isDone = answer !== undefined && 'isDone' in answer;

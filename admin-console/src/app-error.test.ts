@@ -1,6 +1,6 @@
 import * as auth from 'shared-auth';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { refusalOf } from './refusal-reasons.ts';
+import { toAppError } from './app-error.ts';
 
 vi.mock('shared-auth', { spy: true });
 
@@ -28,9 +28,9 @@ test.each([
     assurance,
     profile: { username: 'a', fullName: 'A', role: 'admin' },
   });
-  expect(await refusalOf(error)).toMatchObject({ needsSecondFactor: needed });
+  expect(await toAppError(error)).toMatchObject({ needsSecondFactor: needed });
 });
 
-test('a defect is no refusal', async () => {
-  await expect(refusalOf(new TypeError('x'))).rejects.toThrow(TypeError);
+test('a defect is thrown as it is', async () => {
+  await expect(toAppError(new TypeError('x'))).rejects.toThrow(TypeError);
 });

@@ -1,7 +1,7 @@
 import { type Editor, editorOf } from './editors.ts';
 import { fieldName } from './form-fields.ts';
+import { errorAnswer, type SaveError } from './save-error.ts';
 import type { UpdateOutcome } from './save-product.ts';
-import { refuse, type SaveRefusal } from './save-refusal.ts';
 
 /** What happened, above every reason. */
 export const UPDATE_FAILED = 'Data gagal diperbarui!';
@@ -13,17 +13,17 @@ export async function notUpdated(outcome: Exclude<UpdateOutcome, { outcome: 'upd
   if (outcome.outcome === 'gone') {
     const reason =
       'Produk ini sudah dihapus permanen. Tambahkan sebagai produk baru bila masih diperlukan.';
-    return refuse({ message: UPDATE_FAILED, reason, errors: {} }, 410);
+    return errorAnswer({ message: UPDATE_FAILED, reason, errors: {} }, 410);
   }
   const editor = await editorOf(outcome.now);
   if (outcome.outcome === 'deleted') {
     const reason = `${editor.name} menghapus produk ini pada ${editor.at}. Kembalikan dari daftar Terhapus, lalu simpan lagi.`;
-    return refuse({ message: UPDATE_FAILED, reason, errors: {}, isDeleted: true }, 409);
+    return errorAnswer({ message: UPDATE_FAILED, reason, errors: {}, isDeleted: true }, 409);
   }
-  return refuse(changedRefusal(outcome, editor), 409);
+  return errorAnswer(changedError(outcome, editor), 409);
 }
 
-function changedRefusal(outcome: Changed, editor: Editor): SaveRefusal {
+function changedError(outcome: Changed, editor: Editor): SaveError {
   const { now, taken, conflicts } = outcome;
   const errors = { ...outcome.errors };
   if (conflicts.includes('stock')) {

@@ -2,7 +2,7 @@ import { BackendError, isSecondFactorDemanded, settledSession } from 'shared-aut
 import { unreachableSentence } from 'shared-ui/unreachable-sentence';
 
 /** Why a change was not made, for the place beside the control that asked for it. */
-export interface Refusal {
+export interface AppError {
   /** One or two sentences in Indonesian: what happened and what to do next. */
   reason: string;
   /** HTTP status that fits. From 400 on the router leaves the page's data alone. */
@@ -17,9 +17,9 @@ const SECOND_FACTOR =
 /**
  * The reason in a failed call to the backend.
  *
- * @throws the error itself when it does not come from the backend: that is a defect, not a refusal.
+ * @throws the error itself when it does not come from the backend: that is a defect.
  */
-export async function refusalOf(error: unknown): Promise<Refusal> {
+export async function toAppError(error: unknown): Promise<AppError> {
   if (!(error instanceof BackendError)) throw error;
   const needsSecondFactor = await isForSecondFactor(error);
   return {

@@ -1,10 +1,10 @@
 import { data } from 'shared-ui/runtime';
-import { refusalOf } from '../refusal-reasons.ts';
+import { toAppError } from '../app-error.ts';
 import type { FieldErrors, FormField } from './form-fields.ts';
 import type { Product } from './product.ts';
 
 /** Why a product was not saved, as the form shows it. */
-export interface SaveRefusal {
+export interface SaveError {
   /** What happened, in the words of the specification. */
   message: string;
   /** The precise reason and what to do next; left out when the errors say it all. */
@@ -30,7 +30,7 @@ export interface ChangedProduct {
 
 /** Fields are wrong: nothing was sent to the backend. */
 export function wrongFields(message: string, errors: FieldErrors) {
-  return refuse({ message, errors });
+  return errorAnswer({ message, errors });
 }
 
 /** What to do about so many fields that are wrong. */
@@ -44,14 +44,14 @@ export function mendSentence(count: number): string {
  * @throws the error itself when it is a defect.
  */
 export async function failedSave(message: string, error: unknown) {
-  const { status, ...refusal } = await refusalOf(error);
-  return refuse({ message, ...refusal, errors: {} }, status);
+  const { status, ...saveError } = await toAppError(error);
+  return errorAnswer({ message, ...saveError, errors: {} }, status);
 }
 
 /**
  * An answer with a status from 400 on keeps the router from loading the page's data anew, which
  * could fail as well and would then take the form and everything typed into it away.
  */
-export function refuse(refusal: SaveRefusal, status = 422) {
-  return data(refusal, { status });
+export function errorAnswer(saveError: SaveError, status = 422) {
+  return data(saveError, { status });
 }
