@@ -1,3 +1,4 @@
+import { resize } from './layout/resize.ts';
 import { expect, test } from './shop-fixture.ts';
 
 const PHONES = [
@@ -21,7 +22,7 @@ const OTHERS = [
 test('the banners fill the width of every screen', async ({ page }) => {
   await page.goto('/');
   for (const [width, height] of [...PHONES, ...OTHERS]) {
-    await page.setViewportSize({ width, height });
+    await resize(page, width, height);
     const picture = await page
       .getByRole('region', { name: /Kedai Senja:/ })
       .getByRole('img')

@@ -5,6 +5,7 @@ import { addDrink, orderDrink } from './journeys.ts';
 import { layoutFaults } from './layout/faults.ts';
 import { fillCart, lengthenProducts, longNamedAccount } from './layout/long-data.ts';
 import { openPage } from './layout/open-page.ts';
+import { resize } from './layout/resize.ts';
 import { logInAs, submitPassword } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
@@ -29,7 +30,7 @@ test.beforeAll(({ shop }) => lengthenProducts(shop));
 async function faultsIn(page: Page, name: string): Promise<string[]> {
   const faults = new Map<string, string[]>();
   for (const [width, height] of WINDOWS) {
-    await page.setViewportSize({ width, height });
+    await resize(page, width, height);
     for (const fault of await layoutFaults(page)) {
       faults.set(fault, [...(faults.get(fault) ?? []), `${width}×${height}`]);
     }
@@ -80,7 +81,7 @@ test('the picture of the landing page is as wide as the window', async ({ page }
   await openPage(page, '/');
   const banner = page.getByRole('group', { name: 'Suasana kedai' }).getByRole('img').first();
   for (const [width, height] of WINDOWS) {
-    await page.setViewportSize({ width, height });
+    await resize(page, width, height);
     const box = await banner.boundingBox();
     expect.soft(box?.width, `${width}×${height}`).toBe(width);
   }

@@ -176,7 +176,8 @@ test('shows the chosen picture and lets go of it', async () => {
   await user.click(screen.getByRole('link', { name: 'Batal' }));
   await user.click(screen.getByRole('button', { name: 'Buang perubahan' }));
   await screen.findByText(/Belum ada minuman/);
-  expect(revoke).toHaveBeenCalledWith(preview);
+  // React runs the clean-up of a page that is left after the next one is shown.
+  await waitFor(() => expect(revoke).toHaveBeenCalledWith(preview));
 });
 
 test('has the browser ask before unsaved input is lost', async () => {
