@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const browserFolders = '{shell,storefront,cart-checkout,admin-console,shared-auth,shared-ui}';
-const setupFiles = ['./platform/checks/fail-on-console-error.ts'];
+const serverFolders = '{shared-node,local-supabase,platform,start,tools,artwork}';
+const setupFiles = ['./tools/checks/fail-on-console-error.ts'];
 /** As in the processes of the shop: what needs to change a shared prototype fails here already. */
-const serverSetupFiles = ['./platform/hardening/freeze-prototypes.ts', ...setupFiles];
+const serverSetupFiles = ['./shared-node/freeze-prototypes.ts', ...setupFiles];
 
 /** Generous: what a slow or busy machine needs is no failure. */
 const TIMEOUT_MS = 240_000;
@@ -29,13 +30,13 @@ export default defineConfig({
           include: [`${browserFolders}/src/**/*.test.tsx`],
           environment: 'happy-dom',
           testTimeout: TIMEOUT_MS,
-          setupFiles: [...setupFiles, './platform/checks/page-tests.ts'],
+          setupFiles: [...setupFiles, './tools/checks/page-tests.ts'],
         },
       },
       {
         test: {
           name: 'platform',
-          include: ['platform/**/*.test.ts'],
+          include: [`${serverFolders}/**/*.test.ts`],
           setupFiles: serverSetupFiles,
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
@@ -44,7 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['supabase/**/*.test.ts'],
+          include: ['{database-tests,supabase}/**/*.test.ts'],
           setupFiles: serverSetupFiles,
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { RunningShop } from 'platform/start/start-shop';
+import type { RunningShop } from 'start/start-shop';
 import { newAccount, setRole } from './accounts.ts';
 import { addProducts } from './admin-api.ts';
 import { logIn, logInAs } from './log-in.ts';

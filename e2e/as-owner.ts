@@ -1,5 +1,5 @@
-import { loadSecrets } from 'platform/backend/secrets';
-import type { RunningShop } from 'platform/start/start-shop';
+import { loadSecrets } from 'local-supabase/secrets';
+import type { RunningShop } from 'start/start-shop';
 
 /**
  * Writes as the owner of the project, past every policy but not past the constraints.

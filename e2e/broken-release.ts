@@ -1,7 +1,7 @@
 import { integrityOf } from 'platform/integrity';
 import { type Build, readBuiltApp } from 'platform/releases/read-build';
-import type { RunningShop } from 'platform/start/start-shop';
-import type { RemoteName } from 'platform/workspace';
+import type { RemoteName } from 'shared-node/workspace';
+import type { RunningShop } from 'start/start-shop';
 import { giveRelease, takeBack } from './give-release.ts';
 
 /** The two scripts of a remote that decide whether it can be loaded, as text. */

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Build, readBuild } from 'platform/releases/read-build';
-import { type AppName, ROOT } from 'platform/workspace';
+import { type AppName, ROOT } from 'shared-node/workspace';
 
 /** A change of one source file of an app. */
 export interface Change {

@@ -66,6 +66,8 @@ test('React, the router, jotai and shared-auth exist once in the page', async ({
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
   }
+  // The heading of the page before is still there while the landing page loads.
+  await expect(page.getByRole('region', { name: /drink menu/i })).toBeVisible();
   const scripts = await loadedScripts();
   const remotes = new Set(
     [...scripts.keys()].flatMap((url) => url.match(/remotes\/([^/]+)/)?.[1] ?? []),

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadSecrets } from 'platform/backend/secrets';
+import { loadSecrets } from 'local-supabase/secrets';
 import type { Hosting } from 'platform/deploy/hosting';
 import { createStaticHost } from 'platform/deploy/static-host';
 import { staticSites, writeSites } from 'platform/deploy/static-sites';
 import { createFolderStore } from 'platform/releases/store/folder-store';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
-import { freePort } from 'platform/server/free-port';
-import { type Listening, listen } from 'platform/server/listen';
-import type { RunningShop } from 'platform/start/start-shop';
+import { freePort } from 'shared-node/http/free-port';
+import { type Listening, listen } from 'shared-node/http/listen';
+import type { RunningShop } from 'start/start-shop';
 
 /** A shop as it is deployed: the pages, each remote and the Supabase project on origins of their own. */
 export interface DeployedShop {

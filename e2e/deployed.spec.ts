@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { smokeLive } from 'platform/deploy/smoke-live';
-import { APP_NAMES } from 'platform/workspace';
+import { APP_NAMES } from 'shared-node/workspace';
 import { type DeployedShop, deployShop } from './deployed-shop.ts';
 import { logIn } from './log-in.ts';
 import { expect, test as withShop } from './shop-fixture.ts';

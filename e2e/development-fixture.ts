@@ -1,4 +1,4 @@
-import { type RunningShop, startDevelopment } from 'platform/start/start-shop';
+import { type RunningShop, startDevelopment } from 'start/start-shop';
 import { test as base } from './shop-fixture.ts';
 import { copyWorkspace, type WorkspaceCopy } from './workspace-copy.ts';
 

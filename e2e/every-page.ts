@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REMOTE_NAMES, ROOT } from 'platform/workspace';
+import { readPageDescriptions } from 'platform/federation/page-modules';
+import { APP_NAMES, ROOT } from 'shared-node/workspace';
 
 /** Whoever a page is for; the last one has given the password and not yet the code. */
 export type Reader = 'visitor' | 'customer' | 'admin' | 'admin without code';
@@ -39,16 +39,10 @@ export const PRODUCTS: Readonly<Record<string, number>> = {
   '/update/:id': 1,
 };
 
-/** Paths of all pages, as the shell and the remotes describe them. */
-function describedPaths(): string[] {
-  const files = ['shell/pages.json', ...REMOTE_NAMES.map((name) => `${name}/remote.json`)];
-  return files.flatMap((file) => {
-    const { pages } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as {
-      pages: { path: string }[];
-    };
-    return pages.map(({ path }) => path);
-  });
-}
+/** Paths of all pages of the shell and the remotes. */
+const PATHS = (
+  await Promise.all(APP_NAMES.map((name) => readPageDescriptions(join(ROOT, name))))
+).flatMap((pages) => pages.map(({ path }) => path));
 
 /**
  * Addresses of all pages of a reader.
@@ -57,18 +51,15 @@ function describedPaths(): string[] {
  * @throws Error when the list above lacks a page that there is, or has one that there is not.
  */
 export function addressesFor(reader: Reader, order?: string): string[] {
-  const paths = describedPaths();
   const listed = Object.keys(READERS);
-  const wrong = [...paths, ...listed].filter(
-    (path) => !paths.includes(path) || !listed.includes(path),
+  const wrong = [...PATHS, ...listed].filter(
+    (path) => !PATHS.includes(path) || !listed.includes(path),
   );
   if (wrong.length > 0) throw new Error(`e2e/every-page.ts and the apps differ in ${wrong}`);
-  return paths
-    .filter((path) => READERS[path] === reader)
-    .map((path) => {
-      if (!path.includes(':id')) return path;
-      const id = PRODUCTS[path] ?? order;
-      if (id === undefined) throw new Error(`${path} needs an id`);
-      return path.replace(':id', String(id));
-    });
+  return PATHS.filter((path) => READERS[path] === reader).map((path) => {
+    if (!path.includes(':id')) return path;
+    const id = PRODUCTS[path] ?? order;
+    if (id === undefined) throw new Error(`${path} needs an id`);
+    return path.replace(':id', String(id));
+  });
 }

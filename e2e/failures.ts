@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import type { RunningShop } from 'platform/start/start-shop';
-import type { RemoteName } from 'platform/workspace';
+import type { RemoteName } from 'shared-node/workspace';
+import type { RunningShop } from 'start/start-shop';
 import { releaseChanged, type Scripts } from './broken-release.ts';
 import { tamper } from './tamper.ts';
 

@@ -1,4 +1,4 @@
-import { measureVisit } from 'platform/benchmarks/measure-visit';
+import { measureVisit } from 'tools/benchmarks/measure-visit';
 import { expect, test } from './shop-fixture.ts';
 
 /** What a first visit to `/` may cost, in kB of JavaScript as it crosses the network (brotli). */

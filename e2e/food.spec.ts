@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startFoodStandIn } from 'platform/food-stand-in/food-stand-in';
-import { startShop } from 'platform/start/start-shop';
+import { startFoodStandIn } from 'local-supabase/mock-food-service/mock-food-service';
+import { startShop } from 'start/start-shop';
 import { openHistory } from './journeys.ts';
 import { logIn } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';

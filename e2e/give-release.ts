@@ -4,8 +4,8 @@ import { putRelease } from 'platform/releases/put-release';
 import type { Build } from 'platform/releases/read-build';
 import { changeRegistry, NO_RELEASES } from 'platform/releases/registry';
 import { createFolderStore } from 'platform/releases/store/folder-store';
-import type { RunningShop } from 'platform/start/start-shop';
-import type { AppName } from 'platform/workspace';
+import type { AppName } from 'shared-node/workspace';
+import type { RunningShop } from 'start/start-shop';
 
 const storeOf = ({ dataDirectory }: RunningShop) =>
   createFolderStore(join(dataDirectory, 'releases'));

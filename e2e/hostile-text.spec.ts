@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { startShop } from 'platform/start/start-shop';
+import { startShop } from 'start/start-shop';
 import { newAccount } from './accounts.ts';
 import { asOwner } from './as-owner.ts';
 import { openHistory } from './journeys.ts';

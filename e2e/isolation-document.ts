@@ -1,4 +1,4 @@
-import type { RemoteName } from 'platform/workspace';
+import type { RemoteName } from 'shared-node/workspace';
 
 /** What a test saw of one broken remote. Everything else that it demands is true or fails the run. */
 export interface Observation {

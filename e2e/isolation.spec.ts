@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { demoProducts } from 'platform/demo/products';
-import type { RunningShop } from 'platform/start/start-shop';
-import type { RemoteName } from 'platform/workspace';
+import { demoProducts } from 'local-supabase/demo/products';
+import type { RemoteName } from 'shared-node/workspace';
+import type { RunningShop } from 'start/start-shop';
 import { FAILURES } from './failures.ts';
 import { isolationDocument, type Observation } from './isolation-document.ts';
 import { logIn } from './log-in.ts';

@@ -1,4 +1,4 @@
-import { KNOWN_DEMO_PASSWORD } from 'platform/demo/known-password';
+import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
 import { expect, test } from './shop-fixture.ts';
 import { tabTo } from './tab-to.ts';
 

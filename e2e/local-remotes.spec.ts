@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createFolderStore } from 'platform/releases/store/folder-store';
-import { listen } from 'platform/server/listen';
 import { createShop } from 'platform/server/shop-server';
+import { listen } from 'shared-node/http/listen';
 import { test as base, expect } from './development-fixture.ts';
 
 /** Tests with a second shop of the same releases, whose operator lets developers in. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { KNOWN_DEMO_PASSWORD } from 'platform/demo/known-password';
+import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
 
 const ADDRESSES = { admin: 'admin@kedai.test', customer: 'pengguna@kedai.test' };
 

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { startPostgres } from 'platform/postgres/start-postgres';
-import { startShop } from 'platform/start/start-shop';
+import { startPostgres } from 'local-supabase/postgres/start-postgres';
+import { startShop } from 'start/start-shop';
 import { logIn } from './log-in.ts';
 
 /** Longest time until somebody is told, in ms: the longest deadline of a page, and some patience. */

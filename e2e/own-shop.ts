@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { type RunningShop, startShop } from 'platform/start/start-shop';
+import { type RunningShop, startShop } from 'start/start-shop';
 import { copySeededData } from './seeded-data.ts';
 import { test as base, expect } from './shop-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import type { AppName } from 'platform/workspace';
+import type { AppName } from 'shared-node/workspace';
 import type { ShopOptions } from './shop-fixture.ts';
 
 /** Without these Chromium keeps calling services that no test needs. */

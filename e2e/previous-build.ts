@@ -1,16 +1,18 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { previousCommit } from 'platform/releases/previous-commit';
-import { type Build, readBuild } from 'platform/releases/read-build';
-import { type AppName, ROOT } from 'platform/workspace';
+import type { Build, readBuild } from 'platform/releases/read-build';
+import { type AppName, ROOT } from 'shared-node/workspace';
 import { buildChanged, type Change } from './changed-build.ts';
 
 const run = promisify(execFile);
 
 /** Packages whose links to libraries a build follows. */
-const PACKAGES = (app: AppName) => [app, 'shared-ui', 'shared-auth', 'platform'];
+const PACKAGES = (app: AppName) => [app, 'shared-ui', 'shared-auth', 'platform', 'shared-node'];
 
 const REMOTE: Change = {
   file: 'src/remote.ts',
@@ -65,6 +67,7 @@ async function buildCommit(app: AppName, commit: string): Promise<Build> {
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
     for (const name of PACKAGES(app)) {
       const links = join(name, 'node_modules');
+      if (!existsSync(join(ROOT, links))) continue;
       await cp(join(ROOT, links), join(folder, links), {
         recursive: true,
         verbatimSymlinks: true,
@@ -74,7 +77,10 @@ async function buildCommit(app: AppName, commit: string): Promise<Build> {
       cwd: join(folder, app),
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    return await readBuild(join(folder, app));
+    // What a build consists of changes: only the reader of that commit knows its own.
+    const reader = pathToFileURL(join(folder, 'platform', 'releases', 'read-build.ts'));
+    const module: { readBuild: typeof readBuild } = await import(reader.href);
+    return await module.readBuild(join(folder, app));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadSecrets } from 'platform/backend/secrets';
+import { loadSecrets } from 'local-supabase/secrets';
 import { newAccount } from './accounts.ts';
 import { keptSession } from './kept-session.ts';
 import { logIn, logInAs } from './log-in.ts';

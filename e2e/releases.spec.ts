@@ -6,8 +6,9 @@ import type { Build } from 'platform/releases/read-build';
 import { releaseBuilds } from 'platform/releases/release-builds';
 import { smokeTest } from 'platform/releases/smoke/smoke-test';
 import { createFolderStore } from 'platform/releases/store/folder-store';
-import type { RunningShop } from 'platform/start/start-shop';
-import { ROOT } from 'platform/workspace';
+import { ROOT } from 'shared-node/workspace';
+import { startSmokeShop } from 'start/smoke-shop';
+import type { RunningShop } from 'start/start-shop';
 import { buildChanged, type Change } from './changed-build.ts';
 import { expect, test } from './own-shop.ts';
 
@@ -31,7 +32,7 @@ function release(shop: RunningShop, build: Build, canaryPercent?: number) {
   return releaseBuilds(store, [build], {
     source: { dirty: true },
     canaryPercent,
-    smoke: (candidates, registry) => smokeTest(store, candidates, registry),
+    smoke: (candidates, registry) => smokeTest(store, candidates, registry, startSmokeShop),
   });
 }
 
@@ -39,7 +40,7 @@ function release(shop: RunningShop, build: Build, canaryPercent?: number) {
 function command(shop: RunningShop, name: string, ...args: string[]) {
   return promisify(execFile)(
     process.execPath,
-    [join(ROOT, 'platform', 'releases', `${name}.ts`), ...args],
+    [join(ROOT, name === 'release' ? 'start' : 'platform/releases', `${name}.ts`), ...args],
     { env: { ...process.env, DATA_DIR: shop.dataDirectory } },
   );
 }

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startShop } from 'platform/start/start-shop';
+import { startShop } from 'start/start-shop';
 
 /** Names the folder to the processes that run the tests. */
 const VARIABLE = 'SEEDED_DATA';

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Page, Worker } from '@playwright/test';
-import type { RunningShop } from 'platform/start/start-shop';
+import type { RunningShop } from 'start/start-shop';
 import { newAccount } from './accounts.ts';
 import { buildChanged } from './changed-build.ts';
 import { giveRelease, takeBack } from './give-release.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
-import { type RunningShop, startShop } from 'platform/start/start-shop';
-import type { AppName } from 'platform/workspace';
+import type { AppName } from 'shared-node/workspace';
+import { type RunningShop, startShop } from 'start/start-shop';
 import { giveRelease } from './give-release.ts';
 import { buildPrevious, type PreviousBuild } from './previous-build.ts';
 import { copySeededData } from './seeded-data.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RunningShop } from 'platform/start/start-shop';
+import type { RunningShop } from 'start/start-shop';
 import { type Account, demandSecondFactor, newAccount, setRole } from './accounts.ts';
 import { connectApp } from './authenticator.ts';
 import { keptSession } from './kept-session.ts';

@@ -3,8 +3,8 @@
  * today's is a project for each mix of them, see playwright.config.ts.
  */
 import type { Browser, Page } from '@playwright/test';
-import type { RunningShop } from 'platform/start/start-shop';
-import { APP_NAMES, type AppName } from 'platform/workspace';
+import { APP_NAMES, type AppName } from 'shared-node/workspace';
+import type { RunningShop } from 'start/start-shop';
 import { newAccount } from './accounts.ts';
 import { giveRelease, takeBack } from './give-release.ts';
 import { addChosen, chooseDrink, fillProduct, pay, saveProduct } from './journeys.ts';

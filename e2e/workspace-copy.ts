@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { ROOT } from 'platform/workspace';
+import { ROOT } from 'shared-node/workspace';
 
 /** The sources of the project, to be edited by a test. */
 export interface WorkspaceCopy {

@@ -1,4 +1,4 @@
-import type { RunningShop } from 'platform/start/start-shop';
+import type { RunningShop } from 'start/start-shop';
 import { type Account, newAccount, setRole } from '../accounts.ts';
 import { asOwner } from '../as-owner.ts';
 import { PRODUCTS } from '../every-page.ts';

@@ -1,4 +1,4 @@
-import type { RunningShop } from 'platform/start/start-shop';
+import type { RunningShop } from 'start/start-shop';
 import { asOwner } from '../as-owner.ts';
 
 const NAME = 'Kedaisenja'.repeat(12);

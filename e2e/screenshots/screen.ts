@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RunningShop } from 'platform/start/start-shop';
+import type { RunningShop } from 'start/start-shop';
 
 type Step = (page: Page, shop: RunningShop) => Promise<unknown>;
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { APP_NAMES, type AppName, ROOT } from '../workspace.ts';
+import { APP_NAMES, type AppName, ROOT } from 'shared-node/workspace';
 import { sourceHash } from './source-hash.ts';
 
 /** Absolute folder that remembers what was built from which sources. */

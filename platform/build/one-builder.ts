@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DataFolderInUseError, lockDataFolder } from '../backend/lock.ts';
+import { DataFolderInUseError, lockDataFolder } from 'shared-node/files/lock';
 
 /** How often a waiting builder looks whether it is its turn, in ms. */
 const LOOK_AGAIN_MS = 100;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
-import { type AppName, ROOT } from '../workspace.ts';
+import { type AppName, ROOT } from 'shared-node/workspace';
 
 /**
  * What an app is built from: its own files, the shared packages, the build settings and the lockfile.

@@ -1,4 +1,4 @@
-import type { RemoteName } from '../workspace.ts';
+import type { RemoteName } from 'shared-node/workspace';
 
 /** Where in the shop something happened, and in which releases. */
 interface Place {

@@ -1,4 +1,4 @@
-import type { Logger } from '../backend/log.ts';
+import type { Logger } from 'shared-node/log/log';
 import type { Collector } from './collector.ts';
 
 /** Writes each event as a line of the log, where any log service can pick it up. */

@@ -1,5 +1,5 @@
-import { redact } from '../backend/redact.ts';
-import { REMOTE_NAMES, type RemoteName } from '../workspace.ts';
+import { redact } from 'shared-node/log/redact';
+import { REMOTE_NAMES, type RemoteName } from 'shared-node/workspace';
 import type { BrowserEvent, VitalName } from './collector.ts';
 
 /** Reports that one request may bring: the five vitals of a page, and some errors. */

@@ -1,10 +1,10 @@
 /** `npm run deploy:static -- HOSTING.json [--to FOLDER]`: writes a folder for each origin of a shop. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { switchOf } from 'shared-node/option-error';
 import { runCommand, UsageError } from '../releases/command.ts';
 import { readRegistry } from '../releases/registry.ts';
 import { hasCanary } from '../server/canary.ts';
-import { switchOf } from '../start/options.ts';
 import { readHosting } from './hosting.ts';
 import { staticSites, writeSites } from './static-sites.ts';
 

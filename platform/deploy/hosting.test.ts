@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { ROOT } from 'shared-node/workspace';
 import { expect, test } from 'vitest';
-import { ROOT } from '../workspace.ts';
 import { parseHosting, readHosting } from './hosting.ts';
 
 const whole = () => ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { isLoopbackName } from '../loopback.ts';
+import { isLoopbackName } from 'shared-node/http/loopback';
+import { REMOTE_NAMES, type RemoteName } from 'shared-node/workspace';
 import { ReleaseError } from '../releases/channels.ts';
-import { REMOTE_NAMES, type RemoteName } from '../workspace.ts';
 
 /** Where a deployed shop is. Addresses, headers and settings of the project follow from it. */
 export interface Hosting {

@@ -1,7 +1,7 @@
+import type { AppName, RemoteName } from 'shared-node/workspace';
 import type { Registry } from '../releases/registry.ts';
 import { listReleases, readRelease, releasePrefix } from '../releases/release-description.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
-import type { AppName, RemoteName } from '../workspace.ts';
 import { remoteHeaders } from './header-rules.ts';
 import type { Hosting } from './hosting.ts';
 import type { StaticSite } from './static-site.ts';

@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test';
-import { findChromium } from '../checks/chromium.ts';
+import { findChromium } from 'shared-node/chromium';
+import type { AppName } from 'shared-node/workspace';
 import { currentRelease, readRegistry } from '../releases/registry.ts';
 import { type ReleaseDescription, readRelease } from '../releases/release-description.ts';
 import { failureOf, watchForProblems } from '../releases/smoke/smoke-test.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
-import type { AppName } from '../workspace.ts';
 import { DeployError } from './hosting.ts';
 
 /** Pause between two looks at whether a release has arrived, in ms. */

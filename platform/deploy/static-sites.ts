@@ -1,9 +1,9 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { REMOTE_NAMES } from 'shared-node/workspace';
 import { readRegistry } from '../releases/registry.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { createCatalogue } from '../server/catalogue.ts';
-import { REMOTE_NAMES } from '../workspace.ts';
 import type { Hosting } from './hosting.ts';
 import { netlifyFiles } from './netlify-files.ts';
 import { nameOfSite, nginxConfig } from './nginx-config.ts';

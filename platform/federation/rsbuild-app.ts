@@ -6,7 +6,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { integrityOf } from '../integrity.ts';
 import { buildName } from './build-name.ts';
 import { builtComposition } from './built-composition.ts';
-import { pageFiles } from './page-files.ts';
+import { builtPages } from './page-files.ts';
 import { serviceWorker } from './service-worker.ts';
 import { consumedByRemote, providedByHost } from './shared-modules.ts';
 
@@ -24,7 +24,12 @@ function app(
 ): RsbuildConfig {
   return defineConfig({
     ...own,
-    plugins: [pluginReact(), builtComposition(appDirectory), ...(own.plugins ?? [])],
+    plugins: [
+      pluginReact(),
+      builtComposition(appDirectory),
+      builtPages(appDirectory),
+      ...(own.plugins ?? []),
+    ],
     server: { publicDir: { copyOnBuild: true } },
     // Every chunk and style sheet that a file loads is loaded with the hash that this file knows, so
     // that the integrity of the entry, which the registry holds, is that of the whole release.
@@ -121,7 +126,7 @@ export function defineRemote(name: string, appDirectory: string): RsbuildConfigS
         name,
         // Assigned to a window property, since a name with a hyphen is no JavaScript variable.
         library: { type: 'window', name },
-        // What is served from source changes under one address, see platform/dev.
+        // What is served from source changes under one address, see start/dev.
         filename: command === 'dev' ? DEVELOPMENT_ENTRY : 'remoteEntry.[contenthash:8].js',
         exposes: { './remote': './src/remote.ts' },
         shared: consumedByRemote(appDirectory),
@@ -132,7 +137,6 @@ export function defineRemote(name: string, appDirectory: string): RsbuildConfigS
         source: { entry: {} },
         // What loads remotes, and the SDK that it alone uses: no remote loads another one.
         resolve: { alias: { './remotes.cjs$': false } },
-        plugins: [pageFiles(appDirectory)],
         // The files are served from wherever the registry says: their own address tells it.
         output: { assetPrefix: 'auto' },
         splitChunks: false,

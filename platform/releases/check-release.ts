@@ -1,5 +1,5 @@
+import { APP_NAMES, type AppName } from 'shared-node/workspace';
 import { integrityOf } from '../integrity.ts';
-import { APP_NAMES, type AppName } from '../workspace.ts';
 import { ReleaseError } from './channels.ts';
 import { misfits } from './compatibility.ts';
 import { liveReleases, type Registry } from './registry.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import { makeDataFolder } from 'shared-node/files/data-folder';
+import { APP_NAMES, type AppName, ROOT } from 'shared-node/workspace';
 import { BuildError } from '../build/build-apps.ts';
-import { makeDataFolder } from '../data-folder.ts';
-import { APP_NAMES, type AppName, ROOT } from '../workspace.ts';
 import { ReleaseError } from './channels.ts';
 import { openStore } from './store/open-store.ts';
 import { type ReleaseStore, StoreError } from './store/release-store.ts';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { AppName } from '../workspace.ts';
+import type { AppName } from 'shared-node/workspace';
 
 /**
  * The commit that first has this file is the first whose releases are supported. What was released
@@ -13,7 +13,6 @@ function sourcesOf(app: AppName): string[] {
   return [
     `${app}/src`,
     `${app}/public`,
-    `${app}/remote.json`,
     'shared-ui/src',
     'shared-auth/src',
     'platform/federation',

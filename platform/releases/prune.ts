@@ -1,4 +1,4 @@
-import { APP_NAMES, type AppName } from '../workspace.ts';
+import { APP_NAMES, type AppName } from 'shared-node/workspace';
 import {
   type AppReleases,
   changeRegistry,

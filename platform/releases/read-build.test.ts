@@ -10,8 +10,9 @@ const PAGES = [
     title: 'Beranda',
     shows: 'menu',
     firstPicture: [{ files: ['src/banner.avif 1280w'], sizes: '100vw' }],
+    files: ['landing.css', 'landing.js'],
   },
-  { path: '/detaildrink/:id', title: 'Minuman' },
+  { path: '/detaildrink/:id', title: 'Minuman', files: [] },
 ];
 
 let folder = '';
@@ -32,10 +33,9 @@ beforeEach(async () => {
   app = join(folder, 'storefront');
   await mkdir(join(app, 'dist', 'static', 'js'), { recursive: true });
   await write({
-    'remote.json': { name: 'storefront', pages: PAGES },
     'dist/composition.json': { contractVersion: '1.2.0', shared: { react: '19.3.1' } },
-    'dist/page-files.json': {
-      pages: { '/': ['landing.css', 'landing.js'] },
+    'dist/pages.json': {
+      pages: PAGES,
       sources: { 'src/banner.avif': 'banner.1.avif' },
     },
     'dist/mf-manifest.json': {
@@ -74,6 +74,6 @@ test('a build has its pages, each with the files that it needs', async () => {
 });
 
 test('a picture that the build does not have is reported', async () => {
-  await write({ 'dist/page-files.json': { pages: {}, sources: {} } });
+  await write({ 'dist/pages.json': { pages: PAGES, sources: {} } });
   await expect(readBuild(app)).rejects.toThrow('src/banner.avif');
 });

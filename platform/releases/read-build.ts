@@ -1,17 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
+import { type AppName, ROOT } from 'shared-node/workspace';
 import { type BuiltComposition, COMPOSITION_FILE } from '../federation/built-composition.ts';
-import { PAGE_FILES, type PageFiles } from '../federation/page-files.ts';
-import { type AppName, ROOT } from '../workspace.ts';
-import {
-  PAGES_FILE,
-  type PageDescription,
-  type ReleasedPage,
-  type RemoteDescription,
-} from './page-description.ts';
+import { type BuiltPages, PAGES_FILE } from '../federation/page-files.ts';
+import type { ReleasedPage } from './page-description.ts';
 import { releasedPages } from './released-pages.ts';
 
-/** An app as the bundler left it, with what its sources say about its pages. */
+/** An app as the bundler left it. */
 export interface Build extends BuiltComposition {
   app: AppName;
   /** Entry script of a remote. */
@@ -28,7 +23,7 @@ interface FederationManifest {
 }
 
 /** Files of a build that only the release reads. */
-const NOT_SERVED = new Set([COMPOSITION_FILE, PAGE_FILES, 'mf-stats.json']);
+const NOT_SERVED = new Set([COMPOSITION_FILE, PAGES_FILE, 'mf-stats.json']);
 
 /**
  * Reads a built app.
@@ -40,19 +35,19 @@ export async function readBuild(appDirectory: string): Promise<Build> {
   const dist = join(appDirectory, 'dist');
   const composition = await readJson<BuiltComposition>(join(dist, COMPOSITION_FILE));
   const files = await readFiles(dist);
+  const built = await readJson<BuiltPages>(join(dist, PAGES_FILE));
   if (app === 'shell') {
-    const { pages } = await readJson<{ pages: PageDescription[] }>(join(appDirectory, PAGES_FILE));
-    return { app, ...composition, pages: pages.map((page) => ({ ...page, files: [] })), files };
+    // The page itself names the files of the shell.
+    const pages = built.pages.map((page) => ({ ...page, files: [] }));
+    return { app, ...composition, pages, files };
   }
-  const { pages } = await readJson<RemoteDescription>(join(appDirectory, 'remote.json'));
   const manifest = await readJson<FederationManifest>(join(dist, 'mf-manifest.json'));
-  const perPage = await readJson<PageFiles>(join(dist, PAGE_FILES));
   const common = manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
   return {
     app,
     ...composition,
     entry: manifest.metaData.remoteEntry.name,
-    pages: releasedPages(pages, { common, perPage }),
+    pages: releasedPages(built, common),
     files,
   };
 }

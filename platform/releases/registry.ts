@@ -1,4 +1,4 @@
-import { APP_NAMES, type AppName } from '../workspace.ts';
+import { APP_NAMES, type AppName } from 'shared-node/workspace';
 import { type ReadableStore, type ReleaseStore, StoreError } from './store/release-store.ts';
 
 /** A release that a share of the visitors gets in place of the current one. */

@@ -1,4 +1,4 @@
-import type { AppName } from '../workspace.ts';
+import type { AppName } from 'shared-node/workspace';
 import { makeCurrent, ReleaseError, startCanary } from './channels.ts';
 import { CheckFailedError, checkAgainstLive, checkFiles, checkSize } from './check-release.ts';
 import { putRelease } from './put-release.ts';

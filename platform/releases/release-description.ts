@@ -1,5 +1,5 @@
+import type { AppName } from 'shared-node/workspace';
 import type { BuiltComposition } from '../federation/built-composition.ts';
-import type { AppName } from '../workspace.ts';
 import type { ReleasedPage } from './page-description.ts';
 import type { SourceCommit } from './source-commit.ts';
 import type { ReadableStore, ReleaseStore } from './store/release-store.ts';

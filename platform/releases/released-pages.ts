@@ -1,12 +1,5 @@
-import type { PageFiles } from '../federation/page-files.ts';
-import type { PageDescription, ReleasedPage } from './page-description.ts';
-
-/** What a build says, as far as the pages of its release need it. */
-export interface BuiltFiles {
-  /** Files that every page needs besides the entry. */
-  common: readonly string[];
-  perPage: PageFiles;
-}
+import type { BuiltPages } from '../federation/page-files.ts';
+import type { ReleasedPage } from './page-description.ts';
 
 /** A page names a picture that the build does not have. */
 export class UnknownPictureError extends Error {
@@ -14,27 +7,28 @@ export class UnknownPictureError extends Error {
 }
 
 /**
- * The pages of a release: what their app says of them, and the built files that they need.
+ * The pages of a release, with the built files that they need.
  *
+ * @param common files that every page needs besides the entry.
  * @throws UnknownPictureError
  */
 export function releasedPages(
-  pages: readonly PageDescription[],
-  { common, perPage }: BuiltFiles,
+  { pages, sources }: BuiltPages,
+  common: readonly string[],
 ): ReleasedPage[] {
   return pages.map((page) => ({
     ...page,
     ...(page.firstPicture && {
       firstPicture: page.firstPicture.map((picture) => ({
         ...picture,
-        files: picture.files.map((file) => builtPicture(perPage, file)),
+        files: picture.files.map((file) => builtPicture(sources, file)),
       })),
     }),
-    files: [...common, ...(perPage.pages[page.path] ?? [])],
+    files: [...common, ...page.files],
   }));
 }
 
-function builtPicture({ sources }: PageFiles, text: string): string {
+function builtPicture(sources: BuiltPages['sources'], text: string): string {
   const [source = '', ...width] = text.split(' ');
   const file = sources[source];
   if (!file) throw new UnknownPictureError(`The build has no picture ${source}`);

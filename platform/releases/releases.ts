@@ -1,5 +1,5 @@
 /** `npm run releases [-- APP]`: what visitors get, and what could be gone back to. */
-import { APP_NAMES, type AppName } from '../workspace.ts';
+import { APP_NAMES, type AppName } from 'shared-node/workspace';
 import { scriptBytes } from './check-release.ts';
 import { appNamed, runCommand } from './command.ts';
 import { type AppReleases, NO_RELEASES, readRegistry } from './registry.ts';

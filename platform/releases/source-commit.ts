@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { ROOT } from '../workspace.ts';
+import { ROOT } from 'shared-node/workspace';
 
 const run = promisify(execFile);
 

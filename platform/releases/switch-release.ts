@@ -1,5 +1,5 @@
 /** Rollback and promotion, decided once, though others may change the registry at the same time. */
-import type { AppName } from '../workspace.ts';
+import type { AppName } from 'shared-node/workspace';
 import { endCanary, promoteCanary, ReleaseError, rollBack, rollbackTarget } from './channels.ts';
 import { CheckFailedError, checkAgainstLive } from './check-release.ts';
 import {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AppName } from '../workspace.ts';
+import type { AppName } from 'shared-node/workspace';
 import type { PageDescription } from './page-description.ts';
 import { putRelease } from './put-release.ts';
 import type { Build } from './read-build.ts';

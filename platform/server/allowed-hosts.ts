@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isLoopbackName } from '../loopback.ts';
+import { isLoopbackName } from 'shared-node/http/loopback';
 
 /** The first sentence is for the visitor, the second for the operator. */
 const UNKNOWN_HOST =

@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { isLocal } from '../backend/local-only.ts';
-import { problem } from '../backend/problem.ts';
+import type { ClientAddress } from 'shared-node/http/client-address';
+import { isLocal } from 'shared-node/http/local-only';
 import type { BackendConnection } from './backend-connection.ts';
-import type { ClientAddress } from './client-address.ts';
 import { siteOrigin } from './site-origin.ts';
 
 const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*', '/_local/*'];
@@ -18,9 +17,9 @@ export function apiRoutes(
   readHealth: () => Promise<Response>,
 ): Hono {
   const api = new Hono();
-  api.get('/_local/health', (context) => {
+  api.get('/_local/health', async (context): Promise<Response> => {
     if (isLocal(context.req.raw, clientAddress(context))) return readHealth();
-    return problem(context.req.path, 404, 'not_found', 'Not found');
+    return context.json({ code: 'not_found', message: 'Not found' }, 404);
   });
   if (backend.kind === 'embedded') {
     const forward = (context: Context) => backend.fetch(context.req.raw, clientAddress(context));

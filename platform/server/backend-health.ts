@@ -1,4 +1,4 @@
-import { type Health, healthOf } from '../backend/health.ts';
+import { type Health, healthOf } from 'shared-node/http/health';
 import type { BackendConnection } from './backend-connection.ts';
 import { fetchAsVisitor } from './fetch-as-visitor.ts';
 

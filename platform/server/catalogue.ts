@@ -1,4 +1,4 @@
-import { createWorkQueue } from '../backend/storage/work-queue.ts';
+import { createWorkQueue } from 'shared-node/work-queue';
 import type { BackendConnection } from './backend-connection.ts';
 import { cachedFetcher } from './cached-fetcher.ts';
 import { fetchAsVisitor } from './fetch-as-visitor.ts';

@@ -1,3 +1,4 @@
+import { type AppName, REMOTE_NAMES } from 'shared-node/workspace';
 import { liveReleases, type Registry } from '../releases/registry.ts';
 import {
   type ReleaseDescription,
@@ -5,7 +6,6 @@ import {
   releasePrefix,
 } from '../releases/release-description.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
-import { type AppName, REMOTE_NAMES } from '../workspace.ts';
 import { type CanarySide, releaseFor } from './canary.ts';
 
 /** The releases that a visitor gets together. */

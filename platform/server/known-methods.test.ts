@@ -1,7 +1,7 @@
 import { METHODS, request } from 'node:http';
+import { type Listening, listen } from 'shared-node/http/listen';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
-import { type Listening, listen } from './listen.ts';
 import { createShop } from './shop-server.ts';
 
 let server: Listening;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import { peerAddress } from 'shared-node/http/peer-address';
 import { expect, test } from 'vitest';
 import { pageLimit } from './page-limit.ts';
-import { peerAddress } from './peer-address.ts';
 
 const limited = new Hono().get(
   '*',

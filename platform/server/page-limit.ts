@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { countedAddress } from '../backend/counted-address.ts';
-import { type RateLimit, SlidingWindow } from '../backend/sliding-window.ts';
-import type { ClientAddress } from './client-address.ts';
+import type { ClientAddress } from 'shared-node/http/client-address';
+import { countedAddress } from 'shared-node/http/counted-address';
+import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
 
 /** Enough for a school behind one IP address; limits a single crawler. */
 export const PAGE_LIMIT: RateLimit = { requests: 1200, windowSeconds: 60 };

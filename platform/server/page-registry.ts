@@ -1,5 +1,5 @@
+import type { AppName, RemoteName } from 'shared-node/workspace';
 import { type ReleaseDescription, releasePrefix } from '../releases/release-description.ts';
-import type { AppName, RemoteName } from '../workspace.ts';
 
 /**
  * The release of a remote for a visitor; the shell's `registry.ts` has the same type. Every page

@@ -1,4 +1,5 @@
-import type { PictureSource, ReleasedPage } from '../releases/page-description.ts';
+import type { PictureSource } from 'shared-ui/remote-contract';
+import type { ReleasedPage } from '../releases/page-description.ts';
 import type { ReleaseDescription } from '../releases/release-description.ts';
 
 /** Attributes of a `<link rel="preload">`. */

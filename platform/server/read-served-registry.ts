@@ -1,4 +1,4 @@
-import type { Logger } from '../backend/log.ts';
+import type { Logger } from 'shared-node/log/log';
 import { type Registry, readRegistry } from '../releases/registry.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 

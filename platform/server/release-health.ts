@@ -1,7 +1,7 @@
+import { APP_NAMES } from 'shared-node/workspace';
 import { currentRelease, readRegistry } from '../releases/registry.ts';
 import { readRelease, releasePrefix } from '../releases/release-description.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
-import { APP_NAMES } from '../workspace.ts';
 
 /** First file of a release of the shell; that of a remote is its entry. */
 const INDEX = 'index.html';

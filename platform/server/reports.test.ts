@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
+import { peerAddress } from 'shared-node/http/peer-address';
+import type { LogEntry } from 'shared-node/log/log';
 import { beforeEach, expect, test } from 'vitest';
-import type { LogEntry } from '../backend/log.ts';
 import { logCollector } from '../collector/log-collector.ts';
-import { peerAddress } from './peer-address.ts';
 import { reports } from './reports.ts';
 import type { SitePage } from './site-pages.ts';
 

@@ -1,9 +1,9 @@
 import { type Context, Hono, type HonoRequest } from 'hono';
-import { countedAddress } from '../backend/counted-address.ts';
-import { type RateLimit, SlidingWindow } from '../backend/sliding-window.ts';
+import type { ClientAddress } from 'shared-node/http/client-address';
+import { countedAddress } from 'shared-node/http/counted-address';
+import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
 import type { Collector } from '../collector/collector.ts';
 import { readEvents } from '../collector/read-events.ts';
-import type { ClientAddress } from './client-address.ts';
 import { siteOrigin } from './site-origin.ts';
 import { matchPage, type SitePage } from './site-pages.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorHandler, MiddlewareHandler } from 'hono';
-import type { Logger } from '../backend/log.ts';
-import { redact } from '../backend/redact.ts';
+import type { Logger } from 'shared-node/log/log';
+import { redact } from 'shared-node/log/redact';
 
 const ID = 'x-request-id';
 

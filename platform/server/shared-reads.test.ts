@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { type Context, Hono } from 'hono';
+import { type Listening, listen } from 'shared-node/http/listen';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ReadableStore } from '../releases/store/release-store.ts';
-import { type Listening, listen } from './listen.ts';
 import { releaseFile } from './release-files.ts';
 
 /** Far more than the buffers of a connection hold. */

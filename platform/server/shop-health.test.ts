@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import { type Listening, listen } from 'shared-node/http/listen';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import type { BackendConnection } from './backend-connection.ts';
-import { type Listening, listen } from './listen.ts';
 import { createShopHealth } from './shop-health.ts';
 import { createShop } from './shop-server.ts';
 

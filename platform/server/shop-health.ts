@@ -1,4 +1,4 @@
-import { type Health, healthAnswer, healthOf } from '../backend/health.ts';
+import { type Health, healthAnswer, healthOf } from 'shared-node/http/health';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import type { BackendConnection } from './backend-connection.ts';
 import { backendHealth } from './backend-health.ts';

@@ -1,11 +1,11 @@
 import type { BlockList } from 'node:net';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { type Logger, logToStdout } from '../backend/log.ts';
+import { clientAddressOf } from 'shared-node/http/client-address';
+import { type Logger, logToStdout } from 'shared-node/log/log';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import { onlyHosts } from './allowed-hosts.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { BackendConnection } from './backend-connection.ts';
-import { clientAddressOf } from './client-address.ts';
 import { knownMethods, READ_METHODS } from './known-methods.ts';
 import { releaseFile } from './release-files.ts';
 import { LOCAL_ORIGINS, securityHeaders } from './security-headers.ts';

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
-import type { Logger } from '../backend/log.ts';
+import type { ClientAddress } from 'shared-node/http/client-address';
+import type { Logger } from 'shared-node/log/log';
 import { allOf, type Collector } from '../collector/collector.ts';
 import { logCollector } from '../collector/log-collector.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import type { BackendConnection } from './backend-connection.ts';
 import { assignCanarySide, canarySide } from './canary-cookie.ts';
 import { createCatalogue } from './catalogue.ts';
-import type { ClientAddress } from './client-address.ts';
 import { createReleaseReader } from './composition.ts';
 import { OFFLINE_PATH, offlineData, offlinePage } from './offline-page.ts';
 import { PAGE_LIMIT, pageLimit } from './page-limit.ts';

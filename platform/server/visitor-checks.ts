@@ -1,5 +1,5 @@
+import type { HealthCheck } from 'shared-node/http/health';
 import * as v from 'valibot';
-import type { HealthCheck } from '../backend/health.ts';
 import type { BackendConnection } from './backend-connection.ts';
 import { picturePath } from './catalogue.ts';
 import { fetchAsVisitor } from './fetch-as-visitor.ts';

@@ -1,4 +1,4 @@
-// Generated from supabase/migrations by platform/database-types/generate.ts. Do not edit.
+// Generated from supabase/migrations by tools/database-types/generate.ts. Do not edit.
 export type Json =
   | string
   | number

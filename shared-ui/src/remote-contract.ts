@@ -8,9 +8,10 @@ import type { RouteObject } from 'react-router-dom';
 export const CONTRACT_VERSION = '1.1.0';
 
 /**
- * A page of a remote: a React Router route whose parts are lazy, so that the shell can load the
- * page's code and its data side by side. `path` is absolute and stands in the `paths` of the
- * remote's `remote.json`.
+ * A page: a React Router route whose parts are lazy, so that the shell can load the page's code and its
+ * data side by side. It is the default export of a `*.route.ts` beside the page, which also exports
+ * the `meta` of the page. The build imports these files to describe the pages of a release, so that
+ * they import nothing else at once.
  */
 export interface RemotePage extends Pick<RouteObject, 'path'> {
   path: string;
@@ -19,6 +20,36 @@ export interface RemotePage extends Pick<RouteObject, 'path'> {
     loader?: () => Promise<NonNullable<Exclude<RouteObject['loader'], boolean>>>;
     action?: () => Promise<NonNullable<Exclude<RouteObject['action'], boolean>>>;
   };
+}
+
+/** A picture for some screens, as in a `<source>`. */
+export interface PictureSource {
+  media?: string;
+  type?: string;
+  /** Files of the app, each perhaps with a width: `src/hero/a.avif 1280w`. */
+  files: readonly string[];
+  sizes?: string;
+}
+
+/**
+ * What the server says of a page before its app is there, and to visitors without JavaScript: search
+ * engines and chat previews.
+ */
+export interface PageMeta {
+  /** Without the name of the brand, which follows every title. */
+  title: string;
+  description?: string;
+  /** For its owner only: search engines do not list it. */
+  private?: boolean;
+  /**
+   * It opens without a network: browsers save the code of its app (docs/offline.md). Never for pages
+   * of admins.
+   */
+  offline?: true;
+  /** What the page is about: the menus, or the product of this type with the number `:id`. */
+  shows?: 'menu' | 'Minuman' | 'Makanan';
+  /** The largest thing that is seen first. */
+  firstPicture?: readonly PictureSource[];
 }
 
 /** What every remote exposes as the default export of `./remote`. */

@@ -1,13 +1,11 @@
 import type { RouteObject } from 'shared-ui/runtime';
-import { authRoutes } from './auth/auth-routes.ts';
 import { lazyRoute } from './composition/lazy-route.tsx';
 import { remoteRoutes } from './composition/remote-pages.tsx';
-import { designRoutes } from './design/design-route.ts';
 import { loadNotFoundPage } from './errors/lazy-not-found.tsx';
 import { ShellErrorBoundary } from './errors/shell-error-boundary.tsx';
 import { Layout } from './layout/layout.tsx';
 import { PageSpinner } from './layout/page-spinner.tsx';
-import { legalRoutes } from './legal/legal-routes.ts';
+import { ownPages } from './own-pages.ts';
 
 /** The route tree: the shell's own screens beside the pages of the remotes, all in one layout. */
 export function routes(): RouteObject[] {
@@ -19,9 +17,7 @@ export function routes(): RouteObject[] {
           ErrorBoundary: ShellErrorBoundary,
           HydrateFallback: PageSpinner,
           children: [
-            ...authRoutes(),
-            ...legalRoutes(),
-            ...designRoutes(),
+            ...ownPages.map(({ path, lazy }) => lazyRoute(path, () => lazy)),
             lazyRoute('*', () => ({ Component: loadNotFoundPage })),
           ],
         },

@@ -9,7 +9,7 @@ import { OrderActions } from './order-actions.tsx';
 import { ORDER_FORM, type OrderChange } from './order-changes.ts';
 import styles from './order-item.module.css';
 import { OrderLines } from './order-lines.tsx';
-import type { ordersAction } from './orders.action.ts';
+import type { ordersAction } from './orders.handlers.ts';
 
 interface OrderItemProps {
   order: Order;

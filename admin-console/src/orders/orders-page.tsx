@@ -9,7 +9,7 @@ import { Pager } from '../pager.tsx';
 import { orderSearch } from './order-filter.rules.ts';
 import { OrderItem } from './order-item.tsx';
 import { listOrders } from './orders.data.ts';
-import type { ordersLoader } from './orders.loader.ts';
+import type { ordersLoader } from './orders.handlers.ts';
 import styles from './orders-page.module.css';
 
 /** How often the list is read anew, in ms: a new order is seen before the customer wonders. */

@@ -2,7 +2,7 @@ import { brand } from 'shared-ui/brand';
 import { useLoaderData, useLocation } from 'shared-ui/runtime';
 import { PageHead } from '../page-head.tsx';
 import { duplicateOf } from './duplicate.rules.ts';
-import type { insertLoader } from './insert.loader.ts';
+import type { insertLoader } from './insert.handlers.ts';
 import { listOf, listPath } from './list-path.ts';
 import { ProductForm } from './product-form.tsx';
 

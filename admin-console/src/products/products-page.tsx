@@ -11,7 +11,7 @@ import { ProductFilters } from './product-filters.tsx';
 import { INTENT_FORM, intentForm, type ProductIntent } from './product-intents.ts';
 import { type Asked, ProductQuestion } from './product-question.tsx';
 import { ProductTable } from './product-table.tsx';
-import type { productsLoader } from './products.loader.ts';
+import type { productsLoader } from './products.handlers.ts';
 import styles from './products-page.module.css';
 import { useSelection } from './use-selection.ts';
 

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from 'shared-ui/runtime';
 import { PageHead } from '../page-head.tsx';
 import { listOf, listPath } from './list-path.ts';
 import { ProductForm } from './product-form.tsx';
-import type { updateLoader } from './update.loader.ts';
+import type { updateLoader } from './update.handlers.ts';
 
 /** `/update/:id`: the form filled with a product. */
 export function UpdatePage() {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RunningShop } from 'platform/start/start-shop';
+import type { RunningShop } from 'start/start-shop';
 import { asOwner } from '../../as-owner.ts';
 import { addDrink } from '../../journeys.ts';
 import type { Screen } from '../screen.ts';

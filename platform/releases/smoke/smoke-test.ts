@@ -1,11 +1,26 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../checks/chromium.ts';
-import { APP_NAMES } from '../../workspace.ts';
+import { findChromium } from 'shared-node/chromium';
+import { APP_NAMES } from 'shared-node/workspace';
 import { ReleaseError } from '../channels.ts';
 import { liveReleases, type Registry } from '../registry.ts';
 import { type ReleaseDescription, readRelease } from '../release-description.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { type SmokeShop, startSmokeShop } from './smoke-shop.ts';
+
+/** A shop that only its own browser sees, in which releases are current before they are for visitors. */
+export interface SmokeShop {
+  url: string;
+  /** Account of an admin, who may open every page. */
+  email: string;
+  password: string;
+  close: () => Promise<void>;
+}
+
+/** Starts a shop in which the candidates are current. */
+export type StartSmokeShop = (
+  store: ReleaseStore,
+  candidates: readonly ReleaseDescription[],
+  registry: Registry,
+) => Promise<SmokeShop>;
 
 /** How long a page may take until it shows its heading, in ms; the machine may be busy. */
 const PATIENCE_MS = 15_000;
@@ -22,6 +37,7 @@ export async function smokeTest(
   store: ReleaseStore,
   candidates: readonly ReleaseDescription[],
   registry: Registry,
+  startShop: StartSmokeShop,
 ): Promise<string[]> {
   const executablePath = findChromium();
   if (!executablePath) {
@@ -31,7 +47,7 @@ export async function smokeTest(
     );
   }
   const pages = await pagesToOpen(store, candidates, registry);
-  const shop = await startSmokeShop(store, candidates, registry);
+  const shop = await startShop(store, candidates, registry);
   let browser: Browser | undefined;
   try {
     browser = await chromium.launch({

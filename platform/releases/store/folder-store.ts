@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { writeOnce } from '../../write-once.ts';
+import { writeOnce } from 'shared-node/files/write-once';
 import { isKey, type ReleaseStore, type StoredRegistry } from './release-store.ts';
 
 /** Versions of the registry are files with a number for a name, in this folder. */

@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
 import { expect, test, vi } from 'vitest';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 
-vi.mock('../composition/remotes.ts', () => ({
+vi.mock('../composition/registry.ts', () => ({
   ownedPaths: () => [
     ['cart-checkout', ['/cart']],
     ['admin-console', ['/admin', '/update/:id']],

@@ -1,7 +1,7 @@
 import { type SignedIn, twoStepPath } from 'shared-auth';
 import { Link } from 'shared-ui/runtime';
-import { isAdminPath } from './known-paths.ts';
-import { useNext } from './next.ts';
+import { isAdminPath } from '../after-sign-in/known-paths.ts';
+import { useNext } from '../after-sign-in/next.ts';
 
 /** Says on the login page who is signed in, and why a page asked to log in all the same. */
 export function AlreadySignedIn({ session }: { session: SignedIn }) {

@@ -6,7 +6,7 @@ import { CheckEmailPage, checkEmailLoader } from './check-email-page.tsx';
 import { pendingRegistration, rememberRegistration } from './pending-registration.ts';
 
 vi.mock('shared-auth', { spy: true });
-vi.mock('../composition/remotes.ts', () => ({ ownedPaths: () => [['cart-checkout', ['/cart']]] }));
+vi.mock('../composition/registry.ts', () => ({ ownedPaths: () => [['cart-checkout', ['/cart']]] }));
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 

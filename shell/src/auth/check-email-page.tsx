@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { resendConfirmation, sessionAtom } from 'shared-auth';
 import { Link, useAtomValue, useLoaderData } from 'shared-ui/runtime';
+import styles from '../form/form.module.css';
+import { FormPage } from '../form/form-page.tsx';
+import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
-import styles from './auth-form.module.css';
-import { AuthPage } from './auth-page.tsx';
 import {
   type PendingRegistration,
   pendingRegistration,
   rememberRegistration,
 } from './pending-registration.ts';
-import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 import { ResendForm } from './resend-confirmation.tsx';
 import { useResendWait } from './resend-wait.ts';
 
@@ -26,7 +26,7 @@ export function CheckEmailPage() {
   const registration = useLoaderData<PendingRegistration | null>();
   const session = useAtomValue(sessionAtom);
   return (
-    <AuthPage
+    <FormPage
       title="Periksa email"
       lead="Buka tautan di email dari kami untuk mengaktifkan akun Anda."
     >
@@ -39,7 +39,7 @@ export function CheckEmailPage() {
         Tidak ada email dari kami? Periksa folder spam. Mungkin juga alamat ini sudah terdaftar:{' '}
         <Link to="/login">Log In</Link> atau <Link to="/forgot-password">atur ulang password</Link>.
       </p>
-    </AuthPage>
+    </FormPage>
   );
 }
 

@@ -3,12 +3,11 @@ import userEvent from '@testing-library/user-event';
 import * as auth from 'shared-auth';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { confirmAction } from './confirm.action.ts';
-import { confirmLoader } from './confirm.loader.ts';
+import { confirmAction, confirmLoader } from './confirm.handlers.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 
 vi.mock('shared-auth', { spy: true });
-vi.mock('../composition/remotes.ts', () => ({
+vi.mock('../composition/registry.ts', () => ({
   ownedPaths: () => [['cart-checkout', ['/cart']]],
 }));
 const redeem = vi.mocked(auth.redeemMailLink);

@@ -1,10 +1,10 @@
 import { Link, useActionData, useLoaderData, useRevalidator } from 'shared-ui/runtime';
-import styles from './auth-form.module.css';
-import { AuthPage } from './auth-page.tsx';
-import type { Question } from './confirm.loader.ts';
+import styles from '../form/form.module.css';
+import { FormPage } from '../form/form-page.tsx';
+import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
+import type { Question } from './confirm.handlers.ts';
 import { ConfirmQuestion } from './confirm-question.tsx';
 import type { DeadLink } from './mail-link.ts';
-import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 import { ResendForm } from './resend-confirmation.tsx';
 
 /** Refusals after which the same link may work. */
@@ -22,13 +22,13 @@ export function ConfirmPage() {
 
 function DeadLinkNotice({ refusal, type }: DeadLink) {
   return (
-    <AuthPage title="Tautan tidak dapat dipakai" lead={REFUSAL_SENTENCES[refusal]}>
+    <FormPage title="Tautan tidak dapat dipakai" lead={REFUSAL_SENTENCES[refusal]}>
       {PASSING.includes(refusal) ? <Retry /> : <NewLink type={type} />}
       <div className={styles.links}>
         <Link to="/login">Log In</Link>
         {type !== 'recovery' && <Link to="/forgot-password">Forgot Password?</Link>}
       </div>
-    </AuthPage>
+    </FormPage>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from 'shared-ui/runtime';
-import styles from './auth-form.module.css';
-import { AuthPage } from './auth-page.tsx';
-import type { Question } from './confirm.loader.ts';
+import styles from '../form/form.module.css';
+import { FormPage } from '../form/form-page.tsx';
+import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
+import type { Question } from './confirm.handlers.ts';
 import type { DeadLink } from './mail-link.ts';
-import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 
 interface ConfirmQuestionProps extends Question {
   /** Why the last attempt to go on failed. */
@@ -28,7 +28,7 @@ export function ConfirmQuestion({ signedInAs, type, refusal }: ConfirmQuestionPr
   const busy = useNavigation().state !== 'idle';
   const { account, condition, label } = type === 'recovery' ? RECOVERY : CONFIRMATION;
   return (
-    <AuthPage
+    <FormPage
       title="Anda sudah masuk"
       lead={`Anda sudah masuk sebagai ${signedInAs}. Tautan ini masuk ke ${account}.`}
     >
@@ -46,6 +46,6 @@ export function ConfirmQuestion({ signedInAs, type, refusal }: ConfirmQuestionPr
       <div className={styles.links}>
         <Link to="/">Tetap sebagai {signedInAs}</Link>
       </div>
-    </AuthPage>
+    </FormPage>
   );
 }

@@ -7,13 +7,13 @@ import {
   useNavigation,
 } from 'shared-ui/runtime';
 import { emailError, textOf } from '../form/account.rules.ts';
+import styles from '../form/form.module.css';
 import { errorsOf, type FieldErrors, useFormErrors } from '../form/form-errors.ts';
-import styles from './auth-form.module.css';
-import { AuthPage } from './auth-page.tsx';
+import { FormOutcome } from '../form/form-outcome.tsx';
+import { FormPage } from '../form/form-page.tsx';
+import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
+import { SubmitButton } from '../form/submit-button.tsx';
 import { EmailField } from './email-field.tsx';
-import { FormOutcome } from './form-outcome.tsx';
-import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
-import { SubmitButton } from './submit-button.tsx';
 
 type Answer = { errors: FieldErrors } | { refusal: AuthRefusal | null };
 
@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
   const outcome = answer && 'refusal' in answer ? answer : undefined;
   const busy = useNavigation().state !== 'idle';
   return (
-    <AuthPage
+    <FormPage
       title="Lupa password"
       lead="Tulis email Anda. Kami kirimkan tautan untuk membuat password baru."
     >
@@ -53,6 +53,6 @@ export function ForgotPasswordPage() {
       <div className={styles.links}>
         <Link to="/login">Kembali ke Log In</Link>
       </div>
-    </AuthPage>
+    </FormPage>
   );
 }

@@ -7,7 +7,7 @@ import { loginAction } from './login.action.ts';
 import { LoginPage } from './login-page.tsx';
 
 vi.mock('shared-auth', { spy: true });
-vi.mock('../composition/remotes.ts', () => ({
+vi.mock('../composition/registry.ts', () => ({
   ownedPaths: () => [['storefront', ['/', '/detaildrink/:id']]],
 }));
 

@@ -7,16 +7,16 @@ import {
   useLocation,
   useNavigation,
 } from 'shared-ui/runtime';
+import styles from '../form/form.module.css';
 import { useFormErrors } from '../form/form-errors.ts';
+import { FormPage } from '../form/form-page.tsx';
 import { PasswordField } from '../form/password-field.tsx';
+import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
+import { SubmitButton } from '../form/submit-button.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
-import styles from './auth-form.module.css';
-import { AuthPage } from './auth-page.tsx';
 import { EmailField } from './email-field.tsx';
 import type { LoginAnswer } from './login.action.ts';
-import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
-import { SubmitButton } from './submit-button.tsx';
 
 /** Log in with e-mail and password. */
 export function LoginPage() {
@@ -27,7 +27,7 @@ export function LoginPage() {
   const session = useAtomValue(sessionAtom);
   const { search } = useLocation();
   return (
-    <AuthPage title="Log In" lead="Masuk untuk memesan dan melihat riwayat pesanan Anda.">
+    <FormPage title="Log In" lead="Masuk untuk memesan dan melihat riwayat pesanan Anda.">
       {session.status === 'signed-in' && <AlreadySignedIn session={session} />}
       <Form className={styles.form} method="post" {...form}>
         <EmailField error={errors.email} />
@@ -53,6 +53,6 @@ export function LoginPage() {
         <Link to="/forgot-password">Forgot Password?</Link>
         <Link to={`/register${search}`}>Create an account</Link>
       </div>
-    </AuthPage>
+    </FormPage>
   );
 }

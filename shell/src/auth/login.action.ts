@@ -1,8 +1,8 @@
 import { type AuthRefusal, settledSession, signIn, twoStepPath } from 'shared-auth';
 import { type ActionFunctionArgs, replace, toast } from 'shared-ui/runtime';
+import { afterSignIn, nextOf } from '../after-sign-in/next.ts';
 import { emailError, textOf } from '../form/account.rules.ts';
 import { errorsOf, type FieldErrors } from '../form/form-errors.ts';
-import { afterSignIn, nextOf } from './next.ts';
 import { forgetRegistration } from './pending-registration.ts';
 
 /** Why the last attempt to log in failed, and with which address. */

@@ -1,8 +1,9 @@
 import { type AuthRefusal, type MailLinkType, redeemMailLink } from 'shared-auth';
 import { redirect, toast } from 'shared-ui/runtime';
-import { nextOf } from './next.ts';
+import { nextOf } from '../after-sign-in/next.ts';
+import type { LinkProblem } from '../form/refusal-sentences.ts';
 import { forgetRegistration } from './pending-registration.ts';
-import { type LinkProblem, urlError } from './url-errors.ts';
+import { urlError } from './url-errors.ts';
 
 /** The link of a mail that can be redeemed. */
 export interface MailLink {

@@ -11,12 +11,12 @@ import {
   useNavigation,
 } from 'shared-ui/runtime';
 import { confirmError, MIN_PASSWORD_LENGTH, passwordError, textOf } from '../form/account.rules.ts';
+import styles from '../form/form.module.css';
 import { errorsOf, type FieldErrors, useFormErrors } from '../form/form-errors.ts';
+import { FormPage } from '../form/form-page.tsx';
 import { PasswordField } from '../form/password-field.tsx';
-import styles from './auth-form.module.css';
-import { AuthPage } from './auth-page.tsx';
-import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
-import { SubmitButton } from './submit-button.tsx';
+import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
+import { SubmitButton } from '../form/submit-button.tsx';
 
 type Answer = { errors: FieldErrors } | { refusal: AuthRefusal };
 
@@ -58,7 +58,7 @@ export function NewPasswordPage() {
   const outcome = answer && 'refusal' in answer ? answer : undefined;
   const busy = useNavigation().state !== 'idle';
   return (
-    <AuthPage
+    <FormPage
       title="Password baru"
       lead={`Buat password baru untuk akun ${email}, minimal ${MIN_PASSWORD_LENGTH} karakter.`}
     >
@@ -91,6 +91,6 @@ export function NewPasswordPage() {
         )}
         <SubmitButton label="Simpan password" busyLabel="Menyimpan…" />
       </Form>
-    </AuthPage>
+    </FormPage>
   );
 }

@@ -4,11 +4,11 @@ import * as auth from 'shared-auth';
 import { createBrowserRouter, RouterProvider, store, toastsAtom } from 'shared-ui/runtime';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pendingRegistration } from './pending-registration.ts';
-import { registerAction, registerLoader } from './register.action.ts';
+import { registerAction, registerLoader } from './register.handlers.ts';
 import { RegisterPage } from './register-page.tsx';
 
 vi.mock('shared-auth', { spy: true });
-vi.mock('../composition/remotes.ts', () => ({
+vi.mock('../composition/registry.ts', () => ({
   ownedPaths: () => [['cart-checkout', ['/cart']]],
 }));
 

@@ -7,16 +7,16 @@ import {
   useNavigation,
 } from 'shared-ui/runtime';
 import { MIN_PASSWORD_LENGTH } from '../form/account.rules.ts';
+import styles from '../form/form.module.css';
 import { useFormErrors } from '../form/form-errors.ts';
+import { FormPage } from '../form/form-page.tsx';
 import { PasswordField } from '../form/password-field.tsx';
+import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
+import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
-import styles from './auth-form.module.css';
-import { AuthPage } from './auth-page.tsx';
 import { EmailField } from './email-field.tsx';
 import type { PendingRegistration } from './pending-registration.ts';
-import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
-import type { RegisterAnswer } from './register.action.ts';
-import { SubmitButton } from './submit-button.tsx';
+import type { RegisterAnswer } from './register.handlers.ts';
 
 /** Make an account with name, e-mail and password. */
 export function RegisterPage() {
@@ -26,7 +26,7 @@ export function RegisterPage() {
   const busy = useNavigation().state !== 'idle';
   const { search } = useLocation();
   return (
-    <AuthPage title="Register" lead="Satu akun untuk memesan di semua cabang kami.">
+    <FormPage title="Register" lead="Satu akun untuk memesan di semua cabang kami.">
       <Form className={styles.form} method="post" {...form}>
         <TextField
           name="name"
@@ -74,6 +74,6 @@ export function RegisterPage() {
       <div className={styles.links}>
         <Link to={`/login${search}`}>Sudah punya akun? Log In</Link>
       </div>
-    </AuthPage>
+    </FormPage>
   );
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { resendConfirmation } from 'shared-auth';
+import { useNext } from '../after-sign-in/next.ts';
 import { emailError, textOf } from '../form/account.rules.ts';
+import styles from '../form/form.module.css';
 import { errorsOf, type FieldErrors, useFormErrors } from '../form/form-errors.ts';
-import styles from './auth-form.module.css';
+import { FormOutcome } from '../form/form-outcome.tsx';
+import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
 import { EmailField } from './email-field.tsx';
-import { FormOutcome } from './form-outcome.tsx';
-import { useNext } from './next.ts';
-import { REFUSAL_SENTENCES } from './refusal-sentences.ts';
 
 const LABEL = 'Kirim ulang email konfirmasi';
 

@@ -1,7 +1,5 @@
 import type { AuthRefusal } from 'shared-auth';
-
-/** What can be wrong with the link of a mail before it is even redeemed. */
-export type LinkProblem = 'link_incomplete' | 'link_refused';
+import type { LinkProblem } from '../form/refusal-sentences.ts';
 
 /** Query parameter under which /auth/confirm is told of an error that stood in another address. */
 const CODE = 'error_code';

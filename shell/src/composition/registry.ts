@@ -15,10 +15,22 @@ export interface RegistryEntry {
 /** Where each remote's current release is. The server puts it into the page, see platform/server. */
 export type Registry = Partial<Record<RemoteName, RegistryEntry>>;
 
-/** The registry that came with the page. */
-export function inlineRegistry(): Registry {
+/** The registry that came with the page; a remote that is replaced while it runs is replaced here too. */
+export const registry: Registry = inlineRegistry();
+
+function inlineRegistry(): Registry {
   const text = document.getElementById('registry')?.textContent;
   return text ? (JSON.parse(text) as Registry) : {};
+}
+
+/** The paths that each remote owns. */
+export function ownedPaths(): readonly (readonly [RemoteName, readonly string[]])[] {
+  return (Object.keys(registry) as RemoteName[]).map((name) => [name, registry[name]?.paths ?? []]);
+}
+
+/** The release of a remote that the page works with. */
+export function releaseOf(name: RemoteName): string | undefined {
+  return registry[name]?.release;
 }
 
 /** The registry as it is now: the page may be older than the latest release. */

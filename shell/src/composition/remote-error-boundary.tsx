@@ -3,7 +3,8 @@ import type { RemoteName } from 'shared-ui/remote-contract';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'shared-ui/runtime';
 import { LazyNotFound } from '../errors/lazy-not-found.tsx';
 import { Problem } from '../errors/problem.tsx';
-import { RemoteLoadError, releaseOf, renewRemote } from './remotes.ts';
+import { releaseOf } from './registry.ts';
+import { RemoteLoadError, renewRemote } from './remotes.ts';
 
 /** Stands in for the page of a remote that could not be loaded, or whose loader or render threw. */
 export function RemoteErrorBoundary({ remote }: { remote: RemoteName }) {

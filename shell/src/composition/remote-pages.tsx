@@ -3,8 +3,9 @@ import type { RouteObject } from 'shared-ui/runtime';
 import { PageSpinner } from '../layout/page-spinner.tsx';
 import { lazyRoute } from './lazy-route.tsx';
 import { Owned } from './owned.tsx';
+import { ownedPaths } from './registry.ts';
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
-import { loadRemoteModule, ownedPaths, RemoteLoadError } from './remotes.ts';
+import { loadRemoteModule, RemoteLoadError } from './remotes.ts';
 
 /** A route per page that a remote owns. */
 export function remoteRoutes(): RouteObject[] {

@@ -4,7 +4,8 @@ import { reportError } from 'shared-ui/report';
 import { atom, store, useAtomValue } from 'shared-ui/runtime';
 import { useAutoRetry } from 'shared-ui/use-auto-retry';
 import { Owned } from './owned.tsx';
-import { loadRemoteModule, onRenewal, releaseOf, renewRemote } from './remotes.ts';
+import { releaseOf } from './registry.ts';
+import { loadRemoteModule, onRenewal, renewRemote } from './remotes.ts';
 
 type Widgets = Remotes['cart-checkout']['widgets'];
 

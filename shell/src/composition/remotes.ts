@@ -3,7 +3,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { CONTRACT_VERSION, type RemoteName, type Remotes } from 'shared-ui/remote-contract';
 import { entryScripts } from './entry-scripts.ts';
 import { refreshFile } from './refresh-file.ts';
-import { fetchRegistry, inlineRegistry, type Registry } from './registry.ts';
+import { fetchRegistry, registry, releaseOf } from './registry.ts';
 import { trustOnlyOurScripts, trustScriptsBeside } from './trusted-scripts.ts';
 
 /** A remote that could not be loaded. */
@@ -18,7 +18,6 @@ export class RemoteLoadError extends Error {
   }
 }
 
-const registry: Registry = inlineRegistry();
 trustOnlyOurScripts();
 registerPlugins([entryScripts(registry)]);
 for (const name of Object.keys(registry) as RemoteName[]) register(name);
@@ -29,16 +28,6 @@ function register(name: RemoteName): void {
   trustScriptsBeside(entry);
   // By force, since the release that the page came with may be replaced by the current one.
   registerRemotes([{ name, entry, entryGlobalName: name, type: 'window' }], { force: true });
-}
-
-/** The paths that each remote owns. */
-export function ownedPaths(): readonly (readonly [RemoteName, readonly string[]])[] {
-  return (Object.keys(registry) as RemoteName[]).map((name) => [name, registry[name]?.paths ?? []]);
-}
-
-/** The release of a remote that the page works with. */
-export function releaseOf(name: RemoteName): string | undefined {
-  return registry[name]?.release;
 }
 
 const loaded = new Map<RemoteName, Promise<unknown>>();

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { contact } from 'shared-ui/contact';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pages } from '../../pages.json';
+import { ownPages } from '../own-pages.ts';
 import { Footer } from './footer.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -24,7 +24,7 @@ test('the footer has all its labels, and each leads somewhere', () => {
   expect(hrefOf(footer, 'Food Menu')).toBe('/#foodmenu');
   expect(hrefOf(footer, 'Drink Menu')).toBe('/#drinkmenu');
   footer.getByText(/©.*Kedai Senja/);
-  const paths = pages.map(({ path }) => path);
+  const paths = ownPages.map(({ path }) => path);
   expect(paths).toContain(hrefOf(footer, 'Kebijakan Privasi'));
   expect(paths).toContain(hrefOf(footer, 'Syarat dan Ketentuan'));
   // A label in a list that is no link looks like one that is broken.

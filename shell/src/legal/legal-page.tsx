@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { brand } from 'shared-ui/brand';
 import { contact } from 'shared-ui/contact';
-import described from '../../pages.json';
+import type { PageMeta } from 'shared-ui/remote-contract';
 import styles from './legal-page.module.css';
 
 interface LegalPageProps {
-  path: '/privacy' | '/terms';
+  meta: PageMeta;
   /** Day of the last change, ISO 8601. */
   changed: string;
   /** One or two sentences under the heading. */
@@ -16,8 +16,12 @@ interface LegalPageProps {
 const day = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The frame of the legal pages: their name, the day of the last change, and whom to ask. */
-export function LegalPage({ path, changed, lead, children }: LegalPageProps) {
-  const { title, description } = described.pages.find((page) => page.path === path) ?? {};
+export function LegalPage({
+  meta: { title, description },
+  changed,
+  lead,
+  children,
+}: LegalPageProps) {
   return (
     <article className={styles.page}>
       <title>{`${title} · ${brand.name}`}</title>

@@ -2,26 +2,21 @@ import { render, screen } from '@testing-library/react';
 import { contact } from 'shared-ui/contact';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
 import { expect, test } from 'vitest';
-import { pages } from '../../pages.json';
-import { legalRoutes } from './legal-routes.ts';
+import { privacy, terms } from './meta.ts';
+import { PrivacyPage } from './privacy-page.tsx';
+import { TermsPage } from './terms-page.tsx';
 
-const described = pages.filter(({ path }) => legalRoutes().some((route) => route.path === path));
-
-test.each(described)(
-  '$path has the title and description that the server writes, a day, and whom to ask',
-  async ({ path, title, description = '' }) => {
-    history.replaceState(null, '', path);
-    render(
-      <RouterProvider
-        router={createBrowserRouter(
-          legalRoutes().map((route) => ({ ...route, HydrateFallback: () => null })),
-        )}
-      />,
-    );
-    await screen.findByRole('heading', { level: 1, name: title });
-    expect(document.title).toBe(`${title} · Kedai Senja`);
+test.each([
+  [PrivacyPage, privacy],
+  [TermsPage, terms],
+])(
+  '%o has the title and description that the server writes, a day, and whom to ask',
+  async (Page, meta) => {
+    render(<RouterProvider router={createBrowserRouter([{ path: '*', element: <Page /> }])} />);
+    await screen.findByRole('heading', { level: 1, name: meta.title });
+    expect(document.title).toBe(`${meta.title} · Kedai Senja`);
     expect(document.querySelector<HTMLMetaElement>('meta[name=description]')?.content).toBe(
-      description,
+      meta.description,
     );
     expect(document.querySelector('time')?.textContent).toMatch(/^\d+ \p{L}+ \d{4}$/u);
     const mail = screen.getByRole('link', { name: contact.email });

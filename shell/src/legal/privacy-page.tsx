@@ -1,12 +1,13 @@
 import { brand } from 'shared-ui/brand';
 import { Link } from 'shared-ui/runtime';
 import { LegalPage, Section } from './legal-page.tsx';
+import { privacy } from './meta.ts';
 
 /** What the shop keeps about its visitors. Each sentence is true of the code; keep it so. */
 export function PrivacyPage() {
   return (
     <LegalPage
-      path="/privacy"
+      meta={privacy}
       changed="2026-11-22"
       lead={`${brand.name} menyimpan sesedikit mungkin tentang Anda. Halaman ini menjelaskan apa, untuk apa, dan berapa lama.`}
     >

@@ -1,12 +1,13 @@
 import { brand } from 'shared-ui/brand';
 import { Link } from 'shared-ui/runtime';
 import { LegalPage, Section } from './legal-page.tsx';
+import { terms } from './meta.ts';
 
 /** The rules of ordering. Each sentence is true of the code; keep it so. */
 export function TermsPage() {
   return (
     <LegalPage
-      path="/terms"
+      meta={terms}
       changed="2026-11-22"
       lead={`Aturan ini berlaku saat Anda memesan di ${brand.name}. Dengan membuat akun atau memesan, Anda menyetujuinya.`}
     >

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SignedIn } from 'shared-auth';
 import { Form, Link, useActionData, useNavigation } from 'shared-ui/runtime';
-import { REFUSAL_SENTENCES } from '../auth/refusal-sentences.ts';
 import { useFormErrors } from '../form/form-errors.ts';
 import { PasswordField } from '../form/password-field.tsx';
+import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
 import { TextField } from '../form/text-field.tsx';
 import { BusyButton } from './busy-button.tsx';
 import type { ProfileAnswer } from './profile.action.ts';

@@ -1,7 +1,7 @@
 import { useFetcher } from 'shared-ui/runtime';
-import { REFUSAL_SENTENCES } from '../auth/refusal-sentences.ts';
 import { Field } from '../form/field.tsx';
 import { useFormErrors } from '../form/form-errors.ts';
+import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
 import { TextField } from '../form/text-field.tsx';
 import { BusyButton } from './busy-button.tsx';
 import type { ProfileAnswer } from './profile.action.ts';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { twoStepPath } from 'shared-auth';
 import { Link, useFetcher } from 'shared-ui/runtime';
-import { REFUSAL_SENTENCES } from '../auth/refusal-sentences.ts';
 import { MIN_PASSWORD_LENGTH } from '../form/account.rules.ts';
 import { useFormErrors } from '../form/form-errors.ts';
 import { PasswordField } from '../form/password-field.tsx';
+import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
 import { TextField } from '../form/text-field.tsx';
 import { BusyButton } from './busy-button.tsx';
 import { useMailedCode } from './mailed-code.ts';

@@ -7,8 +7,8 @@ import * as profileData from './profile.data.ts';
 
 vi.mock('shared-auth', { spy: true });
 vi.mock('./profile.data.ts');
-vi.mock('../composition/remotes.ts', () => ({ ownedPaths: () => [] }));
-vi.mock('../two-step/two-step-state.ts', () => ({
+vi.mock('../composition/registry.ts', () => ({ ownedPaths: () => [] }));
+vi.mock('../second-factor/two-step-state.ts', () => ({
   loadTwoStepState: async () => ({ factors: [], isDemanded: false }),
 }));
 

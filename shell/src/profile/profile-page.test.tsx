@@ -6,8 +6,8 @@ import { openProfile, resetProfileMocks } from './open-profile-for-tests.tsx';
 
 vi.mock('shared-auth', { spy: true });
 vi.mock('./profile.data.ts');
-vi.mock('../composition/remotes.ts', () => ({ ownedPaths: () => [] }));
-vi.mock('../two-step/two-step-state.ts', () => ({
+vi.mock('../composition/registry.ts', () => ({ ownedPaths: () => [] }));
+vi.mock('../second-factor/two-step-state.ts', () => ({
   loadTwoStepState: async () => ({ factors: [], isDemanded: false }),
 }));
 

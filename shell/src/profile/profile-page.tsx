@@ -4,7 +4,7 @@ import { brand } from 'shared-ui/brand';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { Link, useLoaderData, useNavigation, useSubmit } from 'shared-ui/runtime';
 import { UnreachableNotice } from '../errors/unreachable-notice.tsx';
-import { TwoStepSection } from '../two-step/two-step-section.tsx';
+import { TwoStepSection } from '../second-factor/two-step-section.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';

@@ -16,7 +16,7 @@ import {
   textOf,
 } from '../form/account.rules.ts';
 import { errorsOf, type FieldErrors } from '../form/form-errors.ts';
-import { readCode } from '../two-step/code.ts';
+import { readCode } from '../second-factor/code.ts';
 import { saveDetails } from './profile.data.ts';
 
 /** The forms of the profile, by the field `intent`; without one it is the way out. */

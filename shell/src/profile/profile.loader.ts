@@ -1,6 +1,6 @@
 import { requireUser, type SignedIn } from 'shared-auth';
 import type { LoaderFunctionArgs } from 'shared-ui/runtime';
-import { loadTwoStepState, type TwoStepState } from '../two-step/two-step-state.ts';
+import { loadTwoStepState, type TwoStepState } from '../second-factor/two-step-state.ts';
 import { type Details, loadDetails } from './profile.data.ts';
 
 /** What the profile shows. */

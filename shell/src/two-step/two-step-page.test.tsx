@@ -3,14 +3,13 @@ import userEvent from '@testing-library/user-event';
 import * as auth from 'shared-auth';
 import { createBrowserRouter, RouterProvider, store, toastsAtom } from 'shared-ui/runtime';
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as factors from './factors.data.ts';
-import { twoStepAction } from './two-step.action.ts';
-import { twoStepLoader } from './two-step.loader.ts';
+import * as factors from '../second-factor/factors.data.ts';
+import { twoStepAction, twoStepLoader } from './two-step.handlers.ts';
 import { TwoStepPage } from './two-step-page.tsx';
 
 vi.mock('shared-auth', { spy: true });
-vi.mock('./factors.data.ts');
-vi.mock('../composition/remotes.ts', () => ({
+vi.mock('../second-factor/factors.data.ts');
+vi.mock('../composition/registry.ts', () => ({
   ownedPaths: () => [['admin-console', ['/admin', '/insert']]],
 }));
 

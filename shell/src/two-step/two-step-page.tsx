@@ -8,12 +8,12 @@ import {
   useLocation,
   useNavigation,
 } from 'shared-ui/runtime';
-import styles from '../auth/auth-form.module.css';
-import { AuthPage } from '../auth/auth-page.tsx';
-import { SubmitButton } from '../auth/submit-button.tsx';
-import { type CodeError, CodeField } from './code-field.tsx';
-import type { Factor } from './factors.data.ts';
-import type { TwoStep } from './two-step.loader.ts';
+import styles from '../form/form.module.css';
+import { FormPage } from '../form/form-page.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { type CodeError, CodeField } from '../second-factor/code-field.tsx';
+import type { Factor } from '../second-factor/factors.data.ts';
+import type { TwoStep } from './two-step.handlers.ts';
 
 /** `/two-step`: the code of the second factor, or the way to one. */
 export function TwoStepPage() {
@@ -26,7 +26,7 @@ function AskCode({ factors }: { factors: readonly Factor[] }) {
   const busy = useNavigation().state !== 'idle';
   const session = useAtomValue(sessionAtom);
   return (
-    <AuthPage
+    <FormPage
       title="Masukkan kode"
       lead={`Buka aplikasi autentikator Anda dan masukkan kode untuk ${
         session.status === 'signed-in' ? session.email : 'akun Anda'
@@ -38,7 +38,7 @@ function AskCode({ factors }: { factors: readonly Factor[] }) {
         <SubmitButton label="Verifikasi" busyLabel="Memeriksa…" />
       </Form>
       <Leave />
-    </AuthPage>
+    </FormPage>
   );
 }
 
@@ -63,7 +63,7 @@ function FactorChoice({ factors }: { factors: readonly Factor[] }) {
 function AskFactor() {
   const { search } = useLocation();
   return (
-    <AuthPage
+    <FormPage
       title="Satu langkah lagi"
       lead="Toko ini mewajibkan verifikasi dua langkah untuk admin. Halaman admin terbuka setelah Anda mengaktifkannya di profil."
     >
@@ -71,7 +71,7 @@ function AskFactor() {
         Aktifkan di profil
       </Link>
       <Leave />
-    </AuthPage>
+    </FormPage>
   );
 }
 

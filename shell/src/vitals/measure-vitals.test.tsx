@@ -5,7 +5,7 @@ import { measureVitals } from './measure-vitals.ts';
 
 vi.mock('web-vitals');
 vi.mock('shared-ui/report');
-vi.mock('../composition/remotes.ts', () => ({
+vi.mock('../composition/registry.ts', () => ({
   releaseOf: (name: string) => ({ storefront: 'aaaa', 'cart-checkout': 'bbbb' })[name],
 }));
 

@@ -2,7 +2,7 @@ import type { RemoteName } from 'shared-ui/remote-contract';
 import { sendReports, type VitalReport } from 'shared-ui/report';
 import type { createBrowserRouter } from 'shared-ui/runtime';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { releaseOf } from '../composition/remotes.ts';
+import { releaseOf } from '../composition/registry.ts';
 
 export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 type Matches = readonly { route: { id?: string; path?: string } }[];

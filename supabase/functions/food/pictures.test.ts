@@ -5,7 +5,7 @@ import { type Kitchen, openKitchen } from './kitchen-for-tests.ts';
 import { endless, json } from './upstream-for-tests.ts';
 
 const AVIF = await readFile(
-  new URL('../../../platform/demo/pictures/bajigur.avif', import.meta.url),
+  new URL('../../../local-supabase/demo/pictures/bajigur.avif', import.meta.url),
 );
 const menu = (image: string) => json([{ id: 'soto', title: 'Soto', image }]);
 

@@ -1,0 +1,99 @@
+import { BackendError, requireAdmin } from 'shared-auth';
+import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from 'shared-ui/order-status';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  replace,
+  toast,
+} from 'shared-ui/runtime';
+import { toAppError } from '../app-error.ts';
+import { type Paged, pageCount, readPage, searchOfPage } from '../paging.rules.ts';
+import type { Order } from './order.ts';
+import { ORDER_FORM } from './order-changes.ts';
+import { isArchive } from './order-filter.rules.ts';
+import { archiveOrder, listOrders, moveOrder, type OrderQuery } from './orders.data.ts';
+
+export interface OrderList extends Paged<Order> {
+  query: OrderQuery;
+}
+
+export async function ordersLoader({ request }: LoaderFunctionArgs): Promise<OrderList> {
+  await requireAdmin(request);
+  const { searchParams } = new URL(request.url);
+  const query = { isArchive: isArchive(searchParams), page: readPage(searchParams) };
+  const { rows, total } = await listOrders(query);
+  const lastPage = pageCount(total);
+  // Happens when the only order of the last page was archived.
+  if (query.page > lastPage) throw replace(`/orderan${searchOfPage(searchParams, lastPage)}`);
+  return { rows, total, query };
+}
+
+/** Why an order was left as it is: one or two sentences, shown beside the order. */
+export interface OrderError {
+  reason: string;
+}
+
+const GONE = 'Pesanan ini sudah tidak ada.';
+
+/** Moves the order that the form names to another status, archives it or brings it back. */
+export async function ordersAction({ request }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const form = await request.formData();
+  const id = Number(form.get(ORDER_FORM.id));
+  const change = form.get(ORDER_FORM.change);
+  try {
+    if (isOrderStatus(change)) return await move(id, change);
+    if (change === 'archive') return await archive(id);
+    if (await archiveOrder(id, false)) toast(`Pesanan #${id} kembali ke daftar`);
+    else toast(GONE, 'error');
+    return null;
+  } catch (error) {
+    const { reason, status, needsSecondFactor } = await toAppError(error);
+    if (needsSecondFactor) {
+      toast(reason, 'error');
+      // The list is loaded anew then, and its guard leads to the second factor.
+      return null;
+    }
+    return data<OrderError>({ reason }, { status });
+  }
+}
+
+async function move(id: number, to: OrderStatus): Promise<OrderError | null> {
+  try {
+    if (await moveOrder(id, to)) return null;
+    toast(GONE, 'error');
+    return null;
+  } catch (error) {
+    const from = statusIn(error, 'illegal_status', 'from');
+    if (!from) throw error;
+    // The answer to an earlier try was lost, or another admin was faster.
+    if (from === to) return null;
+    // Without an error status the router loads the list anew, so the true status is on the screen.
+    return {
+      reason: `Pesanan ini sudah ${ORDER_STATUSES[from]}, jadi tidak bisa diubah menjadi ${ORDER_STATUSES[to]}.`,
+    };
+  }
+}
+
+async function archive(id: number): Promise<OrderError | null> {
+  try {
+    // Specification, section 8.
+    if (await archiveOrder(id, true)) toast('Berhasil Delete');
+    else toast(GONE, 'error');
+    return null;
+  } catch (error) {
+    const status = statusIn(error, 'order_not_finished', 'status');
+    if (!status) throw error;
+    return {
+      reason: `Pesanan ini masih ${ORDER_STATUSES[status]}. Hanya pesanan yang selesai atau dibatalkan yang bisa dihapus dari daftar.`,
+    };
+  }
+}
+
+/** The status that the order really has, when the database refused a change for it. */
+function statusIn(error: unknown, code: string, key: 'from' | 'status'): OrderStatus | null {
+  if (!(error instanceof BackendError) || error.code !== code) return null;
+  const status = ((error.detail ?? {}) as Record<string, unknown>)[key];
+  return isOrderStatus(status) ? status : null;
+}

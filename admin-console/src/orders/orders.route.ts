@@ -1,0 +1,15 @@
+import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
+
+export const meta: PageMeta = { title: 'Pesanan customer', private: true };
+
+export default {
+  path: '/orderan',
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "orders" */ './orders-page.tsx')).OrdersPage,
+    loader: async () =>
+      (await import(/* webpackChunkName: "orders" */ './orders.handlers.ts')).ordersLoader,
+    action: async () =>
+      (await import(/* webpackChunkName: "orders" */ './orders.handlers.ts')).ordersAction,
+  },
+} satisfies RemotePage;

@@ -1,0 +1,15 @@
+import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
+
+export const meta: PageMeta = { title: 'Tambah produk', private: true };
+
+export default {
+  path: '/insert',
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "product-form" */ './insert-page.tsx')).InsertPage,
+    loader: async () =>
+      (await import(/* webpackChunkName: "product-form" */ './insert.handlers.ts')).insertLoader,
+    action: async () =>
+      (await import(/* webpackChunkName: "product-form" */ './insert.handlers.ts')).insertAction,
+  },
+} satisfies RemotePage;

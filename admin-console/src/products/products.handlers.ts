@@ -1,0 +1,59 @@
+import { requireAdmin } from 'shared-auth';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  replace,
+  toast,
+} from 'shared-ui/runtime';
+import { toAppError } from '../app-error.ts';
+import { type Paged, pageCount } from '../paging.rules.ts';
+import { changeMany } from './bulk-change.ts';
+import { type FormOptions, listCategories } from './form-options.data.ts';
+import { changeNumber, type InlineAnswer } from './inline-change.ts';
+import type { Product } from './product.ts';
+import { productIdOf } from './product-id.ts';
+import { INTENT_FORM } from './product-intents.ts';
+import { type ProductQuery, productSearch, readProductQuery } from './product-query.rules.ts';
+import { listProducts } from './products.data.ts';
+
+/** What the list shows, and the question that it answers. */
+export interface ProductList extends Paged<Product> {
+  query: ProductQuery;
+  categories: FormOptions['categories'];
+}
+
+export async function productsLoader({ request }: LoaderFunctionArgs): Promise<ProductList> {
+  await requireAdmin(request);
+  const query = readProductQuery(new URL(request.url).searchParams);
+  const [{ rows, total }, categories] = await Promise.all([listProducts(query), listCategories()]);
+  const lastPage = pageCount(total);
+  // Happens when the only product of the last page was deleted.
+  if (query.page > lastPage) throw replace(`/admin${productSearch(query, { page: lastPage })}`);
+  return { rows, total, query, categories };
+}
+
+/** Changes the products that the form names, as `intent` says: one number of one, or many at once. */
+export async function productsAction({
+  request,
+}: ActionFunctionArgs): Promise<InlineAnswer | null | ReturnType<typeof data<InlineAnswer>>> {
+  await requireAdmin(request);
+  const form = await request.formData();
+  const text = (name: keyof typeof INTENT_FORM) => String(form.get(INTENT_FORM[name]) ?? '');
+  const ids = form.getAll(INTENT_FORM.id).map((id) => productIdOf(String(id)));
+  const intent = text('intent');
+  const isInline = intent === 'stock' || intent === 'price';
+  try {
+    const [id] = ids;
+    if (!isInline || id === undefined) return await changeMany(intent, ids, text('value'));
+    const answer = await changeNumber(id, intent, Number(text('seen')), text('value'));
+    // With an error status the list is not loaded anew, and the row stays under the admin's hand.
+    return answer.error === undefined ? answer : data(answer, { status: 409 });
+  } catch (error) {
+    const { reason, status, needsSecondFactor } = await toAppError(error);
+    if (isInline && !needsSecondFactor) return data<InlineAnswer>({ error: reason }, { status });
+    toast(`Produk gagal diubah. ${reason}`, 'error');
+    // The list is loaded anew then, and its guard leads to the second factor.
+    return needsSecondFactor ? null : data<InlineAnswer>({}, { status });
+  }
+}

@@ -1,0 +1,15 @@
+import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
+
+export const meta: PageMeta = { title: 'Produk', private: true };
+
+export default {
+  path: '/admin',
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "products" */ './products-page.tsx')).ProductsPage,
+    loader: async () =>
+      (await import(/* webpackChunkName: "products" */ './products.handlers.ts')).productsLoader,
+    action: async () =>
+      (await import(/* webpackChunkName: "products" */ './products.handlers.ts')).productsAction,
+  },
+} satisfies RemotePage;

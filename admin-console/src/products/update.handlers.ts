@@ -1,0 +1,69 @@
+import { requireAdmin } from 'shared-auth';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  replace,
+  toast,
+} from 'shared-ui/runtime';
+import { editorOf } from './editors.ts';
+import { fieldName } from './form-fields.ts';
+import { type FormOptions, findFormOptions } from './form-options.data.ts';
+import { listPath } from './list-path.ts';
+import type { Product } from './product.ts';
+import { productIdOf } from './product-id.ts';
+import { findProduct } from './products.data.ts';
+import { HIDDEN, readBase, readProductForm } from './read-product-form.ts';
+import { failedSave, wrongFields } from './save-error.ts';
+import { changeProduct, type UpdateOutcome } from './save-product.ts';
+import { notUpdated, UPDATE_FAILED } from './update-error.ts';
+
+/** A product, and what its form offers. */
+export interface ProductToUpdate {
+  product: Product;
+  options: FormOptions;
+}
+
+export async function updateLoader({
+  request,
+  params,
+}: LoaderFunctionArgs): Promise<ProductToUpdate> {
+  await requireAdmin(request);
+  const id = productIdOf(params.id);
+  const [product, options] = await Promise.all([findProduct(id), findFormOptions()]);
+  if (!product) throw new Response('', { status: 404 });
+  if (product.deletedAt) {
+    toast('Produk ini sudah dihapus. Kembalikan dulu untuk mengubahnya.', 'error');
+    throw replace('/admin?tipe=semua&status=terhapus');
+  }
+  return { product, options };
+}
+
+export async function updateAction({ request, params }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const form = await request.formData();
+  const { fields, picture, errors } = await readProductForm(form, false);
+  if (!fields || errors.image) return wrongFields(UPDATE_FAILED, errors);
+  const edit = { base: readBase(form), fields, picture };
+  try {
+    const outcome = await changeProduct(productIdOf(params.id), edit);
+    if (outcome.outcome !== 'updated') return await notUpdated(outcome);
+    toast('berhasil update produk');
+    await tellTaken(outcome);
+  } catch (error) {
+    return failedSave(UPDATE_FAILED, error);
+  }
+  return redirect(listPath(String(form.get(HIDDEN.list) ?? '')));
+}
+
+/** Says what another admin changed at the same time, and the save has kept. */
+async function tellTaken({
+  before,
+  taken,
+}: Extract<UpdateOutcome, { outcome: 'updated' }>): Promise<void> {
+  const edited = taken.filter((field) => field !== 'stock');
+  if (edited.length === 0) return;
+  const { name, at } = await editorOf(before);
+  const fields = edited.map((field) => fieldName(field)).join(', ');
+  toast(`${name} juga mengubah produk ini (${at}), dan perubahannya dipertahankan: ${fields}.`);
+}

@@ -1,0 +1,15 @@
+import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
+
+export const meta: PageMeta = { title: 'Ubah produk', private: true };
+
+export default {
+  path: '/update/:id',
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "product-form" */ './update-page.tsx')).UpdatePage,
+    loader: async () =>
+      (await import(/* webpackChunkName: "product-form" */ './update.handlers.ts')).updateLoader,
+    action: async () =>
+      (await import(/* webpackChunkName: "product-form" */ './update.handlers.ts')).updateAction,
+  },
+} satisfies RemotePage;

@@ -1,0 +1,13 @@
+import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
+
+export const meta: PageMeta = { title: 'Kesehatan rilis', private: true };
+
+export default {
+  path: '/admin/releases',
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "releases" */ './releases-page.tsx')).ReleasesPage,
+    loader: async () =>
+      (await import(/* webpackChunkName: "releases" */ './releases.loader.ts')).releasesLoader,
+  },
+} satisfies RemotePage;

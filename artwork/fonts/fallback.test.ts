@@ -1,0 +1,55 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fallbackDescriptors, fallbackTextWidth } from './fallback.ts';
+import { fallbackWidths, measuredCharacters } from './fallback-widths.ts';
+import { textPath } from './outlines.ts';
+import { readMetrics } from './sfnt.ts';
+import { staticFont } from './static-fonts.ts';
+
+const fonts = join(import.meta.dirname, '../../shared-ui/src/fonts');
+
+test('each fallback font has a width for each measured character', () => {
+  for (const widths of Object.values(fallbackWidths)) {
+    expect(widths).toHaveLength(measuredCharacters.length);
+  }
+});
+
+test('a font that is twice as wide doubles the size and halves the overrides', () => {
+  const twice = 2 * fallbackTextWidth('a', 'arial');
+  const ours = {
+    unitsPerEm: 1000,
+    ascent: 1000,
+    descent: -200,
+    lineGap: 0,
+    glyph: () => 1,
+    advance: () => twice * 1000,
+  };
+  expect(fallbackDescriptors(ours, 'arial', 'a').split('\n  ')).toEqual([
+    'size-adjust: 200.00%;',
+    'ascent-override: 50.00%;',
+    'descent-override: 10.00%;',
+    'line-gap-override: 0.00%;',
+  ]);
+});
+
+test('words become paths as wide as their letters', async () => {
+  const font = await staticFont('jakarta', 700, 'Senja');
+  const metrics = readMetrics(font);
+  const { d, width } = textPath(font, 'Senja', 20);
+  const letters = [...'Senja'].map(metrics.advance).reduce((sum, advance) => sum + advance, 0);
+  expect(width).toBeCloseTo((letters / metrics.unitsPerEm) * 20, 5);
+  expect(d).toMatch(/^M[\d .-]+/);
+  expect(d).not.toContain('NaN');
+});
+
+test('the fonts are small, and the style sheet names both and their fallbacks', () => {
+  expect(statSync(join(fonts, 'fraunces.woff2')).size).toBeLessThanOrEqual(45_000);
+  expect(statSync(join(fonts, 'plus-jakarta-sans.woff2')).size).toBeLessThanOrEqual(30_000);
+  const css = readFileSync(join(fonts, 'fonts.css'), 'utf8');
+  for (const family of ['Fraunces', 'Plus Jakarta Sans']) {
+    expect(css).toContain(`font-family: "${family}";`);
+    expect(css).toContain(`font-family: "${family} Fallback";`);
+  }
+  expect(css.match(/font-display: optional/g)).toHaveLength(2);
+});

@@ -1,0 +1,13 @@
+import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
+
+export const meta: PageMeta = { title: 'History', private: true, offline: true };
+
+export default {
+  path: '/history',
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "history" */ './history-page.tsx')).HistoryPage,
+    loader: async () =>
+      (await import(/* webpackChunkName: "history" */ './history.loader.ts')).historyLoader,
+  },
+} satisfies RemotePage;

@@ -1,0 +1,15 @@
+import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
+
+export const meta: PageMeta = { title: 'Pesanan', private: true, offline: true };
+
+export default {
+  path: '/history/:id',
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "order-detail" */ './order-detail-page.tsx'))
+        .OrderDetailPage,
+    loader: async () =>
+      (await import(/* webpackChunkName: "order-detail" */ './order-detail.loader.ts'))
+        .orderDetailLoader,
+  },
+} satisfies RemotePage;

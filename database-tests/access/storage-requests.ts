@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto';
+import { PNG, picture } from 'local-supabase/storage/testing-pictures';
+import type { Answer, FileKind, Row, State, StorageAction } from './actions.ts';
+import type { Send } from './target-api.ts';
+
+const BUCKET = 'image_product';
+const PAGE = Buffer.from('<!doctype html><script>alert(1)</script>');
+
+/** Bytes and declared type. Every honest picture differs, so that a replacement shows. */
+async function contentOf(file: FileKind): Promise<[Buffer, string]> {
+  switch (file) {
+    case 'png':
+      return [await picture('png', { colour: randomColour() }), 'image/png'];
+    case 'svg':
+      return [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'];
+    case 'html':
+      return [PAGE, 'text/html'];
+    case 'html as png':
+      return [PAGE, 'image/png'];
+    case 'png as webp':
+      return [PNG, 'image/webp'];
+    case 'too large':
+      return [Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]), 'image/png'];
+  }
+}
+
+function randomColour(): string {
+  return `#${randomInt(0x1000000).toString(16).padStart(6, '0')}`;
+}
+
+/** Carries out an attempt on the bucket through /storage/v1. */
+export async function fetchStorage(send: Send, action: StorageAction): Promise<Answer> {
+  const response = await request(send, action);
+  const text = await response.text();
+  // Whoever may not read an object is told that there is none.
+  if (response.status === 404) return { rows: [] };
+  if (!response.ok) return refused(text, response.status);
+  if (action.verb === 'public read') return { rows: [{ length: text.length }] };
+  const body = JSON.parse(text) as Row | Row[];
+  return { rows: Array.isArray(body) ? body : [body] };
+}
+
+/** The storage API has its own codes; its statuses within an answer of 400 say what is meant. */
+function refused(text: string, status: number): Answer {
+  const { statusCode = status } = JSON.parse(text) as { statusCode?: string | number };
+  if (String(statusCode) === '404') return { rows: [] };
+  return status < 500 ? { refused: 'no' } : { refused: `status ${status}` };
+}
+
+async function request(send: Send, action: StorageAction): Promise<Response> {
+  const object = `/storage/v1/object/${BUCKET}`;
+  const json = (value: unknown) => JSON.stringify(value);
+  switch (action.verb) {
+    case 'upload':
+    case 'overwrite': {
+      const [body, type] = await contentOf(action.file);
+      const headers = { 'content-type': type, 'x-upsert': String(action.verb === 'overwrite') };
+      return send(`${object}/${action.name}`, {
+        method: 'POST',
+        body: Uint8Array.from(body),
+        headers,
+      });
+    }
+    case 'remove':
+      return send(object, { method: 'DELETE', body: json({ prefixes: [action.name] }) });
+    case 'public read':
+      return send(`/storage/v1/object/public/${BUCKET}/${action.name}`);
+    case 'move':
+    case 'copy': {
+      const keys = { bucketId: BUCKET, sourceKey: action.from, destinationKey: action.to };
+      return send(`/storage/v1/object/${action.verb}`, { method: 'POST', body: json(keys) });
+    }
+    case 'list':
+      return send(`/storage/v1/object/list/${BUCKET}`, {
+        method: 'POST',
+        body: json({ prefix: 'products' }),
+      });
+    case 'create bucket':
+      return send('/storage/v1/bucket', {
+        method: 'POST',
+        body: json({ id: action.bucket, name: action.bucket }),
+      });
+    case 'change bucket':
+      return send(`/storage/v1/bucket/${action.bucket}`, {
+        method: 'PUT',
+        body: json({ public: true, file_size_limit: null }),
+      });
+    case 'delete bucket':
+      return send(`/storage/v1/bucket/${action.bucket}`, { method: 'DELETE' });
+  }
+}
+
+/** All objects, with size and tag, and all buckets. */
+export async function listFiles(service: Send): Promise<State> {
+  const list = async (prefix: string) => {
+    const body = JSON.stringify({ prefix, limit: 1000 });
+    const answer = await service(`/storage/v1/object/list/${BUCKET}`, { method: 'POST', body });
+    const rows = (await answer.json()) as { name: string; metadata: Row | null }[];
+    return rows.map(({ name, metadata }) => ({
+      name: prefix ? `${prefix}/${name}` : name,
+      tag: metadata?.eTag,
+      size: metadata?.size,
+    }));
+  };
+  const [root, products, buckets] = await Promise.all([
+    list(''),
+    list('products'),
+    service('/storage/v1/bucket').then((answer) => answer.json() as Promise<Row[]>),
+  ]);
+  return { objects: [...root, ...products], buckets };
+}

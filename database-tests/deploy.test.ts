@@ -1,0 +1,194 @@
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Hono } from 'hono';
+import { startFoodStandIn } from 'local-supabase/mock-food-service/mock-food-service';
+import { startPostgres } from 'local-supabase/postgres/start-postgres';
+import { startTestBackend } from 'local-supabase/testing/testing';
+import postgres from 'postgres';
+import { listen } from 'shared-node/http/listen';
+import { ROOT } from 'shared-node/workspace';
+import { STEPS, type StepOptions } from 'tools/deploy-supabase/steps';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ManagementApi, startManagementApi } from './support/management-api.ts';
+import { serveInDeno } from './support/run-deno.ts';
+
+const PROJECT = 'abcdefghijklmnopqrst';
+const SECRETS = { FOOD_SERVICE_URL: 'https://food.test/api', FOOD_SERVICE_KEY: "it's $ecret" };
+
+let folder = '';
+let api: ManagementApi;
+let options: StepOptions;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kedai-cli-'));
+  api = await startManagementApi();
+  // A copy: the CLI leaves files beside the configuration.
+  for (const part of ['config.toml', 'migrations', 'functions', 'templates']) {
+    await cp(join(ROOT, 'supabase', part), join(folder, 'supabase', part), { recursive: true });
+  }
+  const profile = join(folder, 'profile.yaml');
+  const hosts = ['api_url', 'dashboard_url', 'docs_url'].map((name) => `${name}: ${api.url}\n`);
+  await writeFile(profile, `name: stand-in\n${hosts.join('')}project_host: supabase.test\n`);
+  const remote = 'https://files.kedai.test';
+  options = {
+    hosting: {
+      shell: 'https://kedai.test',
+      remotes: { storefront: remote, 'cart-checkout': remote, 'admin-console': remote },
+      supabase: { url: `https://${PROJECT}.supabase.co`, publishableKey: 'sb_publishable_x' },
+    },
+    workspace: folder,
+    environment: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      SUPABASE_PROFILE: profile,
+      SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
+      SUPABASE_TELEMETRY_DISABLED: '1',
+      ...SECRETS,
+    },
+    dryRun: false,
+  };
+});
+beforeEach(() => {
+  api.calls.length = 0;
+});
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true });
+});
+
+const callsTo = (end: string) => api.calls.filter(({ path }) => path.split('?')[0]?.endsWith(end));
+
+test('the CLI pushes the migrations that a database lacks, as its owner, and once', async () => {
+  const server = await startPostgres();
+  const sql = postgres(server.url, { max: 1, onnotice: () => undefined });
+  await sql.file(join(ROOT, 'local-supabase', 'postgres', 'hosted-like.sql'));
+  await sql`alter role project_owner login password 'p@ss/word'`;
+  const url = new URL(server.url);
+  url.username = 'project_owner';
+  url.password = 'p@ss/word';
+  const environment = { ...options.environment, SUPABASE_DB_URL: url.href, PGSSLMODE: 'disable' };
+  const files = await readdir(join(ROOT, 'supabase', 'migrations'));
+  const history = () =>
+    sql`select version || '_' || name || '.sql' as file from supabase_migrations.schema_migrations`;
+
+  await STEPS.migrations({ ...options, environment, dryRun: true });
+  await expect(history()).rejects.toThrow(/does not exist/);
+  await STEPS.migrations({ ...options, environment });
+  expect((await history()).map(({ file }) => file).sort()).toEqual(files.sort());
+  const [bucket] = await sql`select public from storage.buckets where id = 'image_product'`;
+  expect(bucket).toEqual({ public: true });
+  await STEPS.migrations({ ...options, environment });
+  expect(await history()).toHaveLength(files.length);
+
+  await sql.end();
+  await server.stop();
+}, 120_000);
+
+test('the CLI pushes the address of the shop, mails, second factors and rules of passwords', async () => {
+  // It stops at the stand-in's answer, after everything was sent.
+  await expect(STEPS.settings(options)).rejects.toThrow(/config push/);
+  const [auth] = callsTo('/config/auth');
+  expect(auth).toMatchObject({ method: 'PATCH', path: `/v1/projects/${PROJECT}/config/auth` });
+  expect(await auth?.request.json()).toMatchObject({
+    site_url: 'https://kedai.test',
+    uri_allow_list: '',
+    disable_signup: false,
+    external_email_enabled: true,
+    external_anonymous_users_enabled: false,
+    mailer_autoconfirm: false,
+    mailer_secure_email_change_enabled: true,
+    mfa_totp_enroll_enabled: true,
+    mfa_totp_verify_enabled: true,
+    password_min_length: 8,
+    refresh_token_rotation_enabled: true,
+    security_update_password_require_reauthentication: true,
+    security_update_password_require_current_password: true,
+    mailer_subjects_recovery: expect.stringContaining('Atur ulang password Kedai Senja'),
+    mailer_templates_recovery_content: expect.stringContaining('{{ .TokenHash }}'),
+  });
+}, 60_000);
+
+describe('the function', () => {
+  test('gets its secrets as they are', async () => {
+    await STEPS.function(options);
+    const [secrets] = callsTo('/secrets');
+    const sent = Object.entries(SECRETS).map(([name, value]) => ({ name, value }));
+    expect(await secrets?.request.json()).toEqual(expect.arrayContaining(sent));
+  }, 60_000);
+
+  test('runs in Deno from what the CLI uploads, with our backend and a food service', async () => {
+    await STEPS.function(options);
+    const [deployed] = callsTo('/functions/deploy');
+    const form = await deployed?.request.formData();
+    expect(JSON.parse(String(form?.get('metadata')))).toMatchObject({ verify_jwt: false });
+    const uploaded = join(folder, 'uploaded');
+    for (const file of form?.getAll('file') ?? []) {
+      if (typeof file === 'string') continue;
+      await mkdir(dirname(join(uploaded, file.name)), { recursive: true });
+      await writeFile(join(uploaded, file.name), new Uint8Array(await file.arrayBuffer()));
+    }
+    // Supabase's runtime has it, Deno itself does not.
+    const main = join(uploaded, 'main.ts');
+    await writeFile(
+      main,
+      `Object.assign(globalThis, { EdgeRuntime: { waitUntil: (work: Promise<void>) => work } });
+       await import('./supabase/functions/food/index.ts');`,
+    );
+
+    const backend = await startTestBackend();
+    const front = new Hono().all('*', (context) => backend.fetch(context.req.raw));
+    const project = await listen(front, '127.0.0.1', 0);
+    const service = await startFoodStandIn();
+    const food = await serveInDeno(main, join(folder, 'deno'), {
+      FOOD_SERVICE_URL: service.settings.url,
+      FOOD_SERVICE_KEY: service.settings.key,
+      FOOD_SERVICE_HOST: service.settings.host,
+      SUPABASE_URL: `http://127.0.0.1:${project.port}`,
+      SUPABASE_SERVICE_ROLE_KEY: backend.serviceKey,
+    });
+
+    const menu = async () => (await (await fetch(`${food.url}/food`)).json()) as MenuDish[];
+    const dishes = await menu();
+    expect(dishes.length).toBeGreaterThan(4);
+    expect(dishes.every(({ product }) => Number.isInteger(product))).toBe(true);
+    await expect
+      .poll(async () => (await menu()).filter(({ image }) => image === null), { timeout: 120_000 })
+      .toEqual([]);
+    const [first] = await menu();
+    const picture = await fetch(`http://127.0.0.1:${project.port}${first?.image}`);
+    expect(picture.headers.get('content-type')).toBe('image/avif');
+    const one = await fetch(`${food.url}/food/${first?.id}`);
+    expect(await one.json()).toMatchObject({ product: first?.product });
+    expect((await fetch(`${food.url}/food/../x`)).status).toBe(404);
+
+    await food.stop();
+    await service.close();
+    await project.close();
+    await backend.close();
+  }, 120_000);
+});
+
+interface MenuDish {
+  id: string;
+  product: number;
+  image: string | null;
+}
+
+describe('nothing is begun', () => {
+  test.each([
+    ['migrations', 'SUPABASE_DB_URL', {}],
+    ['settings', 'SUPABASE_ACCESS_TOKEN', { SUPABASE_ACCESS_TOKEN: '' }],
+    ['function', 'FOOD_SERVICE_KEY', { FOOD_SERVICE_KEY: '' }],
+  ] as const)('%s without %s', async (step, name, missing) => {
+    const environment = { ...options.environment, ...missing };
+    await expect(STEPS[step]({ ...options, environment })).rejects.toThrow(`${name} is not set`);
+    expect(api.calls).toEqual([]);
+  });
+
+  test('with the address of a domain of one’s own, which does not say the project', async () => {
+    const supabase = { ...options.hosting.supabase, url: 'https://api.kedai.test' };
+    const hosting = { ...options.hosting, supabase };
+    await expect(STEPS.settings({ ...options, hosting })).rejects.toThrow(/supabase\.co/);
+  });
+});

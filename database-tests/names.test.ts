@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
+import { refusal } from './support/refusal.ts';
+
+let db: TestDatabase;
+let budi: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  db = await openDatabase();
+  budi = await db.person('budi');
+  admin = await db.person('ayu', 'admin');
+});
+afterAll(() => db.close());
+
+const setName = (column: 'username' | 'full_name', name: string) =>
+  db.as(
+    budi,
+    (sql) => sql`update public.profiles set ${sql(column)} = ${name} where id = ${budi.id}
+      returning id`,
+  );
+const addProduct = (product_name: string, archived_at: string | null = null) =>
+  db.as(
+    admin,
+    (sql) => sql`insert into public.product (product_name, type_product, price, archived_at)
+      values (${product_name}, 'Minuman', 1000, ${archived_at}::text::timestamptz)
+      returning id`,
+  );
+
+/** What would show another text than it is, or none. */
+const DECEIVING = [
+  'a\u0007b',
+  'a\nb',
+  'a\u0085b',
+  'nimda\u202e',
+  'a\u2066b',
+  'a\u200bb',
+  'a\u00adb',
+  '\ufeffa',
+  'a\u{e0041}',
+  '\u00a0',
+  ' \u3000 ',
+  '\u2800',
+  '\u3164',
+];
+const PLAIN = ['Budi Santoso', 'Ayu ☕ 2', "Ni'mah", 'Müller-Łukasz', '木村', 'a\u00a0b'];
+
+describe('names that people see', () => {
+  test.each(DECEIVING)('%j is refused', async (name) => {
+    const codes = await Promise.all(
+      [setName('username', name), setName('full_name', name), addProduct(name)].map(refusal),
+    );
+    expect(codes.map(({ code }) => code)).toEqual(['23514', '23514', '23514']);
+  });
+  test.each(PLAIN)('%j is fine', async (name) => {
+    for (const work of [setName('username', name), setName('full_name', name), addProduct(name)]) {
+      expect(await work).toHaveLength(1);
+    }
+  });
+  test('spaces around a name count', async () => {
+    const padded = (length: number) => `Budi${' '.repeat(length - 4)}`;
+    const codes = await Promise.all(
+      [
+        setName('username', padded(65)),
+        setName('full_name', padded(121)),
+        addProduct(padded(121)),
+      ].map(refusal),
+    );
+    expect(codes.map(({ code }) => code)).toEqual(['23514', '23514', '23514']);
+    expect(await setName('full_name', padded(120))).toHaveLength(1);
+  });
+  test('an address with such characters makes a profile all the same', async () => {
+    for (const local of ['\u202enimda', '\u2800']) {
+      const [user] = await db.sql<{ id: string }[]>`
+        insert into auth.users (id, email) values (gen_random_uuid(), ${`${local}@kedai.test`})
+        returning id`;
+      const rows = await db.sql`
+        select username, full_name from public.profiles where id = ${user?.id ?? ''}`;
+      expect(rows).toEqual([{ username: 'pengguna', full_name: 'pengguna' }]);
+    }
+  });
+});
+
+test.each(['infinity', '-infinity'])('a product is not off the menu since %s', async (time) => {
+  expect(await refusal(addProduct('Es Teh', time))).toMatchObject({ code: '23514' });
+});
+
+test('names that were padded before their length counted are trimmed, in old orders too', async () => {
+  const name = `Budi${' '.repeat(1_000)}`;
+  const migration = new URL(
+    '../supabase/migrations/20261121001300_name_lengths.sql',
+    import.meta.url,
+  );
+  const text = await readFile(migration, 'utf8');
+  const names = await db.sql.begin(async (sql) => {
+    await sql`alter table public.profiles
+      drop constraint profiles_full_name_length,
+      add constraint profiles_full_name_length check (char_length(btrim(full_name)) >= 1)`;
+    await sql`update public.profiles set full_name = ${name} where id = ${budi.id}`;
+    await sql`insert into public.pesanan (id_pemesan, nama_pemesan, nama_produk, total_harga,
+        jumlah_product, idempotency_key, request_hash)
+      values (${budi.id}, ${name}, '{Es Teh}', 1000, 1, gen_random_uuid(), 'hash')`;
+    await sql.unsafe(text);
+    return sql`select full_name, nama_pemesan from public.profiles
+      join public.pesanan on id_pemesan = profiles.id where profiles.id = ${budi.id}`;
+  });
+  expect(names).toEqual([{ full_name: 'Budi', nama_pemesan: 'Budi' }]);
+  const changed = db.sql`update public.pesanan set nama_pemesan = 'Ayu'`;
+  expect(await refusal(changed)).toMatchObject({ code: 'PT403' });
+});

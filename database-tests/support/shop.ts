@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { serveBackend } from 'local-supabase/testing/serve-for-tests';
+import { startTestBackend } from 'local-supabase/testing/testing';
+import type { Database } from 'shared-auth/database-types';
+
+export type Client = SupabaseClient<Database>;
+export interface Customer {
+  id: string;
+  client: Client;
+  /** Of a session that began with the password. */
+  token: string;
+  /** Of a session that began with the link of a mail, so without the password. */
+  linkToken: string;
+}
+
+/** The whole backend, reached as a browser reaches it. */
+export interface Shop {
+  /** A visitor's client. */
+  visitor: Client;
+  /** With the service key: for arranging and for looking at the outcome. */
+  service: Client;
+  serviceKey: string;
+  /** Registers somebody through the API, confirms the e-mail and signs in. */
+  register(name: string, metadata?: object): Promise<Customer>;
+  /** As register(), and gives the role admin with the service key. */
+  registerAdmin(name: string): Promise<Customer>;
+  /** Puts a drink into the catalogue; returns its id. */
+  product(facts?: { price?: number; stock?: number }): Promise<number>;
+  /** A raw request with the key of the browser. */
+  request(path: string, init?: RequestInit, token?: string): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const PASSWORD = 'kopi-susu-senja';
+
+/**
+ * Starts the backend on an empty database of its own.
+ *
+ * @param overHttp whether requests travel through a socket, as they do to `npm start`, or go
+ * straight to the backend, which is faster.
+ */
+export async function openShop(overHttp = false): Promise<Shop> {
+  const backend = await startTestBackend();
+  const http = overHttp ? await serveBackend(backend) : undefined;
+  const url = http ? `http://127.0.0.1:${http.port}` : 'http://shop.test';
+  const answer: typeof fetch = http
+    ? fetch
+    : (input, init) => backend.fetch(new Request(input, init), '127.0.0.1');
+  const connect = (key: string): Client =>
+    createClient<Database>(url, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: answer },
+    });
+  const service = connect(backend.serviceKey);
+
+  async function register(name: string, metadata = {}): Promise<Customer> {
+    const client = connect(backend.publishableKey);
+    const email = `${name}-${randomUUID().slice(0, 8)}@kedai.test`;
+    const credentials = { email, password: PASSWORD };
+    await must(client.auth.signUp({ ...credentials, options: { data: metadata } }));
+    const mail = backend.mailbox.list(email)[0]?.text ?? '';
+    const token = /token_hash=([\w-]+)/.exec(mail)?.[1] ?? '';
+    const linked = await must(client.auth.verifyOtp({ token_hash: token, type: 'email' }));
+    const { data, error } = await client.auth.signInWithPassword(credentials);
+    if (error) throw error;
+    const linkToken = linked.session?.access_token ?? '';
+    return { id: data.user.id, client, token: data.session.access_token, linkToken };
+  }
+
+  return {
+    visitor: connect(backend.publishableKey),
+    service,
+    serviceKey: backend.serviceKey,
+    register,
+    async registerAdmin(name) {
+      const admin = await register(name);
+      await must(service.from('profiles').update({ role: 'admin' }).eq('id', admin.id).select());
+      return admin;
+    },
+    async product({ price = 20_000, stock = 50 } = {}) {
+      const row = { product_name: 'Es Kopi', type_product: 'Minuman', price, stock_product: stock };
+      const rows = await must(service.from('product').insert(row).select('id'));
+      return rows[0]?.id ?? 0;
+    },
+    request: (path, init = {}, token = backend.publishableKey) =>
+      answer(`${url}${path}`, {
+        ...init,
+        headers: {
+          apikey: backend.publishableKey,
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          ...init.headers,
+        },
+      }),
+    async close() {
+      await http?.close();
+      await backend.close();
+    },
+  };
+}
+
+/** The data of an answer; throws what went wrong, for steps that are not under test. */
+export async function must<T>(
+  work: PromiseLike<{ data: T; error: unknown }>,
+): Promise<NonNullable<T>> {
+  const { data, error } = await work;
+  if (error !== null || data === null || data === undefined) {
+    throw new Error(`Arranging the test failed: ${JSON.stringify(error)}`, { cause: error });
+  }
+  return data;
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { bearerToken, keyKind } from '../../gateway/api-key.ts';
+import type { GatewayContext, GatewayEnv } from '../../gateway/gateway-context.ts';
+import { verifyToken } from '../access-token.ts';
+import type { AuthDeps, Handler } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { badToken } from '../caller.ts';
+import { createUser } from './create-user.ts';
+import { deleteUser } from './delete-user.ts';
+import { generateLink } from './generate-link.ts';
+import { listUsers } from './list-users.ts';
+import { updateUser } from './update-user.ts';
+import { deleteUserFactor, getUser, listUserFactors } from './user-routes.ts';
+
+/** /auth/v1/admin: for the service key only. */
+export function adminApi(
+  deps: AuthDeps,
+  withTimeLimit: (handler: Handler) => (context: GatewayContext) => Promise<Response>,
+) {
+  return new Hono<GatewayEnv>()
+    .use(async (context, next) => {
+      checkOperator(deps, context);
+      await next();
+    })
+    .get('/users', withTimeLimit(listUsers))
+    .post('/users', withTimeLimit(createUser))
+    .get('/users/:user', withTimeLimit(getUser))
+    .put('/users/:user', withTimeLimit(updateUser))
+    .delete('/users/:user', withTimeLimit(deleteUser))
+    .get('/users/:user/factors', withTimeLimit(listUserFactors))
+    .delete('/users/:user/factors/:factor', withTimeLimit(deleteUserFactor))
+    .post('/generate_link', withTimeLimit(generateLink));
+}
+
+/** @throws AuthError `not_admin` or `bad_jwt` */
+function checkOperator({ keys, issuer }: AuthDeps, context: GatewayContext): void {
+  const apiKey = context.req.header('apikey') ?? context.req.query('apikey');
+  const token = bearerToken(context.req.header('authorization')) ?? apiKey ?? '';
+  const kind = keyKind(token, keys);
+  if (kind === 'service') return;
+  if (kind === undefined && !verifyToken(token, issuer.jwtSecret)) throw badToken();
+  throw new AuthError(403, 'not_admin', 'User not allowed');
+}

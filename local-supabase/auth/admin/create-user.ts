@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { InferOutput } from 'valibot';
+import type { Statements } from '../../database/database.ts';
+import type { GatewayContext } from '../../gateway/gateway-context.ts';
+import { accountIdOf } from '../account-id.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError, invalid } from '../auth-error.ts';
+import { ADMIN_USER } from '../bodies.ts';
+import { AUTH_BOUNDS } from '../bounds.ts';
+import { checkedFormat } from '../email-address.ts';
+import { emailExists } from '../email-change.ts';
+import { hashPassword } from '../passwords.ts';
+import { phoneDisabled } from '../phone-number.ts';
+import { readBody } from '../read-body.ts';
+import { accountByEmail, accountById, publicUser } from '../users.ts';
+import { isUuid } from '../uuid.ts';
+import { banSeconds } from './ban-duration.ts';
+
+/** A bcrypt hash that takes no longer to compare than about a second. */
+const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-3])\$[./A-Za-z0-9]{53}$/;
+
+type Body = InferOutput<typeof ADMIN_USER>;
+
+/** POST /admin/users: an account whose password and address need no confirmation by mail. */
+export async function createUser(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+  const body = readBody(context, ADMIN_USER);
+  if (body.email === '' && body.phone === '') {
+    throw invalid('Cannot create a user without either an email or phone');
+  }
+  if (body.phone !== '') throw phoneDisabled(400, 'Unsupported phone provider');
+  const email = checkedFormat(body.email);
+  const banned = banSeconds(body.ban_duration) ?? null;
+  const password = await passwordHashOf(body);
+  const ids = candidateIds(body.id, email, deps);
+  const account = await deps.database.transaction(async (sql) => {
+    if (await accountByEmail(sql, email)) throw emailExists();
+    for (const id of ids) {
+      if (await insert(sql, id, email, password, banned, body)) return accountById(sql, id);
+    }
+    return undefined;
+  });
+  if (!account) throw new AuthError(422, 'user_already_exists', 'User already registered');
+  return Response.json(publicUser(account));
+}
+
+/** The id that was asked for, or the one that a sign-up would give, or any. */
+function candidateIds(id: string | undefined, email: string, { issuer }: AuthDeps): string[] {
+  if (id === undefined || id === '') return [accountIdOf(email, issuer.jwtSecret), randomUUID()];
+  if (!isUuid(id)) throw invalid('ID must conform to the uuid v4 format');
+  if (/^[0-]*$/.test(id)) throw invalid('ID cannot be a nil uuid');
+  return [id];
+}
+
+async function passwordHashOf({ password, password_hash }: Body): Promise<string | null> {
+  if (password !== undefined && password_hash !== '') {
+    throw invalid('Only a password or a password hash should be provided');
+  }
+  if (password_hash !== '') {
+    if (!BCRYPT.test(password_hash)) throw invalid('password_hash must be a bcrypt hash');
+    return password_hash;
+  }
+  if (password === undefined || password === '') return null;
+  const max = AUTH_BOUNDS.password.limit;
+  if (Buffer.byteLength(password) > max) {
+    throw invalid(`bcrypt: password length exceeds ${max} bytes`);
+  }
+  return hashPassword(password);
+}
+
+/** False when another account has the id or the address. */
+async function insert(
+  sql: Statements,
+  id: string,
+  email: string,
+  password: string | null,
+  banned: number | null,
+  { email_confirm, user_metadata = {}, app_metadata = {} }: Body,
+): Promise<boolean> {
+  const provider = { provider: 'email', providers: ['email'] };
+  const rows = await sql.query(
+    `with account as (
+       insert into auth.users (id, email, encrypted_password, email_confirmed_at, banned_until,
+         raw_app_meta_data, raw_user_meta_data)
+       values ($1::text::uuid, $2::text, $3::text, case when $4::boolean then now() end,
+         now() + make_interval(secs => $5::float8), $6::jsonb, $7::jsonb)
+       on conflict do nothing
+       returning id
+     )
+     insert into auth.identities (provider, provider_id, user_id, identity_data)
+     select 'email', id::text, id, jsonb_build_object('sub', id::text, 'email', $2::text,
+       'email_verified', $4::boolean, 'phone_verified', false) from account
+     returning 1`,
+    [
+      id,
+      email,
+      password,
+      email_confirm,
+      banned,
+      JSON.stringify({ ...provider, ...app_metadata }),
+      JSON.stringify({ ...user_metadata, ...(email_confirm && { email_verified: true }) }),
+    ],
+  );
+  return rows.length > 0;
+}

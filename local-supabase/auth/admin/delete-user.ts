@@ -1,0 +1,45 @@
+import type { Statements } from '../../database/database.ts';
+import type { GatewayContext } from '../../gateway/gateway-context.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { DELETE_USER } from '../bodies.ts';
+import { readBody } from '../read-body.ts';
+import { lockUser } from '../users.ts';
+import { namedAccount } from './user-routes.ts';
+
+/**
+ * DELETE /admin/users/{id}. A soft deletion keeps the id, for rows that refer to it, and removes all
+ * that identifies the user.
+ */
+export async function deleteUser(
+  { database }: AuthDeps,
+  context: GatewayContext,
+): Promise<Response> {
+  const isSoft = context.var.body.length > 0 && readBody(context, DELETE_USER).should_soft_delete;
+  const { id } = await namedAccount(database, context);
+  await database.transaction(async (sql) => {
+    await lockUser(sql, id);
+    // Before the user, as a refresh holds its session before it refers to the user.
+    await sql.query('delete from auth.sessions where user_id = $1', [id]);
+    if (isSoft) await anonymize(sql, id);
+    else await sql.query('delete from auth.users where id = $1', [id]);
+  });
+  return Response.json({});
+}
+
+async function anonymize(sql: Statements, id: string): Promise<void> {
+  await sql.query(
+    `update auth.users
+     set deleted_at = coalesce(deleted_at, now()), updated_at = now(), email = id::text,
+       encrypted_password = null, email_change = null, phone = null,
+       raw_user_meta_data = '{}', raw_app_meta_data = '{}'
+     where id = $1`,
+    [id],
+  );
+  await sql.query(
+    `update auth.identities set identity_data = '{}', updated_at = now() where user_id = $1`,
+    [id],
+  );
+  for (const table of ['one_time_tokens', 'mfa_factors', 'flow_state']) {
+    await sql.query(`delete from auth.${table} where user_id = $1`, [id]);
+  }
+}

@@ -1,0 +1,46 @@
+import type { Statements } from '../../database/database.ts';
+import type { GatewayContext } from '../../gateway/gateway-context.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { removeFactor } from '../factors.ts';
+import { type Account, accountById, lockUser, publicUser } from '../users.ts';
+import { isUuid } from '../uuid.ts';
+
+/** The account that the path names. @throws AuthError `validation_failed` or `user_not_found` */
+export async function namedAccount(sql: Statements, context: GatewayContext): Promise<Account> {
+  const id = context.req.param('user');
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
+  const account = await accountById(sql, id);
+  if (!account) throw new AuthError(404, 'user_not_found', 'User not found');
+  return account;
+}
+
+/** GET /admin/users/{id} */
+export async function getUser({ database }: AuthDeps, context: GatewayContext): Promise<Response> {
+  return Response.json(publicUser(await namedAccount(database, context)));
+}
+
+/** GET /admin/users/{id}/factors */
+export async function listUserFactors(
+  { database }: AuthDeps,
+  context: GatewayContext,
+): Promise<Response> {
+  return Response.json((await namedAccount(database, context)).factors);
+}
+
+/** DELETE /admin/users/{id}/factors/{id}: for example of a device that was lost. */
+export async function deleteUserFactor(
+  { database }: AuthDeps,
+  context: GatewayContext,
+): Promise<Response> {
+  const account = await namedAccount(database, context);
+  const id = context.req.param('factor');
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
+  const factor = account.factors.find((one) => one.id === id.toLowerCase());
+  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+  await database.transaction(async (sql) => {
+    await lockUser(sql, account.id);
+    await removeFactor(sql, factor.id);
+  });
+  return Response.json(factor);
+}

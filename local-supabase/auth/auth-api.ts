@@ -1,0 +1,92 @@
+import { Hono } from 'hono';
+import type { GenericSchema, InferOutput } from 'valibot';
+import { requestKey } from '../gateway/api-caller.ts';
+import type { GatewayContext, GatewayEnv } from '../gateway/gateway-context.ts';
+import { adminApi } from './admin/admin-api.ts';
+import type { AuthDeps, Handler } from './auth-deps.ts';
+import { AuthError } from './auth-error.ts';
+import { OTP, RECOVER, RESEND, SIGN_UP } from './bodies.ts';
+import { callerOf } from './caller.ts';
+import { DISABLED, providerError } from './disabled.ts';
+import { challenge, verifyFactor } from './factor-codes.ts';
+import { enroll, unenroll } from './factors.ts';
+import { magicLink, recover, resend, signInByMail } from './mailed-links.ts';
+import { HEALTH, KEY_SET, PUBLIC_SETTINGS } from './public-settings.ts';
+import { readBody } from './read-body.ts';
+import { redirectTarget } from './redirect-target.ts';
+import { signUp } from './sign-up.ts';
+import { inTime } from './time-limit.ts';
+import { token } from './tokens.ts';
+import { getUser, logout, reauthenticate, updateUser } from './user-routes.ts';
+import { verify, verifyLink } from './verify.ts';
+import { MAILED, withMinimumDuration } from './with-minimum-duration.ts';
+
+/** What a browser opens without a key: links of mails, and what would lead to a provider. */
+const WITHOUT_KEY = /^\/auth\/v1\/(verify|authorize)$/;
+
+/**
+ * The auth API of the local shop: /auth/v1, as hosted Supabase Auth answers it with the settings of
+ * supabase/config.toml. docs/auth.md has the calls; decision 0010 says why it is our own.
+ */
+export function authApi(deps: AuthDeps) {
+  const withTimeLimit = (handler: Handler) => (context: GatewayContext) =>
+    inTime(deps.database, (database) => handler({ ...deps, database }, context));
+  const withBody = <Schema extends GenericSchema>(
+    schema: Schema,
+    handler: (
+      deps: AuthDeps,
+      body: InferOutput<Schema>,
+      context: GatewayContext,
+    ) => Promise<Response>,
+  ) =>
+    withTimeLimit(async (limited, context) => handler(limited, readBody(context, schema), context));
+  const linkingIsOff = withTimeLimit(async (limited, context) => {
+    await callerOf(limited, context);
+    throw DISABLED.linking();
+  });
+
+  return new Hono<GatewayEnv>()
+    .onError((error) => {
+      if (error instanceof AuthError) return error.toResponse();
+      throw error;
+    })
+    .use(async (context, next) => {
+      const { request } = context.var;
+      request.redirectTo = redirectTarget(context.req.query('redirect_to'), deps.issuer.siteUrl);
+      await next();
+      // Answers hold tokens and addresses.
+      context.res.headers.set('cache-control', 'no-store');
+    })
+    .use(async (context, next) => {
+      if (context.req.method === 'GET' && WITHOUT_KEY.test(context.req.path)) return next();
+      const key = requestKey(context, deps.keys);
+      return key instanceof Response ? key : next();
+    })
+    .on('POST', MAILED, withMinimumDuration)
+    .post('/signup', withBody(SIGN_UP, signUp))
+    .post('/token', withTimeLimit(token))
+    .post('/otp', withBody(OTP, signInByMail))
+    .post('/magiclink', withBody(OTP, magicLink))
+    .post('/recover', withBody(RECOVER, recover))
+    .post('/resend', withBody(RESEND, resend))
+    .post('/verify', withTimeLimit(verify))
+    .get('/verify', withTimeLimit(verifyLink))
+    .post('/logout', withTimeLimit(logout))
+    .get('/user', withTimeLimit(getUser))
+    .put('/user', withTimeLimit(updateUser))
+    .get('/reauthenticate', withTimeLimit(reauthenticate))
+    .post('/factors', withTimeLimit(enroll))
+    .delete('/factors/:factor', withTimeLimit(unenroll))
+    .post('/factors/:factor/challenge', withTimeLimit(challenge))
+    .post('/factors/:factor/verify', withTimeLimit(verifyFactor))
+    .get('/authorize', (context) => providerError(context.req.query('provider') ?? '').toResponse())
+    .get('/user/identities/authorize', linkingIsOff)
+    .delete('/user/identities/:identity', linkingIsOff)
+    .all('/sso', () => DISABLED.sso().toResponse())
+    .all('/passkeys', () => DISABLED.passkeys().toResponse())
+    .all('/passkeys/*', () => DISABLED.passkeys().toResponse())
+    .get('/settings', (context) => context.json(PUBLIC_SETTINGS))
+    .get('/health', (context) => context.json(HEALTH))
+    .get('/.well-known/jwks.json', (context) => context.json(KEY_SET))
+    .route('/admin', adminApi(deps, withTimeLimit));
+}

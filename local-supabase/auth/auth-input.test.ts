@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inProcessClient } from '../in-process-client.ts';
+import { startTestBackend, type TestBackend } from '../testing/testing.ts';
+import { call, linkTo } from '../testing/testing-calls.ts';
+import { AUTH_BOUNDS } from './bounds.ts';
+
+const PASSWORD = 'kopi-susu-senja';
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+
+const visitor = () => inProcessClient(backend, backend.publishableKey).auth;
+const tokenTo = (email: string) => linkTo(backend, email).searchParams.get('token_hash') ?? '';
+
+async function registered(email: string) {
+  const auth = visitor();
+  await auth.signUp({ email, password: PASSWORD });
+  const { data } = await auth.verifyOtp({ token_hash: tokenTo(email), type: 'signup' });
+  return { auth, token: data.session?.access_token ?? '', id: data.user?.id };
+}
+
+async function registeredUser(email: string, data: object) {
+  await post('signup', { email, password: PASSWORD, data });
+  const json = { type: 'signup', token_hash: tokenTo(email) };
+  const answer = await call(backend, '/auth/v1/verify', { json });
+  const { user } = (await answer.json()) as { user: { user_metadata: object } };
+  return { data: user.user_metadata };
+}
+
+async function post(path: string, json: unknown, init: { method?: string; token?: string } = {}) {
+  const headers = init.token ? { authorization: `Bearer ${init.token}` } : {};
+  const method = init.method ?? 'POST';
+  const answer = await call(backend, `/auth/v1/${path}`, { method, json, headers });
+  const { error_code } = (await answer.json()) as { error_code?: string };
+  return { status: answer.status, code: error_code };
+}
+
+const INVALID = { status: 422, code: 'validation_failed' };
+
+describe('bodies of the wrong shape', () => {
+  const email = 'a@kedai.test';
+  const lone = JSON.parse('"\\ud800"') as string;
+  const password = PASSWORD;
+  const nested = JSON.parse(`${'['.repeat(20)}${']'.repeat(20)}`) as unknown;
+
+  test.each([
+    ['signup', { email, password: 12345678 }],
+    ['signup', { email: ['a@kedai.test'], password }],
+    ['signup', { email: 'a\0@kedai.test', password }],
+    ['signup', { email, password, data: 'text' }],
+    ['signup', { email, password, data: ['list'] }],
+    ['signup', { email, password, data: null }],
+    ['signup', { email, password, data: { name: '\0' } }],
+    ['signup', { email, password, data: { deep: { [lone]: 1 } } }],
+    ['signup', { email, password, data: { deep: [lone] } }],
+    ['signup', { email, password, data: { nested } }],
+    ['token?grant_type=password', null],
+    ['token?grant_type=password', []],
+    ['token?grant_type=password', 'text'],
+    ['token?grant_type=password', { email: 1, password }],
+    ['token?grant_type=password', { email, password: {} }],
+    ['token?grant_type=refresh_token', { refresh_token: { a: 1 } }],
+    ['token?grant_type=refresh_token', { refresh_token: '\0' }],
+    ['verify', { type: 'signup', token_hash: { a: 1 } }],
+    ['verify', { type: 'signup', token_hash: '\0' }],
+    ['verify', { type: 'signup', email, token: 12345678 }],
+    ['verify', { type: ['signup'], token_hash: 'x' }],
+    ['otp', { email: {} }],
+    ['recover', { email: 5 }],
+    ['resend', { type: 'signup', email: null }],
+  ])('%s %o', async (path, json) => {
+    expect(await post(path, json)).toEqual(INVALID);
+  });
+
+  test('of a signed-in user', async () => {
+    const { token } = await registered('masuk@kedai.test');
+    const put = (json: unknown) => post('user', json, { method: 'PUT', token });
+    expect(await put({ password: 12345678 })).toEqual(INVALID);
+    expect(await put({ data: 'text' })).toEqual(INVALID);
+    expect(await put({ data: { a: '\0' } })).toEqual(INVALID);
+    expect(await put(null)).toEqual(INVALID);
+  });
+});
+
+describe('a large body', () => {
+  const email = 'besar@kedai.test';
+  const large = 'x'.repeat(AUTH_BOUNDS.metadata.limit);
+
+  test('with 300,000 keys is refused before it is read', async () => {
+    const keys = Array.from({ length: 300_000 }, (_, index) => `"${index}":0`);
+    const body = `{${keys.join(',')}}`;
+    const answer = await call(backend, '/auth/v1/signup', { method: 'POST', body });
+    expect(answer.status).toBe(413);
+  });
+
+  test('with as many keys as fit is answered, and unknown ones are left out', async () => {
+    const keys = Object.fromEntries(Array.from({ length: 6000 }, (_, index) => [index, 0]));
+    expect(JSON.stringify(keys).length).toBeGreaterThan(AUTH_BOUNDS.body.limit * 0.7);
+    const { status } = await post('signup', { ...keys, email, password: PASSWORD });
+    expect(status).toBe(200);
+  });
+
+  test('of more than 64 kB is refused', async () => {
+    const json = { email, password: PASSWORD, x: 'x'.repeat(AUTH_BOUNDS.body.limit) };
+    expect(await post('signup', json)).toEqual({ status: 413, code: 'payload_too_large' });
+  });
+
+  test('with too much metadata is refused, also in several steps', async () => {
+    expect(await post('signup', { email, password: PASSWORD, data: { large } })).toEqual(INVALID);
+    const { token } = await registered('data-besar@kedai.test');
+    const put = (data: object) => post('user', { data }, { method: 'PUT', token });
+    const most = large.slice(0, -100);
+    expect((await put({ first: most })).status).toBe(200);
+    expect(await put({ second: most })).toEqual(INVALID);
+    expect((await put({ first: null, second: most })).status).toBe(200);
+  });
+
+  test.each([
+    ['token?grant_type=refresh_token', { refresh_token: 'x'.repeat(1025) }],
+    ['token?grant_type=password', { email, password: 'x'.repeat(1025) }],
+    ['token?grant_type=pkce', { auth_code: 'x'.repeat(1025), code_verifier: 'x' }],
+    ['verify', { type: 'email', token_hash: 'x'.repeat(1025) }],
+    ['verify', { type: 'email', email, token: 'x'.repeat(1025) }],
+  ])('%s with a text that is too long is refused', async (path, json) => {
+    expect(await post(path, json)).toEqual(INVALID);
+  });
+});
+
+test('keys that JavaScript knows of every object are data like others', async () => {
+  const data = JSON.parse(
+    '{"__proto__":{"polluted":true},"constructor":1,"toString":"x"}',
+  ) as object;
+  const { data: kept } = await registeredUser('prototype@kedai.test', data);
+  expect(kept).toMatchObject({ constructor: 1, toString: 'x' });
+  expect(Object.hasOwn(kept, '__proto__')).toBe(true);
+  expect('polluted' in {}).toBe(false);
+});
+
+test('answers with tokens are marked as not to be cached', async () => {
+  await registered('simpan@kedai.test');
+  const json = { email: 'simpan@kedai.test', password: PASSWORD };
+  const answer = await call(backend, '/auth/v1/token?grant_type=password', { json });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});

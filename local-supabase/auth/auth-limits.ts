@@ -1,0 +1,146 @@
+import { RecentKeys } from 'shared-node/http/recent-keys';
+import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
+import { AuthError } from './auth-error.ts';
+
+/**
+ * Mails to one address that the visitors of one network may ask for, known address or not, and mails
+ * that one signed-in user may ask for. Hosted projects send one a minute.
+ */
+export const MAIL_LIMIT: RateLimit = { requests: 5, windowSeconds: 300 };
+
+/** Times {@link MAIL_LIMIT}: mails to one address that visitors of all networks may ask for. */
+const MAIL_NETWORKS = 8;
+
+/**
+ * Wrong passwords for one account, from all networks that it has not signed in from; wrong codes for
+ * one address, wrong nonces of one user, wrong links of one network.
+ */
+export const ACCOUNT_LIMIT: RateLimit = { requests: 100, windowSeconds: 300 };
+
+/** Share of {@link ACCOUNT_LIMIT}: wrong passwords for one account from one network. */
+const NETWORK_SHARE = 1 / 2;
+
+/**
+ * Wrong codes of a second factor of one user. Three of a million codes are right at a time, and only
+ * a caller with the password of the account gets this far.
+ */
+export const FACTOR_LIMIT: RateLimit = { requests: 10, windowSeconds: 300 };
+
+/** Networks of an account that are remembered: at home, at work, on the phone and two more. */
+const MAX_NETWORKS = 5;
+
+/** Accounts whose networks are remembered at most; the half active last is never forgotten. */
+const MAX_ACCOUNTS = 20_000;
+
+/**
+ * What is guessed, and by what the guesses are counted: codes of mails by the address, nonces and
+ * codes of a second factor by the user. A wrong link names no account: it counts for the network of
+ * the caller. Passwords have a method of their own.
+ */
+export type GuessKind = 'code' | 'nonce' | 'factor' | 'link';
+
+/** Limits of the auth API by account; those by computer are in rate-limit.ts. */
+export interface AuthLimits {
+  /**
+   * Counts a mail that a visitor asks for.
+   *
+   * @param network of the visitor, see clientNetwork
+   * @throws AuthError `over_email_send_rate_limit`
+   */
+  mailForVisitor(email: string, network: string): void;
+  /**
+   * Counts the mails of one request of a signed-in user, apart from those of visitors: these must not
+   * keep the user from changing the password.
+   *
+   * @param newEmail the address that a mail goes to besides the user's own
+   * @throws AuthError `over_email_send_rate_limit`
+   */
+  mailForUser(userId: string, newEmail?: string): void;
+  /**
+   * Counts a password before it is looked at, so that many at once are counted too. Networks that the
+   * account has signed in from before have limits of their own: guesses from elsewhere do not lock
+   * the user out there.
+   *
+   * @returns what to call when it was right: right ones are not counted
+   * @throws AuthError `over_request_rate_limit`
+   */
+  attemptPassword(email: string, network: string): () => void;
+  /** The same for what is not a password. */
+  attempt(kind: GuessKind, key: string): () => void;
+  /** Remembers that the account has had a session in this network. */
+  signedInFrom(email: string, network: string): void;
+}
+
+/** The limits by account of one backend. @param now milliseconds, for tests */
+export function createAuthLimits(
+  limits: { mail: RateLimit; account: RateLimit; factor: RateLimit },
+  now: () => number = Date.now,
+): AuthLimits {
+  const window = new SlidingWindow(now);
+  /** By address, the latest one first. */
+  const networksOf = new RecentKeys<readonly string[]>(MAX_ACCOUNTS);
+
+  /** Counts an event by each of the keys, or by none when one of them is at its limit. */
+  const count = (keys: [key: string, limit: RateLimit][], reached: Reached) => {
+    const forget = (counted: typeof keys) => {
+      for (const [key] of counted) window.takeBack(key);
+    };
+    for (const [index, [key, limit]] of keys.entries()) {
+      const seconds = window.count(key, limit);
+      if (seconds === undefined) continue;
+      forget(keys.slice(0, index));
+      throw new AuthError(429, ...reached, { headers: { 'retry-after': String(seconds) } });
+    }
+    return () => forget(keys);
+  };
+
+  /** Counts by address and network and, in networks new to the account, by address alone. */
+  const countVisitor = (
+    what: 'mail' | 'password',
+    { email, network }: { email: string; network: string },
+    { perNetwork, total }: { perNetwork: RateLimit; total: RateLimit },
+    reached: Reached,
+  ) => {
+    const isKnown = networksOf.get(email)?.includes(network);
+    // The address stands last: it is a text of the visitor and could imitate what follows it.
+    const own: [string, RateLimit] = [`${what} ${network} ${email}`, perNetwork];
+    return count(isKnown ? [own] : [own, [`${what} all ${email}`, total]], reached);
+  };
+
+  return {
+    mailForVisitor(email, network) {
+      const total = times(limits.mail, MAIL_NETWORKS);
+      countVisitor('mail', { email, network }, { perNetwork: limits.mail, total }, TOO_MANY_MAILS);
+    },
+    mailForUser(userId, newEmail) {
+      const keys: [string, RateLimit][] = [[`mail-by-user ${userId}`, limits.mail]];
+      if (newEmail !== undefined) {
+        keys.push([`mail-by-users ${newEmail}`, times(limits.mail, MAIL_NETWORKS)]);
+      }
+      count(keys, TOO_MANY_MAILS);
+    },
+    attemptPassword(email, network) {
+      const perNetwork = times(limits.account, NETWORK_SHARE);
+      const bounds = { perNetwork, total: limits.account };
+      return countVisitor('password', { email, network }, bounds, TOO_MANY_REQUESTS);
+    },
+    attempt(kind, key) {
+      const limit = kind === 'factor' ? limits.factor : limits.account;
+      return count([[`${kind} ${key}`, limit]], TOO_MANY_REQUESTS);
+    },
+    signedInFrom(email, network) {
+      const others = (networksOf.get(email) ?? []).filter((one) => one !== network);
+      networksOf.set(email, [network, ...others].slice(0, MAX_NETWORKS));
+    },
+  };
+}
+
+/** The error of a limit that is reached. */
+type Reached = readonly [code: string, message: string];
+
+const TOO_MANY_MAILS: Reached = ['over_email_send_rate_limit', 'email rate limit exceeded'];
+const TOO_MANY_REQUESTS: Reached = ['over_request_rate_limit', 'Request rate limit reached'];
+
+function times({ requests, windowSeconds }: RateLimit, factor: number): RateLimit {
+  return { requests: Math.ceil(requests * factor), windowSeconds };
+}

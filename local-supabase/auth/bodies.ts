@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { isPlainObject } from '../gateway/plain-json.ts';
+import { AUTH_BOUNDS } from './bounds.ts';
+
+/** Texts that are left out are empty texts, as in hosted projects. */
+const text = (max: number = AUTH_BOUNDS.text.limit) => v.optional(limitedText(max), '');
+
+/** supabase-js sends null for what its caller left out. */
+const textOrNull = () => v.nullish(limitedText(AUTH_BOUNDS.text.limit), '');
+
+/** An optional text whose absence means something else than the empty text. */
+const givenText = () => v.optional(limitedText(AUTH_BOUNDS.text.limit));
+
+function limitedText(max: number) {
+  return v.pipe(
+    v.string('must be a string'),
+    v.maxLength(max, `must have at most ${max} characters`),
+  );
+}
+
+const flag = (whenAbsent = false) => v.optional(v.boolean('must be a boolean'), whenAbsent);
+
+/** User or app metadata. */
+const metadata = () =>
+  v.optional(
+    v.pipe(
+      v.custom<Record<string, unknown>>(isPlainObject, 'must be an object'),
+      v.check(
+        (value) => Buffer.byteLength(JSON.stringify(value)) <= AUTH_BOUNDS.metadata.limit,
+        `must have at most ${AUTH_BOUNDS.metadata.limit} bytes`,
+      ),
+    ),
+  );
+
+/** Addresses have a limit of their own, with the message of hosted projects. */
+const email = () => text(AUTH_BOUNDS.body.limit);
+
+const PKCE = { code_challenge: textOrNull(), code_challenge_method: textOrNull() };
+
+/** The fields of a body that ask for the PKCE flow. */
+export interface PkceFields {
+  code_challenge: string;
+  code_challenge_method: string;
+}
+
+export const SIGN_UP = v.object({
+  email: email(),
+  phone: text(),
+  password: text(),
+  data: metadata(),
+  ...PKCE,
+});
+
+export const PASSWORD_GRANT = v.object({ email: email(), phone: text(), password: text() });
+export const REFRESH_GRANT = v.object({ refresh_token: text() });
+export const PKCE_GRANT = v.object({ auth_code: text(), code_verifier: text() });
+export const ID_TOKEN_GRANT = v.object({
+  provider: textOrNull(),
+  id_token: v.nullish(limitedText(AUTH_BOUNDS.token.limit), ''),
+});
+
+export const OTP = v.object({
+  email: email(),
+  phone: text(),
+  data: metadata(),
+  create_user: flag(true),
+  channel: textOrNull(),
+  ...PKCE,
+});
+
+export const RECOVER = v.object({ email: email(), ...PKCE });
+export const RESEND = v.object({ type: text(), email: email(), phone: text(), ...PKCE });
+
+export const VERIFY = v.object({
+  type: text(),
+  email: email(),
+  phone: text(),
+  token: text(),
+  token_hash: text(),
+});
+
+export const UPDATE_USER = v.object({
+  email: email(),
+  phone: text(),
+  password: givenText(),
+  nonce: textOrNull(),
+  current_password: textOrNull(),
+  data: metadata(),
+  app_metadata: v.optional(v.unknown()),
+  ...PKCE,
+});
+
+export const ENROLL = v.object({
+  factor_type: textOrNull(),
+  friendly_name: textOrNull(),
+  issuer: textOrNull(),
+});
+
+export const VERIFY_FACTOR = v.object({ code: textOrNull(), challenge_id: textOrNull() });
+
+/** What an operator sets of an account. */
+export const ADMIN_USER = v.object({
+  id: givenText(),
+  email: email(),
+  phone: text(),
+  password: givenText(),
+  password_hash: text(),
+  email_confirm: flag(),
+  user_metadata: metadata(),
+  app_metadata: metadata(),
+  ban_duration: text(),
+});
+
+export const DELETE_USER = v.object({ should_soft_delete: flag() });
+
+export const GENERATE_LINK = v.object({
+  type: text(),
+  email: email(),
+  new_email: email(),
+  password: text(),
+  data: metadata(),
+  redirect_to: text(),
+});

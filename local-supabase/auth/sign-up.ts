@@ -1,0 +1,58 @@
+import type { InferOutput } from 'valibot';
+import type { GatewayContext } from '../gateway/gateway-context.ts';
+import { accountIdOf } from './account-id.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { AuthError, invalid } from './auth-error.ts';
+import type { SIGN_UP } from './bodies.ts';
+import { clientNetwork } from './client-network.ts';
+import { checkedEmail } from './email-address.ts';
+import { mailAccountExists, mailConfirmation } from './mailed-links.ts';
+import { checkNewPassword, hashPassword } from './passwords.ts';
+import { hashOfSamePassword, isUnconfirmed } from './pending-sign-ups.ts';
+import { phoneDisabled } from './phone-number.ts';
+import { challengeOf } from './pkce.ts';
+import { signUpAnswer } from './sign-up-answer.ts';
+import { accountByEmail } from './users.ts';
+
+type Body = InferOutput<typeof SIGN_UP>;
+
+/** POST /signup: mails a link and a code, and answers the same for every address. */
+export async function signUp(
+  deps: AuthDeps,
+  body: Body,
+  context: GatewayContext,
+): Promise<Response> {
+  const { database, limits, issuer } = deps;
+  checkFields(body);
+  const challenge = challengeOf(body);
+  const email = requestedEmail(body);
+  limits.mailForVisitor(email, clientNetwork(context));
+
+  const { password, data = {} } = body;
+  const account = await accountByEmail(database, email);
+  // Both are done for known addresses too: they must take as long as new ones.
+  const hashed = await hashPassword(password);
+  const passwordHash = (await hashOfSamePassword(database, account, password)) ?? hashed;
+  if (account && !isUnconfirmed(account)) await mailAccountExists(deps, account);
+  else {
+    await mailConfirmation(deps, email, challenge, async () => ({ passwordHash, data }));
+  }
+  return Response.json(signUpAnswer(accountIdOf(email, issuer.jwtSecret), email, data));
+}
+
+/** In the order of hosted projects. */
+function checkFields({ email, phone, password }: Body): void {
+  if (email === '' && phone === '') {
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  if (password === '') throw invalid('Signup requires a valid password');
+  checkNewPassword(password);
+  if (email !== '' && phone !== '') {
+    throw invalid('Only an email address or phone number should be provided on signup.');
+  }
+}
+
+function requestedEmail({ email, phone }: Body): string {
+  if (phone !== '') throw phoneDisabled(400, 'Phone signups are disabled');
+  return checkedEmail(email);
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Database, Statements } from '../database/database.ts';
+import { ANSWER_TIMEOUT_MS } from '../gateway/answer-timeout.ts';
+import { inTime } from './time-limit.ts';
+
+const ran: string[] = [];
+const outcomes: string[] = [];
+
+const statements: Statements = {
+  run: async (sql) => {
+    ran.push(sql);
+  },
+  query: async (sql) => {
+    ran.push(sql);
+    return [];
+  },
+};
+const database: Database = {
+  ...statements,
+  transaction: (work) =>
+    work(statements).then(
+      (result) => {
+        outcomes.push('commit');
+        return result;
+      },
+      (error: unknown) => {
+        outcomes.push('rollback');
+        throw error;
+      },
+    ),
+  as: () => Promise.reject(new Error('unused')),
+  listen: async () => undefined,
+  close: async () => undefined,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  ran.length = 0;
+  outcomes.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('an answer within the limit is passed on', async () => {
+  const answer = inTime(database, async (limited) => limited.transaction(async () => 'done'));
+  expect(await answer).toBe('done');
+  expect(outcomes).toEqual(['commit']);
+});
+
+test.each(['run', 'query'] as const)(
+  'a request that outlives the limit is answered 503 and runs no further %s',
+  async (method) => {
+    const answer = inTime(database, async (limited) => {
+      await limited.query('before');
+      await sleep(ANSWER_TIMEOUT_MS + 1000);
+      await limited[method]('after');
+    });
+    const expected = expect(answer).rejects.toMatchObject({
+      status: 503,
+      code: 'database_unavailable',
+    });
+    await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS + 5000);
+    await expected;
+    expect(ran).toEqual(['before']);
+  },
+);
+
+test('a transaction that outlives the limit is rolled back, also after its last statement', async () => {
+  const answer = inTime(database, (limited) =>
+    limited.transaction(async (sql) => {
+      await sql.query('insert');
+      await sleep(ANSWER_TIMEOUT_MS + 1000);
+    }),
+  );
+  const expected = expect(answer).rejects.toMatchObject({ status: 503 });
+  await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS + 5000);
+  await expected;
+  expect(outcomes).toEqual(['rollback']);
+});

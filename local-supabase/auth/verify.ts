@@ -1,0 +1,155 @@
+import { countedAddress } from 'shared-node/http/counted-address';
+import type { InferOutput } from 'valibot';
+import type { Statements } from '../database/database.ts';
+import type { GatewayContext } from '../gateway/gateway-context.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { AuthError, invalid } from './auth-error.ts';
+import { VERIFY } from './bodies.ts';
+import { banned } from './caller.ts';
+import { clientNetwork } from './client-network.ts';
+import { hasEmailFormat, normalEmail } from './email-address.ts';
+import { confirmEmailChange } from './email-change.ts';
+import { type MailToken, PKCE_PREFIX, type TokenType } from './mail-tokens.ts';
+import { confirmSignUp, isUnconfirmed } from './pending-sign-ups.ts';
+import { checkedPhone } from './phone-number.ts';
+import { issueCode } from './pkce.ts';
+import { readBody } from './read-body.ts';
+import { redeemCode, redeemLink } from './redeem-token.ts';
+import { startSession } from './sessions.ts';
+import { accountById } from './users.ts';
+
+/** Which tokens each type of verification takes, as in hosted projects. */
+const TOKENS = new Map<string, readonly TokenType[]>([
+  ['signup', ['confirmation_token']],
+  ['invite', ['confirmation_token']],
+  ['magiclink', ['recovery_token']],
+  ['recovery', ['recovery_token']],
+  ['email', ['confirmation_token', 'recovery_token']],
+  ['email_change', ['email_change_token_current', 'email_change_token_new']],
+]);
+
+/** POST /verify: a code, or the hash of a link, for a session. */
+export async function verify(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+  const body = readBody(context, VERIFY);
+  if (body.type === '') throw invalid('Verify requires a verification type');
+  if ((body.token_hash === '') === (body.token === '')) {
+    throw invalid('Verify requires either a token or a token hash');
+  }
+  const answer = await (body.token === ''
+    ? verifyHash(deps, context, body)
+    : verifyCode(deps, body));
+  if ('user' in answer) deps.limits.signedInFrom(answer.user.email, clientNetwork(context));
+  return Response.json(answer);
+}
+
+type Body = InferOutput<typeof VERIFY>;
+
+async function verifyHash(deps: AuthDeps, context: GatewayContext, body: Body) {
+  if (body.email !== '' || body.phone !== '') {
+    throw invalid('Only the token_hash and type should be provided');
+  }
+  const types = linkTypes(body.type);
+  const forgetAttempt = countLink(deps, context);
+  const answer = await deps.database.transaction(async (sql) => {
+    const token = await redeemLink(sql, types, body.token_hash);
+    if (!token) throw wrongLink();
+    return sessionFor(sql, deps, token);
+  });
+  forgetAttempt();
+  return answer;
+}
+
+async function verifyCode(deps: AuthDeps, body: Body) {
+  if ((body.email === '') === (body.phone === '')) {
+    throw invalid('Only an email address or phone number should be provided on verify');
+  }
+  const types = TOKENS.get(body.type) ?? [];
+  // No code is ever sent to a phone.
+  const email = body.phone === '' ? emailOf(body) : checkedPhone(body.phone);
+  const forgetAttempt = deps.limits.attempt('code', email);
+  // A wrong code is returned, not thrown, inside: it has been counted.
+  const answer = await deps.database.transaction(async (sql) => {
+    const code = { email, code: body.token };
+    const token = await redeemCode(sql, deps.issuer.jwtSecret, types, code);
+    return token && sessionFor(sql, deps, token);
+  });
+  if (!answer) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+  forgetAttempt();
+  return answer;
+}
+
+/**
+ * GET /verify: where the links of hosted mails lead. A token that was asked for with PKCE is
+ * exchanged for a code, as hosted projects do; any other goes to our page, for a session has no
+ * place in an address.
+ */
+export async function verifyLink(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+  const { database, issuer } = deps;
+  const hash = context.req.query('token') ?? context.req.query('token_hash') ?? '';
+  const type = context.req.query('type') ?? '';
+  if (!hash.startsWith(PKCE_PREFIX)) {
+    const page = new URL('/auth/confirm', issuer.siteUrl);
+    page.searchParams.set('token_hash', hash);
+    page.searchParams.set('type', type);
+    return context.redirect(page.href, 303);
+  }
+  const target = new URL(context.var.request.redirectTo ?? issuer.siteUrl);
+  try {
+    const types = linkTypes(type);
+    const forgetAttempt = countLink(deps, context);
+    const result = await database.transaction(async (sql) => {
+      const token = await redeemLink(sql, types, hash);
+      if (!token) throw wrongLink();
+      const notice = await confirm(sql, token);
+      return notice ? { message: notice.msg } : { code: await issueCode(sql, token.flow_state_id) };
+    });
+    forgetAttempt();
+    for (const [name, value] of Object.entries(result)) target.searchParams.set(name, value);
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    // supabase-js looks for it in either of them, depending on the flow.
+    const parameters = new URLSearchParams({
+      error: 'access_denied',
+      error_code: error.code,
+      error_description: error.message,
+    });
+    target.search = parameters.toString();
+    target.hash = parameters.toString();
+  }
+  return context.redirect(target.href, 303);
+}
+
+function emailOf(body: Body): string {
+  const email = normalEmail(body.email);
+  if (!hasEmailFormat(email)) throw invalid('Invalid email format', 422);
+  return email;
+}
+
+function linkTypes(type: string): readonly TokenType[] {
+  const types = TOKENS.get(type);
+  if (!types) throw invalid('Invalid email verification type');
+  return types;
+}
+
+/** A wrong link names no account: it counts for the network of its caller, which locks only itself. */
+function countLink({ limits }: AuthDeps, context: GatewayContext): () => void {
+  return limits.attempt('link', countedAddress(context.env.peerAddress ?? 'this process'));
+}
+
+function wrongLink(): AuthError {
+  return new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+}
+
+async function sessionFor(sql: Statements, { issuer }: AuthDeps, token: MailToken) {
+  return (await confirm(sql, token)) ?? startSession(sql, issuer, token.user_id, 'otp');
+}
+
+/** Does what the token is for; returns a notice when that is not yet a reason for a session. */
+async function confirm(sql: Statements, token: MailToken) {
+  const account = await accountById(sql, token.user_id);
+  if (account?.is_banned) throw banned();
+  if (token.token_type.startsWith('email_change')) return confirmEmailChange(sql, token);
+  // Reading the mails of an address proves it; of the sign-ups before, none is believed.
+  if (account && isUnconfirmed(account)) await confirmSignUp(sql, token);
+  return undefined;
+}

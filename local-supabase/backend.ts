@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { makeDataFolder } from 'shared-node/files/data-folder';
+import type { RateLimit } from 'shared-node/http/sliding-window';
+import { type Logger, logToStdout } from 'shared-node/log/log';
+import type { FoodServiceSettings } from 'supabase-project/functions/food/food-service';
+import { ACCOUNT_LIMIT, createAuthLimits, FACTOR_LIMIT, MAIL_LIMIT } from './auth/auth-limits.ts';
+import { schedulePruning } from './auth/prune.ts';
+import { migrate } from './database/migrations.ts';
+import { openDatabase } from './database/open-database.ts';
+import { prepareDatabase } from './database/prepare-database.ts';
+import { createFoodFunction } from './gateway/food-function.ts';
+import { createGateway } from './gateway/gateway.ts';
+import { healthChecks } from './gateway/health-checks.ts';
+import { API_LIMIT, AUTH_LIMIT } from './gateway/rate-limit.ts';
+import { type Mailbox, openMailbox } from './mail/mailbox.ts';
+import { createMailer } from './mail/mailer.ts';
+import { loadSecrets } from './secrets.ts';
+import { createStorageFiles } from './storage/storage-files.ts';
+import { sweepFiles } from './storage/sweep.ts';
+
+export interface BackendOptions {
+  /** Folder for uploads, mails and secrets of this shop; made when missing. */
+  dataDir: string;
+  /** Connection string of the owner of a PostgreSQL. Never that of a production database. */
+  databaseUrl: string;
+  migrationsDir: string;
+  /** Where visitors open the shop; links in mails lead there. */
+  siteUrl: string;
+  /** Other limits than the default ones, by the names of {@link LIMITS}. */
+  limits?: Partial<typeof LIMITS>;
+  /** Whether the mails can be read at /_local/mail, with the token of the secrets. */
+  readMails?: boolean;
+  /** The external food service; without it there is no /functions/v1/food. */
+  foodService?: FoodServiceSettings;
+  log?: Logger;
+}
+
+/** How often visitors may ask; docs/auth.md has them in words. */
+export const LIMITS: Record<'auth' | 'api' | 'mail' | 'account' | 'factor', RateLimit> = {
+  auth: AUTH_LIMIT,
+  api: API_LIMIT,
+  mail: MAIL_LIMIT,
+  account: ACCOUNT_LIMIT,
+  factor: FACTOR_LIMIT,
+};
+
+/** The APIs of a shop, wherever they run. */
+export interface BackendApi {
+  /**
+   * Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1/food and /_local; 404 for everything
+   * else.
+   *
+   * @param peerAddress address of the visitor: that of the socket, or what a trusted proxy wrote;
+   * never that of this computer because of a header.
+   */
+  fetch(request: Request, peerAddress?: string): Promise<Response>;
+  /** Given to browsers; row-level security decides what it may do. */
+  publishableKey: string;
+  /** Bypasses row-level security; never leaves the server. */
+  serviceKey: string;
+  /** Resolves when no work goes on behind the answers: pictures of dishes that are being copied. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A backend in this process. */
+export interface Backend extends BackendApi {
+  mailbox: Mailbox;
+}
+
+/**
+ * Starts the APIs of a Supabase project in this process, in front of a PostgreSQL.
+ *
+ * @throws MigrationFailedError when a migration fails.
+ */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const { dataDir, databaseUrl, siteUrl, log = logToStdout } = options;
+  await makeDataFolder(dataDir);
+  const secrets = await loadSecrets(dataDir);
+  const mailFile = join(dataDir, 'mails.jsonl');
+  const mailbox = await openMailbox(mailFile);
+  const storageFolder = join(dataDir, 'storage');
+  const files = createStorageFiles(storageFolder);
+  const database = openDatabase(databaseUrl);
+  try {
+    await prepareDatabase(database, databaseUrl);
+    const applied = await migrate(database, options.migrationsDir);
+    for (const file of applied) log({ level: 'info', event: 'migration_applied', file });
+    await sweepFiles({ database, files, log });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+
+  const ask = async (request: Request) => gateway.fetch(request, {});
+  const food =
+    options.foodService &&
+    createFoodFunction({
+      service: options.foodService,
+      serviceKey: secrets.serviceKey,
+      fetch: ask,
+      log,
+    });
+  const limits = { ...LIMITS, ...options.limits };
+  const gateway = createGateway({
+    database,
+    files,
+    mailbox,
+    mailboxToken: options.readMails === false ? undefined : secrets.mailboxToken,
+    mailer: createMailer(mailbox, siteUrl),
+    secrets,
+    siteUrl,
+    limits,
+    authLimits: createAuthLimits(limits),
+    log,
+    health: healthChecks({
+      database,
+      ask,
+      serviceKey: secrets.serviceKey,
+      storageFolder,
+      mailFile,
+      hasFood: food !== undefined,
+    }),
+    ...(food && { food: food.answer }),
+  });
+  const settled = async () => food?.settled();
+  const stopPruning = schedulePruning(database, log);
+  return {
+    fetch: async (request, peerAddress) =>
+      gateway.fetch(request, peerAddress === undefined ? {} : { peerAddress }),
+    publishableKey: secrets.publishableKey,
+    serviceKey: secrets.serviceKey,
+    mailbox,
+    settled,
+    async close() {
+      await stopPruning();
+      await settled();
+      await database.close();
+    },
+  };
+}

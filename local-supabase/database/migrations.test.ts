@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
+import type { Database } from './database.ts';
+import { MigrationFailedError, migrate } from './migrations.ts';
+import { openDatabase } from './open-database.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+let server: RunningPostgres;
+let database: Database;
+let migrationsDir: string;
+
+beforeAll(async () => {
+  migrationsDir = await mkdtemp(join(tmpdir(), 'kedai-senja-migrations-'));
+  server = await startPostgres();
+  database = openDatabase(server.url);
+  await prepareDatabase(database, server.url);
+});
+afterAll(async () => {
+  await database.close();
+  await server.stop();
+  await rm(migrationsDir, { recursive: true });
+});
+
+test('a migration that fails leaves nothing behind and runs again when it is mended', async () => {
+  const name = '20260101000000_half.sql';
+  const file = join(migrationsDir, name);
+  await writeFile(file, 'create table public.half (id int); select no_such_function();');
+  const failed = migrate(database, migrationsDir);
+  await expect(failed).rejects.toBeInstanceOf(MigrationFailedError);
+  await expect(failed).rejects.toThrow(name);
+
+  await writeFile(file, 'create table public.half (id int);');
+  expect(await migrate(database, migrationsDir)).toEqual([name]);
+  expect(await migrate(database, migrationsDir)).toEqual([]);
+});
+
+test('two processes that prepare and migrate at once apply each migration once', async () => {
+  await writeFile(join(migrationsDir, '20260102000000_more.sql'), 'create table more (id int);');
+  const other = openDatabase(server.url);
+  try {
+    await Promise.all([prepareDatabase(database, server.url), prepareDatabase(other, server.url)]);
+    const applied = await Promise.all(
+      [database, other].map((each) => migrate(each, migrationsDir)),
+    );
+    expect(applied.flat()).toEqual(['20260102000000_more.sql']);
+  } finally {
+    await other.close();
+  }
+});

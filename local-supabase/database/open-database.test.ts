@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
+import type { ApiCaller, Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+const ANON: ApiCaller = { role: 'anon', claims: { role: 'anon' } };
+const USER: ApiCaller = {
+  role: 'authenticated',
+  claims: { role: 'authenticated', sub: '0b1c6e0e-7f0f-4c1e-9d55-2f0f4d1c9a11' },
+};
+
+let server: RunningPostgres;
+let database: Database;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  database = openDatabase(server.url);
+  await prepareDatabase(database, server.url);
+  await database.run('create table note (text text); grant all on note to anon, authenticated;');
+});
+afterAll(async () => {
+  await database.close();
+  await server.stop();
+});
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code?: string; name: string }) => error.code ?? error.name,
+  );
+
+describe('as a caller', () => {
+  test('has role and claims of the caller, and none of the one before', async () => {
+    const who = (caller: ApiCaller) =>
+      database.as(caller, ({ query }) =>
+        query('select current_user as user, session_user as login, auth.uid() as uid'),
+      );
+    expect(await who(USER)).toEqual([
+      { user: 'authenticated', login: 'authenticator', uid: USER.claims.sub },
+    ]);
+    expect(await who(ANON)).toEqual([{ user: 'anon', login: 'authenticator', uid: null }]);
+  });
+
+  test('cannot reach what the owner has, not even after resetting the role', async () => {
+    for (const statement of ['reset role', 'set role authenticator', 'set role none']) {
+      const stolen = database.as(ANON, async ({ run, query }) => {
+        await run(statement);
+        return query('select * from auth.users');
+      });
+      expect(await codeOf(stolen)).toBe('42501');
+    }
+    expect(await codeOf(database.as(ANON, ({ run }) => run('set role postgres')))).toBe('42501');
+  });
+
+  test('runs one statement at a time', async () => {
+    expect(await codeOf(database.as(ANON, ({ query }) => query('select 1; select 2')))).toBe(
+      '42601',
+    );
+  });
+
+  test('changes nothing in a transaction that is read only', async () => {
+    const write = ({ query }: Pick<Database, 'query'>) => query("insert into note values ('x')");
+    expect(await codeOf(database.as(ANON, write, { readOnly: true }))).toBe('25006');
+    expect(await codeOf(database.as(ANON, write))).toBe('done');
+  });
+
+  test('keeps nothing of a transaction that fails', async () => {
+    const failing = database.as(USER, async ({ query }) => {
+      await query("insert into note values ('lost')");
+      throw new RangeError('stop');
+    });
+    expect(await codeOf(failing)).toBe('RangeError');
+    expect(await database.query("select * from note where text = 'lost'")).toEqual([]);
+  });
+
+  test('has the time limits of the role', async () => {
+    const limit = (caller: ApiCaller) =>
+      database.as(caller, async ({ query }) => {
+        const [row] = await query<{ statement: string; transaction: string }>(
+          `select current_setting('statement_timeout') as statement,
+             current_setting('transaction_timeout') as transaction`,
+        );
+        return row;
+      });
+    expect(await limit(ANON)).toEqual({ statement: '3s', transaction: '12s' });
+    expect(await limit(USER)).toEqual({ statement: '8s', transaction: '12s' });
+  });
+
+  test('is ended when a statement takes too long, and the next caller is served', async () => {
+    expect(await codeOf(database.as(ANON, ({ query }) => query('select pg_sleep(60)')))).toBe(
+      '57014',
+    );
+    expect(await database.as(ANON, ({ query }) => query('select 1 as one'))).toEqual([{ one: 1 }]);
+  });
+
+  test('does not start when it was given up before', async () => {
+    const signal = AbortSignal.abort();
+    const late = database.as(ANON, ({ query }) => query("insert into note values ('late')"), {
+      signal,
+    });
+    await expect(late).rejects.toThrow('aborted');
+    expect(await database.query("select * from note where text = 'late'")).toEqual([]);
+  });
+});
+
+test('a mistake of one statement does not bend the next ones', async () => {
+  const callers = Array.from({ length: 40 }, (_, index) =>
+    index % 2 === 0
+      ? codeOf(database.as(ANON, ({ query }) => query('select 1 / 0')))
+      : database.as(USER, ({ query }) => query('select $1::text as text', [String(index)])),
+  );
+  const answers = await Promise.all(callers);
+  for (const [index, answer] of answers.entries()) {
+    expect(answer).toEqual(index % 2 === 0 ? '22012' : [{ text: String(index) }]);
+  }
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inProcessClient } from '../in-process-client.ts';
+import { startTestBackend, type TestBackend } from '../testing/testing.ts';
+import { demoProducts } from './products.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const PASSWORD = 'kopi-susu-senja';
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await seedDemo(backend, { password: PASSWORD });
+});
+afterAll(() => backend.close());
+
+const service = () => inProcessClient(backend, backend.serviceKey);
+
+test('both demo accounts can sign in and have their roles', async () => {
+  const roleOf = async (email: string) => {
+    const client = inProcessClient(backend, backend.publishableKey);
+    const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+    const id = data.user?.id ?? '';
+    return (await client.from('profiles').select('full_name, role').eq('id', id).single()).data;
+  };
+  expect(await roleOf('admin@kedai.test')).toEqual({ full_name: 'Admin Kedai', role: 'admin' });
+  expect(await roleOf('pengguna@kedai.test')).toEqual({
+    full_name: 'Pengguna Demo',
+    role: 'pengguna',
+  });
+});
+
+test('the catalogue is there in its order, with pictures', async () => {
+  const { data } = await service()
+    .from('product')
+    .select('product_name, image')
+    .order('menu_position');
+  expect(data?.map((row) => row.product_name)).toEqual(
+    demoProducts.map((product) => product.product_name),
+  );
+  const path = `products/${data?.[0]?.image}`;
+  const picture = await service().storage.from('image_product').download(path);
+  expect(picture.data?.type).toBe('image/avif');
+});
+
+test('a second time it leaves the catalogue alone and brings the password up to date', async () => {
+  await service().from('product').delete().gt('id', 0);
+  const before = inProcessClient(backend, backend.publishableKey);
+  await before.auth.signInWithPassword({ email: 'admin@kedai.test', password: PASSWORD });
+  await seedDemo(backend, { password: 'another-password' });
+
+  const { count } = await service().from('product').select('id', { count: 'exact', head: true });
+  expect(count).toBe(0);
+  for (const email of ['admin@kedai.test', 'pengguna@kedai.test']) {
+    const { auth } = inProcessClient(backend, backend.publishableKey);
+    const old = await auth.signInWithPassword({ email, password: PASSWORD });
+    expect(old.error?.code).toBe('invalid_credentials');
+    const fresh = await auth.signInWithPassword({ email, password: 'another-password' });
+    expect(fresh.error).toBeNull();
+  }
+  // Whoever knew the old password is signed out.
+  const { data } = await before.from('product').insert({ product_name: 'x' }).select();
+  expect(data).toBeNull();
+  expect((await before.auth.refreshSession()).error).not.toBeNull();
+});

@@ -1,0 +1,54 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { BackendApi } from '../backend.ts';
+import { inProcessClient } from '../in-process-client.ts';
+import { type DemoAccount, ensureAccount } from './demo-accounts.ts';
+import { insertDemoProducts } from './demo-catalogue.ts';
+import type { DemoProduct } from './demo-product.ts';
+import { demoProducts } from './products.ts';
+
+export interface SeedOptions {
+  /** Password of both demo accounts; at least 8 characters. */
+  password: string;
+  /** The demo catalogue by default. */
+  products?: readonly DemoProduct[];
+}
+
+const CUSTOMER: DemoAccount = {
+  email: 'pengguna@kedai.test',
+  fullName: 'Pengguna Demo',
+  role: 'pengguna',
+};
+
+/** Made last: when it is there, everything else is. */
+const ADMIN: DemoAccount = { email: 'admin@kedai.test', fullName: 'Admin Kedai', role: 'admin' };
+
+/**
+ * Fills an empty local shop with the demo catalogue and accounts, through the APIs that visitors
+ * use. In a shop that was filled before it only gives the accounts this password again; what
+ * was changed since stays as it is. It takes an embedded backend, so it can never run against a
+ * hosted project.
+ *
+ * @throws Error when a part is refused; the next call goes on from there.
+ */
+export async function seedDemo(backend: BackendApi, options: SeedOptions): Promise<void> {
+  const { password, products = demoProducts } = options;
+  const service = inProcessClient(backend, backend.serviceKey);
+  const isFilled = await hasAdmin(service);
+  if (!isFilled) await insertDemoProducts(service, products);
+  for (const { email, fullName, role } of [CUSTOMER, ADMIN]) {
+    const id = await ensureAccount(service, email, password);
+    if (isFilled) continue;
+    const profile = { full_name: fullName, role };
+    const { error } = await service.from('profiles').update(profile).eq('id', id);
+    if (error) throw new Error(`The profile of ${email} was refused`, { cause: error });
+  }
+}
+
+async function hasAdmin(service: SupabaseClient): Promise<boolean> {
+  const { count, error } = await service
+    .from('profiles')
+    .select('id', { count: 'exact', head: true })
+    .eq('role', 'admin');
+  if (error) throw new Error('The profiles cannot be read', { cause: error });
+  return count !== 0;
+}

@@ -1,0 +1,54 @@
+import type { MiddlewareHandler } from 'hono';
+import { verifyToken } from '../auth/access-token.ts';
+import { ANON, SERVICE } from '../database/database.ts';
+import { type ApiKeys, bearerToken, keyKind } from './api-key.ts';
+import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
+import { problem } from './problem.ts';
+
+/** What tells callers apart. */
+export interface CallerSettings extends ApiKeys {
+  jwtSecret: string;
+}
+
+/**
+ * Wants one of the keys of the shop in the header `apikey` (or the parameter of that name), as the
+ * gateway of hosted projects does, and sets `caller`: the user of the access token in
+ * `authorization`, or else whom the key stands for.
+ */
+export function identifyCaller(settings: CallerSettings): MiddlewareHandler<GatewayEnv> {
+  return async (context, next) => {
+    const kind = requestKey(context, settings);
+    if (kind instanceof Response) return kind;
+    const token = bearerToken(context.req.header('authorization'));
+    const kindOfToken = token === undefined ? kind : keyKind(token, settings);
+    if (kindOfToken !== undefined) {
+      context.set('caller', kindOfToken === 'service' ? SERVICE : ANON);
+      return next();
+    }
+    const claims = verifyToken(token ?? '', settings.jwtSecret);
+    if (!claims) return invalidToken(context.req.path);
+    context.set('caller', { role: 'authenticated', claims });
+    return next();
+  };
+}
+
+/** The kind of the key in a request, or the answer to a request without a valid one. */
+export function requestKey(context: GatewayContext, keys: ApiKeys) {
+  const given = context.req.header('apikey') ?? context.req.query('apikey');
+  if (given === undefined) {
+    const hint = 'No `apikey` request header or url param was found.';
+    return Response.json({ message: 'No API key found in request', hint }, { status: 401 });
+  }
+  const hint = 'Double check your Supabase `anon` or `service_role` API key.';
+  return (
+    keyKind(given, keys) ?? Response.json({ message: 'Invalid API key', hint }, { status: 401 })
+  );
+}
+
+/** One answer for forged, foreign and expired tokens: supabase-js refreshes its own in time. */
+function invalidToken(path: string): Response {
+  if (path.startsWith('/storage/')) return problem(path, 400, 'InvalidJWT', 'Invalid token');
+  return problem(path, 401, 'PGRST301', 'The access token is invalid or has expired', {
+    'www-authenticate': 'Bearer error="invalid_token"',
+  });
+}

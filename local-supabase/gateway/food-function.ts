@@ -1,0 +1,37 @@
+import type { Logger } from 'shared-node/log/log';
+import type { FoodServiceSettings } from 'supabase-project/functions/food/food-service';
+import { createFoodHandler } from 'supabase-project/functions/food/handler';
+
+export interface FoodFunctionOptions {
+  service: FoodServiceSettings;
+  serviceKey: string;
+  /** The way to the APIs of this process. */
+  fetch: (request: Request) => Promise<Response>;
+  log: Logger;
+}
+
+/** The edge function `food` inside this process, with what the Edge runtime would give it. */
+export interface FoodFunction {
+  answer: (request: Request) => Promise<Response>;
+  /** Resolves when nothing goes on behind the answers: pictures are being copied there. */
+  settled(): Promise<void>;
+}
+
+export function createFoodFunction(options: FoodFunctionOptions): FoodFunction {
+  const { service, serviceKey, fetch, log } = options;
+  const running = new Set<Promise<void>>();
+  return {
+    answer: createFoodHandler({
+      service,
+      catalogue: { url: 'http://localhost', serviceKey, fetch },
+      background: (work) => {
+        running.add(work);
+        void work.finally(() => running.delete(work));
+      },
+      log: (reason) => log({ level: 'warn', event: 'food_service', reason }),
+    }),
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { LogEntry } from 'shared-node/log/log';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoDishes } from '../demo/dishes.ts';
+import { type FoodStandIn, startFoodStandIn } from '../mock-food-service/mock-food-service.ts';
+import { startTestBackend, type TestBackend } from '../testing/testing.ts';
+import { call } from '../testing/testing-calls.ts';
+
+const entries: LogEntry[] = [];
+let standIn: FoodStandIn;
+let backend: TestBackend;
+
+beforeAll(async () => {
+  standIn = await startFoodStandIn();
+  backend = await startTestBackend({
+    foodService: standIn.settings,
+    log: (entry) => entries.push(entry),
+  });
+});
+afterAll(async () => {
+  await backend.close();
+  await standIn.close();
+});
+
+test('the menu is answered without a key, and its dishes are products with pictures', async () => {
+  const answer = await call(backend, '/functions/v1/food', { key: null });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toHaveLength(demoDishes.length);
+  await backend.settled();
+
+  const products = await call(
+    backend,
+    '/rest/v1/product?select=product_name,price,type_product,preparation_time,image&order=id',
+  );
+  const rows = (await products.json()) as { image: string }[];
+  expect(rows).toHaveLength(demoDishes.length);
+  expect(rows[0]).toMatchObject({
+    product_name: 'Nasi Goreng Kampung',
+    price: 20_000,
+    type_product: 'Makanan',
+    preparation_time: '20 menit',
+  });
+  const path = `/storage/v1/object/public/image_product/products/${rows[0]?.image}`;
+  const picture = await call(backend, path, { key: null });
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/avif']);
+});
+
+test('HEAD and one dish are answered as well', async () => {
+  const head = await call(backend, '/functions/v1/food', { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  const dish = await call(backend, '/functions/v1/food/soto-ayam-lamongan');
+  expect(await dish.json()).toMatchObject({ title: 'Soto Ayam Lamongan', time: '30 menit' });
+});
+
+test('other functions are not found, and other origins get nothing to read', async () => {
+  expect((await call(backend, '/functions/v1/other')).status).toBe(404);
+  const evil = await call(backend, '/functions/v1/food', {
+    headers: { origin: 'https://evil.example' },
+  });
+  expect(evil.headers.get('access-control-allow-origin')).toBeNull();
+  const development = await call(backend, '/functions/v1/food', {
+    headers: { origin: 'http://localhost:3001' },
+  });
+  expect(development.headers.get('access-control-expose-headers')).toContain('x-food-stale');
+});
+
+test('neither answers nor the log hold the key', async () => {
+  const answer = await call(backend, '/functions/v1/food');
+  const seen = `${await answer.text()}${JSON.stringify([...answer.headers, entries])}`;
+  expect(seen).not.toContain(standIn.settings.key);
+});
+
+test('a service that is gone is unavailable, and the log says why', async () => {
+  const gone = await startFoodStandIn();
+  await gone.close();
+  const alone = await startTestBackend({
+    foodService: gone.settings,
+    log: (entry) => entries.push(entry),
+  });
+  const answer = await call(alone, '/functions/v1/food');
+  expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'food_unavailable' }]);
+  expect(entries).toContainEqual({ level: 'warn', event: 'food_service', reason: 'unreachable' });
+  await alone.close();
+});

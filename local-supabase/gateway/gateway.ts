@@ -1,0 +1,106 @@
+import { Hono } from 'hono';
+import type { HealthCheck } from 'shared-node/http/health';
+import type { Logger } from 'shared-node/log/log';
+import { authApi } from '../auth/auth-api.ts';
+import type { AuthLimits } from '../auth/auth-limits.ts';
+import type { Database } from '../database/database.ts';
+import { isUnavailable } from '../database/database-errors.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { restApi } from '../rest/rest-api.ts';
+import type { Secrets } from '../secrets.ts';
+import { storageApi } from '../storage/storage-api.ts';
+import type { StorageFiles } from '../storage/storage-files.ts';
+import { identifyCaller } from './api-caller.ts';
+import { crossOrigin } from './cross-origin.ts';
+import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
+import { inFlightLimit } from './in-flight-limit.ts';
+import { localPages } from './local-pages.ts';
+import { databaseUnavailable, problem } from './problem.ts';
+import { type RateLimits, rateLimit } from './rate-limit.ts';
+import { requestBody } from './request-body.ts';
+import { requestLog } from './request-log.ts';
+
+export interface GatewayOptions {
+  database: Database;
+  /** Where the bytes of uploads are. */
+  files: StorageFiles;
+  mailbox: Mailbox;
+  /** What opens the mailbox; undefined: nothing does. */
+  mailboxToken: string | undefined;
+  mailer: Mailer;
+  secrets: Secrets;
+  siteUrl: string;
+  limits: RateLimits;
+  authLimits: AuthLimits;
+  log: Logger;
+  /** Parts of the backend and how each is tried. */
+  health: Record<string, HealthCheck>;
+  /** The edge function `food`. */
+  food?: (request: Request) => Promise<Response>;
+}
+
+/**
+ * The APIs of a Supabase project, as `@supabase/supabase-js` calls them: /auth/v1, /rest/v1,
+ * /storage/v1, /functions/v1, and the local pages. rest/README.md says what differs from a hosted one.
+ */
+export function createGateway(options: GatewayOptions) {
+  const { database, mailer, secrets, siteUrl, log, files } = options;
+  const { jwtSecret } = secrets;
+  const identify = identifyCaller(secrets);
+
+  return (
+    new Hono<GatewayEnv>()
+      .onError((error, context) => {
+        const { requestId } = context.var.request;
+        const code = (error as NodeJS.ErrnoException).code;
+        if (context.req.raw.signal.aborted) {
+          // The client left in the middle of its body; the reset of its connection is no error here.
+          log({ level: 'info', event: 'request_aborted', requestId, code });
+          return problem(context.req.path, 400, 'request_aborted', 'The request was aborted');
+        }
+        if (isUnavailable(code)) {
+          log({ level: 'error', event: 'database_error', requestId, code });
+          return databaseUnavailable(context.req.path);
+        }
+        log({ level: 'error', event: 'internal_error', requestId, code, stack: error.stack });
+        return problem(context.req.path, 500, 'internal_error', 'Internal error');
+      })
+      .use(requestLog(log))
+      .use(crossOrigin(siteUrl))
+      .use(rateLimit(options.limits))
+      .use(requestBody())
+      // Behind the body: a slow upload must not hold a place.
+      .use(inFlightLimit())
+      .route(
+        '/auth/v1',
+        authApi({
+          database,
+          mailer,
+          keys: secrets,
+          issuer: { jwtSecret, siteUrl },
+          limits: options.authLimits,
+        }),
+      )
+      .use('/rest/v1/*', identify)
+      .route('/rest/v1', restApi({ database, log }))
+      .route('/storage/v1', storageApi({ database, files, jwtSecret, identify, log }))
+      .route('/functions/v1', functionsApi(options.food))
+      .route('/_local', localPages(options))
+      .all('*', (context) => problem(context.req.path, 404, 'not_found', 'Not found'))
+  );
+}
+
+/** The edge functions that this process has; any other is not found. */
+function functionsApi(food: GatewayOptions['food']) {
+  const functions = new Hono<GatewayEnv>();
+  if (food) {
+    // The answer of a function may have fixed headers; the gateway adds its own to a copy.
+    const answer = async (context: GatewayContext) => {
+      const { body, status, headers } = await food(context.req.raw);
+      return new Response(body, { status, headers: new Headers(headers) });
+    };
+    functions.all('/food', answer).all('/food/*', answer);
+  }
+  return functions;
+}

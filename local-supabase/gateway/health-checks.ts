@@ -1,0 +1,43 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import type { HealthCheck } from 'shared-node/http/health';
+import type { Database } from '../database/database.ts';
+
+export interface CheckedParts {
+  database: Database;
+  /** The way to the APIs of this process. */
+  ask: (request: Request) => Promise<Response>;
+  serviceKey: string;
+  storageFolder: string;
+  mailFile: string;
+  /** Without a food service there is nothing to be up. */
+  hasFood: boolean;
+}
+
+/** A real try of each part of the backend, by its name. */
+export function healthChecks(parts: CheckedParts): Record<string, HealthCheck> {
+  const { database, serviceKey, storageFolder, mailFile } = parts;
+  const ask = (path: string, method = 'GET') =>
+    parts.ask(new Request(`http://localhost${path}`, { method, headers: { apikey: serviceKey } }));
+  const answers = async (path: string) => (await ask(path)).ok;
+  return {
+    database: () => database.query('select 1'),
+    auth: async () => {
+      await database.query('select 1 from auth.users limit 1');
+      return answers('/auth/v1/health');
+    },
+    storage: async () => {
+      await mkdir(storageFolder, { recursive: true });
+      await access(storageFolder, constants.W_OK);
+      return answers('/storage/v1/bucket/image_product');
+    },
+    mail: () => access(mailFile, constants.W_OK),
+    ...(parts.hasFood && {
+      food: async () => {
+        const { ok, headers } = await ask('/functions/v1/food', 'HEAD');
+        // A stale menu is one that the service did not confirm.
+        return ok && !headers.has('x-food-stale');
+      },
+    }),
+  };
+}

@@ -1,0 +1,71 @@
+import type { MiddlewareHandler } from 'hono';
+import { countedAddress } from 'shared-node/http/counted-address';
+import { MAILED } from '../auth/with-minimum-duration.ts';
+import { type Capacity, FairQueue } from './fair-queue.ts';
+import type { GatewayEnv } from './gateway-context.ts';
+import { denied } from './problem.ts';
+
+/**
+ * Requests that are worked on at once, by what they share: tables and files the connections of the
+ * API to the database (open-database.ts has 8), the auth API those of the owner (6). A page causes
+ * about ten short requests, so half of the connections are enough for an address; the other half is
+ * always there for another. Functions mostly wait for other services, and requests for mails mostly
+ * for their minimum duration: places of their own keep both from delaying sign-ins, and keep the
+ * delays of other requests from telling whether a mail was sent.
+ */
+const CAPACITIES: Record<'data' | 'auth' | 'mails' | 'functions', Capacity> = {
+  data: { total: 8, perOwner: 4, waitingPerOwner: 100 },
+  auth: { total: 6, perOwner: 3, waitingPerOwner: 100 },
+  mails: { total: 64, perOwner: 8, waitingPerOwner: 100 },
+  functions: { total: 64, perOwner: 16, waitingPerOwner: 100 },
+};
+
+/** How long a request waits for its turn, in ms; the browser gives up later than that. */
+const MAX_WAIT_MS = 5_000;
+
+export interface InFlightOptions {
+  capacities?: typeof CAPACITIES;
+  maxWaitMs?: number;
+}
+
+/**
+ * Lets one address work on a few requests at once and the others of it wait, so that no address can
+ * hold all connections to the database with slow statements. Answers 429 when the requests of an
+ * address do not get their turn, and 503 when those of all addresses together are too many.
+ *
+ * To be used behind the middleware that reads the body: a slow upload must not hold a place.
+ */
+export function inFlightLimit({
+  capacities = CAPACITIES,
+  maxWaitMs = MAX_WAIT_MS,
+}: InFlightOptions = {}): MiddlewareHandler<GatewayEnv> {
+  const data = new FairQueue(capacities.data);
+  const queues = new Map([
+    ['rest', data],
+    ['storage', data],
+    ['auth', new FairQueue(capacities.auth)],
+    ['mails', new FairQueue(capacities.mails)],
+    ['functions', new FairQueue(capacities.functions)],
+  ]);
+  return async (context, next) => {
+    const { peerAddress } = context.env;
+    const queue = queues.get(kindOf(context.req.path));
+    // Without an address it is this process that asks, for a request that has a place already.
+    if (!queue || peerAddress === undefined || context.req.method === 'OPTIONS') return next();
+    const { raw } = context.req;
+    const waitFor = () => AbortSignal.any([raw.signal, AbortSignal.timeout(maxWaitMs)]);
+    const release = await queue.enter(countedAddress(peerAddress), waitFor);
+    if (typeof release === 'string') return denied(context.req.path, release);
+    try {
+      await next();
+    } finally {
+      release();
+    }
+    return undefined;
+  };
+}
+
+function kindOf(path: string): string {
+  const [, api = '', endpoint = ''] = /^\/(\w+)\/v1\/(.*)$/.exec(path) ?? [];
+  return api === 'auth' && MAILED.includes(`/${endpoint}`) ? 'mails' : api;
+}

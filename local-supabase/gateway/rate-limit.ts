@@ -1,0 +1,97 @@
+import type { MiddlewareHandler } from 'hono';
+import { countedAddress } from 'shared-node/http/counted-address';
+import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
+import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
+import { problem } from './problem.ts';
+
+/** Generous for people, useless for guessing passwords or codes. */
+export const AUTH_LIMIT: RateLimit = { requests: 30, windowSeconds: 300 };
+
+/** Ten times what somebody does who clicks fast; a program alone cannot keep the database busy. */
+export const API_LIMIT: RateLimit = { requests: 600, windowSeconds: 60 };
+
+/** A page shows dozens of pictures, and each is one small statement. */
+const PICTURES_FACTOR = 5;
+
+/**
+ * Sign-ins that succeed do not count as guesses, but each costs a tenth of a second of computing:
+ * this many times the guesses are allowed of both together.
+ */
+const SIGN_INS_FACTOR = 4;
+
+const SENSITIVE =
+  /^\/auth\/v1\/(signup|recover|otp|magiclink|resend|verify|reauthenticate|factors(?:\/[^/]+\/(?:verify|challenge))?)$/;
+
+/** The limits by address of the computer. */
+export interface RateLimits {
+  auth: RateLimit;
+  /** For each of tables, functions, files and the rest of the auth API; pictures five times as often. */
+  api: RateLimit;
+}
+
+/** A limit together with the name of what is counted. */
+interface Counted {
+  name: string;
+  limit: RateLimit;
+  /** An answer with a session is not counted: it was no guess. */
+  guess?: true;
+}
+
+/**
+ * Answers 429 once an address has asked too often. The key is address and path (or API), so nobody
+ * can lock out somebody else.
+ *
+ * @param now milliseconds, for tests.
+ */
+export function rateLimit(limits: RateLimits, now = Date.now): MiddlewareHandler<GatewayEnv> {
+  const window = new SlidingWindow(now);
+
+  return async (context, next) => {
+    // Without an address it is this process that asks: the food function, which reads the menu.
+    const { peerAddress } = context.env;
+    if (context.req.method === 'OPTIONS' || peerAddress === undefined) return next();
+    for (const { name, limit, guess } of countedAs(limits, context)) {
+      const key = `${countedAddress(peerAddress)} ${name}`;
+      const seconds = window.count(key, limit);
+      if (seconds !== undefined) return tooMany(context.req.path, seconds);
+      if (guess) {
+        await next();
+        if (context.res.ok) window.takeBack(key);
+        return undefined;
+      }
+    }
+    return next();
+  };
+}
+
+/** What a request counts as; a guess comes last. */
+function countedAs({ auth, api }: RateLimits, context: GatewayContext): Counted[] {
+  const { path, method } = context.req;
+  if (path.startsWith('/rest/v1/')) return [{ name: 'rest', limit: api }];
+  if (path.startsWith('/functions/v1/')) return [{ name: 'functions', limit: api }];
+  if (path.startsWith('/storage/v1/object/public/')) {
+    return [{ name: 'pictures', limit: { ...api, requests: api.requests * PICTURES_FACTOR } }];
+  }
+  if (path.startsWith('/storage/v1/')) return [{ name: 'storage', limit: api }];
+  if (path === '/auth/v1/token' && context.req.query('grant_type') === 'password') {
+    const both = { ...auth, requests: auth.requests * SIGN_INS_FACTOR };
+    return [
+      { name: 'sign-ins', limit: both },
+      { name: 'passwords', limit: auth, guess: true },
+    ];
+  }
+  // A refresh proves itself by its token, and open tabs refresh often.
+  if (path === '/auth/v1/token' && context.req.query('grant_type') !== 'refresh_token') {
+    return [{ name: 'tokens', limit: auth }];
+  }
+  if (SENSITIVE.test(path))
+    return [{ name: path.replace(/factors\/[^/]+/, 'factors'), limit: auth }];
+  if (path === '/auth/v1/user' && method === 'PUT') return [{ name: 'user', limit: auth }];
+  return path.startsWith('/auth/v1/') ? [{ name: 'auth', limit: api }] : [];
+}
+
+function tooMany(path: string, seconds: number): Response {
+  return problem(path, 429, 'over_request_rate_limit', 'Request rate limit reached', {
+    'retry-after': String(seconds),
+  });
+}

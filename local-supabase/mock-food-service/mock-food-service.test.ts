@@ -1,0 +1,69 @@
+import { parseDishes } from 'supabase-project/functions/food/dish';
+import {
+  connectFoodService,
+  HOST_HEADER,
+  KEY_HEADER,
+} from 'supabase-project/functions/food/food-service';
+import { pictureTypeOf } from 'supabase-project/functions/food/picture-type';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoDishes } from '../demo/dishes.ts';
+import { type FoodStandIn, startFoodStandIn } from './mock-food-service.ts';
+
+let standIn: FoodStandIn;
+
+beforeAll(async () => {
+  standIn = await startFoodStandIn();
+});
+afterAll(() => standIn.close());
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${standIn.settings.url}${path}`, { headers });
+const service = () => connectFoodService(standIn.settings, () => AbortSignal.timeout(10_000));
+
+test('the function understands every dish of the list', async () => {
+  const dishes = await service().list();
+  expect(dishes).toHaveLength(demoDishes.length);
+  expect(dishes[0]).toEqual({
+    id: 'nasi-goreng-kampung',
+    title: 'Nasi Goreng Kampung',
+    time: '20 menit',
+    picture: '/pictures/nasi-goreng-kampung.avif',
+  });
+});
+
+test('each dish can be asked for, and none that is not there', async () => {
+  expect(await service().find('klepon-gula-merah')).toMatchObject({ time: null });
+  expect(await service().find('pizza')).toBeUndefined();
+});
+
+test('each picture is one', async () => {
+  for (const { picture } of await service().list()) {
+    const answer = await ask(picture ?? '');
+    expect(pictureTypeOf(await answer.bytes())?.mime, String(picture)).toBe('image/avif');
+  }
+});
+
+test.each(['/pictures/none.avif', '/pictures/..%2F..%2Fdishes.ts'])(
+  '%s is missing',
+  async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  },
+);
+
+test('without the right key and host there is no dish', async () => {
+  const { key, host } = standIn.settings;
+  const wrong: Record<string, string>[] = [
+    {},
+    { [KEY_HEADER]: key },
+    { [HOST_HEADER]: host },
+    { [KEY_HEADER]: 'x', [HOST_HEADER]: host },
+    { [KEY_HEADER]: key, [HOST_HEADER]: 'x' },
+  ];
+  for (const headers of wrong) {
+    for (const path of ['/', '/soto-betawi-kuah-susu']) {
+      const answer = await ask(path, headers);
+      expect(answer.status).toBe(401);
+      expect(parseDishes(await answer.json(), new URL(standIn.settings.url))).toBeUndefined();
+    }
+  }
+});

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Hono } from 'hono';
+import { listen } from 'shared-node/http/listen';
+import {
+  type FoodServiceSettings,
+  HOST_HEADER,
+  KEY_HEADER,
+} from 'supabase-project/functions/food/food-service';
+import { type DemoDish, demoDishes } from '../demo/dishes.ts';
+
+/** A food service on this computer, reached over HTTP like the external one. */
+export interface FoodStandIn {
+  /** What the food function must know to use it. */
+  settings: FoodServiceSettings;
+  close(): Promise<void>;
+}
+
+export interface FoodStandInOptions {
+  /** A free one by default. */
+  port?: number;
+  /** A random one by default. */
+  key?: string;
+}
+
+const HOST = 'food-stand-in.kedai.test';
+
+/**
+ * Takes the place of the external food service where there is no key for it: the same calls, the
+ * same headers, the dishes of the demo.
+ *
+ * @throws PortTakenError
+ */
+export async function startFoodStandIn(options: FoodStandInOptions = {}): Promise<FoodStandIn> {
+  const { port = 0, key = randomBytes(24).toString('base64url') } = options;
+  const listening = await listen(foodStandIn(key), '127.0.0.1', port);
+  return {
+    settings: { url: `http://127.0.0.1:${listening.port}`, key, host: HOST },
+    close: listening.close,
+  };
+}
+
+function foodStandIn(key: string): Hono {
+  return (
+    new Hono()
+      // Pictures need no key: those of the external service lie on an image host.
+      .get('/pictures/:name', async (context) => {
+        const name = context.req.param('name').replace(/\.avif$/, '');
+        const dish = demoDishes.find(({ picture }) => picture === name);
+        if (!dish) return context.json({ message: 'Not found' }, 404);
+        const file = new URL(`../demo/pictures/dishes/${dish.picture}.avif`, import.meta.url);
+        return context.body(await readFile(file), 200, { 'content-type': 'image/avif' });
+      })
+      .use(async (context, next) => {
+        const { req } = context;
+        if (req.header(KEY_HEADER) !== key || req.header(HOST_HEADER) !== HOST) {
+          return context.json({ message: 'Invalid API key' }, 401);
+        }
+        return next();
+      })
+      .get('/', (context) => context.json(demoDishes.map(answer)))
+      .get('/:id', (context) => {
+        const dish = demoDishes.find(({ id }) => id === context.req.param('id'));
+        return dish ? context.json(answer(dish)) : context.json({ message: 'No such dish' }, 404);
+      })
+  );
+}
+
+/** A dish in the fields of the service; its picture stays the same when the port changes. */
+function answer({ id, title, time, picture }: DemoDish) {
+  return { id, title, image: `/pictures/${picture}.avif`, ...(time !== null && { time }) };
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from 'shared-node/http/free-port';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findBinaries, unprivilegedUser } from './binaries.ts';
+import { readServerPid, startServer } from './cluster.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const PASSWORD = 'secret';
+const POLL = { timeout: 60_000 };
+const logged: string[] = [];
+
+let parent: string;
+let folder: string;
+beforeEach(async () => {
+  logged.length = 0;
+  parent = await mkdtemp(join(tmpdir(), 'kedai-postgres-'));
+  folder = join(parent, 'postgres');
+});
+afterEach(() => rm(parent, { recursive: true, force: true }));
+
+const start = (data = folder) =>
+  startEmbeddedPostgres(data, PASSWORD, ({ event }) => logged.push(event));
+
+test('closes while a killed server is being started again', async () => {
+  const postgres = await start();
+  const killed = (await readServerPid(folder)) ?? 0;
+  process.kill(killed, 'SIGKILL');
+  const restarted = async () => ((await readServerPid(folder)) ?? killed) !== killed;
+  await expect.poll(restarted, { ...POLL, interval: 1 }).toBe(true);
+  await postgres.close();
+  expect(await readServerPid(folder)).toBeUndefined();
+});
+
+test('ends the server of an earlier shop, also under another name of its folder', async () => {
+  await (await start()).close();
+  const user = await unprivilegedUser();
+  const cluster = { binaries: await findBinaries(user), user, data: folder, durable: true };
+  const earlier = await startServer(cluster, await freePort());
+  const link = join(parent, 'link');
+  await symlink(folder, link);
+  const postgres = await start(link);
+  await earlier.ended;
+  await postgres.close();
+  expect(logged).not.toContain('postgres_not_started');
+});

@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import { countedAddress } from 'shared-node/http/counted-address';
+import type { Dispatcher } from 'undici';
+import type { Bound } from '../gateway/bound.ts';
+import { ByteBudget } from '../gateway/byte-budget.ts';
+import { problem } from '../gateway/problem.ts';
+import { readBody, UNLIMITED } from '../gateway/request-body.ts';
+import { forwardedHeaders } from './forwarded-headers.ts';
+
+const MIB = 1024 * 1024;
+
+/** Limits on the memory for the bodies of unanswered requests. */
+export const HELD_BOUNDS = {
+  heldBytesPerAddress: {
+    limit: 11 * MIB,
+    of: 'bytes of large bodies at once from one address',
+    answer: '429 over_request_rate_limit',
+  },
+  heldBytes: {
+    limit: 96 * MIB,
+    of: 'bytes of large bodies at once',
+    answer: '503 overloaded',
+  },
+} satisfies Record<string, Bound>;
+
+/** Fixed origin: undici pools by origin, and a visitor-chosen Host would open a pool each. */
+const ORIGIN = 'http://backend.internal';
+
+/**
+ * Sends requests to the API process as soon as their bodies have arrived. A slow body holds no
+ * connection to it, and large ones share a budget: many slow uploads would otherwise fill the memory.
+ *
+ * @param currentAgent what connects to the process; undefined while there is none.
+ * @returns a function that rejects when the client disconnects.
+ */
+export function createForwarder(
+  currentAgent: () => Dispatcher | undefined,
+): (request: Request, peerAddress: string | undefined) => Promise<Response> {
+  const { heldBytes, heldBytesPerAddress } = HELD_BOUNDS;
+  const budget = new ByteBudget({ total: heldBytes.limit, perOwner: heldBytesPerAddress.limit });
+
+  return async (request, peerAddress) => {
+    // Without an address it is the page server that asks.
+    const held = peerAddress === undefined ? UNLIMITED : budget.open(countedAddress(peerAddress));
+    try {
+      const body = await readBody(request, held);
+      if (body instanceof Response) return body;
+      const agent = currentAgent();
+      return agent ? await send(agent, request, body, peerAddress) : unavailable(request);
+    } finally {
+      held.release();
+    }
+  };
+}
+
+async function send(
+  agent: Dispatcher,
+  request: Request,
+  body: Uint8Array<ArrayBuffer>,
+  peerAddress: string | undefined,
+): Promise<Response> {
+  const { method, url, signal } = request;
+  const { pathname, search } = new URL(url);
+  try {
+    // Not fetch, which takes several times as long.
+    const answer = await agent.request({
+      origin: ORIGIN,
+      path: `${pathname}${search}`,
+      method: method as Dispatcher.HttpMethod,
+      headers: forwardedHeaders(request, peerAddress),
+      body: body.byteLength === 0 ? null : body,
+      signal,
+    });
+    const headers = new Headers();
+    for (const [name, values = []] of Object.entries(answer.headers)) {
+      for (const value of [values].flat()) headers.append(name, value);
+    }
+    return new Response(await contentOf(method, answer), { status: answer.statusCode, headers });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return unavailable(request);
+  }
+}
+
+/** Answers up to this size are sent as a whole, which costs less than a stream. */
+const MAX_WHOLE_BYTES = 64 * 1024;
+
+/** Statuses without a body. */
+const EMPTY_STATUSES = [204, 205, 304];
+
+async function contentOf(
+  method: string,
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+): Promise<BodyInit | null> {
+  if (method === 'HEAD' || EMPTY_STATUSES.includes(statusCode)) {
+    await body.dump();
+    return null;
+  }
+  const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (length <= MAX_WHOLE_BYTES) return (await body.bytes()) as Uint8Array<ArrayBuffer>;
+  return Readable.toWeb(body) as ReadableStream<Uint8Array>;
+}
+
+function unavailable({ url }: Request): Response {
+  const { pathname } = new URL(url);
+  return problem(pathname, 503, 'backend_unavailable', 'The backend does not answer', {
+    'retry-after': '1',
+  });
+}

@@ -1,0 +1,63 @@
+/** The API process: the backend on a socket that only the page server reaches. */
+import 'shared-node/freeze-prototypes';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { logToFile } from 'shared-node/log/log-file';
+import { type Backend, startBackend } from '../backend.ts';
+import {
+  type FromBackend,
+  HEARTBEAT_MS,
+  HOST_HEADER,
+  PEER_ADDRESS_HEADER,
+  type ProcessOptions,
+  type ToBackend,
+} from './messages.ts';
+
+let backend: Backend | undefined;
+
+const send = (message: FromBackend) => process.send?.(message);
+
+async function start({ socket, ...options }: ProcessOptions): Promise<void> {
+  backend = await startBackend({ ...options, log: logToFile(options.dataDir, { rotates: false }) });
+  const { fetch } = backend;
+  // Only the page server reaches the socket, and it always writes these headers itself.
+  const app = new Hono().all('*', (context) =>
+    fetch(forVisitor(context.req.raw), context.req.header(PEER_ADDRESS_HEADER)),
+  );
+  const server = createAdaptorServer({ fetch: app.fetch });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(socket, resolve);
+  });
+  setInterval(() => send({ kind: 'heartbeat', resident: process.memoryUsage.rss() }), HEARTBEAT_MS);
+  send({ kind: 'ready' });
+}
+
+/** Restores the visitor's host in the URL, for the local pages that check it. */
+function forVisitor(request: Request): Request {
+  const url = new URL(request.url);
+  if (!url.pathname.startsWith('/_local/')) return request;
+  url.host = request.headers.get(HOST_HEADER) ?? url.host;
+  return new Request(url, request);
+}
+
+async function close(): Promise<void> {
+  await backend?.close();
+  process.exit(0);
+}
+
+process.on('message', (message: ToBackend) => {
+  if (message.kind === 'close') void close();
+  if (message.kind === 'settle') {
+    void backend?.settled().then(() => send({ kind: 'settled', id: message.id }));
+  }
+  if (message.kind === 'start') {
+    start(message.options).catch((error: NodeJS.ErrnoException) => {
+      send({ kind: 'failed', message: error.message, code: error.code });
+    });
+  }
+});
+// The page server has ended, so nothing can reach this process any more.
+process.on('disconnect', () => void close());
+// Ctrl-C signals every process of the shop; this one waits for the page server's `close` message.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'shared-node/log/log';
+import { Agent } from 'undici';
+import type { BackendApi } from '../backend.ts';
+import { loadSecrets } from '../secrets.ts';
+import { type BackendProcess, startBackendProcess } from './backend-process.ts';
+import { createForwarder } from './forward.ts';
+import { HEARTBEAT_MS, type ProcessOptions } from './messages.ts';
+
+/** When the API process is ended and replaced. */
+export const PROCESS_LIMITS = {
+  /**
+   * Time without a message. Even with six busy programs on two cores, a heartbeat is less than a
+   * second late.
+   */
+  hangMs: 10_000,
+  /** Resident memory: usually about 100 MB, and up to 220 MB after a large picture. */
+  residentBytes: 400 * 1024 * 1024,
+};
+
+/** The wait before the process is started again, doubled each time until one has lived a while. */
+const RESTART_DELAY_MS = { first: 100, max: 5_000 };
+const STABLE_MS = 60_000;
+
+/**
+ * Above the limits of the API process itself, which answer with a code of their own: 5 s in the queue
+ * (in-flight-limit.ts) and 10 s of work (answer-timeout.ts), or 8 s for a picture.
+ */
+const TIMEOUTS = { headersTimeout: 30_000, bodyTimeout: 30_000, keepAliveTimeout: 30_000 };
+
+/** A backend in a process of its own, which is replaced when it ends, hangs or grows. */
+export interface SupervisedBackend extends BackendApi {
+  /** Id of the process that answers now; undefined while it is being replaced. */
+  processId(): number | undefined;
+}
+
+/** The current API process, and the connections to it. */
+interface Current {
+  process: BackendProcess;
+  agent: Agent;
+}
+
+/**
+ * Starts the backend in a process of its own. Requests while it is being replaced are answered 503
+ * `backend_unavailable`.
+ *
+ * @throws BackendStartError when the first start fails.
+ */
+export async function superviseBackend(
+  options: Omit<ProcessOptions, 'socket'>,
+  log: Logger,
+  limits = PROCESS_LIMITS,
+): Promise<SupervisedBackend> {
+  const { publishableKey, serviceKey } = await loadSecrets(options.dataDir);
+  const sockets = await mkdtemp(join(tmpdir(), 'kedai-senja-api-'));
+  let starts = 0;
+  let isClosing = false;
+
+  const start = async (): Promise<Current> => {
+    starts += 1;
+    const socket = socketPath(sockets, starts);
+    const process = await startBackendProcess({ ...options, socket });
+    return { process, agent: new Agent({ connect: { socketPath: socket }, ...TIMEOUTS }) };
+  };
+  let current: Current | undefined = await start();
+
+  const replaceWhenEnded = async () => {
+    let wait = RESTART_DELAY_MS.first;
+    while (current) {
+      const { process, agent } = current;
+      const startedAt = performance.now();
+      await process.ended;
+      if (performance.now() - startedAt > STABLE_MS) wait = RESTART_DELAY_MS.first;
+      current = undefined;
+      await agent.destroy();
+      if (isClosing) return;
+      log({ level: 'error', event: 'backend_ended' });
+      current = await startAgain(start, wait, () => isClosing, log);
+      wait = Math.min(wait * 2, RESTART_DELAY_MS.max);
+    }
+  };
+  const replacing = replaceWhenEnded();
+  let lastTick = performance.now();
+  const watchdog = setInterval(() => {
+    const now = performance.now();
+    // After a pause of this process itself, heartbeats may wait to be read.
+    const wasPaused = now - lastTick > 2 * HEARTBEAT_MS;
+    lastTick = now;
+    if (current && !wasPaused) killIfUnhealthy(current.process, limits, log);
+  }, HEARTBEAT_MS);
+
+  return {
+    publishableKey,
+    serviceKey,
+    processId: () => current?.process.processId,
+    fetch: createForwarder(() => current?.agent),
+    settled: async () => current?.process.settled(),
+    async close() {
+      isClosing = true;
+      await current?.process.close();
+      await replacing;
+      clearInterval(watchdog);
+      await rm(sockets, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startAgain(
+  start: () => Promise<Current>,
+  firstWait: number,
+  isClosing: () => boolean,
+  log: Logger,
+): Promise<Current | undefined> {
+  let wait = firstWait;
+  while (!isClosing()) {
+    await delay(wait);
+    if (isClosing()) return undefined;
+    try {
+      const current = await start();
+      log({ level: 'info', event: 'backend_replaced' });
+      if (!isClosing()) return current;
+      await current.process.close();
+    } catch (error) {
+      log({ level: 'error', event: 'backend_not_started', message: String(error) });
+      wait = Math.min(wait * 2, RESTART_DELAY_MS.max);
+    }
+  }
+  return undefined;
+}
+
+function killIfUnhealthy(
+  { lastHeartbeat, kill }: BackendProcess,
+  { hangMs, residentBytes }: typeof PROCESS_LIMITS,
+  log: Logger,
+): void {
+  const isHanging = performance.now() - lastHeartbeat.at > hangMs;
+  if (!isHanging && lastHeartbeat.resident <= residentBytes) return;
+  log({ level: 'error', event: isHanging ? 'backend_hangs' : 'backend_too_large' });
+  kill();
+}
+
+function socketPath(folder: string, number: number): string {
+  if (process.platform === 'win32') return `\\\\.\\pipe\\kedai-senja-${process.pid}-${number}`;
+  return join(folder, `${number}.sock`);
+}

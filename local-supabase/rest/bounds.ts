@@ -1,0 +1,119 @@
+import type { ApiRole } from '../database/database.ts';
+import type { Bound } from '../gateway/bound.ts';
+import { RestError } from './rest-error.ts';
+
+/** Limits on everything in a request to /rest/v1 that multiplies work or memory. */
+export const REST_BOUNDS = {
+  queryLength: {
+    limit: 4096,
+    of: 'characters of a query string',
+    answer: '414 query_too_long',
+  },
+  selectItems: {
+    limit: 100,
+    of: 'columns and embedded resources in all lists of `select`',
+    answer: '400 too_many_columns',
+  },
+  columnRepeats: {
+    limit: 3,
+    of: 'times that one list of `select` names the same column',
+    answer: '400 column_repeated',
+  },
+  embeds: {
+    limit: 10,
+    of: 'embedded resources, each relationship once per list of `select`',
+    answer: '400 too_many_embeds',
+  },
+  embedDepth: {
+    limit: 3,
+    of: 'levels of embedded resources',
+    answer: '400 embed_too_deep',
+  },
+  embedLists: {
+    limit: 2,
+    of: 'lists within each other in embedded resources; any number with the service key',
+    answer: '400 too_many_lists',
+  },
+  nestedListRows: {
+    limit: 50,
+    of: 'rows of a list that holds a list, or is inside an embedded resource; 1,000 with the service key',
+    answer: 'truncated to the limit',
+  },
+  filters: {
+    limit: 50,
+    of: 'filters, those in `and` and `or` included',
+    answer: '400 too_many_filters',
+  },
+  listLength: {
+    limit: 1000,
+    of: 'values in the list of one filter',
+    answer: '400 too_many_values',
+  },
+  logicDepth: {
+    limit: 5,
+    of: 'levels of nested `and` and `or`',
+    answer: '400 logic_too_deep',
+  },
+  orderTerms: {
+    limit: 10,
+    of: 'terms in all lists of `order`',
+    answer: '400 too_many_order_terms',
+  },
+  jsonPath: {
+    limit: 8,
+    of: 'steps of a path into a JSON column',
+    answer: '400 json_path_too_long',
+  },
+  rows: {
+    limit: 2000,
+    of: 'rows of one write',
+    answer: '413 too_many_rows',
+  },
+  values: {
+    limit: 20_000,
+    of: 'values in a JSON body, each object and list counted too',
+    answer: '413 too_many_values_in_body',
+  },
+  keys: {
+    limit: 100,
+    of: 'keys of a row, or arguments of a function',
+    answer: '400 too_many_keys',
+  },
+  bodyDepth: {
+    limit: 8,
+    of: 'levels of lists and objects in a JSON body',
+    answer: '400 body_too_deep',
+  },
+  sqlLength: {
+    limit: 256 * 1024,
+    of: 'characters of the SQL that a request is compiled to',
+    answer: '400 query_too_complex',
+  },
+  answerBytes: {
+    limit: 2 * 1024 * 1024,
+    of: 'bytes of an answer',
+    answer: '413 answer_too_large',
+  },
+  serviceAnswerBytes: {
+    limit: 8 * 1024 * 1024,
+    of: 'bytes of an answer to the service key',
+    answer: '413 answer_too_large',
+  },
+} as const satisfies Record<string, Bound>;
+
+/** @throws RestError when a request has more of something than it may. */
+export function checkBound(name: keyof typeof REST_BOUNDS, count: number): void {
+  if (count > REST_BOUNDS[name].limit) throw boundError(name);
+}
+
+/** The bound on the bytes of an answer. Answers wait in memory while a client reads slowly. */
+export function answerBound(role: ApiRole): 'answerBytes' | 'serviceAnswerBytes' {
+  return role === 'service_role' ? 'serviceAnswerBytes' : 'answerBytes';
+}
+
+/** The error of a request that exceeds a limit. */
+export function boundError(name: keyof typeof REST_BOUNDS): RestError {
+  const { limit, of, answer } = REST_BOUNDS[name];
+  const [status, code = ''] = answer.split(' ');
+  return new RestError(Number(status), code, `At most ${limit} ${of}`);
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CallerOptions, Database } from '../database/database.ts';
+import { isUnavailable } from '../database/database-errors.ts';
+import { ANSWER_TIMEOUT_MS } from '../gateway/answer-timeout.ts';
+import { REST_BOUNDS } from './bounds.ts';
+import { type Executor, execute } from './execute.ts';
+import { negotiateFormat } from './media-types.ts';
+import { Parameters } from './sql/parameters.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A database that is too busy to start anything, and what it was asked to do. */
+function busyDatabase() {
+  const asked: CallerOptions[] = [];
+  const as: Database['as'] = (_caller, _work, options = {}) => {
+    asked.push(options);
+    return new Promise(() => undefined);
+  };
+  return { as, asked };
+}
+
+function run(
+  database: Pick<Database, 'as'>,
+  signal: AbortSignal,
+  { timezone, rows = 'select 1' }: { timezone?: string; rows?: string } = {},
+) {
+  const executor: Executor = {
+    database,
+    caller: { role: 'anon', claims: { role: 'anon' } },
+    signal,
+    settings: { 'request.method': 'GET' },
+  };
+  const preferences = timezone === undefined ? {} : { timezone };
+  const headers = { preferences, format: negotiateFormat(undefined), range: undefined };
+  const compiler = {
+    parameters: new Parameters(),
+    castTypes: new Map(),
+    role: 'anon' as const,
+    nextAlias: () => 't1',
+  };
+  const options = { readOnly: true, isSingle: false };
+  return execute(executor, headers, { rows }, compiler, options);
+}
+
+test('SQL that is too long is refused before a connection is asked for', async () => {
+  const database = busyDatabase();
+  const rows = `select '${'x'.repeat(REST_BOUNDS.sqlLength.limit)}'`;
+  const error = await run(database, new AbortController().signal, { rows }).catch(
+    (e: unknown) => e,
+  );
+  expect(error).toMatchObject({ status: 400, code: 'query_too_complex' });
+  expect(database.asked).toEqual([]);
+});
+
+test('a request that waits too long for the database is given up and does not run later', async () => {
+  const database = busyDatabase();
+  const failed = run(database, new AbortController().signal).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS - 1);
+  expect(database.asked[0]?.signal?.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isUnavailable(((await failed) as { code: string }).code)).toBe(true);
+  expect(database.asked[0]?.signal?.aborted).toBe(true);
+});
+
+test('a request whose caller went away does not run later', () => {
+  const database = busyDatabase();
+  const gone = new AbortController();
+  void run(database, gone.signal);
+  gone.abort();
+  expect(database.asked[0]?.signal?.aborted).toBe(true);
+});
+
+test('reads run in a read-only transaction, with settings and time zone', () => {
+  const database = busyDatabase();
+  void run(database, new AbortController().signal, { timezone: 'Asia/Jakarta' });
+  expect(database.asked[0]).toMatchObject({
+    readOnly: true,
+    settings: { 'request.method': 'GET', timezone: 'Asia/Jakarta' },
+  });
+});

@@ -1,0 +1,130 @@
+import type { ApiCaller, Database } from '../database/database.ts';
+import { ANSWER_TIMEOUT_MS } from '../gateway/answer-timeout.ts';
+import { answerBound, boundError, checkBound, REST_BOUNDS } from './bounds.ts';
+import { rangeError } from './range.ts';
+import { RestError } from './rest-error.ts';
+import type { RestHeaders } from './rest-request.ts';
+import type { Compiler } from './sql/compiler.ts';
+import { compileStatement, type StatementParts, type StatementResult } from './sql/statement.ts';
+
+/** Where and for whom statements run. */
+export interface Executor {
+  database: Pick<Database, 'as'>;
+  caller: ApiCaller;
+  /** Fires when the caller has gone away. */
+  signal: AbortSignal;
+  /** What functions and policies may read with `current_setting`. */
+  settings: Record<string, string>;
+}
+
+export interface ExecuteOptions {
+  readOnly: boolean;
+  isSingle: boolean;
+  limitsAffected?: boolean;
+  /** Rows before the first one of the answer. */
+  offset?: number;
+}
+
+/** The result of a request whose answer has a body. */
+export type Result = Omit<StatementResult, 'body'> & { body: string };
+
+/**
+ * Runs the statement of a request in one transaction, and rolls back when the result violates the
+ * request's preferences.
+ *
+ * @throws RestError PGRST116 for anything but one row when one was asked for, PGRST124 for more
+ * rows than `max-affected`, PGRST103 for an offset past the end of counted rows, `answer_too_large`,
+ * `query_too_complex`.
+ * @throws AnswerTimeoutError after {@link ANSWER_TIMEOUT_MS}; the gateway answers 503.
+ */
+export async function execute(
+  executor: Executor,
+  { format, preferences }: RestHeaders,
+  parts: StatementParts,
+  { parameters }: Compiler,
+  options: ExecuteOptions,
+): Promise<Result> {
+  const { caller, settings } = executor;
+  const maxBytes = answerBound(caller.role);
+  const { text, values } = parameters.render(
+    compileStatement(parts, {
+      stripsNulls: format.stripsNulls,
+      maxBytes: REST_BOUNDS[maxBytes].limit,
+    }),
+  );
+  checkBound('sqlLength', text.length);
+  const { timezone, handling, maxAffected } = preferences;
+  return inTime(executor.signal, (signal) =>
+    executor.database.as(
+      caller,
+      async ({ query }) => {
+        const [row] = await query<StatementResult>(text, values);
+        if (!row) throw new Error('The statement of a request gave no row');
+        if (row.body === null) throw boundError(maxBytes);
+        checkOffset(options.offset ?? 0, row.total);
+        if (options.isSingle && row.rows !== 1) throw notSingular(row.rows);
+        if (
+          options.limitsAffected &&
+          handling === 'strict' &&
+          row.rows > (maxAffected ?? Infinity)
+        ) {
+          throw tooManyAffected(row.rows);
+        }
+        return { ...row, body: row.body };
+      },
+      {
+        readOnly: options.readOnly,
+        settings: timezone === undefined ? settings : { ...settings, timezone },
+        signal,
+      },
+    ),
+  );
+}
+
+/** A request that waited too long; its code makes the gateway answer 503. */
+class AnswerTimeoutError extends Error {
+  override readonly name = 'AnswerTimeoutError';
+  readonly code = 'ETIMEDOUT';
+}
+
+/** Rejects after {@link ANSWER_TIMEOUT_MS}. Work that has not started by then never starts. */
+async function inTime<T>(
+  callerSignal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const timeout = new AbortController();
+  const timedOut = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    timeout.abort();
+    timedOut.reject(new AnswerTimeoutError('The request waited too long for the database'));
+  }, ANSWER_TIMEOUT_MS);
+  const result = work(AbortSignal.any([callerSignal, timeout.signal]));
+  try {
+    return await Promise.race([result, timedOut.promise]);
+  } catch (error) {
+    if (callerSignal.aborted || timeout.signal.aborted) {
+      throw new AnswerTimeoutError('The request was given up', { cause: error });
+    }
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** An offset right after the last row is a page without rows. */
+function checkOffset(offset: number, total: number | null): void {
+  if (total === null || offset <= total) return;
+  throw rangeError(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+}
+
+function notSingular(rows: number): RestError {
+  return new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+    details: `The result contains ${rows} rows`,
+  });
+}
+
+function tooManyAffected(rows: number): RestError {
+  return new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+    details: `The query affects ${rows} rows`,
+  });
+}

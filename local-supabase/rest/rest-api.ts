@@ -1,0 +1,122 @@
+import { Hono } from 'hono';
+import type { Logger } from 'shared-node/log/log';
+import type { Database } from '../database/database.ts';
+import { isDatabaseError, isUnavailable, restErrorOf } from '../database/database-errors.ts';
+import type { GatewayContext, GatewayEnv } from '../gateway/gateway-context.ts';
+import { callFunction } from './call-function.ts';
+import type { Executor } from './execute.ts';
+import { readTable } from './read-table.ts';
+import { RestError } from './rest-error.ts';
+import { rawQuery, readHeaders } from './rest-request.ts';
+import { createSchemaCache, type SchemaCache } from './schema/schema-cache.ts';
+import { writeTable } from './write-table.ts';
+
+export interface RestOptions {
+  database: Pick<Database, 'as' | 'transaction' | 'listen'>;
+  log: Logger;
+  /** The schema that requests are understood by; one of its own when left out. */
+  schemaCache?: SchemaCache;
+}
+
+/**
+ * The tables and functions: a PostgREST in small, to be mounted at /rest/v1. Every request is parsed
+ * and compared with the schema, and becomes one statement with the rights of its caller. README.md
+ * lists what differs from PostgREST.
+ *
+ * Errors that say that the database is not available are thrown, for the gateway to answer.
+ */
+export function restApi(options: RestOptions): Hono<GatewayEnv> {
+  const { database, log } = options;
+  const schemaCache = options.schemaCache ?? createSchemaCache(database, log);
+
+  return new Hono<GatewayEnv>()
+    .onError((error, context) => errorResponse(error, context, log))
+    .all('/rpc/:function', (context) => onFunction(context, database, schemaCache))
+    .all('/:table', (context) => onTable(context, database, schemaCache))
+    .all('*', () => {
+      throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
+    });
+}
+
+async function onTable(
+  context: GatewayContext,
+  database: RestOptions['database'],
+  schemaCache: SchemaCache,
+): Promise<Response> {
+  const { method } = context.req;
+  const headers = readHeaders(context);
+  const schema = await schemaCache.current();
+  const name = context.req.param('table') ?? '';
+  const table = schema.tables.get(name) ?? unknownTable(name);
+  const executor = executorOf(context, database);
+  const search = rawQuery(context);
+  switch (method) {
+    case 'GET':
+    case 'HEAD':
+      return readTable(executor, schema, table, search, headers, method === 'HEAD');
+    case 'POST':
+    case 'PATCH':
+    case 'DELETE': {
+      const contentType = context.req.header('content-type');
+      const write = { method, table, search, contentType, body: context.var.body } as const;
+      return writeTable(executor, schema, write, headers);
+    }
+    default:
+      throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+  }
+}
+
+async function onFunction(
+  context: GatewayContext,
+  database: RestOptions['database'],
+  schemaCache: SchemaCache,
+): Promise<Response> {
+  const { method } = context.req;
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
+    throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+  }
+  const headers = readHeaders(context);
+  const call = {
+    method,
+    name: context.req.param('function') ?? '',
+    search: rawQuery(context),
+    contentType: context.req.header('content-type'),
+    body: context.var.body,
+  } as const;
+  const executor = executorOf(context, database);
+  return callFunction(executor, await schemaCache.current(), call, headers);
+}
+
+function executorOf(context: GatewayContext, database: RestOptions['database']): Executor {
+  const { method, path, raw } = context.req;
+  return {
+    database,
+    caller: context.var.caller,
+    signal: raw.signal,
+    settings: {
+      'request.method': method,
+      'request.path': path,
+      'request.headers': JSON.stringify(context.req.header()),
+    },
+  };
+}
+
+function unknownTable(name: string): never {
+  throw new RestError(
+    404,
+    'PGRST205',
+    `Could not find the table 'public.${name}' in the schema cache`,
+  );
+}
+
+/** @throws the error, when it is not about the request. */
+function errorResponse(error: unknown, context: GatewayContext, log: Logger): Response {
+  if (error instanceof RestError) {
+    return Response.json(error.body(), { status: error.status });
+  }
+  if (!isDatabaseError(error) || isUnavailable(error.code)) throw error;
+  const { requestId } = context.var.request;
+  log({ level: 'warn', event: 'database_error', requestId, code: error.code });
+  const { status, body } = restErrorOf(error, context.var.caller.role);
+  return Response.json(body, { status });
+}

@@ -1,0 +1,60 @@
+import type { Logger } from 'shared-node/log/log';
+import type { Database } from '../../database/database.ts';
+import { loadSchema } from './load-schema.ts';
+import type { Schema } from './schema.ts';
+
+/** The channel and the message by which migrations say that the schema has changed. */
+const CHANNEL = 'pgrst';
+const RELOAD_MESSAGES = new Set(['reload schema', 'reload config']);
+
+/** The schema in memory. */
+export interface SchemaCache {
+  /** The schema; read from the database the first time. */
+  current(): Promise<Schema>;
+  /** Reads it anew. Requests that are under way keep the one they have. */
+  reload(): Promise<void>;
+}
+
+/** Keeps the schema until `notify pgrst, 'reload schema'`. */
+export function createSchemaCache(
+  database: Pick<Database, 'transaction' | 'listen'>,
+  log: Logger,
+): SchemaCache {
+  let schema: Promise<Schema> | undefined;
+  let listening: Promise<void> | undefined;
+
+  async function load(): Promise<Schema> {
+    // Listening comes first, or a change in between would be missed.
+    listening ??= database.listen(CHANNEL, (message) => {
+      if (RELOAD_MESSAGES.has(message)) reload().catch(logFailure);
+    });
+    await listening.catch((error: unknown) => {
+      listening = undefined;
+      throw error;
+    });
+    return loadSchema(database);
+  }
+
+  function current(): Promise<Schema> {
+    if (schema) return schema;
+    const loading = load();
+    schema = loading;
+    // A failed attempt is not kept: the next request tries again.
+    loading.catch(() => {
+      if (schema === loading) schema = undefined;
+    });
+    return loading;
+  }
+
+  async function reload(): Promise<void> {
+    schema = undefined;
+    await current();
+  }
+
+  function logFailure(error: unknown): void {
+    const code = (error as NodeJS.ErrnoException).code;
+    log({ level: 'error', event: 'schema_reload_failed', code });
+  }
+
+  return { current, reload };
+}

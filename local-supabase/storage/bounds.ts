@@ -1,0 +1,67 @@
+import type { Bound } from '../gateway/bound.ts';
+
+const MIB = 1024 * 1024;
+
+/** What one request to the storage API may ask for at most. */
+export const STORAGE_BOUNDS = {
+  fileBytes: { limit: 5 * MIB, of: 'bytes of a file', answer: '413 EntityTooLarge' },
+  jsonBytes: { limit: 128 * 1024, of: 'bytes of a JSON body', answer: '413 EntityTooLarge' },
+  jsonKeys: { limit: 50, of: 'keys of a JSON body', answer: '400 InvalidRequest' },
+  formParts: {
+    limit: 11,
+    of: 'parts of a form: one file, ten fields',
+    answer: '400 InvalidRequest',
+  },
+  keyLength: { limit: 1024, of: 'characters of the key of an object', answer: '400 InvalidKey' },
+  bucketNameLength: {
+    limit: 100,
+    of: 'characters of the name of a bucket',
+    answer: '400 InvalidBucketName',
+  },
+  mimeTypes: { limit: 50, of: 'allowed MIME types of a bucket', answer: '400 InvalidRequest' },
+  metadataBytes: { limit: 8 * 1024, of: 'bytes of custom metadata', answer: '400 InvalidRequest' },
+  removedKeys: { limit: 1000, of: 'objects of one remove', answer: '400 InvalidRequest' },
+  signedKeys: { limit: 500, of: 'paths of one createSignedUrls', answer: '400 InvalidRequest' },
+  listedRows: { limit: 1000, of: 'rows of a list', answer: 'truncated to the limit' },
+  listOffset: { limit: 1_000_000, of: 'rows that a list skips', answer: '400 InvalidRequest' },
+  expirySeconds: {
+    limit: 365 * 24 * 3600,
+    of: 'seconds that a signed URL is valid',
+    answer: '400 InvalidRequest',
+  },
+  imagePixels: {
+    limit: 25_000_000,
+    of: 'pixels of a PNG or JPEG, which are read line by line',
+    answer: '413 EntityTooLarge',
+  },
+  wholeImagePixels: {
+    limit: 8_000_000,
+    of: 'pixels of a WebP or AVIF, which take up to 18 bytes each while they are decoded',
+    answer: '413 EntityTooLarge',
+  },
+  wholeImageBytes: {
+    limit: 96 * MIB,
+    of: 'bytes of pixels of a picture that is interlaced or rotated, which is held as a whole',
+    answer: '413 EntityTooLarge',
+  },
+  writtenAvifPixels: {
+    limit: 4_000_000,
+    of: 'pixels of an AVIF with metadata, which has to be written anew',
+    answer: '413 EntityTooLarge',
+  },
+  imageSide: { limit: 10_000, of: 'pixels of a side of a picture', answer: '413 EntityTooLarge' },
+  waitingImageBytes: {
+    limit: 32 * MIB,
+    of: 'bytes of pictures that wait to be decoded, of all requests',
+    answer: '503 SlowDown',
+  },
+} satisfies Record<string, Bound>;
+
+/** Seconds that an address for an upload is valid, as in a hosted project. */
+export const UPLOAD_URL_SECONDS = 2 * 3600;
+
+/** Seconds until a picture that is still being decoded is given up. */
+export const IMAGE_TIMEOUT_SECONDS = 8;
+
+/** Pictures that are decoded at the same time: one may take 150 MB for a moment. */
+export const MAX_DECODES = 1;

@@ -1,0 +1,151 @@
+import { readdir, readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isBareAvif } from './avif-boxes.ts';
+import { STORAGE_BOUNDS } from './bounds.ts';
+import { HTML, picture, pngOfSize } from './testing-pictures.ts';
+import { callStorage, startTestStorage, type TestStorage } from './testing-storage.ts';
+
+const DEMO_PICTURES = new URL('../demo/pictures/', import.meta.url);
+
+let storage: TestStorage;
+let count = 0;
+
+beforeAll(async () => {
+  storage = await startTestStorage();
+});
+afterAll(() => storage.close());
+
+/** Uploads a picture with the service key; its path when it is stored. */
+async function upload(bytes: Uint8Array, format: string) {
+  count += 1;
+  const path = `/object/image_product/products/${count}.${format}`;
+  const answer = await callStorage(storage, path, {
+    method: 'POST',
+    key: storage.serviceKey,
+    body: Uint8Array.from(bytes),
+    headers: { 'content-type': `image/${format}` },
+  });
+  return { path, answer, body: (await answer.json()) as { statusCode?: string; error?: string } };
+}
+
+async function download(path: string): Promise<Buffer> {
+  const answer = await callStorage(storage, path.replace('/object/', '/object/public/'));
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('a picture as %s', (format) => {
+  test('is stored in its own format and size', async () => {
+    const { path } = await upload(await picture(format, { size: 40 }), format);
+    const metadata = await sharp(await download(path)).metadata();
+    expect(metadata).toMatchObject({ width: 40, height: 40, mediaType: `image/${format}` });
+  });
+
+  test('loses a page that follows it', async () => {
+    const polyglot = Buffer.concat([await picture(format), HTML]);
+    const { path, answer } = await upload(polyglot, format);
+    if (answer.ok) expect((await download(path)).includes('<script>')).toBe(false);
+    else expect(answer.status).toBe(400);
+  });
+
+  test('loses what its camera wrote', async () => {
+    const background = '#fff';
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .withExif({ IFD0: { Copyright: 'Rumah Budi' } })
+      .toFormat(format)
+      .toBuffer();
+    expect(bytes.includes('Rumah Budi')).toBe(true);
+    const { path } = await upload(bytes, format);
+    const stored = await download(path);
+    expect(stored.includes('Rumah Budi')).toBe(false);
+    expect((await sharp(stored).metadata()).exif).toBeUndefined();
+  });
+
+  test('is refused when only its beginning is right', async () => {
+    const whole = await picture(format, { size: 64 });
+    const before = await storage.stored();
+    const { body } = await upload(Buffer.concat([whole.subarray(0, 40), HTML]), format);
+    expect(body).toMatchObject({ statusCode: '415', error: 'invalid_mime_type' });
+    expect(await storage.stored()).toBe(before);
+  });
+
+  test('is refused when it ends too early', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const create = { width: 64, height: 64, channels: 3, background: '#fff', noise } as const;
+    const whole = await sharp({ create }).toFormat(format).toBuffer();
+    const { body } = await upload(whole.subarray(0, whole.length / 2), format);
+    expect(body.statusCode).toBe('415');
+  });
+});
+
+test('a picture is turned the way its camera says', async () => {
+  const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#fff' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { path } = await upload(bytes, 'jpeg');
+  expect(await sharp(await download(path)).metadata()).toMatchObject({ width: 10, height: 20 });
+});
+
+describe('a picture bomb is refused without being decoded', () => {
+  test.each([
+    [50_000, 50_000],
+    [STORAGE_BOUNDS.imageSide.limit + 1, 1],
+    [1, STORAGE_BOUNDS.imageSide.limit + 1],
+    [5001, 5000],
+  ])('%i x %i', async (width, height) => {
+    const { body } = await upload(pngOfSize(width, height), 'png');
+    expect(body).toMatchObject({ statusCode: '413', error: 'Payload too large' });
+  });
+});
+
+test('an interlaced picture is refused by the bytes that it takes as a whole', async () => {
+  const { body } = await upload(pngOfSize(4000, 4000, true), 'png');
+  expect(body).toMatchObject({ statusCode: '413', error: 'Payload too large' });
+});
+
+test('a large photo that was taken upright is stored', async () => {
+  const photo = sharp({ create: { width: 4800, height: 3600, channels: 3, background: 'red' } });
+  const { answer } = await upload(
+    await photo.jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+    'jpeg',
+  );
+  expect(answer.status).toBe(200);
+});
+
+describe('pictures in AVIF', () => {
+  test('of the demo are stored as they are', async () => {
+    const names = (await readdir(DEMO_PICTURES)).filter((name) => name.endsWith('.avif'));
+    const pictures = await Promise.all(names.map((name) => readFile(new URL(name, DEMO_PICTURES))));
+    expect(pictures.length).toBeGreaterThan(20);
+    for (const bytes of pictures) {
+      const { path, body } = await upload(bytes, 'avif');
+      expect(body.error).toBeUndefined();
+      expect((await download(path)).equals(bytes)).toBe(true);
+    }
+  });
+
+  test('with bytes in their data that belong to no picture are written anew', async () => {
+    const bytes = await picture('avif', { size: 64 });
+    expect(isBareAvif(bytes)).toBe(true);
+    const hiding = Buffer.concat([bytes, HTML]);
+    const data = hiding.indexOf('mdat', 0, 'latin1') - 4;
+    hiding.writeUInt32BE(hiding.readUInt32BE(data) + HTML.length, data);
+    expect(isBareAvif(hiding)).toBe(false);
+    const { path } = await upload(hiding, 'avif');
+    expect((await download(path)).includes('<script>')).toBe(false);
+  });
+
+  test('whose boxes are nonsense are not taken for bare ones', () => {
+    const nonsense = [
+      '',
+      'x',
+      '\0\0\0\x08ftyp',
+      '\0\0\0\x01ftyp',
+      '\xff\xff\xff\xffftyp',
+      'a'.repeat(99),
+    ];
+    for (const text of nonsense) expect(isBareAvif(Buffer.from(text, 'latin1'))).toBe(false);
+  });
+});

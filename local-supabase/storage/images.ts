@@ -1,0 +1,87 @@
+import { createWorkQueue } from 'shared-node/work-queue';
+import type { Metadata, Sharp } from 'sharp';
+import { isBareAvif } from './avif-boxes.ts';
+import { IMAGE_TIMEOUT_SECONDS, MAX_DECODES, STORAGE_BOUNDS } from './bounds.ts';
+import type { ImageType } from './image-types.ts';
+import { loadSharp, type SharpFactory } from './load-sharp.ts';
+import { errors, StorageError } from './storage-error.ts';
+
+const queue = createWorkQueue({
+  running: MAX_DECODES,
+  weight: STORAGE_BOUNDS.waitingImageBytes.limit,
+  overflow: errors.slowDown,
+});
+
+/**
+ * The picture to store for one that was uploaded: decoded, and written anew without its metadata and
+ * whatever else the file held. A signature proves nothing: a page can follow it.
+ *
+ * @throws StorageError `InvalidMimeType` when it is no whole picture of the type, `EntityTooLarge`
+ * when it has too many pixels, `SlowDown` when too many others wait.
+ */
+export function cleanImage(bytes: Uint8Array, type: ImageType): Promise<Uint8Array> {
+  return queue.run(bytes.byteLength, async () => {
+    const sharp = await loadSharp();
+    try {
+      return await clean(sharp, bytes, type);
+    } catch (error) {
+      // The decoder's own words say nothing to the caller.
+      throw error instanceof StorageError ? error : errors.notAnImage(type.mime);
+    }
+  });
+}
+
+async function clean(sharp: SharpFactory, bytes: Uint8Array, type: ImageType): Promise<Uint8Array> {
+  // The size is looked at below, with an answer of its own.
+  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (!type.matches(metadata)) throw errors.notAnImage(type.mime);
+  checkSize(metadata, type.maxPixels);
+  const decoder = () =>
+    sharp(bytes, { limitInputPixels: type.maxPixels, failOn: 'warning' }).timeout({
+      seconds: IMAGE_TIMEOUT_SECONDS,
+    });
+  if (type.mime === 'image/avif') {
+    if (isBareAvif(bytes) && !hasMetadataOrFrames(metadata)) {
+      // Writing AVIF takes long, and this one holds nothing but the picture. One pixel needs all of
+      // it decoded, and no colours converted.
+      await decoder().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
+      return bytes;
+    }
+    checkSize(metadata, STORAGE_BOUNDS.writtenAvifPixels.limit);
+  }
+  return encode(decoder().autoOrient(), type, metadata).toBuffer();
+}
+
+function checkSize(metadata: Metadata, maxPixels: number): void {
+  const { width, height } = metadata;
+  const { imageSide, wholeImageBytes } = STORAGE_BOUNDS;
+  const isTooLong = Math.max(width, height) > imageSide.limit;
+  const isTooLarge = bytesHeldAtOnce(metadata) > wholeImageBytes.limit;
+  if (isTooLong || isTooLarge || width * height > maxPixels) throw errors.tooLarge('picture');
+}
+
+/** Interlaced and rotated pictures cannot be read line by line. */
+function bytesHeldAtOnce(metadata: Metadata): number {
+  const { width, height, channels, depth, isProgressive, orientation = 1 } = metadata;
+  if (!isProgressive && orientation === 1) return 0;
+  return width * height * channels * (depth === 'uchar' ? 1 : 2);
+}
+
+/** Settings that are quick and take little memory rather than the last byte of size. */
+function encode(image: Sharp, { mime }: ImageType, { isPalette }: Metadata): Sharp {
+  switch (mime) {
+    case 'image/png':
+      return image.png(isPalette ? { palette: true, effort: 1 } : { compressionLevel: 5 });
+    case 'image/webp':
+      return image.webp({ quality: 85, effort: 2 });
+    case 'image/avif':
+      return image.avif({ quality: 60, effort: 0 });
+    default:
+      return image.jpeg({ quality: 85, optimiseCoding: false });
+  }
+}
+
+/** Places and times that cameras write, and pages of a film. */
+function hasMetadataOrFrames({ exif, xmp, iptc, icc, pages = 1 }: Metadata): boolean {
+  return [exif, xmp, iptc, icc].some((part) => part !== undefined) || pages > 1;
+}

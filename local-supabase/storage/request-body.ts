@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import type { GatewayContext } from '../gateway/gateway-context.ts';
+import { isPlainObject, isStorable } from '../gateway/plain-json.ts';
+import { STORAGE_BOUNDS } from './bounds.ts';
+import { errors } from './storage-error.ts';
+
+/** Text that the database can store, of a bounded length. */
+export const storableText = (limit: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(limit),
+    v.check((text) => isStorable(text), 'has characters that cannot be stored'),
+  );
+
+/** The key of an object that is looked for, so that any text will do. */
+export const keyText = storableText(STORAGE_BOUNDS.keyLength.limit);
+
+/** The name of a bucket that is looked for. */
+export const bucketText = storableText(STORAGE_BOUNDS.bucketNameLength.limit);
+
+/** Seconds for which a signed URL is asked. */
+export const expirySeconds = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(STORAGE_BOUNDS.expirySeconds.limit),
+);
+
+/**
+ * The JSON body of a request, as the schema describes it; unknown keys are left out.
+ *
+ * @throws StorageError `EntityTooLarge` before it is parsed, or `InvalidRequest`.
+ */
+export function readJson<const Schema extends v.GenericSchema>(
+  context: GatewayContext,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  const { body } = context.var;
+  if (body.byteLength > STORAGE_BOUNDS.jsonBytes.limit) throw errors.tooLarge('body');
+  const result = v.safeParse(schema, parseObject(body), { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const path = issue && v.getDotPath(issue);
+  throw errors.invalidRequest(`body/${path ?? ''} ${describe(issue)}`);
+}
+
+function parseObject(body: Uint8Array): object {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    throw errors.invalidRequest('The body is not JSON');
+  }
+  if (!isPlainObject(value)) throw errors.invalidRequest('body must be object');
+  if (Object.keys(value).length > STORAGE_BOUNDS.jsonKeys.limit) {
+    throw errors.invalidRequest('body has too many keys');
+  }
+  return value;
+}
+
+/** What is wrong, without quoting what was sent. */
+function describe(issue: v.BaseIssue<unknown> | undefined): string {
+  if (!issue?.expected) return issue?.message ?? 'is invalid';
+  return `must be ${issue.expected}`;
+}

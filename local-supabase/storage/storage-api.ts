@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { ANON } from '../database/database.ts';
+import type { GatewayEnv } from '../gateway/gateway-context.ts';
+import { problem } from '../gateway/problem.ts';
+import { bucketRoutes } from './bucket-routes.ts';
+import { isPlainPath } from './object-path.ts';
+import { objectRoutes } from './object-routes.ts';
+import type { StorageDeps } from './storage-deps.ts';
+import { errors, storageErrorOf } from './storage-error.ts';
+
+/** Calls that carry their right in the address: what is public, and what is signed. */
+const OPEN_READS = /^\/storage\/v1\/object\/(public|sign|info\/public)\//;
+const SIGNED_UPLOADS = /^\/storage\/v1\/object\/upload\/sign\//;
+
+/** Reads that work without a key when the bucket is public, and with one otherwise. */
+const READS = /^\/storage\/v1\/object\/(?!authenticated\/|info\/authenticated\/)/;
+
+/** Parts of Supabase Storage that are add-ons; a project without them answers 403. */
+const ADD_ONS = [
+  '/render/*',
+  '/cdn/*',
+  '/upload/*',
+  '/vector/*',
+  '/iceberg/*',
+  '/s3/*',
+  '/bucket/:id/lifecycle',
+];
+
+/**
+ * /storage/v1, as storage-js calls it. Every change and every read of a bucket that is not public
+ * happens with the rights of the caller, so that row-level security decides. Asks for a key itself,
+ * because some reads need none.
+ */
+export function storageApi(deps: StorageDeps) {
+  return new Hono<GatewayEnv>()
+    .onError((error) => {
+      const known = storageErrorOf(error);
+      // The gateway logs the others.
+      if (!known) throw error;
+      return known.toResponse();
+    })
+    .use(async (context, next) => {
+      if (!isPlainPath(context.req.raw.url)) throw errors.invalidKey('');
+      await next();
+      // A browser must not guess that a picture is something else.
+      context.res.headers.set('x-content-type-options', 'nosniff');
+    })
+    .use(async (context, next) => {
+      const { method, path } = context.req;
+      const reads = method === 'GET' || method === 'HEAD';
+      if ((reads && OPEN_READS.test(path)) || (method === 'PUT' && SIGNED_UPLOADS.test(path))) {
+        context.set('caller', ANON);
+        return next();
+      }
+      if (reads && READS.test(path)) {
+        // An invalid key or token counts as none: the bucket may be public.
+        context.set('caller', ANON);
+        await deps.identify(context, async () => undefined);
+        return next();
+      }
+      return deps.identify(context, next);
+    })
+    .route('/bucket', bucketRoutes(deps))
+    .route('/object', objectRoutes(deps))
+    .on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ADD_ONS, () => {
+      throw errors.featureNotEnabled();
+    })
+    .all('*', (context) => problem(context.req.path, 404, 'not_found', 'Not found'));
+}

@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'shared-node/log/log';
+import type { ApiCaller, CallerOptions, Database, Statements } from '../database/database.ts';
+import type { GatewayEnv } from '../gateway/gateway-context.ts';
+import type { StorageFiles } from './storage-files.ts';
+
+export interface StorageDeps {
+  database: Database;
+  files: StorageFiles;
+  /** Signs the URLs that createSignedUrl and createSignedUploadUrl give out. */
+  jwtSecret: string;
+  /** Wants a key and sets `caller`, see api-caller.ts. */
+  identify: MiddlewareHandler<GatewayEnv>;
+  log: Logger;
+}
+
+/**
+ * Runs statements with the rights of a caller. Policies read the operation with
+ * `storage.operation()`; its names are those of hosted projects.
+ */
+export function runAs<T>(
+  database: Database,
+  caller: ApiCaller,
+  operation: string,
+  work: (statements: Statements) => Promise<T>,
+  options: CallerOptions = {},
+): Promise<T> {
+  const settings = { 'storage.operation': `storage.${operation}` };
+  return database.as(caller, work, { ...options, settings });
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ISSUER, signToken } from '../auth/access-token.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { loadSecrets } from '../secrets.ts';
+import { startTestBackend, type TestBackend } from '../testing/testing.ts';
+import { type Call, call } from '../testing/testing-calls.ts';
+import { createStorageFiles, type StorageFiles } from './storage-files.ts';
+
+/** A backend, with what tests of its storage look at and prepare. */
+export interface TestStorage extends TestBackend {
+  /** The owner of the database. */
+  database: Database;
+  files: StorageFiles;
+  jwtSecret: string;
+  /** Number of files in the folder. */
+  stored(): Promise<number>;
+}
+
+/** Starts a backend of the shop for tests that look at its storage. */
+export async function startTestStorage(): Promise<TestStorage> {
+  const backend = await startTestBackend();
+  const database = openDatabase(backend.databaseUrl);
+  const { jwtSecret } = await loadSecrets(backend.dataDir);
+  const folder = join(backend.dataDir, 'storage');
+  return {
+    ...backend,
+    jwtSecret,
+    database,
+    files: createStorageFiles(folder),
+    stored: async () => (await readdir(folder).catch(() => [])).length,
+    async close() {
+      await database.close();
+      await backend.close();
+    },
+  };
+}
+
+/** Starts a backend with a private bucket `private`, in which `secret.txt` holds `a secret`. */
+export async function startPrivateStorage(): Promise<TestStorage> {
+  const storage = await startTestStorage();
+  await storage.database.query(
+    "insert into storage.buckets (id, name) values ('private', 'private')",
+  );
+  const { status } = await callStorage(storage, '/object/private/secret.txt', {
+    method: 'POST',
+    key: storage.serviceKey,
+    body: 'a secret',
+    headers: { 'content-type': 'text/plain' },
+  });
+  if (status !== 200) throw new Error(`The secret was not stored: ${status}`);
+  return storage;
+}
+
+/** An access token of a user who signed in. */
+export function userToken({ jwtSecret }: TestStorage, sub: string = randomUUID()): string {
+  const now = Math.floor(Date.now() / 1000);
+  const session_id = randomUUID();
+  const claims = { iss: ISSUER, aud: 'authenticated', role: 'authenticated', sub, session_id };
+  return signToken({ ...claims, iat: now, exp: now + 3600 }, jwtSecret);
+}
+
+/** Calls a path beneath /storage/v1. */
+export function callStorage(
+  storage: TestStorage,
+  path: string,
+  options: Call = {},
+): Promise<Response> {
+  return call(storage, `/storage/v1${path}`, options);
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Backend, type BackendOptions, startBackend } from '../backend.ts';
+import { migrate, migrationFiles } from '../database/migrations.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { PRELUDE_FILES, prepareDatabase } from '../database/prepare-database.ts';
+import { type ClusterTemplate, startPostgres } from '../postgres/start-postgres.ts';
+
+/** Where tests believe the shop to be. */
+export const TEST_SITE = 'http://localhost:4173';
+
+/** The migrations of the shop. */
+export const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
+
+const OFTEN = { requests: 10_000, windowSeconds: 300 };
+
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+
+export interface TestBackend extends Backend {
+  dataDir: string;
+  /** Connection string of the superuser, for arranging and for looking at the outcome. */
+  databaseUrl: string;
+}
+
+/**
+ * A backend on a data folder and a PostgreSQL of its own, which are deleted when it is closed.
+ * Everything that is not given has a default; nothing is logged.
+ */
+export async function startTestBackend(
+  options: Partial<BackendOptions> = {},
+): Promise<TestBackend> {
+  const { migrationsDir = MIGRATIONS } = options;
+  const undo: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const work of undo.splice(0).toReversed()) await work();
+  };
+  try {
+    const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'kedai-senja-test-')));
+    if (!options.dataDir) undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    let { databaseUrl } = options;
+    if (databaseUrl === undefined) {
+      const server = await startPostgres(await migratedTemplate(migrationsDir));
+      undo.push(server.stop);
+      databaseUrl = server.url;
+    }
+    const backend = await startBackend({
+      siteUrl: TEST_SITE,
+      log: () => undefined,
+      // Tests sign in more often than people; those of the limits set their own.
+      limits: { auth: OFTEN, api: OFTEN, mail: OFTEN, account: OFTEN, factor: OFTEN },
+      ...options,
+      migrationsDir,
+      dataDir,
+      databaseUrl,
+    });
+    undo.push(backend.close);
+    return { ...backend, dataDir, databaseUrl, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * A migrated database to copy, from the cache or made now: migrating takes a second, copying a
+ * fraction of it.
+ */
+async function migratedTemplate(migrationsDir: string): Promise<ClusterTemplate> {
+  const cache = join(tmpdir(), 'kedai-senja-databases');
+  const folder = join(cache, await fingerprint(migrationsDir));
+  if (!(await exists(folder))) {
+    await mkdir(cache, { recursive: true });
+    await removeOld(cache);
+    const draft = await mkdtemp(join(cache, 'making-'));
+    await makeTemplate(draft, migrationsDir);
+    // Of two test files that make it at once, the first wins.
+    await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
+  }
+  const password = await readFile(join(folder, 'password'), 'utf8');
+  return { data: join(folder, 'data'), password };
+}
+
+async function makeTemplate(folder: string, migrationsDir: string): Promise<void> {
+  const server = await startPostgres();
+  try {
+    const database = openDatabase(server.url);
+    await prepareDatabase(database, server.url);
+    await migrate(database, migrationsDir);
+    await database.close();
+    await server.keepData(join(folder, 'data'));
+    await writeFile(join(folder, 'password'), decodeURIComponent(new URL(server.url).password));
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Migrations change, and each set of them leaves 30 MB. */
+async function removeOld(cache: string): Promise<void> {
+  for (const name of await readdir(cache)) {
+    const folder = join(cache, name);
+    // Another test file may have taken it away meanwhile.
+    const made = await stat(folder).catch(() => undefined);
+    if (made && made.mtimeMs < Date.now() - WEEK_MS) {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Changes when anything changes that the content of a fresh database depends on. */
+async function fingerprint(migrationsDir: string): Promise<string> {
+  const hash = createHash('sha256');
+  const migrations = (await migrationFiles(migrationsDir)).map((file) => join(migrationsDir, file));
+  for (const file of [...PRELUDE_FILES, ...migrations]) hash.update(await readFile(file));
+  return hash.digest('hex').slice(0, 24);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { ROOT } from './workspace.ts';
+
+/** Where systems keep a Chromium of their own. The first, without windows, does the same in less time. */
+const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** No Chromium could be had; the message says what to do. */
+export class NoChromiumError extends Error {
+  override readonly name = 'NoChromiumError';
+}
+
+/**
+ * A Chromium to test with: the one named by CHROMIUM_PATH, one that is there already, Playwright's
+ * own download, or one from the system's package manager, in this order.
+ *
+ * @returns absolute path of the program.
+ * @throws NoChromiumError
+ */
+export function ensureChromium(report: (line: string) => void): string {
+  const found = findChromium();
+  if (found) return found;
+
+  report('Downloading Chromium with Playwright …');
+  const playwright = join(ROOT, 'platform', 'node_modules', '.bin', 'playwright');
+  run(playwright, ['install', 'chromium']);
+  const downloaded = findChromium();
+  if (downloaded) return downloaded;
+
+  report('Installing Chromium with apt-get …');
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...args: string[]) => {
+    const [command = 'apt-get', ...rest] = [...sudo, 'apt-get', ...args];
+    run(command, rest);
+  };
+  apt('update');
+  // Not every system has the first.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    apt('install', '-y', '--no-install-recommends', name);
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  throw new NoChromiumError(
+    'No Chromium could be found, downloaded or installed. Install one and name it in CHROMIUM_PATH.',
+  );
+}
+
+/** A Chromium that is there already; undefined without one. */
+export function findChromium(): string | undefined {
+  const { CHROMIUM_PATH } = process.env;
+  const candidates = [CHROMIUM_PATH, ...INSTALLED, chromium.executablePath()];
+  return candidates.find((path) => path && existsSync(path));
+}
+
+/** A step that fails is not the end: the next way to a Chromium is tried. */
+function run(command: string, args: string[]): void {
+  spawnSync(command, args, {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { BlockList, Socket } from 'node:net';
+import { isListed, plainAddress } from './client-address.ts';
+import { ConnectionTable, type OpenLimits } from './connection-table.ts';
+import { countedAddress } from './counted-address.ts';
+import { type BucketLimit, TokenBuckets } from './token-bucket.ts';
+
+/** How many connections may be open, and how fast one address may open them. */
+export interface ConnectionLimits extends OpenLimits {
+  /** New connections of one address. */
+  opening: BucketLimit;
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  perAddress: 256,
+  // 2,000 half-open connections take 28 MB; a local shop has far fewer visitors.
+  total: 2_000,
+  // A class that opens the shop at once: 80 browsers with 6 connections each.
+  opening: { burst: 500, perSecond: 100 },
+};
+
+/**
+ * Requests of one connection at once. Browsers and proxies send the next one after the answer; its
+ * end may be noticed here a little later.
+ */
+const MAX_PIPELINED = 2;
+
+/**
+ * Limits the connections of a server, so that one IP address cannot use up all of them. It closes
+ * new ones of an address that opens too many at once. At a limit of open ones it closes the
+ * connection that has waited longest for a request (idle, or with unfinished headers), else one that
+ * is still sending a body, else the oldest of the address with the most, else the new one.
+ *
+ * @param trustedProxies peers that carry many visitors; only the total limit applies to them.
+ * @returns the counts of open connections and of their addresses.
+ */
+export function limitConnections(
+  server: Server,
+  limits: ConnectionLimits,
+  trustedProxies: BlockList | undefined,
+): Pick<ConnectionTable<Socket>, 'size' | 'addresses'> {
+  /** Unanswered requests; a client may pipeline several. */
+  const requests = new WeakMap<Socket, Set<IncomingMessage>>();
+  const isReceiving = (socket: Socket) =>
+    [...(requests.get(socket) ?? [])].some(({ complete }) => !complete);
+  const table = new ConnectionTable(limits, isReceiving);
+  const opening = new TokenBuckets(limits.opening);
+
+  server.on('connection', (socket: Socket) => {
+    const address = plainAddress(socket.remoteAddress ?? 'unknown');
+    const counted = countedAddress(address);
+    const isShared = isListed(address, trustedProxies);
+    if (!isShared && !opening.take(counted)) return void socket.destroy();
+    const { isAdmitted, evicted } = table.admit(socket, counted, isShared);
+    evicted?.destroy();
+    if (!isAdmitted) return void socket.destroy();
+    socket.once('close', () => table.remove(socket));
+    // Each unanswered request may have two listeners (shared-reads.ts).
+    socket.setMaxListeners(socket.getMaxListeners() + 2 * MAX_PIPELINED);
+  });
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    const unfinished = requests.get(socket) ?? new Set();
+    requests.set(socket, unfinished.add(request));
+    if (unfinished.size > MAX_PIPELINED) socket.destroy();
+    table.setBusy(socket);
+    response.once('close', () => {
+      unfinished.delete(request);
+      if (unfinished.size === 0) table.setWaiting(socket);
+    });
+  });
+  return table;
+}

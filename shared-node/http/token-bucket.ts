@@ -1,0 +1,45 @@
+import { RecentKeys } from './recent-keys.ts';
+
+/** How often something may happen: a burst, and then at a steady rate. */
+export interface BucketLimit {
+  burst: number;
+  perSecond: number;
+}
+
+interface Bucket {
+  tokens: number;
+  /** When `tokens` was right, in ms. */
+  at: number;
+}
+
+/** A key takes about 150 bytes. */
+const MAX_KEYS = 25_000;
+
+/**
+ * A token bucket for each of many keys, in bounded memory. After its burst a key gets an even rate; a
+ * `SlidingWindow` would let the whole burst happen again in each window.
+ */
+export class TokenBuckets {
+  readonly #limit: BucketLimit;
+  readonly #now: () => number;
+  readonly #buckets = new RecentKeys<Bucket>(MAX_KEYS);
+
+  /** @param now milliseconds, for tests. */
+  constructor(limit: BucketLimit, now: () => number = () => performance.now()) {
+    this.#limit = limit;
+    this.#now = now;
+  }
+
+  /** Takes a token of a key; false when there is none. */
+  take(key: string): boolean {
+    const { burst, perSecond } = this.#limit;
+    const now = this.#now();
+    // By then a bucket is full again, like one that was never used.
+    this.#buckets.forgetOld(now, (burst / perSecond) * 1000);
+    const { tokens, at } = this.#buckets.get(key) ?? { tokens: burst, at: now };
+    const left = Math.min(burst, tokens + ((now - at) / 1000) * perSecond);
+    const isTaken = left >= 1;
+    this.#buckets.set(key, { tokens: isTaken ? left - 1 : left, at: now });
+    return isTaken;
+  }
+}

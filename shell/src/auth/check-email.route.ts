@@ -1,0 +1,16 @@
+import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
+
+export const meta: PageMeta = {
+  title: 'Periksa email',
+  private: true,
+};
+
+export default {
+  path: '/check-email',
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "auth" */ './check-email-page.tsx')).CheckEmailPage,
+    loader: async () =>
+      (await import(/* webpackChunkName: "auth" */ './check-email-page.tsx')).checkEmailLoader,
+  },
+} satisfies RemotePage;

@@ -1,0 +1,17 @@
+import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
+
+export const meta: PageMeta = {
+  title: 'Log In',
+  description: 'Masuk untuk memesan dan melihat riwayat pesanan Anda.',
+  private: true,
+};
+
+export default {
+  path: '/login',
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "auth" */ './login-page.tsx')).LoginPage,
+    action: async () =>
+      (await import(/* webpackChunkName: "auth" */ './login.action.ts')).loginAction,
+  },
+} satisfies RemotePage;

@@ -1,0 +1,53 @@
+import { type AuthRefusal, signUp } from 'shared-auth';
+import { type ActionFunctionArgs, replace, toast } from 'shared-ui/runtime';
+import { nextOf } from '../after-sign-in/next.ts';
+import {
+  confirmError,
+  emailError,
+  nameError,
+  passwordError,
+  readPhone,
+  textOf,
+} from '../form/account.rules.ts';
+import { errorsOf, type FieldErrors } from '../form/form-errors.ts';
+import {
+  type PendingRegistration,
+  pendingRegistration,
+  rememberRegistration,
+} from './pending-registration.ts';
+
+/** Why the last attempt to register failed. */
+export type RegisterAnswer = { errors: FieldErrors } | { refusal: AuthRefusal };
+
+/** The registration that waits for its confirmation: fills the form when the user returns to change it. */
+export async function registerLoader(): Promise<PendingRegistration | null> {
+  return pendingRegistration();
+}
+
+/**
+ * Registers; the account waits for the link in the mail, which leads to the attempted page. The answer is
+ * the same for an address that has an account: its owner is told by mail.
+ */
+export async function registerAction({
+  request,
+}: ActionFunctionArgs): Promise<RegisterAnswer | Response> {
+  const form = await request.formData();
+  const fullName = textOf(form, 'name').trim();
+  const email = textOf(form, 'email').trim();
+  const password = textOf(form, 'password');
+  const { phone, error: phoneError } = readPhone(textOf(form, 'phone'));
+  const errors = errorsOf({
+    name: nameError(fullName),
+    email: emailError(email),
+    phone: phoneError,
+    password: passwordError(password),
+    confirm: confirmError(password, textOf(form, 'confirm')),
+  });
+  if (errors) return { errors };
+  const next = nextOf(request.url);
+  const refusal = await signUp(email, password, next, { fullName, phone });
+  if (refusal) return { refusal };
+  rememberRegistration({ email, fullName, phone: textOf(form, 'phone'), next, sentAt: Date.now() });
+  toast('Berhasil Daftar Silahkan Confirm Email dan Login Kembali');
+  return replace('/check-email');
+}

@@ -1,0 +1,19 @@
+import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
+
+export const meta: PageMeta = {
+  title: 'Register',
+  description: 'Satu akun untuk memesan di semua cabang kami.',
+  private: true,
+};
+
+export default {
+  path: '/register',
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "auth" */ './register-page.tsx')).RegisterPage,
+    loader: async () =>
+      (await import(/* webpackChunkName: "auth" */ './register.handlers.ts')).registerLoader,
+    action: async () =>
+      (await import(/* webpackChunkName: "auth" */ './register.handlers.ts')).registerAction,
+  },
+} satisfies RemotePage;

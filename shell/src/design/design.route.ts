@@ -1,0 +1,14 @@
+import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
+
+export const meta: PageMeta = {
+  title: 'Desain',
+  private: true,
+};
+
+export default {
+  path: '/design',
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "design" */ './design-page.tsx')).DesignPage,
+  },
+} satisfies RemotePage;

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { brand } from 'shared-ui/brand';
+import styles from './form-page.module.css';
+
+interface FormPageProps {
+  title: string;
+  /** One sentence under the heading. */
+  lead: string;
+  children: ReactNode;
+}
+
+/** The frame of the login, register and confirmation pages. */
+export function FormPage({ title, lead, children }: FormPageProps) {
+  return (
+    <div className={styles.frame}>
+      <title>{`${title} · ${brand.name}`}</title>
+      <section className={`card ${styles.card}`}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { RemotePage } from 'shared-ui/remote-contract';
+
+export { terms as meta } from './meta.ts';
+
+export default {
+  path: '/terms',
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "legal" */ './terms-page.tsx')).TermsPage,
+  },
+} satisfies RemotePage;

@@ -1,0 +1,18 @@
+import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
+
+export const meta: PageMeta = {
+  title: 'Profil',
+  private: true,
+};
+
+export default {
+  path: '/profile',
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "auth" */ './profile-page.tsx')).ProfilePage,
+    loader: async () =>
+      (await import(/* webpackChunkName: "auth" */ './profile.loader.ts')).profileLoader,
+    action: async () =>
+      (await import(/* webpackChunkName: "auth" */ './profile.action.ts')).profileAction,
+  },
+} satisfies RemotePage;

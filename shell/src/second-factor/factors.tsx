@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useRevalidator } from 'shared-ui/runtime';
+import { useNext } from '../after-sign-in/next.ts';
+import { FormOutcome } from '../form/form-outcome.tsx';
+import { Enrolling } from './enrolling.tsx';
+import { FactorList } from './factor-list.tsx';
+import { factorSentence } from './factor-sentences.ts';
+import { beginEnrolment, type Enrolment, type Factor } from './factors.data.ts';
+import styles from './two-step-section.module.css';
+
+interface FactorsProps {
+  factors: readonly Factor[];
+  /** Admins of this shop need a second factor. */
+  isDemanded: boolean;
+}
+
+/** Whether the second step is on, with which apps, and the way to one more. */
+export function Factors({ factors, isDemanded }: FactorsProps) {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [isStarting, setStarting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const starter = useRef<HTMLButtonElement>(null);
+  const revalidator = useRevalidator();
+  const isOn = factors.length > 0;
+
+  async function start() {
+    if (isStarting) return;
+    setStarting(true);
+    setOutcome(null);
+    const begun = await beginEnrolment();
+    setStarting(false);
+    setProblem(typeof begun === 'string' ? factorSentence(begun) : null);
+    if (typeof begun !== 'string') setEnrolment(begun);
+  }
+
+  function finish(sentence: string) {
+    setEnrolment(null);
+    setOutcome(sentence);
+    void revalidator.revalidate();
+  }
+
+  function cancel() {
+    // The button is drawn before it takes the focus.
+    flushSync(() => setEnrolment(null));
+    starter.current?.focus();
+  }
+
+  return (
+    <>
+      <Explanation isOn={isOn} isDemanded={isDemanded} />
+      {outcome && <FormOutcome key={outcome}>{outcome}</FormOutcome>}
+      {outcome && isOn && <Onward />}
+      {isOn && <FactorList factors={factors} isDemanded={isDemanded} onRemoved={finish} />}
+      {problem && (
+        <p className="notice notice-danger" role="alert">
+          {problem}
+        </p>
+      )}
+      {enrolment ? (
+        <Enrolling
+          enrolment={enrolment}
+          onDone={() => finish('Verifikasi dua langkah aktif untuk akun Anda.')}
+          onCancel={cancel}
+        />
+      ) : (
+        <button
+          className={isOn ? `button button-quiet ${styles.start}` : `button ${styles.start}`}
+          type="button"
+          ref={starter}
+          aria-disabled={isStarting}
+          onClick={() => void start()}
+        >
+          {isStarting ? 'Menyiapkan…' : isOn ? 'Tambah aplikasi cadangan' : 'Aktifkan'}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Explanation({ isOn, isDemanded }: { isOn: boolean; isDemanded: boolean }) {
+  if (isOn) {
+    return (
+      <>
+        <p className="chip chip-glow">Aktif</p>
+        <p className={styles.lead}>
+          Halaman admin meminta kode dari aplikasi Anda setelah password.
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="chip">Belum aktif</p>
+      <p className={styles.lead}>
+        Selain password, halaman admin meminta kode dari aplikasi autentikator di ponsel Anda.
+        Password yang bocor saja tidak cukup untuk masuk.
+      </p>
+      {isDemanded && (
+        <p className="notice">
+          Toko ini mewajibkannya. Halaman admin tetap tertutup sampai Anda mengaktifkannya.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The page that was attempted when the shop asked for a second factor. */
+function Onward() {
+  const next = useNext();
+  return next === '/' ? null : <Link to={next}>Lanjut ke halaman tujuan</Link>;
+}

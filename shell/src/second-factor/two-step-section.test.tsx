@@ -1,0 +1,152 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as auth from 'shared-auth';
+import { createBrowserRouter, RouterProvider, useLoaderData } from 'shared-ui/runtime';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as data from './factors.data.ts';
+import { TwoStepSection } from './two-step-section.tsx';
+import { loadTwoStepState, type TwoStepState } from './two-step-state.ts';
+
+vi.mock('shared-auth', { spy: true });
+vi.mock('./factors.data.ts');
+vi.mock('../composition/registry.ts', () => ({
+  ownedPaths: () => [['admin-console', ['/admin']]],
+}));
+
+const PHONE: data.Factor = {
+  id: 'f1',
+  name: 'Aplikasi autentikator',
+  createdAt: '2026-11-20T23:30:00Z',
+};
+const ENROLMENT: data.Enrolment = {
+  factorId: 'f9',
+  qrCode: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  secret: 'ABCDEFGHIJKLMNOP',
+  uri: 'otpauth://totp/Kedai:a?secret=ABCDEFGHIJKLMNOP',
+};
+
+function Page() {
+  return <TwoStepSection state={useLoaderData<{ state: TwoStepState }>().state} />;
+}
+
+function open(path = '/profile'): void {
+  history.replaceState(null, '', path);
+  const router = createBrowserRouter([
+    {
+      path: '/profile',
+      Component: Page,
+      loader: async () => ({ state: await loadTwoStepState() }),
+      HydrateFallback: () => null,
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+/** Opens the enrolment and enters a first code. */
+async function enrol(code: string): Promise<void> {
+  await userEvent.click(await button('Aktifkan'));
+  await userEvent.type(await screen.findByLabelText(/Masukkan 6 angka/), code);
+  await userEvent.click(screen.getByRole('button', { name: 'Verifikasi' }));
+}
+
+beforeEach(() => {
+  vi.mocked(auth.isSecondFactorDemanded).mockReset().mockResolvedValue(false);
+  vi.mocked(data.listFactors).mockReset().mockResolvedValue([]);
+  vi.mocked(data.beginEnrolment).mockReset().mockResolvedValue(ENROLMENT);
+  vi.mocked(data.verifyCode).mockReset().mockResolvedValue(null);
+  vi.mocked(data.removeFactor).mockReset().mockResolvedValue(null);
+});
+
+test('enrolling shows the QR code, and the key in groups of four', async () => {
+  open();
+  await screen.findByText('Belum aktif');
+  await userEvent.click(await button('Aktifkan'));
+  const heading = await screen.findByRole('heading', { name: 'Hubungkan aplikasi autentikator' });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByRole('img', { name: /Kode QR/ }).getAttribute('src')).toMatch(/^blob:/);
+  screen.getByText('ABCD EFGH IJKL MNOP');
+  const input = screen.getByLabelText(/Masukkan 6 angka/);
+  expect(input.getAttribute('inputmode')).toBe('numeric');
+  expect(input.getAttribute('autocomplete')).toBe('one-time-code');
+});
+
+test('the first code makes it active; the factor is in the list, and the attempted page near', async () => {
+  open('/profile?next=%2Fadmin');
+  await screen.findByText('Belum aktif');
+  vi.mocked(data.listFactors).mockResolvedValue([PHONE]);
+  await enrol('123456');
+  const outcome = await screen.findByText('Verifikasi dua langkah aktif untuk akun Anda.');
+  expect(document.activeElement).toBe(outcome);
+  expect(data.verifyCode).toHaveBeenCalledExactlyOnceWith('f9', '123456');
+  await screen.findByText('Sejak 21 November 2026 pukul 06.30 WIB');
+  const onward = screen.getByRole('link', { name: 'Lanjut ke halaman tujuan' });
+  expect(onward.getAttribute('href')).toBe('/admin');
+});
+
+test('a wrong first code is said at the field, and the key stays', async () => {
+  vi.mocked(data.verifyCode).mockResolvedValue('wrong_code');
+  open();
+  await enrol('123456');
+  expect((await screen.findByRole('alert')).textContent).toContain('Kode salah');
+  screen.getByText('ABCD EFGH IJKL MNOP');
+});
+
+test('cancelling gives the focus back', async () => {
+  open();
+  await userEvent.click(await button('Aktifkan'));
+  await userEvent.click(await button('Batal'));
+  expect(document.activeElement).toBe(await button('Aktifkan'));
+});
+
+test('an enrolment that cannot begin says why', async () => {
+  vi.mocked(data.beginEnrolment).mockResolvedValue('too_many_factors');
+  open();
+  await userEvent.click(await button('Aktifkan'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Hapus satu lebih dulu');
+});
+
+test('a shop that demands it says so before it is active', async () => {
+  vi.mocked(auth.isSecondFactorDemanded).mockResolvedValue(true);
+  open();
+  await screen.findByText(/Toko ini mewajibkannya/);
+});
+
+test('removing asks first; cancelling keeps the factor', async () => {
+  vi.mocked(data.listFactors).mockResolvedValue([PHONE]);
+  open();
+  await userEvent.click(await button('Hapus Aplikasi autentikator'));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Batal' }));
+  expect(data.removeFactor).not.toHaveBeenCalled();
+});
+
+test('a removed factor leaves the list', async () => {
+  vi.mocked(data.listFactors).mockResolvedValueOnce([PHONE]);
+  open();
+  await userEvent.click(await button('Hapus Aplikasi autentikator'));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hapus' }));
+  const outcome = await screen.findByText('Aplikasi autentikator sudah dihapus dari akun Anda.');
+  expect(document.activeElement).toBe(outcome);
+  expect(data.removeFactor).toHaveBeenCalledExactlyOnceWith('f1');
+  await screen.findByText('Belum aktif');
+});
+
+test('a removal that needs the second factor first leads to the code', async () => {
+  vi.mocked(data.listFactors).mockResolvedValue([PHONE]);
+  vi.mocked(data.removeFactor).mockResolvedValue('second_factor_needed');
+  open();
+  await userEvent.click(await button('Hapus Aplikasi autentikator'));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hapus' }));
+  const link = await screen.findByRole('link', { name: 'Masukkan kode' });
+  expect(link.getAttribute('href')).toBe('/two-step?next=%2Fprofile');
+});
+
+test('when the factors cannot be read the section says so, and asks again', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.mocked(data.listFactors).mockRejectedValueOnce(new Error('offline'));
+  open();
+  await screen.findByText(/tidak dapat dihubungi/);
+  await userEvent.click(await button('Coba lagi'));
+  await screen.findByText('Belum aktif');
+});

@@ -1,0 +1,18 @@
+import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
+
+export const meta: PageMeta = {
+  title: 'Masukkan kode',
+  private: true,
+};
+
+export default {
+  path: '/two-step',
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "auth" */ './two-step-page.tsx')).TwoStepPage,
+    loader: async () =>
+      (await import(/* webpackChunkName: "auth" */ './two-step.handlers.ts')).twoStepLoader,
+    action: async () =>
+      (await import(/* webpackChunkName: "auth" */ './two-step.handlers.ts')).twoStepAction,
+  },
+} satisfies RemotePage;

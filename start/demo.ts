@@ -1,0 +1,23 @@
+import type { BackendApi } from 'local-supabase/backend';
+import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
+import type { Secrets } from 'local-supabase/secrets';
+import { isPublic, type StartOptions } from './options.ts';
+
+/**
+ * Password of the demo accounts: `DEMO_PASSWORD`, else a random one of the data folder. One of the
+ * accounts is an admin, so the password of development never works in a public shop.
+ */
+export function demoPasswordFor(options: StartOptions, secrets: Secrets): string {
+  const { demoPassword } = options;
+  const isRefused = isPublic(options) && demoPassword === KNOWN_DEMO_PASSWORD;
+  return demoPassword === undefined || isRefused ? secrets.demoPassword : demoPassword;
+}
+
+/**
+ * Requests the menu of the food service once, so that its dishes and pictures are stored before the
+ * first visitor comes. A food service that does not answer does not stop the start.
+ */
+export async function readFoodMenu(backend: BackendApi): Promise<void> {
+  await backend.fetch(new Request('http://localhost/functions/v1/food'));
+  await backend.settled();
+}

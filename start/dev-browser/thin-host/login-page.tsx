@@ -1,0 +1,36 @@
+import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
+import { type FormEvent, useState } from 'react';
+import { attemptedPath, signIn } from 'shared-auth';
+import { useNavigate } from 'shared-ui/runtime';
+import { OVERVIEW } from './overview-page.tsx';
+
+/** Stands in for the shell's login page, filled in for the demo accounts. */
+export function LoginPage() {
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const refused = await signIn(String(fields.get('email')), String(fields.get('password')));
+    if (refused) setRefusal(refused);
+    else await navigate(attemptedPath(location.href) ?? OVERVIEW, { replace: true });
+  };
+  return (
+    <form className="thin-host-page" onSubmit={submit}>
+      <title>Sign in</title>
+      <h1>Sign in</h1>
+      <label>
+        Email{' '}
+        <select name="email">
+          <option>admin@kedai.test</option>
+          <option>pengguna@kedai.test</option>
+        </select>
+      </label>
+      <label>
+        Password <input name="password" type="password" defaultValue={KNOWN_DEMO_PASSWORD} />
+      </label>
+      <button type="submit">Sign in</button>
+      {refusal && <p role="alert">{refusal}</p>}
+    </form>
+  );
+}

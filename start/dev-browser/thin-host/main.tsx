@@ -1,0 +1,51 @@
+import './trust-own-scripts.ts';
+import { createRoot } from 'react-dom/client';
+import { startSession } from 'shared-auth';
+import {
+  createBrowserRouter,
+  Provider,
+  type RouteObject,
+  RouterProvider,
+  replace,
+  store,
+} from 'shared-ui/runtime';
+import remote from '#remote';
+import 'shared-ui/styles.css';
+import { Frame } from './frame.tsx';
+import { LoginPage } from './login-page.tsx';
+import { OVERVIEW, OverviewPage } from './overview-page.tsx';
+import { ElsewherePage, FailedPage } from './problem-pages.tsx';
+
+/**
+ * A remote without the shell and the other remotes: the same contract, mounted by a host that has
+ * nothing but the router, the session, toasts and the theme. React Router loads the parts of a page.
+ */
+const routes: RouteObject[] = [
+  {
+    Component: Frame,
+    children: [
+      {
+        ErrorBoundary: FailedPage,
+        HydrateFallback: () => null,
+        children: [
+          ...remote.pages,
+          { path: OVERVIEW, Component: OverviewPage },
+          { path: '/login', Component: LoginPage },
+          ...(remote.pages.some(({ path }) => path === '/')
+            ? []
+            : [{ path: '/', loader: () => replace(OVERVIEW) }]),
+          { path: '*', Component: ElsewherePage },
+        ],
+      },
+    ],
+  },
+];
+
+startSession();
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <Provider store={store}>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </Provider>,
+);

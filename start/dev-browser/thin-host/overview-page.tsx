@@ -1,0 +1,24 @@
+import { Link } from 'shared-ui/runtime';
+import remote from '#remote';
+import { WidgetList } from './widget-list.tsx';
+
+/** Address of the overview; no remote owns a path that begins so. */
+export const OVERVIEW = '/_remote';
+
+/** The pages and widgets that the remote exposes. */
+export function OverviewPage() {
+  return (
+    <section className="thin-host-page">
+      <title>Thin host</title>
+      <h1>This remote, alone</h1>
+      <h2>Pages</h2>
+      <ul>
+        {remote.pages.map(({ path }) => (
+          <li key={path}>{path.includes(':') ? path : <Link to={path}>{path}</Link>}</li>
+        ))}
+      </ul>
+      <h2>Widgets</h2>
+      {remote.widgets ? <WidgetList widgets={remote.widgets} /> : <p>None.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import { watch } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { RsbuildConfig } from '@rsbuild/core';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { readPageDescriptions } from 'platform/federation/page-modules';
+import { DEVELOPMENT_ENTRY } from 'platform/federation/rsbuild-app';
+import type { PageDescription } from 'platform/releases/page-description';
+import type { ReleaseStore } from 'platform/releases/store/release-store';
+import { onlyHosts } from 'platform/server/allowed-hosts';
+import type { BackendConnection } from 'platform/server/backend-connection';
+import { createShop } from 'platform/server/shop-server';
+import type { Logger } from 'shared-node/log/log';
+import { type AppName, REMOTE_NAMES, type RemoteName, ROOT } from 'shared-node/workspace';
+import type { Close } from '../until-stopped.ts';
+import type { DevelopmentPlan } from './arguments.ts';
+import {
+  BROWSER_CODE,
+  developmentAddress,
+  stillHost,
+  thinHost,
+  watchedHost,
+  watchedRemote,
+} from './development-config.ts';
+import { createDevelopmentStore, type DevelopmentStore } from './development-store.ts';
+import { latestRelease } from './latest-release.ts';
+import { buildOnce, type SourceServer, serveSource, settingsOf } from './source-server.ts';
+
+export interface DevelopmentShopOptions {
+  /** The server that the shop is behind, for WebSockets, and its port. */
+  server: Server;
+  port: number;
+  backend: BackendConnection;
+  allowedHosts: readonly string[] | undefined;
+  log: Logger;
+  /** Absolute folder for what development writes; emptied at each start. */
+  directory: string;
+  /** The store that remotes not named come from. */
+  released: ReleaseStore;
+  /** Origin of a deployed shop that shows remotes of this computer. */
+  deployedShop: string | undefined;
+  closers: Close[];
+}
+
+/** A shop that is being put together. */
+interface Workshop extends DevelopmentShopOptions {
+  site: Hono;
+  store: DevelopmentStore;
+  /** Absolute folder in which the bundler writes the page of the host. */
+  shellDirectory: string;
+}
+
+/** The shop with some of its apps served from source, the other remotes as they are released. */
+export async function createDevelopmentShop(
+  plan: DevelopmentPlan,
+  options: DevelopmentShopOptions,
+): Promise<Hono> {
+  await rm(options.directory, { recursive: true, force: true });
+  await mkdir(options.directory, { recursive: true });
+  const { backend, allowedHosts, log, released } = options;
+  const store = createDevelopmentStore(released);
+  const site = new Hono();
+  site.use(onlyHosts(allowedHosts));
+  const workshop = { ...options, site, store, shellDirectory: join(options.directory, 'shell') };
+  if (plan.kind === 'alone') {
+    await addThinHost(plan.remote, workshop);
+  } else {
+    for (const name of REMOTE_NAMES) {
+      if (plan.apps.includes(name)) await addSource(name, workshop);
+      else await addRelease(name, workshop);
+    }
+    await addShell(plan.apps, workshop);
+  }
+  site.route('/', createShop({ store, backend, allowedHosts, log }));
+  return site;
+}
+
+async function addSource(name: RemoteName, workshop: Workshop) {
+  const settings = { ...workshop, outputDirectory: join(workshop.directory, 'remotes', name) };
+  const changes = watchedRemote(name, settings);
+  const source = await serve(join(ROOT, name), await settingsOf(name, changes), workshop);
+  const address = developmentAddress(name);
+  workshop.site.use(`${address}/*`, source.files);
+  const describe = async () => {
+    const pages = await readPageDescriptions(join(ROOT, name));
+    workshop.store.serveSource(name, { pages, entry: DEVELOPMENT_ENTRY, address });
+  };
+  await follow(join(ROOT, name, 'src'), workshop, describe, (file) => file.endsWith('.route.ts'));
+}
+
+async function addRelease(name: RemoteName, { store, released }: Workshop) {
+  const release = await latestRelease(name, released);
+  store.lend(name, release);
+  console.log(`  ${name} as released: ${release}`);
+}
+
+async function addShell(apps: readonly AppName[], workshop: Workshop) {
+  const { site, shellDirectory } = workshop;
+  const directory = join(ROOT, 'shell');
+  const settings = { ...workshop, outputDirectory: shellDirectory };
+  if (apps.includes('shell')) {
+    const shell = await settingsOf('shell', watchedHost(settings));
+    site.use(onlyFiles((await serve(directory, shell, workshop)).files));
+  } else {
+    await buildOnce(directory, await settingsOf('shell', stillHost(settings)));
+    site.use(onlyFiles(serveStatic({ root: shellDirectory })));
+  }
+  await followPage(await readPageDescriptions(directory), workshop);
+}
+
+async function addThinHost(remote: RemoteName, workshop: Workshop) {
+  const settings = { ...workshop, outputDirectory: workshop.shellDirectory };
+  const source = await serve(BROWSER_CODE, thinHost(remote, settings), workshop);
+  workshop.site.use(onlyFiles(source.files));
+  const pages = await readPageDescriptions(join(ROOT, remote));
+  const own = ['/', '/login', '/_remote'].map((path) => ({ path, title: remote, private: true }));
+  await followPage([...pages, ...own], workshop);
+}
+
+/** Serves the page of the host as the bundler wrote it last. */
+async function followPage(pages: readonly PageDescription[], workshop: Workshop): Promise<void> {
+  const file = join(workshop.shellDirectory, 'index.html');
+  await follow(file, workshop, async () => {
+    workshop.store.serveSource('shell', { pages, template: await readFile(file, 'utf8') });
+  });
+}
+
+/** Reads a file or a folder, and again whenever something in it changes. */
+async function follow(
+  path: string,
+  { closers }: Workshop,
+  read: () => Promise<void>,
+  concerns: (file: string) => boolean = () => true,
+): Promise<void> {
+  await read();
+  const watcher = watch(path, { recursive: true }, (_, file) => {
+    if (!concerns(file ?? '')) return;
+    read().catch((error) => console.error(`${path} cannot be used: ${error}`));
+  });
+  closers.push(async () => watcher.close());
+}
+
+async function serve(
+  directory: string,
+  settings: RsbuildConfig,
+  { server, closers }: Workshop,
+): Promise<SourceServer> {
+  const source = await serveSource(directory, settings);
+  // Before the server: a page that is open in a browser would keep its WebSocket, and so the server.
+  closers.unshift(source.close);
+  source.connectWebSocket({ server });
+  return source;
+}
+
+/** Pages are composed by the shop's server; everything that has an extension may be a file. */
+function onlyFiles(files: MiddlewareHandler): MiddlewareHandler {
+  return (context, next) =>
+    /\.(?!html$)[a-z0-9]+$/.test(context.req.path) ? files(context, next) : next();
+}

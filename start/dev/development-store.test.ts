@@ -1,0 +1,67 @@
+import { createTestStore, releaseTestBuilds, testBuild } from 'platform/releases/testing';
+import { hasReleases } from 'platform/server/release-health';
+import { createShop } from 'platform/server/shop-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDevelopmentStore } from './development-store.ts';
+
+const temporary = await createTestStore();
+/** Release of cart-checkout in the store beneath. */
+let released = '';
+
+beforeAll(async () => {
+  const [, cart] = await releaseTestBuilds(
+    temporary.store,
+    testBuild('shell'),
+    testBuild('cart-checkout', { pages: [{ path: '/cart', title: 'Keranjang' }] }),
+  );
+  released = cart?.release ?? '';
+});
+afterAll(() => temporary.remove());
+
+test('a shop has what is served from source, and what is lent, until its description changes', async () => {
+  const before = await temporary.store.readRegistry();
+  const store = createDevelopmentStore(temporary.store);
+  const shop = createShop({
+    store,
+    backend: { kind: 'hosted', url: 'https://x.supabase.co', publishableKey: 'sb_publishable_y' },
+    log: () => undefined,
+  });
+  const serveStorefront = (path: string) =>
+    store.serveSource('storefront', {
+      pages: [{ path, title: 'Segera', firstPicture: [{ files: ['src/a.avif'] }] }],
+      entry: 'remoteEntry.js',
+      address: '/remotes/storefront/dev',
+    });
+  const serveShell = (template: string) => store.serveSource('shell', { pages: [], template });
+  store.lend('cart-checkout', released);
+  serveStorefront('/comingsoon');
+  serveShell('first <!--registry-->');
+
+  expect(await (await shop.request('/registry.json')).json()).toEqual({
+    storefront: {
+      release: 'dev-1',
+      entry: '/remotes/storefront/dev/remoteEntry.js',
+      integrity: '',
+      paths: ['/comingsoon'],
+    },
+    'cart-checkout': {
+      release: released,
+      entry: `/remotes/cart-checkout/${released}/remoteEntry.1.js`,
+      integrity: expect.stringMatching(/^sha384-/),
+      paths: ['/cart'],
+    },
+  });
+  expect((await shop.request(`/remotes/cart-checkout/${released}/remoteEntry.1.js`)).status).toBe(
+    200,
+  );
+  expect(await (await shop.request('/comingsoon')).text()).toMatch(/^first (?!.*a\.avif)/s);
+
+  expect(await hasReleases(store)).toBe(true);
+
+  serveStorefront('/baru');
+  serveShell('second <!--registry-->');
+  const page = await shop.request('/baru');
+  expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/^second /)]);
+  expect((await shop.request('/comingsoon')).status).toBe(404);
+  expect(await temporary.store.readRegistry()).toEqual(before);
+});

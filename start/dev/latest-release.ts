@@ -1,0 +1,24 @@
+import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
+import { asOnlyBuilder } from 'platform/build/one-builder';
+import { putRelease } from 'platform/releases/put-release';
+import { readBuiltApp } from 'platform/releases/read-build';
+import { currentRelease, readRegistry } from 'platform/releases/registry';
+import { readSourceCommit } from 'platform/releases/source-commit';
+import type { ReleaseStore } from 'platform/releases/store/release-store';
+import type { RemoteName } from 'shared-node/workspace';
+
+/**
+ * The release of a remote that visitors of a store get. When there is none the remote is built and
+ * put into the store, without giving it to them: that is for `npm run release`.
+ *
+ * @returns the name of the release.
+ */
+export async function latestRelease(name: RemoteName, store: ReleaseStore): Promise<string> {
+  const current = currentRelease(await readRegistry(store), name);
+  if (current !== undefined) return current;
+  return asOnlyBuilder(BUILD_CACHE, async () => {
+    await buildApps((line) => console.log(`  ${line}`), [name]);
+    const { release } = await putRelease(store, await readBuiltApp(name), await readSourceCommit());
+    return release;
+  });
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import type { BackendApi } from 'local-supabase/backend';
+import { seedDemo } from 'local-supabase/demo/seed-demo';
+import { startFoodStandIn } from 'local-supabase/mock-food-service/mock-food-service';
+import { startEmbeddedPostgres } from 'local-supabase/postgres/embedded-postgres';
+import { superviseBackend } from 'local-supabase/process/supervised-backend';
+import { loadSecrets } from 'local-supabase/secrets';
+import type { BackendConnection } from 'platform/server/backend-connection';
+import { lockDataFolder } from 'shared-node/files/lock';
+import type { Logger } from 'shared-node/log/log';
+import { ROOT } from 'shared-node/workspace';
+import type { FoodServiceSettings } from 'supabase-project/functions/food/food-service';
+import { demoPasswordFor, readFoodMenu } from './demo.ts';
+import { refuseOldDatabase } from './old-database.ts';
+import { isLoopback, isWildcard, type StartOptions } from './options.ts';
+import { step } from './progress.ts';
+import { createTableCollector } from './table-collector.ts';
+import type { Close } from './until-stopped.ts';
+
+/** URL of the shop for a browser on this machine. */
+export function urlOf({ host, port }: StartOptions): string {
+  return `http://${isLoopback(host) || isWildcard(host) ? 'localhost' : host}:${port}`;
+}
+
+/** The backend of a running shop, and the page server's connection to it. */
+export interface OpenBackend {
+  backend: BackendApi;
+  connection: BackendConnection;
+  /** Id of the API process; undefined while it is being replaced. */
+  processId(): number | undefined;
+}
+
+/**
+ * Starts the embedded backend: PostgreSQL (unless DATABASE_URL names another), the API process, and
+ * a mock food service unless a real one is configured.
+ *
+ * @param closers receives what is to be closed at the end.
+ * @throws DataFolderInUseError, OldDatabaseError, BackendStartError, PostgresStartError
+ */
+export async function openBackend(
+  options: StartOptions,
+  closers: Close[],
+  log: Logger,
+): Promise<OpenBackend> {
+  const { dataDirectory } = options;
+  const unlock = await lockDataFolder(dataDirectory);
+  const foodService = options.foodService ?? (await openMockFoodService(closers));
+  const lateClosers: Close[] = [];
+  closers.push(async () => {
+    for (const close of lateClosers.toReversed()) await close();
+    await unlock();
+  });
+  return step('Starting the database and the backend', async () => {
+    const databaseUrl =
+      options.databaseUrl ?? (await openDatabase(dataDirectory, lateClosers, log));
+    const backend = await superviseBackend(
+      {
+        dataDir: dataDirectory,
+        databaseUrl,
+        migrationsDir: join(ROOT, 'supabase', 'migrations'),
+        siteUrl: urlOf(options),
+        foodService,
+        readMails: options.mailbox,
+      },
+      log,
+    );
+    const collector = createTableCollector(backend, log);
+    lateClosers.push(backend.close, collector.settled);
+    const { publishableKey, fetch } = backend;
+    return {
+      backend,
+      connection: { kind: 'embedded', publishableKey, fetch, collector },
+      processId: backend.processId,
+    };
+  });
+}
+
+async function openDatabase(dataDirectory: string, closers: Close[], log: Logger): Promise<string> {
+  await refuseOldDatabase(dataDirectory);
+  const { databasePassword } = await loadSecrets(dataDirectory);
+  const folder = join(dataDirectory, 'postgres');
+  const { url, close } = await startEmbeddedPostgres(folder, databasePassword, log);
+  closers.push(close);
+  return url;
+}
+
+/**
+ * Inserts the demo accounts, products and dishes.
+ *
+ * @returns the password of the demo accounts.
+ */
+export async function fillWithDemoData(
+  options: StartOptions,
+  backend: BackendApi,
+): Promise<string> {
+  const password = demoPasswordFor(options, await loadSecrets(options.dataDirectory));
+  await step('Putting in the demo data', () => seedDemo(backend, { password }));
+  await step('Putting the dishes of the food service on the menu', () => readFoodMenu(backend));
+  return password;
+}
+
+async function openMockFoodService(closers: Close[]): Promise<FoodServiceSettings> {
+  const standIn = await startFoodStandIn();
+  closers.push(standIn.close);
+  return standIn.settings;
+}

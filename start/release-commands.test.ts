@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readRegistry } from 'platform/releases/registry';
+import { openStore } from 'platform/releases/store/open-store';
+import type { ReleaseStore } from 'platform/releases/store/release-store';
+import { startS3 } from 'platform/releases/store/start-s3';
+import { createShop } from 'platform/server/shop-server';
+import { REMOTE_NAMES, ROOT } from 'shared-node/workspace';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** Runs a program with the pinned Node to its end. */
+function run(args: readonly string[], environment: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => resolve({ code, output: output.trim() }));
+  });
+}
+
+const STORES = {
+  folder: async () => ({ environment: {}, stop: async () => undefined }),
+  s3: startS3,
+};
+
+describe.each(Object.entries(STORES))('processes that share the %s store', (_kind, start) => {
+  let environment: NodeJS.ProcessEnv;
+  let store: ReleaseStore;
+  let end: () => Promise<void>;
+
+  const command = (name: string, ...args: string[]) =>
+    run(
+      [join(name === 'release' ? 'start' : 'platform/releases', `${name}.ts`), ...args],
+      environment,
+    );
+
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kedai-processes-'));
+    const server = await start();
+    environment = { RELEASE_BUCKET: '', DATA_DIR: folder, ...server.environment };
+    Object.assign(process.env, server.environment);
+    store = await openStore(environment, folder);
+    end = async () => {
+      for (const name of Object.keys(server.environment)) delete process.env[name];
+      await server.stop();
+      await rm(folder, { recursive: true });
+    };
+  });
+  afterAll(() => end());
+
+  test('three teams release at once, and none loses its entry', async () => {
+    expect(await command('release', 'shell', '--skip-smoke')).toMatchObject({ code: 0 });
+    const results = await Promise.all(
+      REMOTE_NAMES.map((name) => command('release', name, '--skip-smoke')),
+    );
+    for (const { output, code } of results) expect({ output, code }).toMatchObject({ code: 0 });
+    const registry = await readRegistry(store);
+    expect(Object.keys(registry).sort()).toEqual(['shell', ...REMOTE_NAMES].sort());
+    for (const releases of Object.values(registry)) expect(releases.history).toHaveLength(1);
+  }, 120_000);
+
+  test('the list says what is current', async () => {
+    const { output } = await command('releases', 'storefront');
+    const [release = ''] = (await readRegistry(store)).storefront?.history ?? [];
+    expect(output).toMatch(
+      new RegExp(`^storefront: \\n {2}${release} {2}20.* contract \\d.* kB {2}current$`),
+    );
+  });
+
+  test.each([
+    ['rollback', ['storefront'], 'There is no previous release to go back to.'],
+    ['rollback', ['storefront', 'ffff'], 'There is no release ffff to go back to.'],
+    ['rollback', ['storefrunt'], /Name one of shell, storefront/],
+    ['rollback', [], /Name one of shell, storefront/],
+    ['release', ['storefront', '--promote'], 'There is no canary that could be promoted.'],
+    ['release', ['storefront', '--canary', '100'], /from 1 to 99, not "100"/],
+    ['release', ['storefront', '--canary', '10', '--skip-smoke'], /what everybody gets already/],
+    ['release', ['storefront', '--canry', '10'], /--canry/],
+  ])('%s %j is refused in a sentence, and changes nothing', async (name, args, sentence) => {
+    const before = await store.readRegistry();
+    const { code, output } = await command(name, ...args);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^✗ /);
+    expect(output.slice(2)).toMatch(sentence);
+    expect(output).not.toContain('\n    at ');
+    expect(await store.readRegistry()).toEqual(before);
+  });
+
+  test('a shop serves what was released, with the files that its page names', async () => {
+    const backend = { kind: 'hosted', url: 'https://x.supabase.co', publishableKey: 'x' } as const;
+    const shop = createShop({ store, backend, log: () => undefined });
+    const html = await (await shop.request('/comingsoon')).text();
+    expect(html).toContain('Segera hadir');
+    const scripts = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(
+      ([, path]) => path ?? '',
+    );
+    expect(scripts.some((path) => path.startsWith('/static/'))).toBe(true);
+    expect(scripts.some((path) => path.startsWith('/remotes/storefront/'))).toBe(true);
+    for (const path of scripts) {
+      const { status, headers } = await shop.request(path);
+      expect({ path, status }).toEqual({ path, status: 200 });
+      expect(headers.get('content-type')).toMatch(/^text\/javascript/);
+    }
+  });
+
+  test('many processes that write over and over lose nothing', async () => {
+    const program = `
+      import { openStore } from './platform/releases/store/open-store.ts';
+      const store = await openStore(process.env, process.env.DATA_DIR);
+      for (let written = 0; written < 10; ) {
+        const { text, version } = await store.readRegistry();
+        const count = { ...JSON.parse(text), [process.pid]: written + 1 };
+        if (await store.writeRegistry(JSON.stringify(count), version)) written += 1;
+      }`;
+    const { text } = await store.readRegistry();
+    const args = ['--input-type=module', '--eval', program];
+    const results = await Promise.all([1, 2, 3, 4].map(() => run(args, environment)));
+    expect(results).toEqual(Array(4).fill({ code: 0, output: '' }));
+    const after = JSON.parse((await store.readRegistry()).text ?? '') as object;
+    const added = Object.values(after).filter((value) => typeof value === 'number');
+    expect(added).toEqual([10, 10, 10, 10]);
+    expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(JSON.parse(text ?? ''))));
+  }, 60_000);
+});

@@ -1,0 +1,93 @@
+/** `npm run release -- APP…`: builds apps, checks them against the live shop and gives them to visitors. */
+import { parseArgs } from 'node:util';
+import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
+import { asOnlyBuilder } from 'platform/build/one-builder';
+import { appNamed, runCommand, UsageError } from 'platform/releases/command';
+import { prune } from 'platform/releases/prune';
+import { readBuiltApp } from 'platform/releases/read-build';
+import { currentRelease, readRegistry } from 'platform/releases/registry';
+import { releaseBuilds } from 'platform/releases/release-builds';
+import type { ReleaseDescription } from 'platform/releases/release-description';
+import { readSourceCommit } from 'platform/releases/source-commit';
+import type { ReleaseStore } from 'platform/releases/store/release-store';
+import { promote } from 'platform/releases/switch-release';
+import type { AppName } from 'shared-node/workspace';
+
+const USAGE = 'npm run release -- storefront [--canary PERCENT | --promote] [--skip-smoke]';
+
+await runCommand(async (store) => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      canary: { type: 'string' },
+      promote: { type: 'boolean', default: false },
+      'skip-smoke': { type: 'boolean', default: false },
+    },
+  });
+  const apps = (positionals.length === 0 ? [undefined] : positionals).map((name) =>
+    appNamed(name, USAGE),
+  );
+  if (values.promote) await promoteOne(store, apps);
+  else await release(store, apps, percentOf(values.canary), values['skip-smoke']);
+});
+
+async function release(
+  store: ReleaseStore,
+  apps: readonly AppName[],
+  canaryPercent: number | undefined,
+  skipSmoke: boolean,
+): Promise<void> {
+  const start = performance.now();
+  const source = await readSourceCommit();
+  const builds = await asOnlyBuilder(BUILD_CACHE, async () => {
+    await buildApps(console.log, apps);
+    return Promise.all(apps.map(readBuiltApp));
+  });
+  const before = await readRegistry(store);
+  const smoke = async (...of: [readonly ReleaseDescription[], typeof before]) => {
+    if (skipSmoke) return [];
+    console.log('Loading every page in a browser …');
+    // Playwright and the backend take a while to load, which nobody else needs to wait for.
+    const [{ smokeTest }, { startSmokeShop }] = await Promise.all([
+      import('platform/releases/smoke/smoke-test'),
+      import('./smoke-shop.ts'),
+    ]);
+    return smokeTest(store, ...of, startSmokeShop);
+  };
+  const released = await releaseBuilds(store, builds, { source, canaryPercent, smoke });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  for (const { app, release: name } of released) {
+    if (canaryPercent !== undefined) {
+      console.log(`${canaryPercent} % of the visitors get ${app} ${name} (${seconds} s).`);
+    } else if (currentRelease(before, app) === name) {
+      console.log(`${app} was at release ${name} already: nothing has changed.`);
+    } else {
+      console.log(`${app} is now at release ${name} (${seconds} s). Reload the shop to see it.`);
+    }
+  }
+  await removeOld(store);
+}
+
+/** The release is out by now, whatever happens here; the next one tries again. */
+async function removeOld(store: ReleaseStore): Promise<void> {
+  try {
+    for (const { app, release: name } of await prune(store, new Date())) {
+      console.log(`Removed ${app} ${name}, which nobody can need any more.`);
+    }
+  } catch (error) {
+    console.warn(`Old releases could not be removed: ${error}`);
+  }
+}
+
+async function promoteOne(store: ReleaseStore, apps: readonly AppName[]): Promise<void> {
+  const [app, ...more] = apps;
+  if (app === undefined || more.length > 0) throw new UsageError(`One app at a time: ${USAGE}`);
+  console.log(`Everybody gets ${app} ${await promote(store, app)} now.`);
+}
+
+function percentOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const percent = Number(text);
+  if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
+  throw new UsageError(`--canary takes a whole number of percent from 1 to 99, not "${text}".`);
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
+import { freePort } from 'shared-node/http/free-port';
+import { ROOT } from 'shared-node/workspace';
+
+/** A shop in a process of its own. */
+export interface RunningShop {
+  url: string;
+  /** Where its database, uploads and secrets are. */
+  dataDirectory: string;
+  /** Id of the process that serves it. */
+  processId: number;
+  stop: () => Promise<void>;
+  /** Ends it with SIGKILL: nothing more is closed or written. */
+  kill: () => Promise<void>;
+}
+
+/** Output of start/start.ts and start/dev/dev.ts once the shop is open. */
+const OPEN = 'Kedai Senja is open';
+
+type Settings = { DATA_DIR: string } & Record<string, string>;
+
+/**
+ * Starts the shop on a free port and waits until it is open.
+ *
+ * @param settings environment of `npm start`, see README.
+ * @throws Error with the program's output when it ends before it is open.
+ */
+export async function startShop(settings: Settings): Promise<RunningShop> {
+  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  // The memory limits of `npm start`.
+  const options = String(scripts.start).match(/--\S+/g) ?? [];
+  return startProgram([...options, join(ROOT, 'start/start.ts')], settings);
+}
+
+/**
+ * Starts `npm run dev` of a copy of the workspace.
+ *
+ * @param root absolute folder of the copy.
+ * @param words arguments of the command.
+ * @param settings its environment, see README.
+ */
+export function startDevelopment(
+  root: string,
+  words: readonly string[],
+  settings: Settings,
+): Promise<RunningShop> {
+  return startProgram([join(root, 'start/dev/dev.ts'), ...words], settings);
+}
+
+async function startProgram(program: string[], settings: Settings): Promise<RunningShop> {
+  const port = await freePort();
+  const child = spawn(process.execPath, program, {
+    cwd: ROOT,
+    env: { ...process.env, DEMO_PASSWORD: KNOWN_DEMO_PASSWORD, ...settings, PORT: String(port) },
+  });
+  // A test that fails must not leave its shop running.
+  const endWithTests = () => child.kill('SIGTERM');
+  process.once('exit', endWithTests);
+  child.once('exit', () => process.off('exit', endWithTests));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      // Later output is not kept: it would grow for as long as the shop runs.
+      if (output.includes(OPEN)) return;
+      output += chunk;
+      if (output.includes(OPEN)) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${output}`)));
+  });
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    url: `http://localhost:${port}`,
+    dataDirectory: settings.DATA_DIR,
+    processId: child.pid ?? 0,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}

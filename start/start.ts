@@ -1,0 +1,85 @@
+/** `npm start`: builds the apps when needed, starts the backend and serves the shop. */
+import 'shared-node/freeze-prototypes';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
+import { asOnlyBuilder } from 'platform/build/one-builder';
+import { followSources } from 'platform/releases/follow-sources';
+import { readBuiltApp } from 'platform/releases/read-build';
+import { readSourceCommit } from 'platform/releases/source-commit';
+import { openStore } from 'platform/releases/store/open-store';
+import type { ReleaseStore } from 'platform/releases/store/release-store';
+import { createShop } from 'platform/server/shop-server';
+import { createStartingPage } from 'platform/server/starting';
+import { makeDataFolder } from 'shared-node/files/data-folder';
+import { lockDataFolder } from 'shared-node/files/lock';
+import { type Listening, listen } from 'shared-node/http/listen';
+import { logToFile } from 'shared-node/log/log-file';
+import { APP_NAMES } from 'shared-node/workspace';
+import { mailboxLine } from './mailbox-line.ts';
+import { fillWithDemoData, openBackend, urlOf } from './open-shop.ts';
+import { isLoopback, isWildcard, type StartOptions } from './options.ts';
+import { step } from './progress.ts';
+import { type Close, runUntilStopped } from './until-stopped.ts';
+
+async function start(options: StartOptions, closers: Close[]): Promise<void> {
+  const { dataDirectory, hosted, allowedHosts, trustedProxies } = options;
+  const { serviceWorker, allowLocalRemotes } = options;
+  await makeDataFolder(dataDirectory);
+  let app = createStartingPage(allowedHosts);
+  // Takes the port and the data folder before the long work: a start that conflicts with a running
+  // shop fails at once and leaves that shop as it is.
+  const gateway = new Hono().all('*', (context) => app.fetch(context.req.raw, context.env));
+  for (const listening of await listenOnHosts(gateway, options)) closers.push(listening.close);
+  const log = logToFile(dataDirectory, { rotates: true });
+  const served = { allowedHosts, trustedProxies, serviceWorker, allowLocalRemotes, log };
+
+  if (hosted) {
+    closers.push(await lockDataFolder(dataDirectory));
+    const store = await openAndFillStore(dataDirectory);
+    const backend = { kind: 'hosted', ...hosted } as const;
+    app = createShop({ store, ...served, backend });
+    console.log(`\nKedai Senja is open: ${urlOf(options)} (backend: ${hosted.url})`);
+    return;
+  }
+  const { backend, connection } = await openBackend(options, closers, log);
+  const store = await openAndFillStore(dataDirectory);
+  const password = await fillWithDemoData(options, backend);
+  app = createShop({ store, ...served, backend: connection });
+  console.log(await banner(options, password));
+}
+
+/** Listens on HOST, and on 127.0.0.1 unless HOST includes it: the mailbox answers only there. */
+async function listenOnHosts(gateway: Hono, options: StartOptions): Promise<Listening[]> {
+  const { host, port, trustedProxies } = options;
+  const hosts = isLoopback(host) || isWildcard(host) ? [host] : [host, '127.0.0.1'];
+  return Promise.all(hosts.map((address) => listen(gateway, address, port, { trustedProxies })));
+}
+
+/** Opens the release store. Only a folder is filled from these sources; a bucket never is. */
+async function openAndFillStore(dataDirectory: string): Promise<ReleaseStore> {
+  const store = await openStore(process.env, dataDirectory);
+  if (process.env.RELEASE_BUCKET) return store;
+  await step('Building and releasing the shell and its remotes', () =>
+    asOnlyBuilder(BUILD_CACHE, async () => {
+      await buildApps((line) => console.log(`  ${line}`));
+      const builds = await Promise.all(APP_NAMES.map(readBuiltApp));
+      await followSources(store, builds, await readSourceCommit());
+    }),
+  );
+  return store;
+}
+
+async function banner(options: StartOptions, password: string): Promise<string> {
+  return `
+Kedai Senja is open.
+
+  Shop      ${urlOf(options)}
+  Mailbox   ${await mailboxLine(options)}
+  Admin     admin@kedai.test     password: ${password}
+  Customer  pengguna@kedai.test  password: ${password}
+
+Requests and errors are logged in ${join(options.dataDirectory, 'shop.log')}. Ctrl-C closes the shop.`;
+}
+
+await runUntilStopped(start);

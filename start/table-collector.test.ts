@@ -1,0 +1,133 @@
+import { startTestBackend, type TestBackend } from 'local-supabase/testing/testing';
+import type { BrowserEvent } from 'platform/collector/collector';
+import type { LogEntry } from 'shared-node/log/log';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTableCollector, type TableCollector } from './table-collector.ts';
+
+const VITAL: BrowserEvent = {
+  kind: 'vital',
+  name: 'CLS',
+  value: 0.05,
+  remote: 'storefront',
+  release: 'aaaa',
+  shell: 'bbbb',
+  route: '/',
+};
+
+describe('in the embedded backend', () => {
+  let backend: TestBackend;
+  let collector: TableCollector;
+  beforeAll(async () => {
+    backend = await startTestBackend();
+    collector = createTableCollector(backend, () => undefined);
+  });
+  afterAll(() => backend.close());
+
+  test('events become rows, those of the shell under its own release', async () => {
+    collector.collect(VITAL);
+    collector.collect({
+      kind: 'error',
+      code: 'unreachable',
+      message: 'The database does not answer',
+      requestId: 'r-1',
+      shell: 'bbbb',
+      route: '/cart',
+    });
+    collector.collect({ kind: 'error', code: 'x', remote: 'storefront', route: '*' });
+    await collector.settled();
+    const answer = await backend.fetch(
+      new Request('http://localhost/rest/v1/browser_event?select=*&order=id', {
+        headers: { apikey: backend.serviceKey, authorization: `Bearer ${backend.serviceKey}` },
+      }),
+    );
+    expect(await answer.json()).toMatchObject([
+      { kind: 'vital', name: 'CLS', value: 0.05, app: 'storefront', release: 'aaaa' },
+      { kind: 'error', name: 'unreachable', app: 'shell', release: 'bbbb', request_id: 'r-1' },
+      { kind: 'error', app: 'storefront', release: 'unknown', shell_release: null },
+    ]);
+  });
+});
+
+describe('with a backend of the test', () => {
+  const logged: LogEntry[] = [];
+  let requests: { method: string; query: string; rows: unknown[] }[] = [];
+  let answer: () => Promise<void>;
+  const backend = {
+    serviceKey: 'service',
+    async fetch(request: Request): Promise<Response> {
+      const { method, url } = request;
+      const rows = method === 'POST' ? ((await request.json()) as unknown[]) : [];
+      requests.push({ method, query: new URL(url).search, rows });
+      await answer();
+      return Response.json(method === 'GET' ? [{ id: 150_000 }] : null);
+    },
+  };
+  const collector = () => createTableCollector(backend, (entry) => logged.push(entry));
+  const inserted = () => requests.flatMap(({ rows }) => rows);
+  const sent = (method: string) => requests.filter((request) => request.method === method);
+
+  beforeEach(() => {
+    logged.length = 0;
+    requests = [];
+    answer = async () => undefined;
+  });
+
+  test('a crowd is one statement, and what is too much is dropped and counted', async () => {
+    const table = collector();
+    for (let count = 0; count < 250; count += 1) table.collect(VITAL);
+    await table.settled();
+    expect(inserted()).toHaveLength(200);
+    expect(sent('POST')).toHaveLength(1);
+    expect(logged).toEqual([{ level: 'warn', event: 'browser_events_lost', count: 50 }]);
+  });
+
+  test('not more than 300 rows a minute are written', async () => {
+    const table = collector();
+    for (let round = 0; round < 4; round += 1) {
+      for (let count = 0; count < 100; count += 1) table.collect(VITAL);
+      await table.settled();
+    }
+    expect(inserted()).toHaveLength(300);
+  });
+
+  test('a database that hangs holds nothing up, and is not asked twice at once', async () => {
+    let release = () => {};
+    answer = () => new Promise((resolve) => (release = resolve));
+    const table = collector();
+    table.collect(VITAL);
+    const first = table.settled();
+    await vi.waitFor(() => expect(sent('POST')).toHaveLength(1));
+    table.collect(VITAL);
+    const second = table.settled();
+    await new Promise(setImmediate);
+    expect(sent('POST')).toHaveLength(1);
+    answer = async () => undefined;
+    release();
+    await Promise.all([first, second]);
+    expect(inserted()).toHaveLength(2);
+  });
+
+  test('a database that is gone loses events, says so, and is tried again', async () => {
+    answer = () => Promise.reject(new Error('gone'));
+    const table = collector();
+    table.collect(VITAL);
+    await table.settled();
+    expect(logged).toEqual([{ level: 'warn', event: 'browser_events_lost', count: 1 }]);
+    answer = async () => undefined;
+    table.collect(VITAL);
+    await table.settled();
+    expect(sent('POST')).toHaveLength(2);
+  });
+
+  test('old rows are removed with the first write', async () => {
+    const table = collector();
+    table.collect(VITAL);
+    await table.settled();
+    table.collect(VITAL);
+    await table.settled();
+    expect(sent('DELETE').map(({ query }) => query)).toEqual([
+      expect.stringMatching(/^\?at=lt\.\d{4}-/),
+      '?id=lte.50000',
+    ]);
+  });
+});

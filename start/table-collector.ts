@@ -1,0 +1,118 @@
+import type { BackendApi } from 'local-supabase/backend';
+import type { BrowserEvent, Collector } from 'platform/collector/collector';
+import { SlidingWindow } from 'shared-node/http/sliding-window';
+import type { Logger } from 'shared-node/log/log';
+
+/** Events are written together, so that a crowd costs the database one statement a second. */
+const BATCH_MS = 1_000;
+
+/** Events that wait for a busy database; more are dropped. */
+const MOST_WAITING = 200;
+
+/** Rows that are written in a minute, whoever sends them: sixty page loads. */
+const ROWS = { requests: 300, windowSeconds: 60 };
+
+/** Older rows, and the oldest beyond this number, are removed: about 20 MB. */
+const KEPT_DAYS = 30;
+const KEPT_ROWS = 100_000;
+const PRUNE_EVERY_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+const COLUMNS = 'kind,name,value,app,release,shell_release,route,message,request_id';
+
+/** The REST API with the rights of the service key. */
+const TABLE = 'http://localhost/rest/v1/browser_event';
+
+/** A collector that has work behind it. */
+export interface TableCollector extends Collector {
+  /** Writes what waits; resolves when it is done. Never fails. */
+  settled(): Promise<void>;
+}
+
+/**
+ * Keeps events in the table `browser_event`, which the page of releases reads. Writes are few and
+ * bounded: when the database is slow, or too much comes, events are lost and the log says how many.
+ */
+export function createTableCollector(
+  backend: Pick<BackendApi, 'fetch' | 'serviceKey'>,
+  log: Logger,
+): TableCollector {
+  const table = browserEvents(backend);
+  const written = new SlidingWindow();
+  let waiting: BrowserEvent[] = [];
+  let lost = 0;
+  let prunedAt = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(): Promise<void> {
+    const batch = waiting;
+    waiting = [];
+    try {
+      if (batch.length > 0) await table.insert(batch);
+      if (performance.now() - prunedAt > PRUNE_EVERY_MS) {
+        await table.prune();
+        prunedAt = performance.now();
+      }
+    } catch {
+      lost += batch.length;
+    }
+    if (lost > 0) log({ level: 'warn', event: 'browser_events_lost', count: lost });
+    lost = 0;
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(write);
+    return writing;
+  }
+
+  return {
+    collect(event) {
+      if (waiting.length >= MOST_WAITING || written.count('all', ROWS) !== undefined) lost += 1;
+      else waiting.push(event);
+      // A slow write is waited for, and the events with it.
+      timer ??= setTimeout(() => void writing.then(flush), BATCH_MS).unref();
+    },
+    settled: () => (waiting.length > 0 || timer ? flush() : writing),
+  };
+}
+
+/** The rows of `browser_event`, written through the API as a hosted project would have it. */
+function browserEvents({ fetch, serviceKey }: Pick<BackendApi, 'fetch' | 'serviceKey'>) {
+  const request = async (query: string, method: string, rows?: unknown) => {
+    const headers = { apikey: serviceKey, 'content-type': 'application/json' };
+    const body = rows === undefined ? null : JSON.stringify(rows);
+    const answer = await fetch(new Request(`${TABLE}${query}`, { method, headers, body }));
+    if (!answer.ok) throw new Error(`browser_event answered ${answer.status}`);
+    return answer;
+  };
+  return {
+    async insert(events: readonly BrowserEvent[]) {
+      await request(`?columns=${COLUMNS}`, 'POST', events.map(toRow));
+    },
+    async prune() {
+      const since = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
+      await request(`?at=lt.${since}`, 'DELETE');
+      const newest = await request('?select=id&order=id.desc&limit=1', 'GET');
+      const [row] = (await newest.json()) as { id: number }[];
+      if (row) await request(`?id=lte.${row.id - KEPT_ROWS}`, 'DELETE');
+    },
+  };
+}
+
+function toRow(event: BrowserEvent) {
+  const { kind, remote = 'shell', shell, route } = event;
+  const release = remote === 'shell' ? shell : event.release;
+  return {
+    kind,
+    app: remote,
+    release: release ?? 'unknown',
+    shell_release: shell,
+    route,
+    ...(event.kind === 'vital'
+      ? { name: event.name, value: event.value }
+      : { name: event.code, message: event.message, request_id: event.requestId }),
+  };
+}

@@ -1,0 +1,14 @@
+import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
+
+export const meta: PageMeta = {
+  title: 'Segera hadir',
+  description: 'Segera hadir. Sementara itu, lihat menu kami.',
+};
+
+export default {
+  path: '/comingsoon',
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "coming-soon" */ './coming-soon-page.tsx')).ComingSoonPage,
+  },
+} satisfies RemotePage;

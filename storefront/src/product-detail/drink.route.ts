@@ -1,0 +1,18 @@
+import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
+
+export const meta: PageMeta = {
+  offline: true,
+  title: 'Minuman',
+  description: 'Minuman dari Kedai Senja, diseduh, dikocok, dan dituang saat Anda memesan.',
+  shows: 'Minuman',
+};
+
+export default {
+  path: '/detaildrink/:id',
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "detail" */ './detail-page.tsx')).DetailPage,
+    loader: async () =>
+      (await import(/* webpackChunkName: "detail" */ './detail.loader.ts')).drinkLoader,
+  },
+} satisfies RemotePage;

@@ -1,0 +1,18 @@
+import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
+
+export const meta: PageMeta = {
+  offline: true,
+  title: 'Makanan',
+  description: 'Hidangan dari Kedai Senja, dari wajan dan panggangan, hangat sampai ke meja Anda.',
+  shows: 'Makanan',
+};
+
+export default {
+  path: '/detailfood/:id',
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "detail" */ './detail-page.tsx')).DetailPage,
+    loader: async () =>
+      (await import(/* webpackChunkName: "detail" */ './detail.loader.ts')).foodLoader,
+  },
+} satisfies RemotePage;

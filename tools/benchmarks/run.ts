@@ -1,0 +1,76 @@
+/**
+ * `npm run bench`: the figures of docs/benchmarks.md that can be had in one run. It clones the
+ * repository as committed into a temporary folder and starts it twice there, as a newcomer would.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { ensureChromium } from 'shared-node/chromium';
+import { ROOT } from 'shared-node/workspace';
+import { measureVisit } from './measure-visit.ts';
+
+const PORT = '3917';
+const URL = `http://localhost:${PORT}/`;
+const folder = await mkdtemp(join(tmpdir(), 'kedai-bench-'));
+const clone = join(folder, 'clone');
+
+try {
+  execFileSync('git', ['clone', '--quiet', ROOT, clone]);
+  const first = await startOnce();
+  console.log(`clean clone to the shop answering: ${first.seconds} s`);
+  for (const line of first.builds) console.log(line);
+  await first.stop();
+
+  const second = await startOnce();
+  console.log(`second start: ${second.seconds} s`);
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(console.log),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  for (const [kind, { requests, bytes }] of await measureVisit(browser, URL)) {
+    console.log(`first visit to /, ${kind}: ${requests} requests, ${(bytes / 1000).toFixed(1)} kB`);
+  }
+  await browser.close();
+  await second.stop();
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+interface Started {
+  seconds: string;
+  /** What the start said about the builds. */
+  builds: string[];
+  stop: () => Promise<void>;
+}
+
+async function startOnce(): Promise<Started> {
+  const start = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: clone,
+    env: { ...process.env, PORT },
+    // A group of its own, so that npm and all that it started can be stopped together.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let output = '';
+  child.stderr.on('data', (chunk) => (output += chunk));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes('Kedai Senja is open.')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
+  });
+  await fetch(URL);
+  return {
+    seconds: ((performance.now() - start) / 1000).toFixed(1),
+    builds: output.split('\n').filter((line) => line.trim().startsWith('Built ')),
+    stop: async () => {
+      if (child.pid) process.kill(-child.pid, 'SIGTERM');
+      await ended;
+    },
+  };
+}

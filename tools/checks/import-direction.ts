@@ -1,0 +1,86 @@
+/**
+ * Checks that imports between the packages point one way: down the list in pnpm-workspace.yaml. Biome's
+ * noUndeclaredDependencies makes the package.json of each name all that it imports; this reads those.
+ *
+ * `node tools/checks/import-direction.ts` writes the drawing of the arrows into CONTRIBUTING.md;
+ * with `--check` it fails when the drawing there is another one.
+ */
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+import { replaceSection } from 'shared-node/page-section';
+import { ROOT } from 'shared-node/workspace';
+import { parse } from 'yaml';
+
+interface Package {
+  folder: string;
+  name: string;
+  /** Names of all packages that it may import, tests included. */
+  dependencies: string[];
+}
+
+const DOCUMENT = join(ROOT, 'CONTRIBUTING.md');
+
+const packages = await readPackages();
+const problems = [...upwardDependencies(packages), ...(await importsOutOfPackages(packages))];
+const page = await readFile(DOCUMENT, 'utf8');
+const drawn = replaceSection(page, 'import direction', drawing(packages));
+if (!process.argv.includes('--check')) await writeFile(DOCUMENT, drawn);
+else if (drawn !== page) {
+  problems.push('CONTRIBUTING.md shows other arrows. Run: node tools/checks/import-direction.ts');
+}
+for (const problem of problems) console.error(`✗ ${problem}`);
+process.exit(problems.length === 0 ? 0 : 1);
+
+/** The packages, from those that import to those that are imported. */
+async function readPackages(): Promise<Package[]> {
+  const workspace = parse(await readFile(join(ROOT, 'pnpm-workspace.yaml'), 'utf8')) as {
+    packages: string[];
+  };
+  return Promise.all(
+    workspace.packages.map(async (folder) => {
+      const text = await readFile(join(ROOT, folder, 'package.json'), 'utf8');
+      const { name, dependencies, devDependencies } = JSON.parse(text) as {
+        name: string;
+        dependencies?: Record<string, string>;
+        devDependencies?: Record<string, string>;
+      };
+      return { folder, name, dependencies: Object.keys({ ...dependencies, ...devDependencies }) };
+    }),
+  );
+}
+
+function upwardDependencies(all: readonly Package[]): string[] {
+  return all.flatMap(({ folder, dependencies }, index) =>
+    all
+      .slice(0, index + 1)
+      .filter(({ name }) => dependencies.includes(name))
+      .map((above) => `${folder} imports ${above.folder}, which stands above it`),
+  );
+}
+
+/** Relative imports that leave their package: they would pass by its `exports` and its package.json. */
+async function importsOutOfPackages(all: readonly Package[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { folder } of all) {
+    for await (const file of glob(`${folder}/**/*.{ts,tsx,mjs}`, {
+      cwd: ROOT,
+      exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name),
+    })) {
+      const text = await readFile(join(ROOT, file), 'utf8');
+      for (const [, target = ''] of text.matchAll(/^(?:import|export|\}).*? from '(\.[^']+)'/gm)) {
+        const path = normalize(join(dirname(file), target));
+        if (!path.startsWith(`${folder}/`)) found.push(`${file} imports ${target}`);
+      }
+    }
+  }
+  return found;
+}
+
+function drawing(all: readonly Package[]): string {
+  const arrows = all.flatMap(({ folder, dependencies }) =>
+    all
+      .filter(({ name }) => dependencies.includes(name))
+      .map((imported) => `  ${folder} --> ${imported.folder}`),
+  );
+  return ['```mermaid', 'flowchart TD', ...arrows, '```'].join('\n');
+}

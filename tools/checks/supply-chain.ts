@@ -1,0 +1,36 @@
+/** What the packages of the shop may be and do, checked against the lockfile. Part of `npm test`. */
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from 'shared-node/workspace';
+import { audit, pnpm } from './audit.ts';
+import { lockfileProblems, unlistedScripts } from './supply-chain.rules.ts';
+
+/** Names after `allowBuilds:` that may run a script when they are installed. */
+async function allowedBuilds(): Promise<Set<string>> {
+  const settings = await readFile(join(ROOT, 'pnpm-workspace.yaml'), 'utf8');
+  const [, block = ''] = settings.split(/^allowBuilds:$/m);
+  const names = block.matchAll(/^ {2}["']?([^\s"':#][^"':]*)["']?: true$/gm);
+  return new Set([...names].map(([, name = '']) => name));
+}
+
+/** Descriptions of all installed packages. */
+async function installed(): Promise<{ name?: string; scripts?: Record<string, string> }[]> {
+  const found = [];
+  const files = glob('node_modules/.pnpm/*/node_modules/{*,@*/*}/package.json', { cwd: ROOT });
+  for await (const file of files) {
+    found.push(JSON.parse(await readFile(join(ROOT, file), 'utf8')));
+  }
+  return found;
+}
+
+const problems = lockfileProblems(await readFile(join(ROOT, 'pnpm-lock.yaml'), 'utf8'));
+const frozen = await pnpm(['install', '--frozen-lockfile', '--lockfile-only', '--offline']);
+if (frozen.code !== 0) problems.push('The lockfile is not that of the package.json files');
+const packages = await installed();
+if (packages.length === 0) problems.push('No package is installed');
+problems.push(...unlistedScripts(packages, await allowedBuilds()));
+const found = await audit();
+problems.push(...found.problems);
+for (const problem of new Set(problems)) console.error(`✗ ${problem}`);
+console.log(`${packages.length} packages looked at; ${found.summary}`);
+process.exit(problems.length === 0 ? 0 : 1);

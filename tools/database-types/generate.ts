@@ -1,0 +1,42 @@
+/**
+ * Writes `shared-auth/src/database.types.ts` from the migrations: they run on a throw-away
+ * PostgreSQL, and the engine of `supabase gen types` reads its catalogue. With `--check` nothing
+ * is written; the exit code is 1 when the file is not what the migrations make.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
+import { introspect } from '@supabase/postgrest-typegen/introspection';
+import { migrateHostedLike } from 'local-supabase/postgres/hosted-like';
+import { startPostgres } from 'local-supabase/postgres/start-postgres';
+import postgres from 'postgres';
+
+const root = join(import.meta.dirname, '../..');
+const target = join(root, 'shared-auth/src/database.types.ts');
+const header =
+  '// Generated from supabase/migrations by tools/database-types/generate.ts. Do not edit.\n';
+
+async function databaseTypes(): Promise<string> {
+  const server = await startPostgres();
+  const sql = postgres(server.url, { max: 1 });
+  try {
+    await migrateHostedLike(server.url, join(root, 'supabase/migrations'));
+    const database = { query: async (text: string) => ({ rows: [...(await sql.unsafe(text))] }) };
+    const metadata = await introspect(database, { includedSchemas: ['public'] });
+    // 13 is the PostgREST of hosted projects; supabase-js picks its result types by it.
+    return await generateTypescript(sortGeneratorMetadata(metadata), { postgrestVersion: '13' });
+  } finally {
+    await sql.end();
+    await server.stop();
+  }
+}
+
+const expected = header + (await databaseTypes());
+if (!process.argv.includes('--check')) {
+  await writeFile(target, expected);
+} else if ((await readFile(target, 'utf8').catch(() => '')) !== expected) {
+  console.error(
+    'shared-auth/src/database.types.ts does not fit the migrations. Run: node tools/database-types/generate.ts',
+  );
+  process.exitCode = 1;
+}

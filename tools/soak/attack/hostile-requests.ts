@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { BODY_BOUNDS } from 'local-supabase/gateway/request-body';
+import { authRequest } from 'local-supabase/hostile/arbitraries/auth-requests';
+import { restRequest } from 'local-supabase/hostile/arbitraries/rest-requests';
+import { storageRequest } from 'local-supabase/hostile/arbitraries/storage-requests';
+import { HOSTILE_CASES } from 'local-supabase/hostile/cases/hostile-cases';
+import { errorCodeOf, errorFault } from 'local-supabase/hostile/error-shape';
+import { printRequest, type RawRequest } from 'local-supabase/hostile/raw-request';
+import { type RawAnswer, sendRaw, type Target } from 'local-supabase/hostile/send-raw';
+import { attackerIp } from './addresses.ts';
+import type { AttackRecord } from './attack-figures.ts';
+
+/** Most unanswered requests; at the limit the next request is skipped. */
+const MAX_WAITING = 200;
+
+/** Requests that are generated together, which costs less than one by one. */
+const SAMPLE_SIZE = 100;
+
+const ROLE = fc.constantFrom('anon' as const, 'customer' as const);
+const KINDS = {
+  'fuzz /rest/v1': restRequest(ROLE),
+  'fuzz /auth/v1': authRequest(ROLE),
+  'fuzz /storage/v1': storageRequest(ROLE),
+};
+
+interface NamedRequest {
+  kind: string;
+  request: RawRequest;
+}
+
+/** Sends hostile requests at a fixed rate until the given time. */
+export async function sendHostileRequests(
+  target: Target,
+  { perSecond, until }: { perSecond: number; until: number },
+  record: AttackRecord,
+): Promise<void> {
+  const waiting = new Set<Promise<void>>();
+  const requests = endlessRequests();
+  let sent = 0;
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      if (performance.now() >= until) {
+        clearInterval(timer);
+        resolve();
+        return;
+      }
+      if (waiting.size >= MAX_WAITING) return record.count('hostile requests', 'not sent');
+      sent += 1;
+      const localAddress = attackerIp('requests', sent);
+      const sending = send({ ...target, localAddress }, requests.next().value, record);
+      waiting.add(sending);
+      void sending.then(() => waiting.delete(sending));
+    }, 1_000 / perSecond);
+  });
+  await Promise.all(waiting);
+}
+
+async function send(
+  target: Target,
+  { kind, request }: NamedRequest,
+  record: AttackRecord,
+): Promise<void> {
+  const answer = await sendRaw(target, request);
+  record.count(kind, String(answer.status || 'none'));
+  const fault = isDeniedBody(request, answer)
+    ? undefined
+    : errorFault(request.path, request.method, answer);
+  if (fault !== undefined) record.fault(`${fault}\n${printRequest(request)}`);
+}
+
+/**
+ * Whether a body found no memory, since the uploads of the flood hold it. The client of a large one may
+ * miss the answer.
+ */
+function isDeniedBody({ body = '' }: RawRequest, answer: RawAnswer): boolean {
+  if (answer.status === 0) return Buffer.byteLength(body) > BODY_BOUNDS.bodyBytes.limit;
+  return answer.status === 503 && errorCodeOf(answer) === 'overloaded';
+}
+
+/** Repeats a hostile case and one request of each kind of fuzzing. */
+function* endlessRequests(): Generator<NamedRequest, never> {
+  const cases = HOSTILE_CASES.filter(({ request }) => request.role !== 'admin');
+  for (let round = 0; ; round += 1) {
+    const samples = Object.entries(KINDS).map(
+      ([kind, requests]) => [kind, fc.sample(requests, SAMPLE_SIZE)] as const,
+    );
+    for (let index = 0; index < SAMPLE_SIZE; index += 1) {
+      const chosen = cases[(round * SAMPLE_SIZE + index) % cases.length];
+      if (chosen) yield { kind: 'hostile cases', request: chosen.request };
+      for (const [kind, sample] of samples) {
+        const request = sample[index];
+        if (request) yield { kind, request };
+      }
+    }
+  }
+}

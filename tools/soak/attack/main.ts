@@ -1,0 +1,61 @@
+/** The attack process, separate so that its work does not delay the measured customers. */
+import { sendRaw, type Target } from 'local-supabase/hostile/send-raw';
+import { loadSecrets } from 'local-supabase/secrets';
+import { pause } from '../answers.ts';
+import { register } from '../customer.ts';
+import { type AttackFigures, createAttackRecord } from './attack-figures.ts';
+import { floodConnections } from './connection-flood.ts';
+import { sendHostileRequests } from './hostile-requests.ts';
+import { runPageBots } from './page-bots.ts';
+import type { AttackOptions } from './run-attack.ts';
+
+/** Hostile requests end sessions and change passwords, and tokens expire. */
+const SESSION_CHECK_MS = 20_000;
+
+/** First client index of the attacker's accounts. */
+const CLIENT_INDEX = 450;
+
+async function attack({ shop, seconds, perSecond }: AttackOptions): Promise<AttackFigures> {
+  const record = createAttackRecord();
+  const { publishableKey } = await loadSecrets(shop.dataDirectory);
+  const origin = shop.url.replace('localhost', '127.0.0.1');
+  const target: Target = { origin, publishableKey, tokens: {} };
+  const until = performance.now() + seconds * 1000;
+  await Promise.all([
+    keepSignedIn(target, shop, until),
+    sendHostileRequests(target, { perSecond, until }, record),
+    runPageBots(target, until, record),
+    floodConnections(new URL(origin), until, record),
+  ]);
+  return record.figures;
+}
+
+async function keepSignedIn(
+  target: Target,
+  shop: AttackOptions['shop'],
+  until: number,
+): Promise<void> {
+  for (let turn = 0; performance.now() < until; turn += 1) {
+    const path = '/auth/v1/user';
+    const { status } = await sendRaw(target, { role: 'customer', method: 'GET', path });
+    if (status !== 200) {
+      // Another IP each time: registrations are limited per IP, and the attack uses up the limit.
+      const customer = await register(shop, CLIENT_INDEX + (turn % 40)).catch(() => undefined);
+      const session = await customer?.supabase.auth.getSession();
+      const token = session?.data.session?.access_token;
+      if (token) target.tokens.customer = token;
+      await customer?.close();
+    }
+    await pause(Math.min(SESSION_CHECK_MS, Math.max(0, until - performance.now())));
+  }
+}
+
+process.once('message', (order: AttackOptions) => {
+  attack(order).then(
+    (figures) => process.send?.(figures, () => process.exit(0)),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});

@@ -1,0 +1,58 @@
+import type { RawRequest } from 'local-supabase/hostile/raw-request';
+import { sendRaw, type Target } from 'local-supabase/hostile/send-raw';
+import { pause } from '../answers.ts';
+import { attackerIp } from './addresses.ts';
+import type { AttackRecord } from './attack-figures.ts';
+
+/** Number of bots. Each has its own IP, and is fast enough to reach the rate limits. */
+const BOTS = 8;
+const PAUSE_MS = 80;
+
+/** Longer than any URL of the shop, and nearly the longest that Node accepts. */
+const LONG_PATH = `/${'~'.repeat(15_000)}`;
+
+const plain = (path: string): RawRequest => ({ role: 'anon', method: 'GET', path });
+
+const TARGETS: readonly RawRequest[] = [
+  plain('/'),
+  plain('/detaildrink/1'),
+  plain('/sitemap.xml'),
+  plain('/tidak-ada'),
+  plain('/__proto__'),
+  plain(LONG_PATH),
+  plain('/remotes/__proto__/0/constructor.js'),
+  plain('/functions/v1/food'),
+  plain('/rest/v1/product?select=*'),
+  {
+    ...plain('/auth/v1/token?grant_type=password'),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@kedai.test', password: 'tebak-tebakan' }),
+  },
+  {
+    ...plain('/_report'),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
+    body: '[{"__proto__":{"kind":"error"}}]',
+  },
+];
+
+/** Each bot requests pages and typical targets in sequence, until the given time. */
+export async function runPageBots(
+  target: Target,
+  until: number,
+  record: AttackRecord,
+): Promise<void> {
+  const bots = Array.from({ length: BOTS }, async (_, bot) => {
+    const source = { ...target, localAddress: attackerIp('bots', bot) };
+    for (let turn = bot; performance.now() < until; turn += 1) {
+      const request = TARGETS[turn % TARGETS.length] ?? plain('/');
+      const { status, body } = await sendRaw(source, request);
+      const kind = `${request.method} ${request.path.slice(0, 60)}`;
+      record.count(kind, String(status || 'none'));
+      if (status === 0 || status >= 500) record.fault(`${kind}: ${status} ${body}`);
+      await pause(PAUSE_MS);
+    }
+  });
+  await Promise.all(bots);
+}

@@ -1,0 +1,63 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { loadSecrets } from 'local-supabase/secrets';
+import type { RunningShop } from 'start/start-shop';
+import { Agent, fetch as fetchFrom, type RequestInit as UndiciInit } from 'undici';
+
+/** The properties of a running shop that its clients use. */
+export type ReachableShop = Pick<RunningShop, 'url' | 'dataDirectory'>;
+
+/** An HTTP client of a shop, on Linux with its own loopback IP. */
+export interface Client {
+  /** supabase-js, as the pages use it. */
+  supabase: SupabaseClient;
+  /** Sends a request to a path of the shop, with the key. */
+  get(path: string, init?: UndiciInit): Promise<Response>;
+  /** Closes the connections. */
+  close(): Promise<void>;
+}
+
+/**
+ * The loopback IP of a simulated client: the shop limits requests per IP, and Linux answers on all
+ * of 127.0.0.0/8.
+ *
+ * @param clientIndex 0 to 60,000.
+ * @returns undefined off Linux, where all clients share 127.0.0.1.
+ */
+export function loopbackIp(clientIndex: number): string | undefined {
+  if (process.platform !== 'linux') return undefined;
+  return `127.0.${1 + Math.floor(clientIndex / 250)}.${1 + (clientIndex % 250)}`;
+}
+
+/**
+ * Connects a client to a shop on this machine.
+ *
+ * @param key the publishable key of browsers, or the service key, which may do everything.
+ */
+export async function connect(
+  shop: ReachableShop,
+  {
+    key = 'publishableKey',
+    clientIndex = 0,
+  }: { key?: 'publishableKey' | 'serviceKey'; clientIndex?: number },
+): Promise<Client> {
+  const secrets = await loadSecrets(shop.dataDirectory);
+  // `localhost` may resolve to ::1, which is a single IP.
+  const url = shop.url.replace('localhost', '127.0.0.1');
+  const localAddress = loopbackIp(clientIndex);
+  const agent = new Agent({ ...(localAddress && { localAddress }) });
+  // The types of Node's own fetch and of undici are two copies of the same ones.
+  const request = (input: unknown, init: unknown = {}) =>
+    fetchFrom(input as string, {
+      ...(init as UndiciInit),
+      dispatcher: agent,
+    }) as unknown as Promise<Response>;
+  return {
+    supabase: createClient(url, secrets[key], {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: { fetch: request },
+    }),
+    get: (path, init) =>
+      request(`${url}${path}`, { ...init, headers: { ...init?.headers, apikey: secrets[key] } }),
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RunningShop } from 'start/start-shop';
+import type { AttackFigures } from './attack/attack-figures.ts';
+import { runAttack } from './attack/run-attack.ts';
+import { type ConsistencyFigures, startConsistencyMonitor } from './consistency-monitor.ts';
+import { type LoadFigures, openMixedLoad } from './mixed-load.ts';
+import type { SoakSettings } from './settings.ts';
+
+/** Results of the same customers, first alone and then under attack. */
+export interface HostileLoadFigures {
+  quiet: LoadFigures;
+  attacked: LoadFigures;
+  attack: AttackFigures;
+  consistency: ConsistencyFigures;
+  /** How often the API process was replaced. */
+  restarts: number;
+}
+
+/** How many times longer the p95 of customers may be under attack. */
+export const MAX_SLOWDOWN = 3;
+
+/**
+ * Runs the mixed load on a shop, first quietly and then under attack.
+ *
+ * @throws Error when the attack process fails.
+ */
+export async function hostileLoad(
+  shop: RunningShop,
+  { quietMinutes, hostileMinutes, attackPerSecond }: SoakSettings,
+): Promise<HostileLoadFigures> {
+  const load = await openMixedLoad(shop);
+  const monitor = await startConsistencyMonitor(shop);
+  const quiet = await load.run(quietMinutes * 60);
+  const seconds = hostileMinutes * 60;
+  const [attacked, attack] = await Promise.all([
+    load.run(seconds),
+    runAttack({ shop, seconds, perSecond: attackPerSecond }),
+  ]);
+  const consistency = await monitor.stop();
+  await load.close();
+  return {
+    quiet,
+    attacked,
+    attack,
+    consistency,
+    restarts: await countBackendRestarts(shop.dataDirectory),
+  };
+}
+
+/** How often the API process of a shop ended or was ended, by the shop's log. */
+async function countBackendRestarts(dataDirectory: string): Promise<number> {
+  const read = (name: string) => readFile(join(dataDirectory, name), 'utf8').catch(() => '');
+  // A large log was renamed.
+  const logs = await Promise.all(['shop.log.1', 'shop.log'].map(read));
+  return logs.join('').split('"event":"backend_ended"').length - 1;
+}

@@ -1,0 +1,22 @@
+/** The short version of what `npm run test:soak` does twenty times. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startShop } from 'start/start-shop';
+import { expect, test } from 'vitest';
+import { killCycles } from './kill-cycles.ts';
+
+const KILLS = 2;
+
+test('a shop that is killed while customers pay neither loses nor repeats an order', {
+  timeout: 600_000,
+}, async () => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-kill-'));
+  try {
+    const figures = await killCycles(() => startShop({ DATA_DIR: dataDirectory }), KILLS);
+    expect(figures.kills).toBe(KILLS);
+    expect(figures.acknowledged).toBeGreaterThan(0);
+  } finally {
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+});

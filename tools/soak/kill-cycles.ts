@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { RunningShop } from 'start/start-shop';
+import { pause } from './answers.ts';
+import { type Client, connect } from './client.ts';
+import { type Customer, register, unwrap } from './customer.ts';
+import { discrepancies, readStockState } from './stock-reconciliation.ts';
+
+const CUSTOMERS = 6;
+/** The shop is killed after a random number of answered orders, at most this many. */
+const MAX_ANSWERED = 10;
+/** Longest random delay before the kill: about the duration of one payment. */
+const MAX_DELAY_MS = 40;
+
+/** A payment that was sent, and the answer that the customer received. */
+interface Payment {
+  customer: Customer;
+  request: { line_ids: number[]; idempotency_key: string; expected_total: number };
+  /** Id of the order; undefined when no answer came. */
+  orderId?: number;
+}
+
+/** Totals of all cycles. */
+export interface KillFigures {
+  kills: number;
+  acknowledged: number;
+  /** Payments whose answer was lost with the shop; each was sent again with the same key. */
+  unanswered: number;
+  /** How many of those had become an order before the shop ended. */
+  alreadyOrdered: number;
+}
+
+/**
+ * Kills the shop repeatedly while customers order without a pause, starts it again, and checks that
+ * every answered order is there once.
+ *
+ * @param start starts the shop, on the same data each time.
+ * @throws Error when an answered order is gone, a retry makes a second order, or stock is lost.
+ */
+export async function killCycles(
+  start: () => Promise<RunningShop>,
+  kills: number,
+  report: (line: string) => void = () => undefined,
+): Promise<KillFigures> {
+  const figures: KillFigures = { kills: 0, acknowledged: 0, unanswered: 0, alreadyOrdered: 0 };
+  let shop = await start();
+  try {
+    while (figures.kills < kills) {
+      const service = await connect(shop, { key: 'serviceKey' });
+      const before = await readStockState(service.supabase);
+      const products = await insertProducts(service);
+      const supplied = new Map(products.map((id) => [id, SUPPLY]));
+      const payments = await orderUntilKilled(shop, products);
+      await service.close();
+      shop = await start();
+      const ordersAfterKill = await settle(shop, payments, figures);
+      const reopened = await connect(shop, { key: 'serviceKey' });
+      const problems = discrepancies(before, await readStockState(reopened.supabase), supplied);
+      await reopened.close();
+      if (problems.length > 0) throw new Error(`After a kill: ${problems.join('; ')}`);
+      figures.kills += 1;
+      report(
+        `kill ${figures.kills}: ${payments.length} payments, ${ordersAfterKill} of the unanswered were orders`,
+      );
+    }
+  } finally {
+    await shop.stop();
+  }
+  return figures;
+}
+
+const SUPPLY = 10_000;
+
+/** Two new products, so that every order locks more than one row. */
+async function insertProducts({ supabase }: Client): Promise<number[]> {
+  const row = { product_name: 'Es Kopi', type_product: 'Minuman', stock_product: SUPPLY };
+  const prices = [17_500, 22_000];
+  const rows = prices.map((price) => ({ ...row, price }));
+  const made = unwrap(await supabase.from('product').insert(rows).select('id'));
+  return made.map(({ id }) => Number(id));
+}
+
+async function orderUntilKilled(shop: RunningShop, products: number[]): Promise<Payment[]> {
+  const customers: Customer[] = [];
+  for (let index = 0; index < CUSTOMERS; index += 1) customers.push(await register(shop, index));
+  const payments: Payment[] = [];
+  const killAfter = 1 + Math.floor(Math.random() * MAX_ANSWERED);
+  let answered = 0;
+  let killed: Promise<void> | undefined;
+  const onAnswer = () => {
+    answered += 1;
+    if (answered === killAfter) killed = pause(Math.random() * MAX_DELAY_MS).then(shop.kill);
+  };
+  await Promise.all(
+    customers.map(async (customer, index) => {
+      const basket = index % 2 === 0 ? products : products.toReversed();
+      for (;;) {
+        const payment = await pay(customer, basket, payments);
+        if (payment?.orderId === undefined) return;
+        onAnswer();
+      }
+    }),
+  );
+  await killed;
+  await Promise.all(customers.map((customer) => customer.close()));
+  return payments;
+}
+
+/** Fills the cart and pays; undefined when the shop ended before the payment was sent. */
+async function pay(
+  customer: Customer,
+  basket: number[],
+  payments: Payment[],
+): Promise<Payment | undefined> {
+  const line_ids: number[] = [];
+  let expected_total = 0;
+  for (const id_product of basket) {
+    const request = { id_product, jumlah_product: 2, idempotency_key: randomUUID() };
+    const { data, error } = await customer.supabase.rpc('add_to_cart', request);
+    if (error) return undefined;
+    line_ids.push(data.id);
+    expected_total += data.price * data.jumlah_product;
+  }
+  const request = { line_ids, idempotency_key: randomUUID(), expected_total };
+  const payment: Payment = { customer, request };
+  payments.push(payment);
+  const { data, error, status } = await customer.supabase.rpc('checkout', request);
+  // Status 0: no answer. Any other error is a bug of this program or of the shop.
+  if (error && status !== 0) throw new Error(`A payment failed: ${JSON.stringify(error)}`);
+  if (data) payment.orderId = data.id;
+  return payment;
+}
+
+/** Compares each payment with the stored orders, and sends the unanswered ones again. */
+async function settle(
+  shop: RunningShop,
+  payments: Payment[],
+  figures: KillFigures,
+): Promise<number> {
+  const service = await connect(shop, { key: 'serviceKey' });
+  let alreadyOrdered = 0;
+  for (const { customer, request, orderId } of payments) {
+    const found = await ordersWith(service, request.idempotency_key);
+    if (orderId === undefined) {
+      alreadyOrdered += found.length;
+      figures.unanswered += 1;
+      await payAgain(shop, customer, request);
+    } else {
+      figures.acknowledged += 1;
+    }
+    const [order, ...others] = await ordersWith(service, request.idempotency_key);
+    const isAsAnswered = orderId === undefined || order?.id === orderId;
+    if (order?.total_harga !== request.expected_total || others.length > 0 || !isAsAnswered) {
+      throw new Error(`Order ${orderId} after the kill: ${JSON.stringify([order, ...others])}`);
+    }
+  }
+  await service.close();
+  figures.alreadyOrdered += alreadyOrdered;
+  return alreadyOrdered;
+}
+
+async function payAgain(
+  shop: RunningShop,
+  { supabase }: Customer,
+  request: Payment['request'],
+): Promise<void> {
+  // The session is valid after the restart, but the port of the shop differs.
+  const { data } = await supabase.auth.getSession();
+  const again = await connect(shop, {});
+  const { error } = await again.supabase
+    .rpc('checkout', request)
+    .setHeader('authorization', `Bearer ${data.session?.access_token}`);
+  await again.close();
+  if (error) throw new Error(`The retry failed: ${JSON.stringify(error)}`);
+}
+
+async function ordersWith({ supabase }: Client, key: string) {
+  const query = supabase.from('pesanan').select('id, total_harga').eq('idempotency_key', key);
+  return unwrap(await query) as { id: number; total_harga: number }[];
+}

@@ -1,0 +1,75 @@
+/**
+ * `npm run test:soak`: property tests and fuzzing with more effort than `npm test`, kill cycles,
+ * and customers that use the built shop, first quietly and then under attack. Prints the figures and
+ * writes them to docs/benchmarks.md. Fails when an answer was unexpected, stock and orders are
+ * inconsistent, the API process was replaced, or answers were more than three times slower.
+ *
+ * settings.ts has the environment variables; small values make a short run.
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { replaceSection } from 'shared-node/page-section';
+import { ROOT } from 'shared-node/workspace';
+import { startShop } from 'start/start-shop';
+import { runCommand } from '../checks/run-command.ts';
+import { type SoakFigures, sectionOf } from './figures.ts';
+import { hostileLoad } from './hostile-load.ts';
+import { killCycles } from './kill-cycles.ts';
+import { problemsOf } from './problems.ts';
+import { isProportional } from './process-memory.ts';
+import { commandOf, readSoakSettings } from './settings.ts';
+
+const PROPERTY_FACTOR = 10;
+
+/** Requests that the fuzzing sends in `npm test`, over the three APIs. */
+const FUZZ_REQUESTS = 500;
+
+const settings = readSoakSettings(process.env);
+const problems: string[] = [];
+
+await runTests('property', PROPERTY_FACTOR);
+const fuzzFactor = Math.ceil(settings.fuzzRequests / FUZZ_REQUESTS);
+if (fuzzFactor > 0) await runTests('local-supabase/hostile/fuzz', fuzzFactor);
+
+const figures = await soak();
+problems.push(...problemsOf(figures));
+const section = `${await heading()}\n${sectionOf(figures)}`;
+console.log(section);
+const page = join(ROOT, 'docs/benchmarks.md');
+await writeFile(page, replaceSection(await readFile(page, 'utf8'), 'soak', section));
+for (const problem of problems) console.error(`✗ ${problem}`);
+console.log(problems.length === 0 ? '\n✓ nothing lost, nothing unexpected' : '');
+process.exit(problems.length === 0 ? 0 : 1);
+
+async function runTests(files: string, factor: number): Promise<void> {
+  console.log(`\n• ${files}, ${factor} times the usual effort`);
+  const code = await runCommand('vitest', ['run', files], { PROPERTY_FACTOR: String(factor) });
+  if (code !== 0) problems.push(`a test of ${files} failed`);
+}
+
+async function soak(): Promise<SoakFigures> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-soak-'));
+  const start = () => startShop({ DATA_DIR: dataDirectory });
+  try {
+    console.log('\n• kills');
+    const kills = await killCycles(start, settings.kills, console.log);
+    const shop = await start();
+    console.log(`\n• customers, ${settings.hostileMinutes} minutes of them under attack`);
+    try {
+      return { kills, ...(await hostileLoad(shop, settings)) };
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+async function heading(): Promise<string> {
+  const date = new Date().toISOString().slice(0, 10);
+  const memory = (await isProportional()) ? 'proportional' : 'resident';
+  return `${date}, \`${commandOf(settings)}\`, ${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, ${process.platform}, Node ${process.versions.node};
+shop, database, customers and attack on the same machine; ${memory} memory.
+`;
+}
