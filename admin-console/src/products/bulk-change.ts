@@ -6,8 +6,8 @@ import {
   setCategory,
   setVisible,
 } from './bulk.data.ts';
-import { categoryError, trimmed } from './field-errors.rules.ts';
 import { removeUnusedPicture } from './picture-file.ts';
+import { readCategory } from './product-fields.ts';
 
 /**
  * Makes one change to many products and says how many it reached.
@@ -33,7 +33,7 @@ export async function changeMany(
     case 'hide':
       return tell(`${count} produk disembunyikan`, count, await setVisible(ids, false));
     case 'category':
-      return changeCategory(ids, trimmed(value));
+      return changeCategory(ids, value);
     case 'purge':
       return purge(ids);
     default:
@@ -41,14 +41,15 @@ export async function changeMany(
   }
 }
 
-async function changeCategory(ids: readonly number[], category: string): Promise<null> {
-  const error = categoryError(category);
-  if (error) {
-    toast(error, 'error');
+async function changeCategory(ids: readonly number[], typed: string): Promise<null> {
+  const read = readCategory(typed);
+  if ('error' in read) {
+    toast(read.error, 'error');
     return null;
   }
+  const category = read.value;
   const text = category ? `masuk kategori ${category}` : 'tanpa kategori';
-  return tell(`${ids.length} produk ${text}`, ids.length, await setCategory(ids, category || null));
+  return tell(`${ids.length} produk ${text}`, ids.length, await setCategory(ids, category));
 }
 
 async function purge(ids: readonly number[]): Promise<null> {

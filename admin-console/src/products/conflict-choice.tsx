@@ -1,8 +1,8 @@
 import { rupiah } from 'shared-ui/rupiah';
 import styles from './conflict-choice.module.css';
-import { FIELD_LABELS, type TypedField } from './form-fields.ts';
+import { fieldLabel, type TypedField } from './form-fields.ts';
+import { readRupiah } from './numbers.rules.ts';
 import type { Draft } from './use-product-draft.ts';
-import { readRupiah } from './whole-number.rules.ts';
 
 const PRICES: readonly TypedField[] = [
   'price',
@@ -22,7 +22,7 @@ export function ConflictChoice({ draft, name }: { draft: Draft; name: TypedField
   return (
     <fieldset className={styles.choice}>
       <legend>
-        <span className="visually-hidden">{FIELD_LABELS[name]}: </span>Pilih salah satu
+        <span className="visually-hidden">{fieldLabel(name)}: </span>Pilih salah satu
       </legend>
       {choices.map(({ owner, value }) => (
         <label key={owner}>

@@ -1,5 +1,5 @@
-import { MAX_NAME_LENGTH } from './field-errors.rules.ts';
 import type { ProductFields } from './product.ts';
+import { MAX_NAME_LENGTH } from './product-fields.ts';
 
 /** Query parameter of `/insert`: id of the product that is duplicated. */
 export const COPIED = 'salin';

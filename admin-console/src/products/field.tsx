@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { ConflictChoice } from './conflict-choice.tsx';
-import { FIELD_LABELS, type TypedField } from './form-fields.ts';
+import { fieldLabel, type TypedField } from './form-fields.ts';
 import type { Draft } from './use-product-draft.ts';
 
 /** What ties a control to its label, hint, error and value. */
@@ -27,7 +27,7 @@ export function Field({ draft, name, hint, children }: FieldProps) {
   const error = draft.errors[name];
   return (
     <div className="field">
-      <label htmlFor={id}>{FIELD_LABELS[name]}</label>
+      <label htmlFor={id}>{fieldLabel(name)}</label>
       {children({
         id,
         name,

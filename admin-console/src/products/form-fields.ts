@@ -1,37 +1,23 @@
-/** Names of the form's controls, in the order in which they stand on the page. */
-export const FORM_FIELDS = [
-  'name',
-  'type',
-  'category',
-  'stock',
-  'price',
-  'compareAtPrice',
-  'description',
+import { COLUMN_FIELDS } from './product-fields.ts';
+
+/** Fields of the form that are kept in a column of their own. */
+export type ColumnFieldName = keyof typeof COLUMN_FIELDS;
+export const COLUMN_FIELD_NAMES = Object.keys(COLUMN_FIELDS) as ColumnFieldName[];
+
+/** Names of the form's controls. */
+export type FormField = ColumnFieldName | 'visible' | 'image';
+
+const isRare = (name: ColumnFieldName) => 'isRare' in COLUMN_FIELDS[name];
+
+/** The fields of each part of the form, in the order in which they stand on the page. */
+export const MAIN_FIELDS = COLUMN_FIELD_NAMES.filter((name) => !isRare(name));
+export const RARE_FIELDS = COLUMN_FIELD_NAMES.filter(isRare);
+export const FORM_FIELDS: readonly FormField[] = [
+  ...MAIN_FIELDS,
   'visible',
   'image',
-  'surchargeMedium',
-  'surchargeLarge',
-  'rating',
-  'menuPosition',
-] as const;
-export type FormField = (typeof FORM_FIELDS)[number];
-
-/** The controls by the names that admins read. */
-export const FIELD_LABELS: Readonly<Record<FormField, string>> = {
-  name: 'Nama produk',
-  type: 'Tipe',
-  category: 'Kategori (opsional)',
-  stock: 'Stok',
-  price: 'Harga',
-  compareAtPrice: 'Harga coret (opsional)',
-  description: 'Deskripsi',
-  visible: 'Tampil di menu',
-  image: 'Gambar',
-  surchargeMedium: 'Tambahan untuk Medium',
-  surchargeLarge: 'Tambahan untuk Large',
-  rating: 'Rating',
-  menuPosition: 'Urutan di menu',
-};
+  ...RARE_FIELDS,
+];
 
 /** What is wrong with a control: one sentence in Indonesian each. */
 export type FieldErrors = Partial<Record<FormField, string>>;
@@ -41,7 +27,13 @@ export type TypedValues = Record<Exclude<FormField, 'image'>, string>;
 export type TypedField = keyof TypedValues;
 export const TYPED_FIELDS = FORM_FIELDS.filter((name) => name !== 'image');
 
+/** A control by the name that admins read. */
+export function fieldLabel(field: FormField): string {
+  if (field === 'visible') return 'Tampil di menu';
+  return field === 'image' ? 'Gambar' : COLUMN_FIELDS[field].label;
+}
+
 /** The label without the remark that the control may stay empty: for use in a sentence. */
 export function fieldName(field: FormField): string {
-  return FIELD_LABELS[field].replace(' (opsional)', '');
+  return fieldLabel(field).replace(' (opsional)', '');
 }

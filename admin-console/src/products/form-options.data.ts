@@ -1,6 +1,6 @@
 import { getSupabase, unwrap } from 'shared-auth';
 import { deadline } from '../deadline.ts';
-import { PRODUCT_TYPES, type ProductType } from './product.ts';
+import { PRODUCT_TYPES, type ProductType } from './product-fields.ts';
 
 /** What the form of a product offers and names beside the product's own values. */
 export interface FormOptions {

@@ -2,8 +2,8 @@ import { BackendError } from 'shared-auth';
 import { rupiah } from 'shared-ui/rupiah';
 import { editorOf } from './editors.ts';
 import { type InlineField, replaceNumber } from './inline-edit.data.ts';
-import { checkNumber } from './inline-edit.rules.ts';
 import type { Product } from './product.ts';
+import { COLUMN_FIELDS } from './product-fields.ts';
 import { findProduct } from './products.data.ts';
 
 /** What became of a number that was edited in the table. */
@@ -27,17 +27,18 @@ export async function changeNumber(
   seen: number,
   typed: string,
 ): Promise<InlineAnswer> {
-  const checked = checkNumber(field, typed);
-  if (checked.error !== undefined) return checked;
+  const read = COLUMN_FIELDS[field].read(typed);
+  if ('error' in read) return read;
+  const wanted = read.value;
   const before = await findProduct(id);
   if (!before || before.deletedAt) return goneAnswer(before);
-  const error = fieldsError(before, field, checked.number);
+  const error = fieldsError(before, field, wanted);
   if (error) return { error };
-  if (await replaceNumber(id, field, seen, checked.number)) return {};
+  if (await replaceNumber(id, field, seen, wanted)) return {};
   const now = await findProduct(id);
   if (!now || now.deletedAt) return goneAnswer(now);
   // The answer to an earlier try was lost.
-  if (now[field] === checked.number) return {};
+  if (now[field] === wanted) return {};
   // The row is there as expected, so row-level security kept it from being changed.
   if (now[field] === seen) throw new BackendError('42501', 403, 'The update changed no row');
   return { error: await changedSentence(now, field), now: now[field] };

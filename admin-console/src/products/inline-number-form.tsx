@@ -4,8 +4,8 @@ import { useFetcher, useRevalidator } from 'shared-ui/runtime';
 import { BusyButton } from '../busy-button.tsx';
 import type { InlineAnswer } from './inline-change.ts';
 import type { InlineField } from './inline-edit.data.ts';
-import { checkNumber } from './inline-edit.rules.ts';
 import styles from './inline-number.module.css';
+import { COLUMN_FIELDS } from './product-fields.ts';
 import { INTENT_FORM, intentForm } from './product-intents.ts';
 
 interface InlineNumberFormProps {
@@ -47,11 +47,11 @@ export function InlineNumberForm({ id, field, label, value, onClose }: InlineNum
     event.preventDefault();
     // A second click comes before React has drawn the button as busy.
     if (isSent.current) return;
-    const checked = checkNumber(field, typed);
-    setOwnError(checked.error);
-    if (checked.error !== undefined) return;
+    const read = COLUMN_FIELDS[field].read(typed);
+    setOwnError('error' in read ? read.error : undefined);
+    if ('error' in read) return;
     const seen = fetcher.data?.now ?? opened;
-    if (checked.number === seen) {
+    if (read.value === seen) {
       // The row does not know yet what the refused save was told.
       if (seen !== value) void revalidate();
       onClose();

@@ -1,4 +1,4 @@
-import type { ProductType } from './product.ts';
+import type { ProductType } from './product-fields.ts';
 import { productSearch, readProductQuery } from './product-query.rules.ts';
 
 /** What a link from the list to a form carries in its state: the query of the list. */

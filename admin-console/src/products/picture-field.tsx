@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
-import { FIELD_LABELS } from './form-fields.ts';
+import { fieldLabel } from './form-fields.ts';
 import { PICTURE_ENDINGS } from './picture.rules.ts';
 import styles from './picture-field.module.css';
 import type { Draft } from './use-product-draft.ts';
@@ -44,7 +44,7 @@ export function PictureField({ draft, current, onChoose }: PictureFieldProps) {
   const shown = preview ?? current;
   return (
     <div className="field">
-      <label htmlFor={id}>{FIELD_LABELS.image}</label>
+      <label htmlFor={id}>{fieldLabel('image')}</label>
       <div className={styles.picture}>
         {shown && (
           <img

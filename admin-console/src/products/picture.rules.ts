@@ -50,3 +50,21 @@ export function pictureFileName(id: string, originalName: string, type: PictureT
 export function copiedFileName(id: string, original: string): string {
   return `${id}_${original.slice(original.indexOf('_') + 1)}`;
 }
+
+/** A chosen file, as far as it decides whether it can be the picture of a product. */
+export interface ChosenPicture {
+  /** Bytes. */
+  size: number;
+  /** By its content; null for anything that is not a picture we take. */
+  type: PictureType | null;
+}
+
+/** What is wrong when a new product comes without a picture. */
+export const PICTURE_MISSING = 'Pilih gambar produk.';
+
+/** What is wrong with a chosen file; undefined when it can be a picture. */
+export function pictureError({ size, type }: ChosenPicture): string | undefined {
+  if (size > LARGEST_PICTURE) return 'Gambar lebih besar dari 5 MB. Pilih gambar yang lebih kecil.';
+  if (!type) return 'Berkas ini bukan gambar PNG, JPEG, WebP, atau AVIF.';
+  return undefined;
+}

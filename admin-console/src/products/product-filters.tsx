@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'shared-ui/runtime';
 import { BusyButton } from '../busy-button.tsx';
 import { FilterTabs } from '../filter-tabs.tsx';
 import { FilterSelect } from './filter-select.tsx';
-import { PRODUCT_TYPES } from './product.ts';
+import { PRODUCT_TYPES } from './product-fields.ts';
 import styles from './product-filters.module.css';
 import {
   PRODUCT_SORTS,

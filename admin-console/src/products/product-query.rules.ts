@@ -1,5 +1,5 @@
 import { readPage } from '../paging.rules.ts';
-import type { ProductType } from './product.ts';
+import type { ProductType } from './product-fields.ts';
 
 /** Orders of the list, by the word in the address. */
 export const PRODUCT_SORTS = {

@@ -1,31 +1,15 @@
-/** The two kinds of products, as the specification names them. */
-export const PRODUCT_TYPES = ['Makanan', 'Minuman'] as const;
-export type ProductType = (typeof PRODUCT_TYPES)[number];
+import type { ColumnFieldName } from './form-fields.ts';
+import type { COLUMN_FIELDS } from './product-fields.ts';
+
+type ValueOf<Field> = Field extends { show: (value: infer Value) => string } ? Value : never;
 
 /** What an admin writes about a product. Money is whole rupiah. */
-export interface ProductFields {
-  name: string;
-  type: ProductType;
-  /** Group on the menu; null without one. */
-  category: string | null;
-  /** Units left. */
-  stock: number;
-  /** Of a drink: the price of a Small. */
-  price: number;
-  /** The price before a discount; null without one. */
-  compareAtPrice: number | null;
-  description: string;
+export type ProductFields = {
+  [Name in ColumnFieldName]: ValueOf<(typeof COLUMN_FIELDS)[Name]>;
+} & {
   /** Whether customers see it. */
   visible: boolean;
-  /** What a Medium costs on top of a Small; null as everywhere in the shop. */
-  surchargeMedium: number | null;
-  /** The same for a Large. */
-  surchargeLarge: number | null;
-  /** 0 to 5; null when not rated. */
-  rating: number | null;
-  /** Order on the menu, lower first. */
-  menuPosition: number;
-}
+};
 
 /** A product of the catalogue, as admins see it. */
 export interface Product extends ProductFields {

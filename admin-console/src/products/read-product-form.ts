@@ -1,6 +1,6 @@
-import { PICTURE_MISSING, pictureError } from './field-errors.rules.ts';
 import { type FieldErrors, TYPED_FIELDS, type TypedValues } from './form-fields.ts';
 import type { Snapshot } from './merge.rules.ts';
+import { PICTURE_MISSING, pictureError } from './picture.rules.ts';
 import type { NewPicture } from './picture-file.ts';
 import { readPictureType } from './pictures.data.ts';
 import type { ProductFields } from './product.ts';

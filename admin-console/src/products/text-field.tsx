@@ -7,10 +7,10 @@ interface TextFieldProps {
   draft: Draft;
   name: TypedField;
   hint?: ReactNode;
-  required?: boolean;
-  inputMode?: 'numeric' | 'decimal';
+  required?: boolean | undefined;
+  inputMode?: 'numeric' | 'decimal' | undefined;
   /** What may be chosen in place of typing. */
-  suggestions?: readonly string[];
+  suggestions?: readonly string[] | undefined;
 }
 
 /** A line of text, or a number. */

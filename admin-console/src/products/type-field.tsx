@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ConflictChoice } from './conflict-choice.tsx';
-import { FIELD_LABELS } from './form-fields.ts';
-import { PRODUCT_TYPES } from './product.ts';
+import { fieldLabel } from './form-fields.ts';
+import { PRODUCT_TYPES } from './product-fields.ts';
 import styles from './product-form.module.css';
 import type { Draft } from './use-product-draft.ts';
 
@@ -11,7 +11,7 @@ export function TypeField({ draft }: { draft: Draft }) {
   const error = draft.errors.type;
   return (
     <fieldset className="field" aria-describedby={error && id} data-invalid={error !== undefined}>
-      <legend className="field-label">{FIELD_LABELS.type}</legend>
+      <legend className="field-label">{fieldLabel('type')}</legend>
       <div className={styles.types}>
         {PRODUCT_TYPES.map((type) => (
           <label key={type} className={styles.type}>

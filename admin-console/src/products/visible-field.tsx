@@ -1,5 +1,5 @@
 import { ConflictChoice } from './conflict-choice.tsx';
-import { FIELD_LABELS } from './form-fields.ts';
+import { fieldLabel } from './form-fields.ts';
 import styles from './product-form.module.css';
 import type { Draft } from './use-product-draft.ts';
 
@@ -14,7 +14,7 @@ export function VisibleField({ draft }: { draft: Draft }) {
           checked={draft.values.visible === 'on'}
           onChange={({ target }) => draft.change('visible', target.checked ? 'on' : '')}
         />
-        {FIELD_LABELS.visible}
+        {fieldLabel('visible')}
       </label>
       <p className="field-hint">Tanpa centang, hanya admin yang melihatnya.</p>
       <ConflictChoice draft={draft} name="visible" />

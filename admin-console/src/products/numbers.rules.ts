@@ -16,3 +16,9 @@ export function readRupiah(text: string): number | null {
       .replace(/,00?$/, ''),
   );
 }
+
+/** A rating as Indonesians write it, `4,5`, with up to two decimals; null for anything else. */
+export function readRating(text: string): number | null {
+  const number = text.trim().replace(',', '.');
+  return /^\d(\.\d{1,2})?$/.test(number) ? Number(number) : null;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRupiah, readWholeNumber } from './whole-number.rules.ts';
+import { readRupiah, readWholeNumber } from './numbers.rules.ts';
 
 test.each([
   ['0', 0],

@@ -1,0 +1,60 @@
+import { rupiah } from 'shared-ui/rupiah';
+import { Field } from './field.tsx';
+import type { FieldControl } from './field-kinds.ts';
+import type { ColumnFieldName } from './form-fields.ts';
+import type { FormOptions } from './form-options.data.ts';
+import { readRupiah } from './numbers.rules.ts';
+import { COLUMN_FIELDS } from './product-fields.ts';
+import { TextField } from './text-field.tsx';
+import { TypeField } from './type-field.tsx';
+import type { Draft } from './use-product-draft.ts';
+
+interface ColumnFieldsProps {
+  names: readonly ColumnFieldName[];
+  draft: Draft;
+  options: FormOptions;
+}
+
+/** The controls of a part of the form. */
+export function ColumnFields({ names, draft, options }: ColumnFieldsProps) {
+  return names.map((name) => {
+    if (name === 'type') return <TypeField key={name} draft={draft} />;
+    const { hint, required, inputMode, isMoney }: FieldControl = COLUMN_FIELDS[name];
+    if (name === 'description') {
+      return (
+        <Field key={name} draft={draft} name={name} hint={hint}>
+          {(control) => <textarea {...control} className="input" rows={5} />}
+        </Field>
+      );
+    }
+    // How it was understood: `17500` and `17.500` are both Rp17.500,00.
+    const amount = isMoney && readRupiah(draft.values[name]);
+    return (
+      <TextField
+        key={name}
+        draft={draft}
+        name={name}
+        hint={
+          amount ? (
+            <span className="money">{rupiah(amount)}</span>
+          ) : (
+            (hint ?? surchargeHint(name, options))
+          )
+        }
+        required={required}
+        inputMode={isMoney ? 'numeric' : inputMode}
+        suggestions={
+          name === 'category'
+            ? options.categories[draft.values.type === 'Makanan' ? 'Makanan' : 'Minuman']
+            : undefined
+        }
+      />
+    );
+  });
+}
+
+function surchargeHint(name: ColumnFieldName, { surcharges }: FormOptions): string | undefined {
+  if (name !== 'surchargeMedium' && name !== 'surchargeLarge') return undefined;
+  const usual = name === 'surchargeMedium' ? surcharges.medium : surcharges.large;
+  return `Di atas harga Small. Kosong berarti ${rupiah(usual)}, seperti minuman lain.`;
+}
