@@ -1,5 +1,5 @@
 import type { MenuPage } from './menu/menu.data.ts';
-import type { ProductSummary } from './product.ts';
+import type { ProductSummary } from './product.data.ts';
 
 export const drink: ProductSummary = {
   id: 7,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FORM_FIELDS } from './form-fields.ts';
+import { FORM_FIELDS, type FormField } from './form-fields.ts';
 import { mergeEdits } from './merge.rules.ts';
 import type { Product } from './product.ts';
 import { product } from './product-for-tests.ts';
@@ -8,35 +8,26 @@ const BASE = product();
 const merge = (mine: Partial<Product>, theirs: Partial<Product>, isNewPicture = false) =>
   mergeEdits(BASE, { ...BASE, ...mine }, isNewPicture, { ...BASE, ...theirs });
 
-/** Another value for each field. */
-const OTHER = {
-  name: 'Lain',
-  type: 'Makanan',
-  category: null,
-  stock: 1,
-  price: 1,
-  compareAtPrice: null,
-  description: '',
-  visible: false,
-  image: 'other.webp',
-  surchargeMedium: 1,
-  surchargeLarge: 1,
-  rating: null,
-  menuPosition: 1,
-} satisfies Record<(typeof FORM_FIELDS)[number], unknown>;
+/** Another value than the field has in BASE. */
+function otherValue(field: FormField): unknown {
+  if (field === 'type') return 'Makanan';
+  const value = BASE[field];
+  if (typeof value === 'string') return `${value} lain`;
+  return typeof value === 'boolean' ? !value : (value ?? 0) + 1;
+}
 
 test.each(FORM_FIELDS)('%s: a change of the other admin alone is taken over', (field) => {
-  const { fields, taken, conflicts } = merge({}, { [field]: OTHER[field] });
+  const { fields, taken, conflicts } = merge({}, { [field]: otherValue(field) });
   expect({ taken, conflicts }).toEqual({ taken: [field], conflicts: [] });
-  if (field !== 'image') expect(fields[field]).toBe(OTHER[field]);
+  if (field !== 'image') expect(fields[field]).toBe(otherValue(field));
 });
 
 test.each(FORM_FIELDS.filter((field) => field !== 'image'))(
   '%s: a change of this admin alone stays',
   (field) => {
-    const { fields, taken, conflicts } = merge({ [field]: OTHER[field] }, {});
+    const { fields, taken, conflicts } = merge({ [field]: otherValue(field) }, {});
     expect({ taken, conflicts }).toEqual({ taken: [], conflicts: [] });
-    expect(fields[field]).toBe(OTHER[field]);
+    expect(fields[field]).toBe(otherValue(field));
   },
 );
 

@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { loginPath, sessionAtom } from 'shared-auth';
 import { Icon } from 'shared-ui/icon';
 import { useAtomValue, useLocation, useNavigate, useSlots } from 'shared-ui/runtime';
-import type { ProductKind, ProductSummary } from '../product.ts';
+import type { ProductSummary } from '../product.data.ts';
+import type { ProductKind } from '../product.ts';
 import styles from './card-order.module.css';
 
 interface CardOrderProps {

@@ -1,4 +1,5 @@
-import type { ProductKind, ProductSummary } from '../product.ts';
+import type { ProductSummary } from '../product.data.ts';
+import type { ProductKind } from '../product.ts';
 import { CardOrder } from './card-order.tsx';
 import { PAGE_SIZE } from './menu.rules.ts';
 import styles from './menu-grid.module.css';

@@ -1,7 +1,8 @@
 import { getCatalogue, unwrap } from 'shared-auth';
 import { deadline } from '../deadline.ts';
-import type { ProductKind, ProductSummary } from '../product.ts';
-import { SUMMARY_COLUMNS, toSummary } from '../product-row.data.ts';
+import type { ProductSummary } from '../product.data.ts';
+import { SUMMARY_COLUMNS, toSummary } from '../product.data.ts';
+import type { ProductKind } from '../product.ts';
 import { clampPage, pageCountOf, rowsOf } from './menu.rules.ts';
 import type { MenuQuery, MenuSort } from './menu-query.ts';
 

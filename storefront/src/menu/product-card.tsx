@@ -1,7 +1,8 @@
 import { NavLink, useLocation } from 'shared-ui/runtime';
 import { shortTitle } from 'shared-ui/title';
 import { Price } from '../price.tsx';
-import { detailPath, type ProductKind, type ProductSummary } from '../product.ts';
+import type { ProductSummary } from '../product.data.ts';
+import { detailPath, type ProductKind } from '../product.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { Rating } from '../rating.tsx';
 import { Spinner } from '../spinner.tsx';

@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from 'shared-ui/runtime';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { drink as summary } from '../menu-for-tests.ts';
 import { fetchProduct, type ProductDetail } from './detail.data.ts';
 import { drinkLoader, foodLoader } from './detail.loader.ts';
 import { DetailPage } from './detail-page.tsx';
@@ -21,15 +22,10 @@ const fetched = vi.mocked(fetchProduct);
 const askedForTime = vi.mocked(fetchPreparationTime);
 
 const drink: ProductDetail = {
-  id: 7,
+  ...summary,
   kind: 'Minuman',
-  name: 'Es Kopi Susu Gula Aren',
   description: 'Manisnya dalam, pahitnya sopan.',
-  price: 17_500,
-  compareAtPrice: 25_000,
   rating: 4.8,
-  stock: 12,
-  isFromFoodService: false,
   imageUrl: 'https://kedai.test/es-kopi.avif',
   time: null,
   dish: null,

@@ -1,8 +1,9 @@
 import { getCatalogue, unwrap } from 'shared-auth';
 import type { SizeOption } from 'shared-ui/remote-contract';
 import { deadline } from '../deadline.ts';
-import type { ProductKind, ProductSummary } from '../product.ts';
-import { SUMMARY_COLUMNS, toSummary } from '../product-row.data.ts';
+import type { ProductSummary } from '../product.data.ts';
+import { SUMMARY_COLUMNS, toSummary } from '../product.data.ts';
+import type { ProductKind } from '../product.ts';
 import { fetchDefaultSizes, SURCHARGE_COLUMNS, sizesOf } from '../sizes.data.ts';
 
 /** A product as its own page shows it. */
