@@ -46,7 +46,7 @@ describe('forged tokens', () => {
 
   for (const [name, forge] of Object.entries(forged)) {
     test.each(['postgres', 'service_role', 'authenticated'])(`${name}: never %s`, async (role) => {
-      const headers = { authorization: `Bearer ${forge(role)}` };
+      const headers = { authorization: `Bearer ${await forge(role)}` };
       const answer = await call(backend, '/rest/v1/profiles', { headers });
       expect(answer.status).toBe(401);
       const user = await call(backend, '/auth/v1/user', { headers });

@@ -47,8 +47,9 @@ export interface BackendProcess {
 export async function startBackendProcess(options: ProcessOptions): Promise<BackendProcess> {
   const child = fork(PROGRAM, [], {
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, `--max-semi-space-size=${MAX_SEMI_SPACE_MB}`],
-    // Otherwise glibc keeps a memory arena for each thread that decodes pictures.
-    env: { MALLOC_ARENA_MAX: '2', ...process.env },
+    // Otherwise glibc keeps a memory arena for each thread that decodes pictures. Three hashes and one
+    // decode at once leave threads to verify access tokens and to read files.
+    env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '8', ...process.env },
     serialization: 'json',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -19,7 +19,7 @@ export function adminApi(
 ) {
   return new Hono<GatewayEnv>()
     .use(async (context, next) => {
-      checkOperator(deps, context);
+      await checkOperator(deps, context);
       await next();
     })
     .get('/users', withTimeLimit(listUsers))
@@ -33,11 +33,11 @@ export function adminApi(
 }
 
 /** @throws AuthError `not_admin` or `bad_jwt` */
-function checkOperator({ keys, issuer }: AuthDeps, context: GatewayContext): void {
+async function checkOperator({ keys, issuer }: AuthDeps, context: GatewayContext): Promise<void> {
   const apiKey = context.req.header('apikey') ?? context.req.query('apikey');
   const token = bearerToken(context.req.header('authorization')) ?? apiKey ?? '';
   const kind = keyKind(token, keys);
   if (kind === 'service') return;
-  if (kind === undefined && !verifyToken(token, issuer.jwtSecret)) throw badToken();
+  if (kind === undefined && !(await verifyToken(token, issuer.jwtSecret))) throw badToken();
   throw new AuthError(403, 'not_admin', 'User not allowed');
 }
