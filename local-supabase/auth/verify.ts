@@ -93,7 +93,7 @@ export async function verifyLink(deps: AuthDeps, context: GatewayContext): Promi
     page.searchParams.set('type', type);
     return context.redirect(page.href, 303);
   }
-  const target = new URL(context.var.request.redirectTo ?? issuer.siteUrl);
+  const target = new URL(context.var.redirectTo ?? issuer.siteUrl);
   try {
     const types = linkTypes(type);
     const forgetAttempt = countLink(deps, context);

@@ -107,7 +107,7 @@ describe('other origins', () => {
       expect(status).toBe(204);
       expect(headers.get('access-control-allow-origin')).toBe(origin);
       expect(headers.get('access-control-allow-methods')).toContain('PATCH');
-      expect(headers.get('access-control-allow-headers')).toBe('apikey, prefer');
+      expect(headers.get('access-control-allow-headers')).toBe('apikey,prefer');
 
       const answer = await call(backend, '/rest/v1/product', { headers: { origin } });
       expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
