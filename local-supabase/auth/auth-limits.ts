@@ -1,4 +1,4 @@
-import { RecentKeys } from 'shared-node/http/recent-keys';
+import { LRUCache } from 'lru-cache';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
 import { AuthError } from './auth-error.ts';
 
@@ -29,7 +29,7 @@ export const FACTOR_LIMIT: RateLimit = { requests: 10, windowSeconds: 300 };
 /** Networks of an account that are remembered: at home, at work, on the phone and two more. */
 const MAX_NETWORKS = 5;
 
-/** Accounts whose networks are remembered at most; the half active last is never forgotten. */
+/** Accounts whose networks are remembered: those active last. */
 const MAX_ACCOUNTS = 20_000;
 
 /**
@@ -78,12 +78,12 @@ export function createAuthLimits(
 ): AuthLimits {
   const window = new SlidingWindow(now);
   /** By address, the latest one first. */
-  const networksOf = new RecentKeys<readonly string[]>(MAX_ACCOUNTS);
+  const networksOf = new LRUCache<string, readonly string[]>({ max: MAX_ACCOUNTS });
 
   /** Counts an event by each of the keys, or by none when one of them is at its limit. */
   const count = (keys: [key: string, limit: RateLimit][], reached: Reached) => {
     const forget = (counted: typeof keys) => {
-      for (const [key] of counted) window.takeBack(key);
+      for (const [key] of counted) window.undo(key);
     };
     for (const [index, [key, limit]] of keys.entries()) {
       const seconds = window.count(key, limit);

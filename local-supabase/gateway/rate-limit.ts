@@ -56,7 +56,7 @@ export function rateLimit(limits: RateLimits, now = Date.now): MiddlewareHandler
       if (seconds !== undefined) return tooMany(context.req.path, seconds);
       if (guess) {
         await next();
-        if (context.res.ok) window.takeBack(key);
+        if (context.res.ok) window.undo(key);
         return undefined;
       }
     }
