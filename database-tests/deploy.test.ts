@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
-import { startFoodStandIn } from 'local-supabase/mock-food-service/mock-food-service';
+import { startMockFoodService } from 'local-supabase/mock-food-service/mock-food-service';
 import { startPostgres } from 'local-supabase/postgres/start-postgres';
 import { startTestBackend } from 'local-supabase/testing/testing';
 import postgres from 'postgres';
@@ -139,7 +139,7 @@ describe('the function', () => {
     const backend = await startTestBackend();
     const front = new Hono().all('*', (context) => backend.fetch(context.req.raw));
     const project = await listen(front, '127.0.0.1', 0);
-    const service = await startFoodStandIn();
+    const service = await startMockFoodService();
     const food = await serveInDeno(main, join(folder, 'deno'), {
       FOOD_SERVICE_URL: service.settings.url,
       FOOD_SERVICE_KEY: service.settings.key,

@@ -94,12 +94,12 @@ test('a page is fetched once, whatever was preloaded for it', async ({ page }) =
 test.describe('the check after a release', () => {
   for (const app of APP_NAMES) {
     test(`finds ${app} well`, async ({ deployed: { hosting, store } }) => {
-      expect(await smokeLive(app, { url: hosting.shell, store, patienceMs: 0 })).toEqual([]);
+      expect(await smokeLive(app, { url: hosting.shell, store, timeoutMs: 0 })).toEqual([]);
     });
   }
 
   test('finds out that a release has not arrived', async ({ deployed: { hosting, store } }) => {
-    const elsewhere = { url: hosting.remotes.storefront, store, patienceMs: 0 };
+    const elsewhere = { url: hosting.remotes.storefront, store, timeoutMs: 0 };
     for (const app of APP_NAMES) {
       expect(await smokeLive(app, elsewhere)).toEqual([expect.stringContaining('does not serve')]);
     }
@@ -127,7 +127,7 @@ test('a byte that was changed on the origin of a remote never runs', async ({
     await page.goto('about:blank');
     problems.length = 0;
     // What a pipeline asks after a release, so that it goes back by itself.
-    const live = { url: deployed.hosting.shell, store: deployed.store, patienceMs: 0 };
+    const live = { url: deployed.hosting.shell, store: deployed.store, timeoutMs: 0 };
     expect(await smokeLive('storefront', live)).toContainEqual(
       expect.stringMatching(/^\/: .*Ada yang tersendat/),
     );

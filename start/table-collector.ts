@@ -7,7 +7,7 @@ import type { Logger } from 'shared-node/log/log';
 const BATCH_MS = 1_000;
 
 /** Events that wait for a busy database; more are dropped. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 /** Rows that are written in a minute, whoever sends them: sixty page loads. */
 const ROWS = { requests: 300, windowSeconds: 60 };
@@ -70,7 +70,7 @@ export function createTableCollector(
 
   return {
     collect(event) {
-      if (waiting.length >= MOST_WAITING || written.count('all', ROWS) !== undefined) lost += 1;
+      if (waiting.length >= MAX_WAITING || written.count('all', ROWS) !== undefined) lost += 1;
       else waiting.push(event);
       // A slow write is waited for, and the events with it.
       timer ??= setTimeout(() => void writing.then(flush), BATCH_MS).unref();

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { networkOf } from 'shared-node/http/network';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
+import type { GatewayContext } from '../gateway/gateway-context.ts';
 import { AuthError } from './auth-error.ts';
 
 /**
@@ -69,6 +71,14 @@ export interface AuthLimits {
   attempt(kind: GuessKind, key: string): () => void;
   /** Remembers that the account has had a session in this network. */
   signedInFrom(email: string, network: string): void;
+}
+
+/**
+ * The network of the caller: an ordinary line has 256 networks of /64, each of which the limits by
+ * computer (rate-limit.ts) count by itself.
+ */
+export function clientNetwork(context: GatewayContext): string {
+  return networkOf(context.env.peerAddress ?? 'local', 56);
 }
 
 /** The limits by account of one backend. @param now milliseconds, for tests */

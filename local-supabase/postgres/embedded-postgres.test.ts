@@ -1,7 +1,7 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from 'shared-node/http/free-port';
+import getPort from 'get-port';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findBinaries, unprivilegedUser } from './binaries.ts';
 import { readServerPid, startServer } from './cluster.ts';
@@ -37,7 +37,7 @@ test('ends the server of an earlier shop, also under another name of its folder'
   await (await start()).close();
   const user = await unprivilegedUser();
   const cluster = { binaries: await findBinaries(user), user, data: folder, durable: true };
-  const earlier = await startServer(cluster, await freePort());
+  const earlier = await startServer(cluster, await getPort({ host: '127.0.0.1' }));
   const link = join(parent, 'link');
   await symlink(folder, link);
   const postgres = await start(link);

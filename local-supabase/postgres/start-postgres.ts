@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from 'shared-node/http/free-port';
+import getPort from 'get-port';
 import { findBinaries, unprivilegedUser } from './binaries.ts';
 import {
   type Cluster,
@@ -87,7 +87,7 @@ export async function startPostgres(template?: ClusterTemplate): Promise<Running
 /** Starts a server on a port that is free now, or on another one when that was taken meanwhile. */
 export async function startOnFreePort(cluster: Cluster, onOutput?: (line: string) => void) {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const port = await getPort({ host: '127.0.0.1' });
     try {
       return { port, server: await startServer(cluster, port, onOutput) };
     } catch (error) {

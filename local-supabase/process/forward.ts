@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { countedAddress } from 'shared-node/http/counted-address';
+import { networkOf } from 'shared-node/http/network';
 import type { Dispatcher } from 'undici';
 import type { Bound } from '../gateway/bound.ts';
 import { ByteBudget } from '../gateway/byte-budget.ts';
@@ -69,7 +69,7 @@ function holdMemory(): MiddlewareHandler<GatewayEnv> {
     const bytes = Number.isNaN(length) ? largest : Math.min(length, largest);
     // Without an address it is the page server that asks.
     if (env.peerAddress === undefined || !req.raw.body || bytes <= SMALL_BODY_BYTES) return next();
-    const release = budget.reserve(countedAddress(env.peerAddress), bytes);
+    const release = budget.reserve(networkOf(env.peerAddress), bytes);
     if (typeof release === 'string') {
       const answer = denied(req.path, release);
       // Reading a large body to its end would be much work under a flood of uploads. Its client may

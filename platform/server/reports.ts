@@ -1,7 +1,7 @@
 import { type Context, Hono, type HonoRequest } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ClientAddress } from 'shared-node/http/client-address';
-import { countedAddress } from 'shared-node/http/counted-address';
+import { networkOf } from 'shared-node/http/network';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
 import type { Collector } from '../collector/collector.ts';
 import { readEvents } from '../collector/read-events.ts';
@@ -35,7 +35,7 @@ export function reports(
     const tooMany = (seconds: number) =>
       context.json({ code: 'over_request_rate_limit' }, 429, { 'retry-after': String(seconds) });
     if (!isSameOrigin(context.req)) return context.json({ code: 'foreign_origin' }, 403);
-    const visitor = countedAddress(clientAddress(context));
+    const visitor = networkOf(clientAddress(context));
     const count = () => counted.count(visitor, REPORT_LIMIT);
     const wait = count();
     if (wait !== undefined) return tooMany(wait);

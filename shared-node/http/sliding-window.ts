@@ -81,8 +81,9 @@ export class SlidingWindow {
   /** Removes keys without an event in the longest window, of those that were used least recently. */
   #forgetOld(time: number): void {
     for (const keys of [this.#light, this.#heavy]) {
-      for (const [key, parts] of keys.rentries()) {
-        if ((parts.at(1 - FIELDS) ?? 0) > time - this.#longestMs) break;
+      for (const key of keys.rkeys()) {
+        const lastEvent = keys.peek(key)?.at(1 - FIELDS) ?? 0;
+        if (lastEvent > time - this.#longestMs) break;
         keys.delete(key);
       }
     }
