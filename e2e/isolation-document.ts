@@ -14,22 +14,18 @@ const INTRODUCTION = `<!-- Written by e2e/isolation.spec.ts, from what it saw. D
 
 # When a remote is broken
 
-Each cell is a test: the remote is broken in that way, for a signed-in admin who opens one of its
-pages (\`/\`, \`/cart\`, \`/admin\`). In every case
+Each cell is a test: a signed-in admin opens a page of the remote (\`/\`, \`/cart\`, \`/admin\`) that is broken in
+this way, and
 
-- the page says the sentence below, with **Coba lagi**, inside of the navbar and the footer;
-- all pages of the other remotes and of the shell work, without a reload in between;
-- once the cause is gone, Coba lagi brings the page without a reload, and the number on the cart too;
-- however often the page was tried in vain, the log has exactly one \`browser_report\`, which names the
-  remote and its release. The cell is the \`code\` of that report.
+- the page shows the sentence and **Coba lagi**, inside navbar and footer;
+- pages of the shell and of other remotes work, without a reload in between;
+- after a repair, Coba lagi shows the page and the cart badge without a reload; retries also run by themselves
+  (\`e2e/composition.spec.ts\`);
+- the log has exactly one \`browser_report\` with the remote and its release; the cell is its \`code\`.
 
-A broken release is one that nothing but its code is wrong with: all hashes fit. It is repaired by a
-rollback. What never answers is given up after eight seconds. The same happens without a click:
-the page is tried again by itself, see e2e/composition.spec.ts; that changed styles are not used
-either is e2e/integrity.spec.ts.
+The hashes of a release whose code throws are right; a rollback repairs it. A hanging remote is given up after 8 s.
 
-To run it: \`e2e/node_modules/.bin/playwright test --config e2e isolation.spec.ts\`, with
-\`--update-snapshots\` to write this file anew; \`CHROMIUM_PATH\` names a browser that is there.
+\`e2e/node_modules/.bin/playwright test --config e2e isolation.spec.ts\`, with \`--update-snapshots\` to write this page.
 `;
 
 /** The document for a whole run. */
