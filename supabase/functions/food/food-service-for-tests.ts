@@ -1,17 +1,17 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An external food service on this computer that behaves as a test wants it to. */
-export interface Upstream {
+/** An external food service on this computer, whose responses a test chooses. */
+export interface FakeFoodService {
   url: string;
-  /** Paths that were asked for, in order. */
-  asked: string[];
-  /** Replaces what it does with a request. */
-  behave(listener: RequestListener): void;
+  /** Requested paths, in order. */
+  requests: string[];
+  /** Replaces the response to every later request. */
+  respondWith(listener: RequestListener): void;
   close(): Promise<void>;
 }
 
-/** Answers with this value as JSON. */
+/** Responds with a value as JSON. */
 export const json =
   (value: unknown, status = 200): RequestListener =>
   (_request, response) => {
@@ -19,12 +19,12 @@ export const json =
     response.end(JSON.stringify(value));
   };
 
-/** Sends more than anybody would want to have, for as long as somebody takes it. */
+/** Sends bytes for as long as the client reads. */
 export const endless: RequestListener = (_request, response) => {
   const chunk = Buffer.alloc(64 * 1024, ' ');
   const more = () => {
     while (response.writable && response.write(chunk)) {
-      // Until the buffers are full; then the event brings us back.
+      // Write until the buffers are full; `drain` continues.
     }
   };
   response.on('drain', more);
@@ -32,18 +32,18 @@ export const endless: RequestListener = (_request, response) => {
   more();
 };
 
-export async function startUpstream(): Promise<Upstream> {
-  const asked: string[] = [];
+export async function startFakeFoodService(): Promise<FakeFoodService> {
+  const requests: string[] = [];
   let current: RequestListener = json([]);
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     current(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
-    asked,
-    behave: (listener) => {
+    requests,
+    respondWith: (listener) => {
       current = listener;
     },
     close: () =>

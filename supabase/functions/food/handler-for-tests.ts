@@ -1,17 +1,17 @@
 import { fakeCatalogue } from './catalogue-for-tests.ts';
+import { startFakeFoodService } from './food-service-for-tests.ts';
 import { createFoodHandler } from './handler.ts';
-import { startUpstream } from './upstream-for-tests.ts';
 
-/** The function between a food service and a catalogue that a test can play with. */
-export async function openKitchen() {
-  const upstream = await startUpstream();
+/** The function, with a fake food service and a fake catalogue. */
+export async function startTestHandler() {
+  const service = await startFakeFoodService();
   const catalogue = fakeCatalogue();
   const reasons: string[] = [];
   const background: Promise<void>[] = [];
   const clock = { ms: 0 };
   const limits: AbortController[] = [];
   const handler = createFoodHandler({
-    service: { url: upstream.url, key: 'secret-key', host: 'food.test' },
+    service: { url: service.url, key: 'secret-key', host: 'food.test' },
     catalogue: { url: 'http://project.test', serviceKey: 'service-key', fetch: catalogue.fetch },
     background: (work) => background.push(work),
     log: (reason) => reasons.push(reason),
@@ -23,23 +23,23 @@ export async function openKitchen() {
     now: () => clock.ms,
   });
   return {
-    upstream,
+    service,
     catalogue,
-    /** Why the function could not use something. */
+    /** Logged reasons, in order. */
     reasons,
-    /** Lets time pass for the caches. */
-    pass: (seconds: number) => {
+    /** Advances the clock of the caches. */
+    advance: (seconds: number) => {
       clock.ms += seconds * 1000;
     },
-    /** Ends the patience with everything that is being waited for. */
-    runOutOfTime: () => {
+    /** Fires the timeout of every pending download. */
+    timeOutPending: () => {
       for (const limit of limits) limit.abort();
     },
-    ask: (path = '/functions/v1/food', method = 'GET') =>
+    request: (path = '/functions/v1/food', method = 'GET') =>
       handler(new Request(`http://project.test${path}`, { method })),
-    /** Waits for what goes on behind the answers. */
-    settled: () => Promise.all(background),
+    /** Resolves when the background work so far is done. */
+    backgroundDone: () => Promise.all(background),
   };
 }
 
-export type Kitchen = Awaited<ReturnType<typeof openKitchen>>;
+export type TestHandler = Awaited<ReturnType<typeof startTestHandler>>;
