@@ -7,14 +7,14 @@ const events = rulesOf('public.browser_event');
 /** What browsers reported: admins read it, the collector writes it. */
 export const BROWSER_EVENT_RULES: Rule[] = [
   events.select({
-    what: 'what a browser reported',
+    what: 'a report',
     by: ['browser_event_select_admin'],
     where: ({ event }) => byId(event),
     //    visitor A     B     admin demoted signed-out service
     may: 'no      none  none  yes   none    none       yes',
   }),
   events.insert({
-    what: 'a report, past the collector',
+    what: 'a report without the collector',
     by: ['no grant', 'no policy'],
     row: () => eventRow({ name: 'FCP' }),
     may: 'no      no    no    no    no      no         yes',

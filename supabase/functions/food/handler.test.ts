@@ -192,7 +192,7 @@ describe('a dish', () => {
     'rejects the id %s',
     async (id) => {
       const answer = await food.request(`/functions/v1/food/${id}`);
-      // A URL parser resolves a path that climbs, so it no longer is one of this function.
+      // The URL parser resolves %2e%2e to the parent path, which answers 404.
       expect([400, 404]).toContain(answer.status);
       expect(food.service.requests).toEqual([]);
     },
