@@ -32,6 +32,8 @@ export function builtPages(appDirectory: string): RsbuildPlugin {
           chunks: true,
           chunkOrigins: true,
           assets: true,
+          // Without it, files that are in dist already (public/ is copied there) come as a nameless group.
+          cachedAssets: true,
         }) as Rspack.StatsCompilation;
         const modules = await readPageModules(appDirectory);
         const built: BuiltPages = {
