@@ -9,6 +9,10 @@ import { ensureInstalled } from './install.mjs';
 import { nodeProgram } from './node.mjs';
 
 const OLDEST_NODE = [20, 19];
+
+/** How often to look whether the shell of the script has been ended. */
+const SHELL_CHECK_MS = 250;
+
 // Older than `import.meta.dirname`: the sentence below must reach people with an old Node too.
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -41,6 +45,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     if (platform !== 'win32') child.kill(signal);
   });
+}
+// npm and pnpm pass a signal on to the shell around this process only, which does not. (`exec` in the
+// script would replace that shell, but is unknown on Windows.)
+if (process.env.npm_lifecycle_event && platform !== 'win32') {
+  const shell = process.ppid;
+  const watch = setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), SHELL_CHECK_MS);
+  watch.unref();
 }
 child.on('error', (error) => fail(`The pinned Node could not be started: ${error.message}`));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 0 : 1)));
