@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import getPort from 'get-port';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findBinaries, unprivilegedUser } from './binaries.ts';
-import { readServerPid, startServer } from './cluster.ts';
+import { readServerPid, startServer, stopWithControl } from './cluster.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const PASSWORD = 'secret';
@@ -31,6 +31,17 @@ test('closes while a killed server is being started again', async () => {
   await expect.poll(restarted, { ...POLL, interval: 1 }).toBe(true);
   await postgres.close();
   expect(await readServerPid(folder)).toBeUndefined();
+});
+
+test('pg_ctl shuts a server down in order, as on Windows', async () => {
+  await (await start()).close();
+  const user = await unprivilegedUser();
+  const cluster = { binaries: await findBinaries(user), user, data: folder, durable: true };
+  const server = await startServer(cluster, await freePort());
+  await stopWithControl(cluster);
+  await server.ended;
+  expect(await readServerPid(folder)).toBeUndefined();
+  await expect(stopWithControl(cluster)).rejects.toThrow('server');
 });
 
 test('ends the server of an earlier shop, also under another name of its folder', async () => {
