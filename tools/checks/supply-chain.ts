@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from 'shared-node/workspace';
 import { audit, pnpm } from './audit.ts';
-import { lockfileProblems, unlistedScripts } from './supply-chain.rules.ts';
+import { lockfileProblems, missingPrograms, unlistedScripts } from './supply-chain.rules.ts';
 
 /** Names after `allowBuilds:` that may run a script when they are installed. */
 async function allowedBuilds(): Promise<Set<string>> {
@@ -23,7 +23,8 @@ async function installed(): Promise<{ name?: string; scripts?: Record<string, st
   return found;
 }
 
-const problems = lockfileProblems(await readFile(join(ROOT, 'pnpm-lock.yaml'), 'utf8'));
+const lockfile = await readFile(join(ROOT, 'pnpm-lock.yaml'), 'utf8');
+const problems = [...lockfileProblems(lockfile), ...missingPrograms(lockfile)];
 const frozen = await pnpm(['install', '--frozen-lockfile', '--lockfile-only', '--offline']);
 if (frozen.code !== 0) problems.push('The lockfile is not that of the package.json files');
 const packages = await installed();
