@@ -37,7 +37,7 @@ test('pg_ctl shuts a server down in order, as on Windows', async () => {
   await (await start()).close();
   const user = await unprivilegedUser();
   const cluster = { binaries: await findBinaries(user), user, data: folder, durable: true };
-  const server = await startServer(cluster, await freePort());
+  const server = await startServer(cluster, await getPort());
   await stopWithControl(cluster);
   await server.ended;
   expect(await readServerPid(folder)).toBeUndefined();
