@@ -155,9 +155,9 @@ export const FUNCTION_RULES: Rule[] = [
   call({
     function: 'public.release_vitals',
     what: 'vitals by release',
-    by: ['execute', 'browser_event_select_admin'],
+    by: ['execute', 'browser_event_day_select_admin'],
     arguments: () => ({}),
-    worked: ({ rows }) => rows.some(({ app, lcp }) => app === 'storefront' && lcp === 1200),
+    worked: ({ rows }) => rows.some(({ app, lcp }) => app === 'storefront' && Math.round(Number(lcp) / 100) === 12),
     may: 'no      none  none  yes   none    none       no',
   }),
   call({

@@ -86,6 +86,15 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
     reach: 'sql',
   }),
   call({
+    function: 'private.rounded_vital',
+    what: 'a vital as it is counted',
+    by: ['execute, for the trigger of browser_event'],
+    arguments: () => ({ value: 0 }),
+    worked: ({ rows }) => Object.values(rows[0] ?? {})[0] === 0,
+    may: 'no      no    no    no    no      no         yes',
+    reach: 'sql',
+  }),
+  call({
     function: 'private.find_checkout_problem',
     what: 'problems of any cart lines',
     by: ['no execute'],

@@ -1,0 +1,11 @@
+-- Purpose: statements stay fast with many rows. database-tests/plans.test.ts reads their plans.
+
+-- The unique index leaves out lines without a product, so that it cannot find all lines of a user.
+create index keranjang_id_user_idx on public.keranjang (id_user);
+
+-- The history of a user; without it the newest orders of all users are read until enough are theirs.
+create index pesanan_history_idx on public.pesanan (id_pemesan, created_at desc, id desc);
+
+-- release_errors(): errors are few among the vitals.
+create index browser_event_error_idx on public.browser_event (app, release, name)
+  where kind = 'error';
