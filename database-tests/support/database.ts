@@ -18,6 +18,8 @@ export interface ProductFacts {
 
 /** The migrated database of one test file. */
 export interface TestDatabase {
+  /** Connection string of the superuser. */
+  url: string;
   /** As the superuser: for arranging and for looking at the outcome. */
   sql: Sql;
   /** Signs a new person up and in. Names may repeat. */
@@ -55,6 +57,7 @@ export async function openDatabase(connections = 4): Promise<TestDatabase> {
   }
 
   return {
+    url: server.url,
     sql,
     as,
     async person(name, role = 'pengguna') {

@@ -157,7 +157,8 @@ export const FUNCTION_RULES: Rule[] = [
     what: 'vitals by release',
     by: ['execute', 'browser_event_day_select_admin'],
     arguments: () => ({}),
-    worked: ({ rows }) => rows.some(({ app, lcp }) => app === 'storefront' && Math.round(Number(lcp) / 100) === 12),
+    worked: ({ rows }) =>
+      rows.some(({ app, lcp }) => app === 'storefront' && Math.round(Number(lcp) / 100) === 12),
     may: 'no      none  none  yes   none    none       no',
   }),
   call({
