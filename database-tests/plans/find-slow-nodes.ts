@@ -7,15 +7,16 @@ const MAX_ROWS = 20_000;
  * What of a plan takes longer the more customers and orders there are: `reads TABLE` without the help
  * of an index, `walks INDEX` in its order until enough rows fit a filter, `sorts` many rows.
  *
- * @param large names of tables that grow with the shop
+ * @param large names of tables and indexes that grow with the shop
  */
 export function findSlowNodes(plan: PlanNode, large: ReadonlySet<string>): string[] {
   const found: string[] = [];
   const visit = (node: PlanNode, isLimited: boolean) => {
     const { 'Node Type': type, 'Relation Name': table = '', Plans: children = [] } = node;
-    if (large.has(table) && type.endsWith('Scan') && !isByKey(node)) {
-      if (type === 'Seq Scan') found.push(`reads ${table}`);
-      else if (!isLimited || node.Filter) found.push(`walks ${node['Index Name']}`);
+    const index = node['Index Name'];
+    if (large.has(index ?? table) && type.endsWith('Scan') && !isByKey(node)) {
+      if (index === undefined) found.push(`reads ${table}`);
+      else if (!isLimited || node.Filter) found.push(`walks ${index}`);
     }
     const [child] = children;
     if (type === 'Sort' && child && child['Plan Rows'] > MAX_ROWS) found.push('sorts');

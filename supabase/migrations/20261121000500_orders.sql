@@ -35,7 +35,6 @@ comment on column public.pesanan.request_hash is 'SHA-256 of the sorted line ids
 comment on column public.pesanan.archived_at is
   'Since when it is off the list of the admins; null: on it. The customer sees it in any case.';
 
-create index pesanan_created_at_idx on public.pesanan (created_at desc, id desc);
 create index pesanan_unarchived_idx on public.pesanan (created_at desc, id desc)
   where archived_at is null;
 

@@ -6,6 +6,15 @@ create index keranjang_id_user_idx on public.keranjang (id_user);
 -- The history of a user; without it the newest orders of all users are read until enough are theirs.
 create index pesanan_history_idx on public.pesanan (id_pemesan, created_at desc, id desc);
 
+-- The archive of the admins; their list has pesanan_unarchived_idx. With both, the index of all orders,
+-- which databases from before the squash have (docs/decisions/0026), serves no statement.
+create index pesanan_archived_idx on public.pesanan (created_at desc, id desc)
+  where archived_at is not null;
+drop index if exists public.pesanan_created_at_idx;
+
+-- Whether any product still shows a picture that is to be removed.
+create index product_image_idx on public.product (image);
+
 -- release_errors(): errors are few among the vitals.
 create index browser_event_error_idx on public.browser_event (app, release, name)
   where kind = 'error';

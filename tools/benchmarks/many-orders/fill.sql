@@ -65,4 +65,19 @@ insert into public.pesanan_item (id_pesanan, id_product, name_product, size, pri
 select n, n % (current_setting('fill.orders')::int / 100) + 1, 'Es Kopi', 'Small', 20000, 1
 from generate_series(1, current_setting('fill.orders')::int) as n;
 
+-- Twelve releases of each app, five reports of each page load; the sums as the migration makes them.
+insert into public.browser_event (kind, name, value, app, release, route, at)
+select case when n % 50 = 0 then 'error' else 'vital' end,
+  case when n % 50 = 0 then 'code' || n % 7 else (array['LCP', 'INP', 'CLS', 'FCP', 'TTFB'])[n % 5 + 1] end,
+  case when n % 50 > 0 then case when n % 5 = 2 then random() else exp(5 + 2 * random()) end end,
+  (array['shell', 'storefront', 'cart-checkout', 'admin-console'])[n % 4 + 1],
+  'release' || 12 * n / current_setting('fill.orders')::bigint, '/',
+  now() - (current_setting('fill.orders')::int - n) * interval '30 days' / current_setting('fill.orders')::int
+from generate_series(1, current_setting('fill.orders')::bigint) as n;
+insert into public.browser_event_day (day, app, release, name, value, events, first_seen, last_seen)
+select
+  (at at time zone 'UTC')::date, app, release, case kind when 'error' then 'error' else name end,
+  case kind when 'error' then 0 else private.rounded_vital(value) end, count(*), min(at), max(at)
+from public.browser_event group by 1, 2, 3, 4, 5;
+
 set session_replication_role = default;
