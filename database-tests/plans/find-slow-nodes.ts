@@ -1,7 +1,7 @@
 import type { PlanNode } from './plan-log.ts';
 
 /** Rows that a statement may read or sort without an index. */
-const MAX_ROWS = 20_000;
+const MAX_ROWS = 5_000;
 
 /**
  * What of a plan takes longer the more customers and orders there are: `reads TABLE` without the help

@@ -4,10 +4,10 @@ import { type Customer, must, type Shop } from '../support/shop.ts';
 /** Whom and what the requests are about. */
 export interface Facts {
   shop: Shop;
-  /** Has orders among the oldest only. */
+  /** Has many orders, among the oldest only. */
   customer: Customer;
   admin: Customer;
-  /** An order of the customer. */
+  /** An order of the customer, in preparation. */
   order: number;
   /** A product with stock, on the menu. */
   product: number;

@@ -1,7 +1,7 @@
 -- Fills a migrated local database with `fill.orders` orders, a tenth as many customers and a hundredth
 -- as many products; 1000000 are 10⁶, 10⁵ and 10⁴. Triggers and foreign keys are off: rows are made in
--- sets. User n is md5('user' || n)::uuid; users 1 to 10 are admins, those of 1000, 2000, … have orders
--- among the oldest tenth only.
+-- sets. User n is md5('user' || n)::uuid; users 1 to 10 are admins. User 1000 is a customer of old: each
+-- hundredth order is of that one, and all of them are among the oldest tenth.
 
 set session_replication_role = replica;
 set synchronous_commit = off;
@@ -57,8 +57,8 @@ from (select current_setting('fill.orders')::int as orders) as size,
   generate_series(1, orders) as n,
   lateral (select
     case
-      when n <= orders / 10 then n % (orders / 10000) * 1000 + 1000
-      else n % (orders / 10) + case when n % 1000 = 0 then 1 else 0 end
+      when n <= orders / 10 and n % 10 = 0 then 1000
+      else n % (orders / 10) + case when n % (orders / 10) in (0, 1000) then 1 else 0 end
     end as customer,
     now() - (orders - n) * interval '1 minute' as at) as facts;
 insert into public.pesanan_item (id_pesanan, id_product, name_product, size, price, jumlah_product)
