@@ -1,6 +1,4 @@
-import { noteRetryAfter } from './retry-after.ts';
-
-/** What a refused token is replaced by; null when there is none. */
+/** Gives a new access token in place of a refused one; null when there is none. */
 export type Refresh = () => Promise<string | null>;
 
 /**
@@ -12,7 +10,7 @@ export type Refresh = () => Promise<string | null>;
  */
 export function freshTokenFetch(refresh: Refresh): typeof fetch {
   return async (input, init) => {
-    const response = noteRetryAfter(await fetch(input, init));
+    const response = await fetch(input, init);
     const headers = new Headers(init?.headers);
     if (response.status !== 401 || !isForData(input) || !isOfUser(headers)) return response;
     const token = await refresh();

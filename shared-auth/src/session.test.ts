@@ -133,7 +133,7 @@ test("one's own sign-out needs no sentence, however old the session", async () =
   const { session, toasts } = await start();
   session.expectSignOut();
   localStorage.clear();
-  await session.followKeptSession();
+  await session.syncSession();
   expect(toasts()).toEqual([]);
 });
 

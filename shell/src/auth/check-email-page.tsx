@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { resendConfirmation, sessionAtom } from 'shared-auth';
+import { BackendError, resendConfirmation, sessionAtom } from 'shared-auth';
 import { Link, useAtomValue, useLoaderData } from 'shared-ui/runtime';
+import { ERROR_MESSAGES, toErrorCode } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
 import { FormPage } from '../form/form-page.tsx';
-import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import {
   type PendingRegistration,
@@ -44,8 +44,8 @@ export function CheckEmailPage() {
 }
 
 function Sent({ registration }: { registration: PendingRegistration }) {
-  const { sentAt, outcome, isSending, resend } = useResend(registration);
-  const seconds = useResendWait(sentAt);
+  const { sentAt, blockedUntil, outcome, isSending, resend } = useResend(registration);
+  const seconds = useResendWait(sentAt, blockedUntil);
   const isClosed = isSending || seconds > 0;
   return (
     <div className={styles.form}>
@@ -86,22 +86,26 @@ function Sent({ registration }: { registration: PendingRegistration }) {
 
 function useResend(registration: PendingRegistration) {
   const [sentAt, setSentAt] = useState(registration.sentAt);
+  const [blockedUntil, setBlockedUntil] = useState(0);
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<{ text: string; isError: boolean } | null>(null);
 
   async function resend() {
     setSending(true);
     setOutcome(null);
-    const refusal = await resendConfirmation(registration.email, registration.next);
-    setSending(false);
-    if (refusal) {
-      setOutcome({ text: REFUSAL_SENTENCES[refusal], isError: true });
-      return;
+    try {
+      await resendConfirmation(registration.email, registration.next);
+      const now = Date.now();
+      rememberRegistration({ ...registration, sentAt: now });
+      setSentAt(now);
+      setOutcome({ text: 'Email sudah kami kirim ulang.', isError: false });
+    } catch (error) {
+      const wait = (error instanceof BackendError && error.retryAfterSeconds) || 0;
+      setBlockedUntil(Date.now() + wait * 1000);
+      setOutcome({ text: ERROR_MESSAGES[toErrorCode(error)], isError: true });
+    } finally {
+      setSending(false);
     }
-    const now = Date.now();
-    rememberRegistration({ ...registration, sentAt: now });
-    setSentAt(now);
-    setOutcome({ text: 'Email sudah kami kirim ulang.', isError: false });
   }
-  return { sentAt, outcome, isSending, resend };
+  return { sentAt, blockedUntil, outcome, isSending, resend };
 }

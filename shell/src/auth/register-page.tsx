@@ -7,11 +7,11 @@ import {
   useNavigation,
 } from 'shared-ui/runtime';
 import { MIN_PASSWORD_LENGTH } from '../form/account.rules.ts';
+import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
 import { useFormErrors } from '../form/form-errors.ts';
 import { FormPage } from '../form/form-page.tsx';
 import { PasswordField } from '../form/password-field.tsx';
-import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { EmailField } from './email-field.tsx';
@@ -59,10 +59,10 @@ export function RegisterPage() {
           autoComplete="new-password"
           error={errors.confirm}
         />
-        {answer && 'refusal' in answer && !busy && (
+        {answer && 'errorCode' in answer && !busy && (
           <div className={`notice notice-danger ${styles.refusal}`} role="alert">
             <strong>Registrasi gagal</strong>
-            <p>{REFUSAL_SENTENCES[answer.refusal]}</p>
+            <p>{ERROR_MESSAGES[answer.errorCode]}</p>
           </div>
         )}
         <p className={styles.consent}>

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { resendConfirmation } from 'shared-auth';
 import { useNext } from '../after-sign-in/next.ts';
 import { emailError, textOf } from '../form/account.rules.ts';
+import { ERROR_MESSAGES, errorCodeOf } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
 import { errorsOf, type FieldErrors, useFormErrors } from '../form/form-errors.ts';
 import { FormOutcome } from '../form/form-outcome.tsx';
-import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
 import { EmailField } from './email-field.tsx';
 
 const LABEL = 'Kirim ulang email konfirmasi';
@@ -18,9 +18,9 @@ function useResend() {
 
   async function resend(email: string) {
     setState('sending');
-    const refusal = await resendConfirmation(email, next);
-    setProblem(refusal && REFUSAL_SENTENCES[refusal]);
-    setState(refusal ? 'idle' : 'sent');
+    const errorCode = await errorCodeOf(resendConfirmation(email, next));
+    setProblem(errorCode && ERROR_MESSAGES[errorCode]);
+    setState(errorCode ? 'idle' : 'sent');
   }
   return { state, problem, resend };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SignedIn } from 'shared-auth';
 import { Form, Link, useActionData, useNavigation } from 'shared-ui/runtime';
+import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import { useFormErrors } from '../form/form-errors.ts';
 import { PasswordField } from '../form/password-field.tsx';
-import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
 import { TextField } from '../form/text-field.tsx';
 import { BusyButton } from './busy-button.tsx';
 import type { ProfileAnswer } from './profile.action.ts';
@@ -26,10 +26,10 @@ export function DeleteDialog({ session, onClose }: DeleteDialogProps) {
   const answer = last === earlier ? undefined : last;
   const { errors, form } = useFormErrors(answer);
   const isBusy = useNavigation().state !== 'idle';
-  const refusal = answer && 'refusal' in answer && !isBusy ? answer.refusal : null;
+  const errorCode = answer && 'errorCode' in answer && !isBusy ? answer.errorCode : null;
   // Once asked for, the code stays: the field must not go while it is sent, nor after a wrong one.
   const [needsCode, setNeedsCode] = useState(session.assurance !== 'aal1');
-  if (refusal === 'second_factor_needed' && !needsCode) setNeedsCode(true);
+  if (errorCode === 'mfa_required' && !needsCode) setNeedsCode(true);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
@@ -70,9 +70,9 @@ export function DeleteDialog({ session, onClose }: DeleteDialogProps) {
               error={errors.code}
             />
           )}
-          {refusal && (
+          {errorCode && (
             <p className="notice notice-danger" role="alert">
-              {REFUSAL_SENTENCES[refusal]}
+              {ERROR_MESSAGES[errorCode]}
             </p>
           )}
           <p className="field-hint">

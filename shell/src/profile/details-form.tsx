@@ -1,7 +1,7 @@
 import { useFetcher } from 'shared-ui/runtime';
+import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import { Field } from '../form/field.tsx';
 import { useFormErrors } from '../form/form-errors.ts';
-import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
 import { TextField } from '../form/text-field.tsx';
 import { BusyButton } from './busy-button.tsx';
 import type { ProfileAnswer } from './profile.action.ts';
@@ -46,9 +46,9 @@ export function DetailsForm({ details }: { details: Details }) {
             </select>
           )}
         </Field>
-        {answer && 'refusal' in answer && !isBusy && (
+        {answer && 'errorCode' in answer && !isBusy && (
           <p className="notice notice-danger" role="alert">
-            {REFUSAL_SENTENCES[answer.refusal]}
+            {ERROR_MESSAGES[answer.errorCode]}
           </p>
         )}
         <div className={styles.row}>

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { twoStepPath } from 'shared-auth';
 import { Link, useFetcher } from 'shared-ui/runtime';
 import { MIN_PASSWORD_LENGTH } from '../form/account.rules.ts';
+import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import { useFormErrors } from '../form/form-errors.ts';
 import { PasswordField } from '../form/password-field.tsx';
-import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
 import { TextField } from '../form/text-field.tsx';
 import { BusyButton } from './busy-button.tsx';
 import { useMailedCode } from './mailed-code.ts';
@@ -65,10 +65,10 @@ export function PasswordForm({ email }: { email: string }) {
             />
           </>
         )}
-        {answer && 'refusal' in answer && !isBusy && (
+        {answer && 'errorCode' in answer && !isBusy && (
           <p className="notice notice-danger" role="alert">
-            {REFUSAL_SENTENCES[answer.refusal]}{' '}
-            {answer.refusal === 'second_factor_needed' && (
+            {ERROR_MESSAGES[answer.errorCode]}{' '}
+            {answer.errorCode === 'mfa_required' && (
               <Link to={twoStepPath('/profile')}>Masukkan kode</Link>
             )}
           </p>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { twoStepPath } from 'shared-auth';
+import { BackendError, twoStepPath } from 'shared-auth';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { dateTime } from 'shared-ui/date-time';
 import { Link } from 'shared-ui/runtime';
 import styles from './factor-list.module.css';
-import { factorSentence } from './factor-sentences.ts';
-import { type Factor, type FactorRefusal, removeFactor } from './factors.data.ts';
+import { factorMessage } from './factor-messages.ts';
+import { type Factor, removeFactor } from './factors.data.ts';
 
 interface FactorListProps {
   factors: readonly Factor[];
@@ -18,15 +18,21 @@ interface FactorListProps {
 export function FactorList({ factors, isDemanded, onRemoved }: FactorListProps) {
   const [asked, setAsked] = useState<Factor | null>(null);
   const [removing, setRemoving] = useState<Factor | null>(null);
-  const [refusal, setRefusal] = useState<FactorRefusal | null>(null);
+  const [problem, setProblem] = useState<{ text: string; needsCode: boolean } | null>(null);
 
   async function remove(factor: Factor) {
     setAsked(null);
     setRemoving(factor);
-    const refused = await removeFactor(factor.id);
-    setRemoving(null);
-    setRefusal(refused);
-    if (!refused) onRemoved(`${factor.name} sudah dihapus dari akun Anda.`);
+    try {
+      await removeFactor(factor.id);
+      setProblem(null);
+      onRemoved(`${factor.name} sudah dihapus dari akun Anda.`);
+    } catch (error) {
+      const needsCode = error instanceof BackendError && error.code === 'insufficient_aal';
+      setProblem({ text: factorMessage(error), needsCode });
+    } finally {
+      setRemoving(null);
+    }
   }
 
   return (
@@ -50,12 +56,10 @@ export function FactorList({ factors, isDemanded, onRemoved }: FactorListProps) 
           </li>
         ))}
       </ul>
-      {refusal && (
+      {problem && (
         <p className="notice notice-danger" role="alert">
-          {factorSentence(refusal)}{' '}
-          {refusal === 'second_factor_needed' && (
-            <Link to={twoStepPath('/profile')}>Masukkan kode</Link>
-          )}
+          {problem.text}{' '}
+          {problem.needsCode && <Link to={twoStepPath('/profile')}>Masukkan kode</Link>}
         </p>
       )}
       {asked && (

@@ -5,7 +5,7 @@ import { useNext } from '../after-sign-in/next.ts';
 import { FormOutcome } from '../form/form-outcome.tsx';
 import { Enrolling } from './enrolling.tsx';
 import { FactorList } from './factor-list.tsx';
-import { factorSentence } from './factor-sentences.ts';
+import { factorMessage } from './factor-messages.ts';
 import { beginEnrolment, type Enrolment, type Factor } from './factors.data.ts';
 import styles from './two-step-section.module.css';
 
@@ -29,10 +29,14 @@ export function Factors({ factors, isDemanded }: FactorsProps) {
     if (isStarting) return;
     setStarting(true);
     setOutcome(null);
-    const begun = await beginEnrolment();
-    setStarting(false);
-    setProblem(typeof begun === 'string' ? factorSentence(begun) : null);
-    if (typeof begun !== 'string') setEnrolment(begun);
+    try {
+      setEnrolment(await beginEnrolment());
+      setProblem(null);
+    } catch (error) {
+      setProblem(factorMessage(error));
+    } finally {
+      setStarting(false);
+    }
   }
 
   function finish(sentence: string) {
