@@ -1,7 +1,6 @@
 import { getSupabase, unwrap } from 'shared-auth';
+import { countedRows } from 'shared-auth/counted-rows';
 import type { OrderStatus } from 'shared-ui/order-status';
-import { deadline } from '../deadline.ts';
-import { pagedRows } from '../paged.data.ts';
 import { type Paged, rowsOfPage } from '../paging.rules.ts';
 import type { Order } from './order.ts';
 
@@ -40,9 +39,8 @@ export async function listOrders({ isArchive, page }: OrderQuery): Promise<Paged
   const result = await matching(false)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
-    .range(...rowsOfPage(page))
-    .abortSignal(deadline());
-  const { rows, total } = await pagedRows(result, () => matching(true));
+    .range(...rowsOfPage(page));
+  const { rows, total } = await countedRows(result, () => matching(true));
   return { rows: rows.map(toOrder), total };
 }
 

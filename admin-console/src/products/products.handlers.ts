@@ -1,4 +1,5 @@
 import { requireAdmin } from 'shared-auth';
+import { routeId } from 'shared-ui/route-id';
 import {
   type ActionFunctionArgs,
   data,
@@ -12,7 +13,6 @@ import { changeMany } from './bulk-change.ts';
 import { type FormOptions, listCategories } from './form-options.data.ts';
 import { changeNumber, type InlineAnswer } from './inline-change.ts';
 import type { Product } from './product.ts';
-import { productIdOf } from './product-id.ts';
 import { INTENT_FORM } from './product-intents.ts';
 import { type ProductQuery, productSearch, readProductQuery } from './product-query.rules.ts';
 import { listProducts } from './products.data.ts';
@@ -40,7 +40,7 @@ export async function productsAction({
   await requireAdmin(request);
   const form = await request.formData();
   const text = (name: keyof typeof INTENT_FORM) => String(form.get(INTENT_FORM[name]) ?? '');
-  const ids = form.getAll(INTENT_FORM.id).map((id) => productIdOf(String(id)));
+  const ids = form.getAll(INTENT_FORM.id).map((id) => routeId(String(id)));
   const intent = text('intent');
   const isInline = intent === 'stock' || intent === 'price';
   try {

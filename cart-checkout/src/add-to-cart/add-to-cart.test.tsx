@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BackendError } from 'shared-auth';
+import { openPage } from 'shared-ui/open-page-for-tests';
 import type { OrderableProduct } from 'shared-ui/remote-contract';
 import { store } from 'shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addToCart } from '../cart-lines.data.ts';
 import { type CartRow, knownCartAtom, setCartRows } from '../cart-rows.ts';
-import { showPage, signIn, signOut, takeToasts } from '../support-for-tests.tsx';
+import { signIn, signOut, takeToasts } from '../session-for-tests.ts';
 import { AddToCart } from './add-to-cart.tsx';
 
 vi.mock('../cart-lines.data.ts');
@@ -33,7 +34,7 @@ beforeEach(() => {
 });
 
 const show = (product = tea, query = '') =>
-  showPage(`/detaildrink/7${query}`, {
+  openPage(`/detaildrink/7${query}`, {
     path: '/detaildrink/:id',
     Component: () => <AddToCart product={product} />,
   });
@@ -166,7 +167,7 @@ describe('adding', () => {
     await userEvent.click(await radio(/Large/));
     await press('Tambah', 2);
     await press('ADD TO CART');
-    await screen.findByText('Halaman lain');
+    await screen.findByText(/^Elsewhere/);
     expect(location.pathname).toBe('/login');
     expect([...new URLSearchParams(location.search).values()]).toEqual([
       '/detaildrink/7?size=Large&jumlah=2',
@@ -178,7 +179,7 @@ describe('adding', () => {
     sent.mockRejectedValue(new BackendError('42501', 401, 'denied'));
     show(tea, '?jumlah=1');
     await press('ADD TO CART');
-    await screen.findByText('Halaman lain');
+    await screen.findByText(/^Elsewhere/);
     expect(location.pathname).toBe('/login');
   });
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import type { QuickAddProps, SizeOption } from 'shared-ui/remote-contract';
-import { addingSentence } from '../adding-sentence.ts';
+import { addErrorMessage } from '../error-message.ts';
 import { useKnownCart } from '../use-known-cart.ts';
 import { CardStepper } from './card-stepper.tsx';
 import { PlusButton } from './plus-button.tsx';
@@ -35,8 +35,8 @@ export function QuickAdd({ product, loadSizes, returnPath }: QuickAddProps) {
 
   const addOne = async () => {
     setProblem(null);
-    const refusal = await add({ size: null, quantity: 1 });
-    if (refusal) setProblem(addingSentence(refusal, 1));
+    const error = await add({ size: null, quantity: 1 });
+    if (error) setProblem(addErrorMessage(error, 1));
   };
   const openSheet = async (load: NonNullable<typeof loadSizes>) => {
     if (opening) return;

@@ -3,10 +3,10 @@ import { Icon } from 'shared-ui/icon';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import type { QuickAddProps, SizeOption } from 'shared-ui/remote-contract';
 import { rupiah } from 'shared-ui/rupiah';
-import { addingSentence } from '../adding-sentence.ts';
+import type { CartError } from '../cart-error.ts';
 import type { CartRow } from '../cart-rows.ts';
-import type { Refusal } from '../refusals.ts';
-import { mostOf, type OrderChoice, totalOf } from './order-choice.ts';
+import { addErrorMessage } from '../error-message.ts';
+import { maxQuantity, type OrderChoice, totalOf } from './order-choice.ts';
 import { SizeChips } from './size-chips.tsx';
 import styles from './size-sheet.module.css';
 
@@ -16,7 +16,7 @@ export interface SizeSheetProps {
   /** The lines of the product that are in the cart already. */
   rows: readonly CartRow[];
   adding: boolean;
-  onAdd: (choice: OrderChoice) => Promise<Refusal | null | undefined>;
+  onAdd: (choice: OrderChoice) => Promise<CartError | null | undefined>;
   /** Called when the sheet has closed and the focus is back where it was. */
   onClosed: () => void;
 }
@@ -37,9 +37,9 @@ export function SizeSheet({ product, sizes, rows, adding, onAdd, onClosed }: Siz
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const refusal = await onAdd(choice);
-    if (refusal === undefined) return;
-    if (refusal) setProblem(addingSentence(refusal, choice.quantity));
+    const error = await onAdd(choice);
+    if (error === undefined) return;
+    if (error) setProblem(addErrorMessage(error, choice.quantity));
     else dialog.current?.close();
   };
 
@@ -75,7 +75,7 @@ export function SizeSheet({ product, sizes, rows, adding, onAdd, onClosed }: Siz
           <QuantityStepper
             value={choice.quantity}
             min={1}
-            max={mostOf(product)}
+            max={maxQuantity(product)}
             label={`Jumlah ${product.name}`}
             onChange={(quantity) => choose({ quantity })}
           />

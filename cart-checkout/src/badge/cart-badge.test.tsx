@@ -4,7 +4,7 @@ import { Provider, store } from 'shared-ui/runtime';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadCartRows } from '../cart-lines.data.ts';
 import { putCartRow } from '../cart-rows.ts';
-import { signIn, signOut } from '../support-for-tests.tsx';
+import { signIn, signOut } from '../session-for-tests.ts';
 import { CartBadge } from './cart-badge.tsx';
 
 vi.mock('../cart-lines.data.ts');

@@ -4,7 +4,7 @@ import { useKnownCart } from '../use-known-cart.ts';
 import styles from './cart-badge.module.css';
 
 /** More digits would not fit; the cart itself tells the rest. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** Number of cart rows on the navbar's cart; nothing while the cart is empty. */
 export function CartBadge() {
@@ -16,7 +16,7 @@ export function CartBadge() {
   return (
     // A new key makes a new element, and with it the movement starts again.
     <span key={cart.pulse} className={`${styles.badge} ${cart.pulse > 0 ? styles.bump : ''}`}>
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       <span className="visually-hidden"> baris di keranjang</span>
     </span>
   );

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import { rupiah } from 'shared-ui/rupiah';
+import { errorMessage } from '../error-message.ts';
 import { ProductPicture } from '../product-picture.tsx';
-import { refusalSentence } from '../refusal-sentence.ts';
 import type { RemovedLine } from '../removal.ts';
 import { BinIcon } from './bin-icon.tsx';
 import { type CartLine, type LineProblem, lineTotal } from './cart.rules.ts';
@@ -10,8 +10,8 @@ import styles from './cart-line-card.module.css';
 import { LineProblemNotice } from './line-problem-notice.tsx';
 import { useCartChange } from './use-cart-change.ts';
 
-/** Most units of one line (specification of the database: 1 to 99). */
-const MOST = 99;
+/** Units of one line (specification of the database: 1 to 99). */
+const MAX_QUANTITY = 99;
 
 interface CartLineCardProps {
   line: CartLine;
@@ -22,7 +22,7 @@ interface CartLineCardProps {
 
 /** One line of the cart with everything that can be done to it. */
 export function CartLineCard({ line, problem, selected, onSelect }: CartLineCardProps) {
-  const { ask, busy, refusal } = useCartChange();
+  const { ask, busy, error } = useCartChange();
   const checkbox = useId();
   const product = line.size ? `${line.name} ${line.size}` : line.name;
   const setQuantity = (quantity: number) => ask({ kind: 'quantity', line: line.id, quantity });
@@ -60,7 +60,7 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
         <QuantityStepper
           value={line.quantity}
           min={1}
-          max={MOST}
+          max={MAX_QUANTITY}
           label={`Jumlah ${product}`}
           disabled={line.current === null}
           onChange={setQuantity}
@@ -85,9 +85,9 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
           onRemove={remove}
         />
       )}
-      {refusal && !problem && (
+      {error && !problem && (
         <p className={`field-error ${styles.refusal}`} role="alert">
-          {refusalSentence(refusal)}
+          {errorMessage(error)}
         </p>
       )}
     </li>

@@ -1,63 +1,64 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { rupiah } from 'shared-ui/rupiah';
-import { refusalSentence } from '../refusal-sentence.ts';
-import type { Refusal } from '../refusals.ts';
+import type { CartError } from '../cart-error.ts';
+import { errorMessage } from '../error-message.ts';
 import { type PlannedLine, totalOf, unitsOf } from './cart.rules.ts';
 import styles from './cart-summary.module.css';
-import { purposeOf } from './payment-key.ts';
+import { cartFingerprint } from './payment-key.ts';
 import { useCartChange } from './use-cart-change.ts';
 
 interface CartSummaryProps {
   plan: readonly PlannedLine[];
-  /** Another text whenever the customer has changed the cart or the selection. */
+  /** Changes with every change of the cart or of the selection. */
   asked: string;
-  /** A change of the cart is on its way: what is shown may not be what would be ordered. */
+  /** A change of the cart is being saved: an order may still take the quantities before it. */
   saving: boolean;
-  /** Called when a payment was refused and the cart was read anew. */
-  onRefused: () => void;
+  /** Called when a payment failed and the cart was read again. */
+  onPaymentFailed: () => void;
 }
 
 /** What the selected lines cost, and the button that orders them. */
-export function CartSummary({ plan, asked, saving, onRefused }: CartSummaryProps) {
-  const { ask, busy, refusal } = useCartChange();
-  const [paidFor, setPaidFor] = useState({ purpose: '', asked: '' });
+export function CartSummary({ plan, asked, saving, onPaymentFailed }: CartSummaryProps) {
+  const { ask, busy, error } = useCartChange();
+  const [paidFor, setPaidFor] = useState({ fingerprint: '', asked: '' });
   const [waiting, setWaiting] = useState(false);
   const noteId = useId();
   const selected = plan.flatMap((each) => (each.selected ? [each.line] : []));
   const seen = selected.map(({ id, quantity, price }) => ({ id, quantity, price }));
-  const purpose = purposeOf(seen);
+  const fingerprint = cartFingerprint(seen);
   const nothing = selected.length === 0;
   const paying = busy || waiting;
-  // A refusal is about what the customer asked for then: the lines that it names have left the
-  // selection. That of a total that was out of date is about what the cart has become since.
+  // An error concerns the selection that was paid: the lines that it names are no longer selected. A
+  // total that was out of date concerns what the cart contains since.
   const concernsThis =
-    refusal?.code === 'total_changed'
-      ? refusal.newTotal === totalOf(selected)
+    error?.code === 'total_changed'
+      ? error.newTotal === totalOf(selected)
       : paidFor.asked === asked;
-  const shownRefusal = !paying && concernsThis ? refusal : null;
-  const note = noteOf(shownRefusal, plan);
+  const shownError = !paying && concernsThis ? error : null;
+  const note = noteOf(shownError, plan);
 
   const pay = () => {
     if (paying) return;
-    setPaidFor({ purpose, asked });
-    // An order takes the quantities of the database, so they have to be there first.
+    setPaidFor({ fingerprint, asked });
+    // An order takes the quantities of the database, so they have to be saved first.
     if (saving) setWaiting(true);
     else void ask({ kind: 'pay', lines: seen });
   };
   const onSaved = useEffectEvent(() => {
     setWaiting(false);
-    // Not if what was saved is something else than what the customer wanted to pay. An effect
-    // may not ask for the synchronous update that asking makes, hence the microtask.
-    if (purpose === paidFor.purpose) queueMicrotask(() => void ask({ kind: 'pay', lines: seen }));
+    // Only if the saved cart is what the customer wanted to pay. An effect must not trigger the
+    // synchronous update of a submission, hence the microtask.
+    if (fingerprint === paidFor.fingerprint)
+      queueMicrotask(() => void ask({ kind: 'pay', lines: seen }));
   });
   useEffect(() => {
     if (waiting && !saving) onSaved();
   }, [waiting, saving]);
-  const isRefused = shownRefusal !== null;
-  const tellRefused = useEffectEvent(onRefused);
+  const isFailed = shownError !== null;
+  const tellFailed = useEffectEvent(onPaymentFailed);
   useEffect(() => {
-    if (isRefused) tellRefused();
-  }, [isRefused]);
+    if (isFailed) tellFailed();
+  }, [isFailed]);
 
   return (
     <section className={`card ${styles.summary}`} aria-label="Ringkasan pesanan">
@@ -73,12 +74,12 @@ export function CartSummary({ plan, asked, saving, onRefused }: CartSummaryProps
         </div>
       </dl>
       {note && (
-        // Another element for a refusal: one that only changes its role is not announced.
+        // Another element for an error: a change of the role alone is not announced.
         <p
-          className={`${shownRefusal ? 'notice notice-danger ' : ''}${styles.note}`}
+          className={`${shownError ? 'notice notice-danger ' : ''}${styles.note}`}
           id={noteId}
-          key={shownRefusal ? 'refusal' : 'hint'}
-          role={shownRefusal ? 'alert' : undefined}
+          key={shownError ? 'error' : 'hint'}
+          role={shownError ? 'alert' : undefined}
         >
           {note}
         </p>
@@ -98,9 +99,9 @@ export function CartSummary({ plan, asked, saving, onRefused }: CartSummaryProps
   );
 }
 
-/** Why the last payment was refused, or why there is nothing to pay. */
-function noteOf(refusal: Refusal | null, plan: readonly PlannedLine[]): string | null {
-  if (refusal) return refusalSentence(refusal);
+/** Why the last payment failed, or why there is nothing to pay. */
+function noteOf(error: CartError | null, plan: readonly PlannedLine[]): string | null {
+  if (error) return errorMessage(error);
   if (plan.some(({ selected }) => selected)) return null;
   return plan.some(({ problem }) => problem === null)
     ? 'Pilih paling sedikit satu pesanan untuk dibayar.'

@@ -1,6 +1,6 @@
 import { BackendError } from 'shared-auth';
 import { expect, test } from 'vitest';
-import { attempt, refusalOf } from './refusals.ts';
+import { cartErrorOf, toCartError } from './cart-error.ts';
 
 const raised = (code: string, status: number, detail?: unknown) =>
   new BackendError(code, status, code, detail);
@@ -10,7 +10,7 @@ test('sold out names the products with what is left', () => {
     code: 'sold_out',
     products: [{ id_product: 1, name: 'Es Teh', left: 2, wanted: 3 }],
   };
-  expect(refusalOf(raised('sold_out', 409, detail))).toEqual({
+  expect(toCartError(raised('sold_out', 409, detail))).toEqual({
     code: 'sold_out',
     products: [{ name: 'Es Teh', left: 2, wanted: 3 }],
   });
@@ -18,7 +18,7 @@ test('sold out names the products with what is left', () => {
 
 test('a changed price comes with the old and the new one', () => {
   const line = { id: 7, name: 'Es Teh', size: 'Large', old_price: 16_000, new_price: 18_000 };
-  expect(refusalOf(raised('price_changed', 409, { lines: [line] }))).toEqual({
+  expect(toCartError(raised('price_changed', 409, { lines: [line] }))).toEqual({
     code: 'price_changed',
     lines: [{ name: 'Es Teh', size: 'Large', oldPrice: 16_000, newPrice: 18_000 }],
   });
@@ -26,7 +26,7 @@ test('a changed price comes with the old and the new one', () => {
 
 test('a total that was out of date comes with the new one', () => {
   const detail = { code: 'total_changed', expected_total: 55_000, total: 56_000 };
-  expect(refusalOf(raised('total_changed', 409, detail))).toEqual({
+  expect(toCartError(raised('total_changed', 409, detail))).toEqual({
     code: 'total_changed',
     oldTotal: 55_000,
     newTotal: 56_000,
@@ -35,13 +35,13 @@ test('a total that was out of date comes with the new one', () => {
 
 test('food has no size', () => {
   const line = { id: 7, name: 'Nasi Goreng', size: null, old_price: 1, new_price: 2 };
-  expect(refusalOf(raised('price_changed', 409, { lines: [line] }))).toMatchObject({
+  expect(toCartError(raised('price_changed', 409, { lines: [line] }))).toMatchObject({
     lines: [{ size: null }],
   });
 });
 
 test('a product that is gone is named', () => {
-  expect(refusalOf(raised('product_gone', 409, { lines: [{ id: 1, name: 'Es Teh' }] }))).toEqual({
+  expect(toCartError(raised('product_gone', 409, { lines: [{ id: 1, name: 'Es Teh' }] }))).toEqual({
     code: 'product_gone',
     names: ['Es Teh'],
   });
@@ -57,19 +57,18 @@ test.each([
   ['not_signed_in', 401, { code: 'signed_out' }],
   ['42501', 401, { code: 'signed_out' }],
   ['42501', 403, { code: 'failed' }],
-])('%s with status %i is %o', (code, status, refusal) => {
-  expect(refusalOf(raised(code, status))).toEqual(refusal);
+])('%s with status %i is %o', (code, status, error) => {
+  expect(toCartError(raised(code, status))).toEqual(error);
 });
 
 test('a detail of another shape does not break anything', () => {
-  expect(refusalOf(raised('sold_out', 409, 'oops'))).toEqual({ code: 'sold_out', products: [] });
+  expect(toCartError(raised('sold_out', 409, 'oops'))).toEqual({ code: 'sold_out', products: [] });
 });
 
-test('a library that could not be fetched counts as unreachable', async () => {
-  const refusal = await attempt(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(refusal).toEqual({ code: 'unreachable' });
+test('a defect is thrown as it is', async () => {
+  await expect(cartErrorOf(Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError);
 });
 
-test('work that was done has no refusal', async () => {
-  expect(await attempt(async () => 1)).toBeNull();
+test('a call that succeeds has no error', async () => {
+  expect(await cartErrorOf(Promise.resolve(1))).toBeNull();
 });

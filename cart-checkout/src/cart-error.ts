@@ -17,8 +17,8 @@ export interface RepricedLine {
   newPrice: number;
 }
 
-/** Why the cart could not be changed or ordered: what a customer can be told and can act on. */
-export type Refusal =
+/** Why the cart could not be changed or ordered, with what the customer needs to know to go on. */
+export type CartError =
   | { code: 'sold_out'; products: ShortProduct[] }
   | { code: 'price_changed'; lines: RepricedLine[] }
   /** The cart was changed elsewhere since it was shown; totals in whole rupiah. */
@@ -32,10 +32,13 @@ export type Refusal =
   | { code: 'unreachable' }
   | { code: 'failed' };
 
-/** What a caught error means for the customer; the codes are those that our SQL raises. */
-export function refusalOf(error: unknown): Refusal {
-  // Nothing else throws here than the fetching of the client's library and its configuration.
-  if (!(error instanceof BackendError)) return { code: 'unreachable' };
+/**
+ * What a failed call means for the customer; the codes are those that our SQL raises.
+ *
+ * @throws the error itself when it does not come from the backend: that is a defect.
+ */
+export function toCartError(error: unknown): CartError {
+  if (!(error instanceof BackendError)) throw error;
   if (error.status === 401) return { code: 'signed_out' };
   switch (error.code) {
     case 'sold_out':
@@ -49,7 +52,7 @@ export function refusalOf(error: unknown): Refusal {
         code: 'product_gone',
         names: rows(error.detail, 'lines').map(({ name }) => `${name}`),
       };
-    // Adding to the cart and changing a line meet the same state under this name.
+    // The same state when a product is added or a line is changed.
     case 'unknown_product':
       return { code: 'product_gone', names: [] };
     // The lines were ordered or removed elsewhere, or by an attempt whose answer was lost.
@@ -68,16 +71,17 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /**
- * Does something with the backend.
+ * Waits for a call to the backend.
  *
- * @returns null when it was done, else why not.
+ * @returns null when it succeeded, else why not.
+ * @throws defects, as {@link toCartError}.
  */
-export async function attempt(work: () => Promise<unknown>): Promise<Refusal | null> {
+export async function cartErrorOf(call: Promise<unknown>): Promise<CartError | null> {
   try {
-    await work();
+    await call;
     return null;
   } catch (error) {
-    return refusalOf(error);
+    return toCartError(error);
   }
 }
 
@@ -92,7 +96,7 @@ function shortProduct({ name, left, wanted }: Row): ShortProduct {
   return { name: `${name}`, left: Number(left), wanted: Number(wanted) };
 }
 
-function totalChanged(detail: unknown): Refusal {
+function totalChanged(detail: unknown): CartError {
   const { expected_total, total } = (detail ?? {}) as Row;
   return { code: 'total_changed', oldTotal: Number(expected_total), newTotal: Number(total) };
 }
