@@ -1,5 +1,5 @@
-import { BackendError } from 'shared-auth';
 import { rupiah } from 'shared-ui/rupiah';
+import { notPermitted } from '../app-error.ts';
 import { editorOf } from './editors.ts';
 import { type InlineField, replaceNumber } from './inline-edit.data.ts';
 import type { Product } from './product.ts';
@@ -39,8 +39,7 @@ export async function changeNumber(
   if (!now || now.deletedAt) return goneAnswer(now);
   // The answer to an earlier try was lost.
   if (now[field] === wanted) return {};
-  // The row is there as expected, so row-level security kept it from being changed.
-  if (now[field] === seen) throw new BackendError('42501', 403, 'The update changed no row');
+  if (now[field] === seen) throw notPermitted();
   return { error: await changedSentence(now, field), now: now[field] };
 }
 

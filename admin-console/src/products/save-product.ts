@@ -1,4 +1,4 @@
-import { BackendError } from 'shared-auth';
+import { notPermitted } from '../app-error.ts';
 import type { FieldErrors, FormField } from './form-fields.ts';
 import { mergeEdits, type Snapshot } from './merge.rules.ts';
 import { keepWithRow, type NewPicture, pictureFile, removeUnusedPicture } from './picture-file.ts';
@@ -93,8 +93,7 @@ async function write(
     const next = await compare(id, edit);
     if (next.outcome !== 'mergeable') return next;
     const isSame = next.now.editedAt === seen.now.editedAt && next.now.stock === seen.now.stock;
-    // The row is there as expected, so row-level security kept it from being changed.
-    if (isSame) throw new BackendError('42501', 403, 'The update changed no row');
+    if (isSame) throw notPermitted();
     seen = next;
   }
   return { outcome: 'changed', now: seen.now, taken: seen.taken, conflicts: [], errors: {} };
