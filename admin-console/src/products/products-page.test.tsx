@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPage } from '../open-page-for-tests.tsx';
+import { openPage } from '../open-page-for-tests.ts';
 import { listCategories } from './form-options.data.ts';
 import { product } from './product-for-tests.ts';
 import { listProducts } from './products.data.ts';

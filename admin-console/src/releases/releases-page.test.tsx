@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../open-page-for-tests.tsx';
+import { openPage } from '../open-page-for-tests.ts';
 import { healthOf } from './release-for-tests.ts';
 import { currentReleases, listReleaseErrors, listReleaseHealth } from './releases.data.ts';
 
