@@ -40,7 +40,7 @@ export function removeServerTags(head: HTMLHeadElement): void {
  * Keeps the server's tags true for as long as they stand in the page: React's own take their
  * place one by one, and the rest goes when another page is shown.
  */
-export function followPages(router: Router): void {
+export function replaceTagsOfServer(router: Router): void {
   replaceServerTags(document.head);
   const { pathname } = location;
   const stopWatching = router.subscribe(({ location: current }) => {

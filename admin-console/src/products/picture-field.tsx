@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
-import { PICTURE_ENDINGS } from 'supabase-project/functions/food/picture-type';
 import { fieldLabel } from './form-fields.ts';
+import { PICTURE_ENDINGS } from './picture.rules.ts';
 import styles from './picture-field.module.css';
 import type { Draft } from './use-product-draft.ts';
 

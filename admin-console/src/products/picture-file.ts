@@ -1,5 +1,5 @@
 import { BackendError } from 'shared-auth';
-import type { PictureType } from 'supabase-project/functions/food/picture-type';
+import type { PictureType } from './picture.rules.ts';
 import { copyPicture, removePicture, uploadPicture } from './pictures.data.ts';
 import { isPictureInUse } from './products.data.ts';
 

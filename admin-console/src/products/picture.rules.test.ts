@@ -1,11 +1,27 @@
 import { expect, test } from 'vitest';
-import { copiedFileName, pictureFileName } from './picture.rules.ts';
+import { copiedFileName, pictureFileName, pictureTypeOf } from './picture.rules.ts';
 
+const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
 /** The same pattern as private.is_product_image_name in supabase/migrations. */
 const ACCEPTED =
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_[A-Za-z0-9][A-Za-z0-9._-]{0,99}[.](png|jpe?g|webp|avif)$/;
+
+test.each([
+  ['\x89PNG\r\n\x1a\n\x00\x00\x00\x0d', 'image/png'],
+  ['\xff\xd8\xff\xe0\x00\x10JFIF', 'image/jpeg'],
+  ['RIFF\x24\x00\x00\x00WEBPVP8 ', 'image/webp'],
+  ['\x00\x00\x00\x20ftypavif', 'image/avif'],
+  ['\x00\x00\x00\x20ftypavis', 'image/avif'],
+  ['\x00\x00\x00\x20ftypheic', null],
+  ['GIF89a\x01\x00\x01\x00\x00\x00', null],
+  ['<svg xmlns="http://www.w3.org', null],
+  ['<!doctype html><script>', null],
+  ['', null],
+])('a file that begins with %j is %s', (head, type) => {
+  expect(pictureTypeOf(bytes(head))).toBe(type);
+});
 
 test.each([
   ['es-kopi.png', 'es-kopi.png'],

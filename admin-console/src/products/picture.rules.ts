@@ -1,10 +1,34 @@
-import { PICTURE_ENDINGS, type PictureType } from 'supabase-project/functions/food/picture-type';
-
 /** The limit of the bucket. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
+/** As many first bytes as {@link pictureTypeOf} looks at. */
+export const PICTURE_HEAD_BYTES = 12;
+
+/** Picture formats that the bucket takes, with the ending that we give their files. */
+export const PICTURE_ENDINGS = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+} as const;
+export type PictureType = keyof typeof PICTURE_ENDINGS;
+
 /** The database takes 100 characters; a shorter name is easier to read in a list of files. */
 const MAX_STEM_LENGTH = 60;
+
+/**
+ * The format of a picture by its first bytes. The name of a file and the type that the browser
+ * derives from it prove nothing.
+ */
+export function pictureTypeOf(head: Uint8Array): PictureType | null {
+  // One character per byte, so that the signatures can be written as text.
+  const text = String.fromCharCode(...head.subarray(0, PICTURE_HEAD_BYTES));
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'image/webp';
+  if (/^ftypavi[fs]/.test(text.slice(4))) return 'image/avif';
+  return null;
+}
 
 /**
  * The name under which a picture is kept: a random unique id, an underscore and what is safe of

@@ -1,10 +1,11 @@
 import { getSupabase, unwrap } from 'shared-auth';
 import {
+  copiedFileName,
   PICTURE_HEAD_BYTES,
   type PictureType,
+  pictureFileName,
   pictureTypeOf,
-} from 'supabase-project/functions/food/picture-type';
-import { copiedFileName, pictureFileName } from './picture.rules.ts';
+} from './picture.rules.ts';
 
 const BUCKET = 'image_product';
 const FOLDER = 'products';

@@ -1,5 +1,5 @@
 import type { Dish } from './dish.ts';
-import { PICTURE_ENDINGS, type PictureType } from './picture-type.ts';
+import type { PictureType } from './picture-type.ts';
 
 /** The Supabase project that holds the catalogue. */
 export interface CatalogueSettings {
@@ -72,11 +72,11 @@ export function connectCatalogue(settings: CatalogueSettings): Catalogue {
       const response = await call('mirror_food', { dishes: items, is_whole_menu: isWholeMenu });
       return (await response.json()) as Mirrored;
     },
-    async storePicture({ id, picture }, bytes, type) {
-      const image = `${crypto.randomUUID()}_food-${id}.${PICTURE_ENDINGS[type]}`;
+    async storePicture({ id, picture }, bytes, { mime, ending }) {
+      const image = `${crypto.randomUUID()}_food-${id}.${ending}`;
       const path = `/storage/v1/object/image_product/products/${image}`;
       // One hour, as specified; a name always means the same picture.
-      const headers = { 'content-type': type, 'cache-control': 'max-age=3600' };
+      const headers = { 'content-type': mime, 'cache-control': 'max-age=3600' };
       await post(path, bytes as BodyInit, headers);
       await call('set_food_picture', { external_id: id, picture_source: picture, image });
       return image;

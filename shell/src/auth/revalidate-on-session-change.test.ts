@@ -1,7 +1,7 @@
 import { type Session, sessionAtom } from 'shared-auth';
 import { store } from 'shared-ui/runtime';
 import { expect, test, vi } from 'vitest';
-import { followSession } from './follow-session.ts';
+import { revalidateOnSessionChange } from './revalidate-on-session-change.ts';
 
 const ADMIN: Session = {
   status: 'signed-in',
@@ -20,7 +20,7 @@ function start(navigation: 'idle' | 'loading', session: Session) {
     revalidate: vi.fn(async () => undefined),
     subscribe: (listener: (state: unknown) => void) => listeners.push(listener),
   };
-  followSession(router as unknown as Parameters<typeof followSession>[0]);
+  revalidateOnSessionChange(router as unknown as Parameters<typeof revalidateOnSessionChange>[0]);
   const settle = () => {
     state.navigation = { state: 'idle' };
     for (const listener of listeners) listener(state);
@@ -28,27 +28,27 @@ function start(navigation: 'idle' | 'loading', session: Session) {
   return { revalidate: router.revalidate, settle };
 }
 
-test('signing in or out makes the page look again', () => {
+test('revalidates when the user signs in or out', () => {
   const { revalidate } = start('idle', { status: 'signed-out' });
   store.set(sessionAtom, ADMIN);
   store.set(sessionAtom, { status: 'signed-out' });
   expect(revalidate).toHaveBeenCalledTimes(2);
 });
 
-test('the first knowledge of the session loads nothing twice', () => {
+test('does not revalidate when the session becomes known for the first time', () => {
   const { revalidate } = start('idle', { status: 'loading' });
   store.set(sessionAtom, ADMIN);
   expect(revalidate).not.toHaveBeenCalled();
 });
 
-test('a sign-in during a navigation leaves the navigation alone', () => {
+test('does not revalidate for a sign-in during a navigation', () => {
   const { revalidate, settle } = start('loading', { status: 'signed-out' });
   store.set(sessionAtom, ADMIN);
   settle();
   expect(revalidate).not.toHaveBeenCalled();
 });
 
-test('a sign-out during a navigation is looked at when it has ended', () => {
+test('revalidates for a sign-out during a navigation when it has ended', () => {
   const { revalidate, settle } = start('loading', ADMIN);
   store.set(sessionAtom, { status: 'signed-out' });
   expect(revalidate).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { matchPath } from 'shared-ui/runtime';
 import { ownedPaths } from '../composition/registry.ts';
 
-/** The shell's own pages that one may be led to after signing in. */
+/** The shell's own pages that a sign-in may lead to. */
 const OWN_PATHS = ['/profile', '/new-password', '/two-step'];
 
 /** Whether only an admin may see the page of a path. */
@@ -11,7 +11,7 @@ export function isAdminPath(path: string): boolean {
   return paths?.some((owned) => matchPath(owned, pathname)) ?? false;
 }
 
-/** Every page that /login may lead to. */
-export function knownPaths(): string[] {
+/** Every page that a sign-in may lead to. */
+export function allowedPaths(): string[] {
   return [...OWN_PATHS, ...ownedPaths().flatMap(([, paths]) => paths)];
 }

@@ -3,28 +3,25 @@ import { type createBrowserRouter, store } from 'shared-ui/runtime';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'revalidate' | 'subscribe'>;
 
-/**
- * Lets guards and data look again when somebody signs in or out or gets another role, perhaps in
- * another tab.
- */
-export function followSession(router: Router): void {
+/** Runs guards and loaders again when the user signs in or out or gets another role, in any tab. */
+export function revalidateOnSessionChange(router: Router): void {
   let before: Session = store.get(sessionAtom);
-  let isMissed = false;
+  let isPending = false;
   store.sub(sessionAtom, () => {
     const now = store.get(sessionAtom);
-    // Guards wait until the session is known, so nothing was shown that depended on it.
+    // Guards wait until the session is known, so that nothing on the page depends on it yet.
     const isFirst = before.status === 'loading';
     before = now;
     if (isFirst) return;
     const { initialized, navigation } = router.state;
-    // A navigation under way looks by itself, and must not redeem the link of a mail a second
-    // time. One whose guard has passed already would show what is not this visitor's any more.
+    // A running navigation runs its own guards, and must not redeem the link of a mail a second time.
+    // After a sign-out it may have passed its guard already: then its page is revalidated.
     if (initialized && navigation.state === 'idle') void router.revalidate();
-    else if (now.status === 'signed-out') isMissed = true;
+    else if (now.status === 'signed-out') isPending = true;
   });
   router.subscribe(({ initialized, navigation }) => {
-    if (!isMissed || !initialized || navigation.state !== 'idle') return;
-    isMissed = false;
+    if (!isPending || !initialized || navigation.state !== 'idle') return;
+    isPending = false;
     void router.revalidate();
   });
 }
