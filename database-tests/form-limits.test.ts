@@ -1,14 +1,5 @@
 /** The form of a product allows what the table allows, and no more. */
-import {
-  categoryError,
-  compareAtPriceError,
-  descriptionError,
-  menuPositionError,
-  nameError,
-  priceError,
-  stockError,
-  surchargeError,
-} from 'admin-console/products/field-errors.rules';
+import { COLUMN_FIELDS } from 'admin-console/products/product-fields';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from './support/database.ts';
 import { refusal } from './support/refusal.ts';
@@ -23,36 +14,35 @@ afterAll(() => db.close());
 const textOf = (length: number) => '😀'.repeat(length);
 const number = (value: number) => value;
 
-/** By column: the value of a size, and what the form says to it. */
+/** The fields with a size, and how a value of that size is made. */
 const FIELDS = {
-  product_name: { make: textOf, error: (size: number) => nameError(textOf(size)) },
-  category: { make: textOf, error: (size: number) => categoryError(textOf(size)) },
-  description: { make: textOf, error: (size: number) => descriptionError(textOf(size)) },
-  stock_product: { make: number, error: (size: number) => stockError(`${size}`, size) },
-  price: { make: number, error: (size: number) => priceError(`${size}`, size) },
-  compare_at_price: {
-    make: number,
-    error: (size: number) => compareAtPriceError(`${size}`, size, 1),
-  },
-  surcharge_medium: { make: number, error: (size: number) => surchargeError(`${size}`, size) },
-  menu_position: { make: number, error: (size: number) => menuPositionError(`${size}`, size) },
-};
+  name: textOf,
+  category: textOf,
+  description: textOf,
+  stock: number,
+  price: number,
+  compareAtPrice: number,
+  surchargeMedium: number,
+  surchargeLarge: number,
+  menuPosition: number,
+} as const;
 
 /** The greatest size that the form takes, which is less than 2³⁰. */
-function limitOf(error: (size: number) => string | undefined): number {
+function limitOf(isTaken: (size: number) => boolean): number {
   let [taken, refused] = [2, 2 ** 30];
   // Texts are made as long as they are tried; no field takes more than this many characters.
-  if (error(10_000) !== undefined) refused = 10_000;
+  if (!isTaken(10_000)) refused = 10_000;
   while (refused - taken > 1) {
     const middle = Math.floor((taken + refused) / 2);
-    if (error(middle) === undefined) taken = middle;
+    if (isTaken(middle)) taken = middle;
     else refused = middle;
   }
   return taken;
 }
 
-test.each(Object.entries(FIELDS))('%s has the same limit', async (column, { make, error }) => {
-  const limit = limitOf(error);
+test.each(Object.entries(FIELDS))('%s has the same limit', async (name, make) => {
+  const { column, read } = COLUMN_FIELDS[name as keyof typeof FIELDS];
+  const limit = limitOf((size) => 'value' in read(String(make(size))));
   const insert = (size: number) => {
     const row = { product_name: 'Es Kopi', type_product: 'Minuman', price: 1 };
     return db.sql`insert into public.product ${db.sql({ ...row, [column]: make(size) })}`;

@@ -64,7 +64,8 @@ export const PICTURE_MISSING = 'Pilih gambar produk.';
 
 /** What is wrong with a chosen file; undefined when it can be a picture. */
 export function pictureError({ size, type }: ChosenPicture): string | undefined {
-  if (size > MAX_PICTURE_BYTES) return 'Gambar lebih besar dari 5 MB. Pilih gambar yang lebih kecil.';
+  if (size > MAX_PICTURE_BYTES)
+    return 'Gambar lebih besar dari 5 MB. Pilih gambar yang lebih kecil.';
   if (!type) return 'Berkas ini bukan gambar PNG, JPEG, WebP, atau AVIF.';
   return undefined;
 }
