@@ -27,13 +27,13 @@ export function ensureInstalled(root, program) {
   const isForDevelopers = DEVELOPER_PACKAGES.includes(program.split('/')[0] ?? '');
   const hasDeveloperPackages = existsSync(join(root, 'tools', 'node_modules'));
   if (isForDevelopers || hasDeveloperPackages) {
-    console.log('• Installing all packages (once; about 800 MB) …');
+    console.error('• Installing all packages (once; about 800 MB) …');
     return install(root, ['--prod=false']);
   }
   const stamp = join(root, 'node_modules', '.installed-for-the-shop');
   const wanted = createHash('sha256').update(lockfile).digest('hex');
   if (readIfThere(stamp) === wanted) return;
-  console.log('• Installing the packages of the shop (once; about 400 MB) …');
+  console.error('• Installing the packages of the shop (once; about 400 MB) …');
   install(root, [...FOR_THE_SHOP, ...DEVELOPER_PACKAGES.map((name) => `--filter=!${name}`)]);
   writeFileSync(stamp, wanted);
 }
