@@ -43,8 +43,8 @@ const EXPECTED: Record<string, { nodes: string[]; because: string }> = {
     because: 'It sums all days: as many rows as releases and values have, however many events.',
   },
   'admin: errors': {
-    nodes: ['walks browser_event_error_idx', 'sorts'],
-    because: 'It groups all errors of 30 days, which are few among the events.',
+    nodes: ['reads browser_event', 'sorts'],
+    because: 'It groups the errors of 30 days; an index of them made it no faster.',
   },
   'operator: list users': {
     nodes: ['reads users', 'sorts'],

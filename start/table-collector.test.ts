@@ -127,6 +127,7 @@ describe('with a backend of the test', () => {
     await table.settled();
     expect(sent('DELETE').map(({ query }) => query)).toEqual([
       expect.stringMatching(/^\?at=lt\.\d{4}-/),
+      expect.stringMatching(/^\?day=lt\.\d{4}-\d\d-\d\d$/),
       '?id=lte.50000',
     ]);
   });

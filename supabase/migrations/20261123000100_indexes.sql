@@ -14,7 +14,3 @@ drop index if exists public.pesanan_created_at_idx;
 
 -- Whether any product still shows a picture that is to be removed.
 create index product_image_idx on public.product (image);
-
--- release_errors(): errors are few among the vitals.
-create index browser_event_error_idx on public.browser_event (app, release, name)
-  where kind = 'error';

@@ -6,7 +6,8 @@ import { startTestBackend } from 'local-supabase/testing/testing';
 import postgres, { type TransactionSql } from 'postgres';
 import { fillShop } from './fill-shop.ts';
 
-const RUNS = 5;
+/** The fastest of so many counts, since other work on the machine only adds to a time. */
+const RUNS = 20;
 
 interface Case {
   name: string;
@@ -56,11 +57,6 @@ const CASES: Case[] = [
       from public.browser_event group by app, release order by app, min(at) desc`,
     without: '',
   },
-  {
-    name: 'release_errors()',
-    statement: 'select * from public.release_errors()',
-    without: 'drop index public.browser_event_error_idx',
-  },
 ];
 
 const backend = await startTestBackend();
@@ -69,10 +65,10 @@ try {
   await fillShop(sql, 1_000_000);
   console.log('| | before, ms | now, ms | ratio |\n|---|---|---|---|');
   for (const { name, statement, before = statement, without } of CASES) {
-    const now = await inRolledBack((transaction) => median(transaction, statement));
+    const now = await inRolledBack((transaction) => fastest(transaction, statement));
     const then = await inRolledBack(async (transaction) => {
       await transaction.unsafe(without);
-      return median(transaction, before);
+      return fastest(transaction, before);
     });
     const cells = [name, then.toFixed(1), now.toFixed(1), `${(then / now).toFixed(0)} ×`];
     console.log(`| ${cells.join(' | ')} |`);
@@ -97,18 +93,18 @@ async function inRolledBack(work: (sql: TransactionSql) => Promise<number>): Pro
   return result;
 }
 
-/** Median time of a statement in ms: as the owner for tables of auth, else as user 1000, an admin. */
-async function median(transaction: TransactionSql, statement: string): Promise<number> {
+/** The shortest time of a statement in ms: as the owner for tables of auth, else as user 1000, an admin. */
+async function fastest(transaction: TransactionSql, statement: string): Promise<number> {
   await transaction`update public.profiles set role = 'admin' where username = 'user1000'`;
   const claims = `jsonb_build_object('role', 'authenticated', 'sub', md5('user1000')::uuid,
     'session_id', md5('session1000')::uuid)::text`;
   await transaction.unsafe(`select set_config('request.jwt.claims', ${claims}, true)`);
   if (!statement.includes('auth.users')) await transaction`set local role authenticated`;
-  const times: number[] = [];
+  let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < RUNS; run += 1) {
     const start = performance.now();
     await transaction.unsafe(statement);
-    times.push(performance.now() - start);
+    best = Math.min(best, performance.now() - start);
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN;
+  return best;
 }
