@@ -1,8 +1,7 @@
 import { type ErrorFacts, readDescribed } from './backend-fetch.ts';
 
 /**
- * A call to the backend that was refused or did not arrive. Everything that this package calls fails
- * with it.
+ * A failed call to the backend. Every call of this package fails with it.
  *
  * `code` is stable and what programs compare: `unreachable` when there was no usable answer,
  * `session_ended` when there is no session any more, the reason that our SQL raised (`sold_out`,

@@ -1,6 +1,6 @@
 import { toUnreachable } from './backend-error.ts';
 
-/** What the shop learns at run time, so that one build runs against any Supabase project. */
+/** Settings at run time, so that one build runs against any Supabase project. */
 export interface ShopConfig {
   /** Origin of the Supabase project, without a trailing slash. */
   supabaseUrl: string;

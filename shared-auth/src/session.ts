@@ -178,8 +178,8 @@ function showSignedOut(): void {
     toast(ACCOUNT_DELETED);
     return;
   }
-  // Supabase's client drops a session by itself only after its access token has expired and the refresh
-  // was refused; everything earlier is a sign-out by the user, here or in another tab.
+  // Supabase's client drops a session by itself only after its access token has expired and its
+  // refresh failed; everything earlier is a sign-out by the user, here or in another tab.
   if (!isLeaving && lastExpiry <= Date.now()) toast(SESSION_ENDED, 'error');
 }
 

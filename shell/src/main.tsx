@@ -8,7 +8,7 @@ import { reportUncaughtErrors } from './errors/report-uncaught-errors.ts';
 import { whenBarIsLoaded } from './offline/offline-status.tsx';
 import { startOffline } from './offline/start-offline.ts';
 import { routes } from './routes.tsx';
-import { replaceTagsOfServer } from './server-tags.ts';
+import { updateServerTags } from './server-tags.ts';
 import { startVitals } from './vitals/start-vitals.ts';
 
 reportUncaughtErrors();
@@ -17,7 +17,7 @@ if (errorPage) history.replaceState(null, '', errorPage);
 startSession();
 const router = createBrowserRouter(routes());
 revalidateOnSessionChange(router);
-replaceTagsOfServer(router);
+updateServerTags(router);
 startVitals(router);
 startOffline(router);
 const root = document.getElementById('root');

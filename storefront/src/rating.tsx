@@ -1,7 +1,7 @@
 import { Icon } from 'shared-ui/icon';
 import styles from './rating.module.css';
 
-/** A rating with its star; nothing when nobody has rated the product. */
+/** A rating with its star; nothing without a rating. */
 export function Rating({ value }: { value: number | null }) {
   if (value === null) return null;
   const shown = value.toFixed(1);

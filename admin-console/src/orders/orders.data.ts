@@ -45,10 +45,10 @@ export async function listOrders({ isArchive, page }: OrderQuery): Promise<Paged
 }
 
 /**
- * Moves an order along.
+ * Changes the status of an order.
  *
  * @returns false when there is no such order any more.
- * @throws BackendError with code `illegal_status` when the order cannot go there from where it is.
+ * @throws BackendError with code `illegal_status` when its current status does not allow that.
  */
 export async function moveOrder(id: number, to: OrderStatus): Promise<boolean> {
   const supabase = await getSupabase();
@@ -60,11 +60,11 @@ export async function moveOrder(id: number, to: OrderStatus): Promise<boolean> {
  * Takes an order off the list into the archive, or brings it back. Its customer sees no difference.
  *
  * @returns false when there is no such order any more.
- * @throws BackendError with code `order_not_finished` when something is left to do.
+ * @throws BackendError with code `order_not_finished` while the order is neither finished nor cancelled.
  */
 export async function archiveOrder(id: number, isArchived: boolean): Promise<boolean> {
   const supabase = await getSupabase();
-  // The database takes its own time instead.
+  // The database replaces this with its own time.
   const archived_at = isArchived ? new Date().toISOString() : null;
   const request = supabase.from('pesanan').update({ archived_at }).eq('id', id).select('id');
   return unwrap(await request).length > 0;

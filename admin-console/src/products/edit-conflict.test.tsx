@@ -77,7 +77,7 @@ describe('an edit of another admin at the same time', () => {
     await alert();
     expect((await field('Nama produk')).value).toBe('Es Kopi Senja');
     expect((await field('Rating')).value).toBe('4');
-    // Both changed it, and the save that was refused did not know.
+    // Both changed it, which the failed save did not know.
     expect((await field('Deskripsi')).value).toBe('Milik saya.');
     const offered = screen.getAllByLabelText(/^Isian Sari/).map((radio) => radio.parentElement);
     expect(offered.map((choice) => choice?.textContent)).toEqual([

@@ -6,11 +6,11 @@ import type { Product } from './product.ts';
 import { COLUMN_FIELDS } from './product-fields.ts';
 import { findProduct } from './products.data.ts';
 
-/** What became of a number that was edited in the table. */
+/** The result of an edit in the table. */
 export interface InlineAnswer {
   /** Why it was not saved, for the place below it. */
   error?: string;
-  /** What the product has by now, when that is the reason; saving again replaces it. */
+  /** The current value, when it differs from the one that the admin saw; saving again replaces it. */
   now?: number;
 }
 
@@ -37,13 +37,13 @@ export async function changeNumber(
   if (await replaceNumber(id, field, seen, wanted)) return {};
   const now = await findProduct(id);
   if (!now || now.deletedAt) return goneAnswer(now);
-  // The answer to an earlier try was lost.
+  // The answer to an earlier attempt was lost.
   if (now[field] === wanted) return {};
   if (now[field] === seen) throw notPermitted();
   return { error: await changedSentence(now, field), now: now[field] };
 }
 
-/** What the number and the rest of the product are to each other. */
+/** Checks the number against the rest of the product. */
 function fieldsError(
   { compareAtPrice }: Product,
   field: InlineField,

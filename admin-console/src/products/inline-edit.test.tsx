@@ -143,7 +143,7 @@ test.each([
 test.each([
   [new BackendError('unreachable', 0, ''), /tidak dapat dihubungi/],
   [new BackendError('42501', 403, ''), /tidak lagi berhak/],
-])('what the backend refuses is said below the number, which stays', async (failure, sentence) => {
+])('shows an error of the backend below the number, which stays', async (failure, sentence) => {
   vi.mocked(replaceNumber).mockRejectedValue(failure);
   await edit('stok', '30{Enter}');
   expect(await error()).toMatch(sentence);

@@ -54,7 +54,7 @@ export function ProductForm({ product, template = null, options }: ProductFormPr
       ref={form}
       className={styles.form}
       method="post"
-      // Which list to go back to is still known after a refused save.
+      // A failed save keeps the list to return to.
       state={state}
       encType="multipart/form-data"
       // Our own sentences stand beside the fields; the browser's would come one at a time.

@@ -47,13 +47,13 @@ export async function productsAction({
     const [id] = ids;
     if (!isInline || id === undefined) return await changeMany(intent, ids, text('value'));
     const answer = await changeNumber(id, intent, Number(text('seen')), text('value'));
-    // With an error status the list is not loaded anew, and the row stays under the admin's hand.
+    // With an error status the router does not reload the list, so that the row keeps its place.
     return answer.error === undefined ? answer : data(answer, { status: 409 });
   } catch (error) {
     const { reason, status, needsSecondFactor } = await toAppError(error);
     if (isInline && !needsSecondFactor) return data<InlineAnswer>({ error: reason }, { status });
     toast(`Produk gagal diubah. ${reason}`, 'error');
-    // The list is loaded anew then, and its guard leads to the second factor.
+    // The router reloads the list then, and its guard redirects to the second factor.
     return needsSecondFactor ? null : data<InlineAnswer>({}, { status });
   }
 }

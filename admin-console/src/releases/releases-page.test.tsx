@@ -79,7 +79,7 @@ test('its errors have code, number, time, pages and the code that finds the log 
   }
 });
 
-test('a release that nobody reported of says so', async () => {
+test('a release without reports says so', async () => {
   vi.mocked(currentReleases).mockResolvedValue({ storefront: 'eeee5555ffff6666' });
   openPage('/admin/releases');
   const current = within(await card('eeee5555ffff6666'));

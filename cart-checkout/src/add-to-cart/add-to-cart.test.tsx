@@ -137,7 +137,7 @@ describe('adding', () => {
 
   test.each([
     ['after a lost answer, with another quantity', 'unreachable', 0, 1],
-    ['after a refusal', 'sold_out', 409, 0],
+    ['after an error', 'sold_out', 409, 0],
   ])('%s is another addition', async (_, code, status, more) => {
     sent.mockRejectedValueOnce(new BackendError(code, status, code));
     show(tea, '?jumlah=2');
@@ -161,7 +161,7 @@ describe('adding', () => {
     expect(second).not.toBe(first);
   });
 
-  test('a visitor is led to log in with the choice in the path to come back to', async () => {
+  test('a visitor is sent to the login page, whose return path has the choice', async () => {
     signOut();
     show();
     await userEvent.click(await radio(/Large/));
@@ -191,7 +191,7 @@ describe('adding', () => {
   });
 });
 
-describe('a refusal is shown and the choice kept', () => {
+describe('shows an error and keeps the choice', () => {
   const soldOut = (left: number, wanted: number) => ({
     products: [{ id_product: 7, name: 'Teh Tarik', left, wanted }],
   });

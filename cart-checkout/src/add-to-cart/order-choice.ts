@@ -21,7 +21,7 @@ export function maxQuantity({ stock }: Pick<OrderableProduct, 'stock'>): number 
   return Math.max(0, Math.min(stock, MAX_PER_ROW));
 }
 
-/** The choice in an address, where anybody may have written it; the smallest size and 0 without. */
+/** The choice in an address, within what can be ordered; without one, the smallest size and 0. */
 export function choiceIn(search: URLSearchParams, product: OrderableProduct): OrderChoice {
   const sizes = product.sizes.map(({ size }) => size);
   const text = search.get(QUANTITY) ?? '';

@@ -214,7 +214,7 @@ describe('a drink', () => {
     expect(sent).toHaveBeenCalledWith(7, { size: 'Large', quantity: 2 }, expect.any(String));
   });
 
-  test('that is refused says so in the sheet, and a retry after a lost answer has its key', async () => {
+  test('shows its error in the sheet, and a retry after a lost answer has the same key', async () => {
     sent.mockRejectedValueOnce(new BackendError('unreachable', 0, 'lost'));
     showDrink();
     await userEvent.click(await plus('Es Kopi'));

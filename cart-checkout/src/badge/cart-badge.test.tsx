@@ -85,8 +85,8 @@ test('shows nothing after signing out, nor the rows of the one before', async ()
   act(signOut);
   expect(badge()).toBeUndefined();
   read.mockReturnValue(new Promise(() => undefined));
-  act(() => signIn('somebody-else'));
-  expect(store.get(sessionAtom)).toMatchObject({ userId: 'somebody-else' });
+  act(() => signIn('another-user'));
+  expect(store.get(sessionAtom)).toMatchObject({ userId: 'another-user' });
   expect(badge()).toBeUndefined();
 });
 

@@ -73,7 +73,7 @@ describe('the quantity', () => {
     expect(saveQuantity).not.toHaveBeenCalled();
   });
 
-  test('that is refused goes back, with the reason beside it', async () => {
+  test('is reset when it fails, with the reason beside it', async () => {
     const detail = { products: [{ id_product: 1, name: 'Teh Tarik', left: 2, wanted: 3 }] };
     saveQuantity.mockRejectedValue(backendError('sold_out', 409, detail));
     showCart();

@@ -99,7 +99,7 @@ describe('paying', () => {
     expect(checkout).toHaveBeenCalledTimes(1);
   });
 
-  test('does not happen when the quantity that it waited for is refused', async () => {
+  test('does not happen when saving the quantity before it fails', async () => {
     const saved = Promise.withResolvers<void>();
     saveQuantity.mockReturnValueOnce(saved.promise);
     showCart();

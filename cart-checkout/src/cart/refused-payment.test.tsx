@@ -28,7 +28,7 @@ beforeEach(() => {
   startAnew();
 });
 
-describe('a refused payment', () => {
+describe('a failed payment', () => {
   test('for lack of stock says how many are left and offers them', async () => {
     checkout.mockImplementationOnce(async () => {
       changeLine(1, { current: { price: 17_500, stock: 1 } });

@@ -105,7 +105,7 @@ test('is only for those who are signed in', async () => {
   expect(location.pathname + location.search).toBe('/login?next=%2Fhistory');
 });
 
-test('it is asked for every 15 s, but not in a tab that nobody looks at', async () => {
+test('it is polled every 15 s, but not in a hidden tab', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     show();

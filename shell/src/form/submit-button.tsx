@@ -8,7 +8,7 @@ interface SubmitButtonProps {
 
 /**
  * Sends the form that it stands in, once. It stays focusable while the form is on its way: a
- * button that is disabled under somebody's finger drops the focus at the top of the page.
+ * button that is disabled while it has the focus drops the focus at the top of the page.
  */
 export function SubmitButton({ label, busyLabel }: SubmitButtonProps) {
   const busy = useNavigation().state !== 'idle';

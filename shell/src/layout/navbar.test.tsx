@@ -58,7 +58,7 @@ test('a visitor sees LOG IN and REGISTER', () => {
   expect(within(bar).queryByRole('link', { name: /Keranjang/ })).toBeNull();
 });
 
-test('whoever is signed in sees the cart with its badge, and the way to the profile', () => {
+test('a signed-in user sees the cart with its badge, and the link to the profile', () => {
   signIn('pengguna');
   open();
   const bar = screen.getByRole('banner');

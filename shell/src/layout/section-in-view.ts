@@ -13,7 +13,7 @@ export function useSectionInView(): SectionId | null {
     if (pathname !== '/') return;
     const look = () => setInView(sectionAt(innerHeight * READING_LINE));
     addEventListener('scroll', look, { passive: true });
-    // What is above a section may grow or shrink while nobody scrolls: pictures, menus, errors.
+    // Content above a section may change its height without scrolling: pictures, menus, errors.
     const growth = new ResizeObserver(look);
     growth.observe(document.body);
     return () => {

@@ -158,7 +158,7 @@ test('a time that the catalogue does not know is asked for, and holds nothing up
   expect(await screen.findByText('25 menit')).toBeTruthy();
 });
 
-test('a time that nobody knows is not shown, and our own products have nobody to ask', async () => {
+test('an unknown time is not shown, and is not requested for our own products', async () => {
   askedForTime.mockResolvedValue(null);
   fetched.mockResolvedValueOnce({ ...soto, time: null });
   open('/detailfood/44');

@@ -6,7 +6,7 @@ interface PreparationTimeProps {
   time: string | null | Promise<string | null>;
 }
 
-/** How long a dish takes, when anybody knows. */
+/** How long a dish takes, once that is known. */
 export function PreparationTime({ time }: PreparationTimeProps) {
   if (!(time instanceof Promise)) return <Time time={time} />;
   return (
