@@ -6,6 +6,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { integrityOf } from '../integrity.ts';
 import { buildName } from './build-name.ts';
 import { builtComposition } from './built-composition.ts';
+import { builtContract } from './built-contract.ts';
 import { builtPages } from './page-files.ts';
 import { serviceWorker } from './service-worker.ts';
 import { consumedByRemote, providedByHost } from './shared-modules.ts';
@@ -27,6 +28,7 @@ function app(
     plugins: [
       pluginReact(),
       builtComposition(appDirectory),
+      builtContract(appDirectory),
       builtPages(appDirectory),
       ...(own.plugins ?? []),
     ],

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testContract } from './contract-testing.ts';
 import { putRelease } from './put-release.ts';
 import { listReleases, readRelease } from './release-description.ts';
 import type { ReleaseStore } from './store/release-store.ts';
@@ -44,6 +45,7 @@ test.each([
   ['a file', { entry: 'other();' }],
   ['a title', { pages: [{ path: '/', title: 'Lain' }] }],
   ['the contract', { contractVersion: '1.3.0' }],
+  ['the declarations', { contract: testContract('storefront') }],
   ['a shared module', { shared: { react: '19.4.0' } }],
   ['the name of a file', { files: { 'b.js': '' } }],
 ])('another %s is another release, and the first one stays', async (_what, changes) => {
