@@ -14,7 +14,8 @@ export interface DeclaredPackage {
 interface Emitted {
   /** Absolute folder of the declarations, which stand there under the absolute paths of the sources. */
   out: string;
-  printed: string;
+  /** What it said of sources that it could not declare. */
+  errors: string;
   packages: readonly DeclaredPackage[];
 }
 
@@ -39,13 +40,12 @@ const DATABASE = {
  * @throws Error when a declaration was not emitted.
  */
 export async function collectDeclarations(
-  { out, printed, packages }: Emitted,
+  { out, errors, packages }: Emitted,
   entries: readonly string[],
 ): Promise<Record<string, string>> {
   const files = new Map<string, string>([[DATABASE.place, DATABASE.text]]);
   const exported = new Map<string, Record<string, string>>();
-  const placeOf = (specifier: string, from: string): string | undefined => {
-    if (specifier.startsWith('.')) return declared(posix.join(posix.dirname(from), specifier));
+  const placeOf = (specifier: string): string | undefined => {
     const owner = packages.find(({ name }) => `${specifier}/`.startsWith(`${name}/`));
     if (!owner) return undefined;
     if (specifier.endsWith('.d.ts')) return specifier;
@@ -54,15 +54,15 @@ export async function collectDeclarations(
     exported.set(owner.name, { ...exported.get(owner.name), [subpath]: target });
     return posix.join(owner.name, target);
   };
-  const queue = entries.map((entry) => placeOf(entry, ''));
+  const queue = entries.map(placeOf);
   for (const place of queue) {
     if (place === undefined || files.has(place)) continue;
     const owner = packages.find(({ name }) => place.startsWith(`${name}/`));
     const source = owner && join(owner.directory, place.slice(owner.name.length));
     const text = source && (await readFile(join(out, source), 'utf8').catch(() => undefined));
-    if (text === undefined) throw new Error(`The compiler does not declare ${place}:\n${printed}`);
+    if (text === undefined) throw new Error(`The compiler cannot declare ${place}.\n${errors}`);
     files.set(place, text);
-    queue.push(...specifiersIn(place, text).map((specifier) => placeOf(specifier, place)));
+    queue.push(...relativePlaces(place, text), ...specifiersIn(place, text).map(placeOf));
   }
   for (const [name, exports] of exported) {
     files.set(`${name}/package.json`, JSON.stringify({ name, exports }));
@@ -73,6 +73,13 @@ export async function collectDeclarations(
 /** `./src/slots.tsx` → `./src/slots.d.ts`. */
 function declared(source: string): string {
   return `${source.replace(/(\.d)?\.tsx?$/, '')}.d.ts`;
+}
+
+/** The declarations that one refers to by relative paths, by their places. */
+export function relativePlaces(place: string, text: string): string[] {
+  return specifiersIn(place, text)
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => declared(posix.join(posix.dirname(place), specifier)));
 }
 
 /** What a declaration refers to. The remote's own module imports its widgets, and its pages by `import()`. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, parse, sep } from 'node:path';
+import { dirname, join, parse, posix, sep } from 'node:path';
 import { compile } from './compiler.ts';
 import { collectDeclarations, type DeclaredPackage, REMOTE_MODULE } from './declarations.ts';
 import { DECLARED_MODULES, type SharedImports, sharedImports } from './shared-imports.ts';
@@ -43,7 +43,7 @@ export async function declareContract(appDirectory: string): Promise<DeclaredCon
   try {
     const printed = await compile(
       out,
-      { ...OPTIONS, rootDir: parse(app.directory).root, outDir: out },
+      { ...OPTIONS, rootDir: parse(app.directory).root, outDir: out, paths: pathsOf([ui, auth]) },
       [
         ...['./runtime', './remote-contract'].map((name) => sourceOf(ui, name)),
         sourceOf(auth, '.'),
@@ -52,7 +52,7 @@ export async function declareContract(appDirectory: string): Promise<DeclaredCon
     );
     const entries = [...DECLARED_MODULES, 'shared-ui/remote-contract'];
     const files = await collectDeclarations(
-      { out, printed, packages: [ui, auth, app] },
+      { out, errors: errorsIn(printed), packages: [ui, auth, app] },
       isRemote ? [...entries, REMOTE_MODULE] : entries,
     );
     const sources = isRemote ? await readSources(printed, [app, ui]) : [];
@@ -72,6 +72,26 @@ function sourceOf({ name, directory, exports }: DeclaredPackage, subpath: string
   const file = exports[subpath];
   if (file === undefined) throw new Error(`${name} does not export ${subpath}`);
   return join(directory, file);
+}
+
+/**
+ * Where the modules of packages are. Found through the links in `node_modules`, they would count as
+ * libraries, and the compiler declares no libraries.
+ */
+function pathsOf(packages: readonly DeclaredPackage[]): Record<string, string[]> {
+  const paths = packages.flatMap(({ name, directory, exports }) =>
+    Object.entries(exports)
+      .filter(([, file]) => /\.tsx?$/.test(file))
+      .map(([subpath, file]) => [posix.join(name, subpath), [join(directory, file)]] as const),
+  );
+  return Object.fromEntries(paths);
+}
+
+function errorsIn(printed: string): string {
+  return printed
+    .split('\n')
+    .filter((line) => line.includes('error TS'))
+    .join('\n');
 }
 
 /** The sources of some packages among the files that the compiler has listed. */

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { ROOT } from 'shared-node/workspace';
-import { REMOTE_MODULE } from '../federation/declarations.ts';
+import { REMOTE_MODULE, relativePlaces } from '../federation/declarations.ts';
 import type { DeclaredContract } from '../federation/declare-contract.ts';
 import { DECLARED_MODULES } from '../federation/shared-imports.ts';
 
@@ -67,13 +67,26 @@ async function writeContract(folder: string, { files }: DeclaredContract): Promi
     await symlink(join('..', name), join(folder, 'node_modules', name));
   }
   const modules = DECLARED_MODULES.map((name) => `'${name}': typeof import('${name}');`);
+  const contract = contractPlaces(files).map((place) => `typeof import('./${place}')`);
   const remote = REMOTE_MODULE in files ? `typeof import('./app/src/remote.ts').default` : '{}';
   await writeFile(
     join(folder, 'parts.ts'),
     `export type Shared = { ${modules.join(' ')} };
-export type Contract = Omit<typeof import('shared-ui/remote-contract'), 'CONTRACT_VERSION'>;
+export type Contract = Omit<${contract.join(' & ')}, 'CONTRACT_VERSION'>;
 export type Remotes = import('shared-ui/remote-contract').Remotes;
 export type Remote = ${remote};
 `,
   );
+}
+
+/** The remote contract, and the files of its package to which it refers, such as those of anchors. */
+function contractPlaces(files: DeclaredContract['files']): string[] {
+  const { exports } = JSON.parse(files['shared-ui/package.json'] ?? '{}') as {
+    exports?: Record<string, string>;
+  };
+  const places = new Set([posix.join('shared-ui', exports?.['./remote-contract'] ?? '')]);
+  for (const place of places) {
+    for (const other of relativePlaces(place, files[place] ?? '')) places.add(other);
+  }
+  return [...places].map((place) => place.replace(/\.d\.ts$/, '.ts'));
 }

@@ -15,13 +15,16 @@ export declare function useSlots(): { Add: Add; Badge?: Badge };
 `,
   'shared-ui/remote-contract.d.ts': `import type { ComponentType } from 'react';
 export declare const CONTRACT_VERSION = '1.1.0';
-export declare const SECTIONS: { readonly menu: 'menu'; readonly location: 'lokasi' };
+export type { Section } from './sections.ts';
 export type Add = ComponentType<{ id: number; note?: string }>;
 export type Badge = ComponentType;
 export interface Remotes {
   storefront: { pages: string[] };
   'cart-checkout': { pages: string[]; widgets: { Add: Add; Badge?: Badge } };
 }
+`,
+  'shared-ui/sections.d.ts': `export declare const SECTIONS: readonly ['menu', 'lokasi'];
+export type Section = (typeof SECTIONS)[number];
 `,
   'shared-auth/package.json': JSON.stringify({
     name: 'shared-auth',
