@@ -82,7 +82,10 @@ function pathsOf(packages: readonly DeclaredPackage[]): Record<string, string[]>
   const paths = packages.flatMap(({ name, directory, exports }) =>
     Object.entries(exports)
       .filter(([, file]) => /\.tsx?$/.test(file))
-      .map(([subpath, file]) => [posix.join(name, subpath), [join(directory, file)]] as const),
+      .map(([subpath, file]): [string, string[]] => [
+        posix.join(name, subpath),
+        [join(directory, file)],
+      ]),
   );
   return Object.fromEntries(paths);
 }
