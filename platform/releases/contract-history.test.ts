@@ -34,14 +34,17 @@ test('each app of today fits the others as they were before their last change', 
     previous.push(await withSourcesOf(found.commit, packages, declared, packages));
   }
   if (previous.length === 0) context.skip('the history has no other state of an app');
+  const problems: string[] = [];
   for (const app of APP_NAMES) {
     const today = await declaredIn(ROOT, app, 'as it is now');
     const same = previous.filter((one) => `${majorsOf(one)}` === `${majorsOf(today)}`);
-    const problems = await unfitContracts({
+    const found = await unfitContracts({
       candidates: [today],
       others: same.filter((one) => one.app !== app),
       replaced: same.filter((one) => one.app === app),
     });
-    expect(problems).toEqual([]);
+    problems.push(...found);
   }
+  const wayOut = 'Keep what released apps use, or raise the major of CONTRACT_VERSION';
+  expect(problems, wayOut).toEqual([]);
 });
