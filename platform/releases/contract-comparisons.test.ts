@@ -31,6 +31,16 @@ test('an export that a live remote imports and the new shell lacks is named', as
   ]);
 });
 
+test('a remote that imports a whole module needs all of it', async () => {
+  const remote = testDeclared('storefront');
+  const imports = { 'shared-ui/runtime': [], 'shared-auth': ['*'] };
+  const consumer = { ...remote, contract: { ...remote.contract, imports } };
+  const shell = testDeclared('shell', ['signIn(', 'logIn(']);
+  expect(await unfitContracts({ candidates: [shell], others: [consumer], replaced: [] })).toEqual([
+    expect.stringContaining('signIn of shared-auth is gone from shell new'),
+  ]);
+});
+
 test('types that live remotes cannot work with are named, with what the compiler says', async () => {
   const problems = await release(
     'shell',
