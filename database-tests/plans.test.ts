@@ -15,13 +15,20 @@ import {
   pretendRows,
   startPlanLog,
 } from './plans/plan-log.ts';
-import { type Facts, REQUESTS } from './plans/requests.ts';
+import { CUSTOMER_REQUESTS, type Facts, PUBLIC_REQUESTS } from './plans/requests.ts';
+import { ADMIN_REQUESTS, SERVICE_REQUESTS } from './plans/staff-requests.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
 const ORDERS = 1_000_000;
 const FACTOR = 10;
 
-const ALL = { ...REQUESTS, ...AUTH_REQUESTS };
+const ALL = {
+  ...PUBLIC_REQUESTS,
+  ...CUSTOMER_REQUESTS,
+  ...ADMIN_REQUESTS,
+  ...SERVICE_REQUESTS,
+  ...AUTH_REQUESTS,
+};
 
 const COUNT = 'The list says how many orders there are, which has to count them.';
 
