@@ -32,7 +32,8 @@ export function builtPages(appDirectory: string): RsbuildPlugin {
           chunks: true,
           chunkOrigins: true,
           assets: true,
-          // Without it, files that are in dist already (public/ is copied there) come as a nameless group.
+          // Every file with its name, also those that the bundler took from its cache.
+          groupAssetsByEmitStatus: false,
           cachedAssets: true,
         }) as Rspack.StatsCompilation;
         const modules = await readPageModules(appDirectory);
