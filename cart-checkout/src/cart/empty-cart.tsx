@@ -1,3 +1,4 @@
+import { sectionPath } from 'shared-ui/landing-sections';
 import { MessagePanel } from 'shared-ui/message-panel';
 import { Link } from 'shared-ui/runtime';
 import type { UnheardPayment } from './cart.loader.ts';
@@ -11,7 +12,7 @@ export function EmptyCart({ unheard }: { unheard: UnheardPayment | null }) {
       action={
         <>
           {unheard && <ProbablyPaid payment={unheard} />}
-          <Link className="button" to="/#drinkmenu">
+          <Link className="button" to={sectionPath('drinkmenu')}>
             Lihat menu
           </Link>
         </>

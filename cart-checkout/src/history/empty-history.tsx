@@ -1,3 +1,4 @@
+import { sectionPath } from 'shared-ui/landing-sections';
 import { MessagePanel } from 'shared-ui/message-panel';
 import { Link } from 'shared-ui/runtime';
 
@@ -7,7 +8,7 @@ export function EmptyHistory() {
     <MessagePanel
       title="Tidak Ada History Pesanan Apapun!"
       action={
-        <Link className="button" to="/#drinkmenu">
+        <Link className="button" to={sectionPath('drinkmenu')}>
           Lihat menu
         </Link>
       }

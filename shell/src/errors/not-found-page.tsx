@@ -1,4 +1,5 @@
 import { brand } from 'shared-ui/brand';
+import { sectionPath } from 'shared-ui/landing-sections';
 import { Form, Link } from 'shared-ui/runtime';
 import styles from './not-found-page.module.css';
 
@@ -26,10 +27,10 @@ export function NotFoundPage() {
         </button>
       </Form>
       <div className={styles.links}>
-        <Link className="button button-quiet" to="/#foodmenu">
+        <Link className="button button-quiet" to={sectionPath('foodmenu')}>
           Food Menu
         </Link>
-        <Link className="button button-quiet" to="/#drinkmenu">
+        <Link className="button button-quiet" to={sectionPath('drinkmenu')}>
           Drink Menu
         </Link>
         <Link className="button button-quiet" to="/">

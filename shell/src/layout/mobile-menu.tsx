@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { sessionAtom } from 'shared-auth';
 import { Icon } from 'shared-ui/icon';
+import type { LandingSection } from 'shared-ui/landing-sections';
 import { Link, useAtomValue } from 'shared-ui/runtime';
 import styles from './mobile-menu.module.css';
 import { SectionLinks } from './section-links.tsx';
-import type { SectionId } from './sections.ts';
 
 /** The sections and, for visitors, the way in, on screens too narrow for the bar. */
-export function MobileMenu({ inView }: { inView: SectionId | null }) {
+export function MobileMenu({ inView }: { inView: LandingSection | null }) {
   const menu = useRef<HTMLElement>(null);
   const { status } = useAtomValue(sessionAtom);
   const close = () => menu.current?.hidePopover();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { LANDING_SECTIONS } from 'shared-ui/landing-sections';
 import styles from './page-spinner.module.css';
-import { SECTIONS } from './sections.ts';
 
 /** Fills the page while there is nothing else to show. */
 export function PageSpinner() {
@@ -15,6 +15,6 @@ export function PageSpinner() {
 }
 
 function scrollToSection(): void {
-  const section = SECTIONS.find(({ id }) => location.hash === `#${id}`);
-  if (section) document.getElementById(section.id)?.scrollIntoView();
+  const section = LANDING_SECTIONS.find((each) => location.hash === `#${each}`);
+  if (section) document.getElementById(section)?.scrollIntoView();
 }

@@ -1,4 +1,5 @@
 import { brand } from 'shared-ui/brand';
+import { sectionPath } from 'shared-ui/landing-sections';
 import { Link, useSearchParams } from 'shared-ui/runtime';
 import { CityPicture } from '../city-picture.tsx';
 import { cityFromQuery } from './city.ts';
@@ -27,7 +28,7 @@ export function ComingSoonPage() {
           : 'Halaman ini sedang kami siapkan. Sementara itu, menunya sudah bisa Anda pilih.'}
       </p>
       <div className={styles.actions}>
-        <Link className="button" to="/#foodmenu">
+        <Link className="button" to={sectionPath('foodmenu')}>
           Lihat menu
         </Link>
         <Link className="button button-quiet" to="/">

@@ -1,10 +1,11 @@
 import { brand } from 'shared-ui/brand';
+import type { LandingSection } from 'shared-ui/landing-sections';
 import { BannerSlider } from './banner-slider.tsx';
 
 /** The banners; the heading of the page stays while their headlines change. */
 export function Hero() {
   return (
-    <section id="home" aria-labelledby="promise">
+    <section id={'home' satisfies LandingSection} aria-labelledby="promise">
       <h1 className="visually-hidden" id="promise" tabIndex={-1}>
         {brand.name}: {brand.tagline}
       </h1>

@@ -1,5 +1,6 @@
 import { brand } from 'shared-ui/brand';
 import { Icon } from 'shared-ui/icon';
+import type { LandingSection } from 'shared-ui/landing-sections';
 import { Link } from 'shared-ui/runtime';
 import { CityPicture } from '../city-picture.tsx';
 import styles from './location-section.module.css';
@@ -7,7 +8,11 @@ import styles from './location-section.module.css';
 /** The cities where the shop is at home. */
 export function LocationSection() {
   return (
-    <section className={styles.section} id="location" aria-labelledby="location-title">
+    <section
+      className={styles.section}
+      id={'location' satisfies LandingSection}
+      aria-labelledby="location-title"
+    >
       <div className={styles.heading}>
         <h2 id="location-title">Our Location</h2>
         <p>Empat kota, satu suasana senja.</p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import type { LandingSection } from 'shared-ui/landing-sections';
 import type { ProductKind } from '../product.ts';
 import { queryWithPage } from './menu.rules.ts';
 import { MenuGrid, MenuSkeleton } from './menu-grid.tsx';
@@ -11,7 +12,7 @@ import { matchesOfMenu } from './results.rules.ts';
 import type { MenuState } from './use-menu.ts';
 
 interface MenuSectionProps {
-  id: 'foodmenu' | 'drinkmenu';
+  id: LandingSection;
   title: string;
   /** One line under the title. */
   lead: string;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { brand } from 'shared-ui/brand';
 import { Icon } from 'shared-ui/icon';
+import type { LandingSection } from 'shared-ui/landing-sections';
 import type { SizeOption } from 'shared-ui/remote-contract';
 import { Link, useLoaderData, useLocation, useSlots } from 'shared-ui/runtime';
 import { Price } from '../price.tsx';
@@ -67,10 +68,10 @@ function BackToMenu({ kind }: { kind: LoadedProduct['kind'] }) {
   // The card that led here says on which pages the menus were.
   const { state } = useLocation();
   const search = typeof state === 'string' ? state : '';
-  const [hash, label] =
-    kind === 'Minuman' ? ['#drinkmenu', 'Menu minuman'] : ['#foodmenu', 'Menu makanan'];
+  const [section, label]: [LandingSection, string] =
+    kind === 'Minuman' ? ['drinkmenu', 'Menu minuman'] : ['foodmenu', 'Menu makanan'];
   return (
-    <Link className={styles.back} to={{ pathname: '/', search, hash }} viewTransition>
+    <Link className={styles.back} to={{ pathname: '/', search, hash: section }} viewTransition>
       <Icon name="previous" size={18} />
       {label}
     </Link>
