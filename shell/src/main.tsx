@@ -1,6 +1,7 @@
 import { startSession } from 'shared-auth';
 import { createBrowserRouter, Provider, RouterProvider, store } from 'shared-ui/runtime';
 import 'shared-ui/styles.css';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { revalidateOnSessionChange } from './auth/revalidate-on-session-change.ts';
 import { pageOfUrlError } from './auth/url-errors.ts';
@@ -24,8 +25,11 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 whenBarIsLoaded(() =>
   createRoot(root).render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
+    // Finds effects that do harm when they run twice; it does nothing in a production build.
+    <StrictMode>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </StrictMode>,
   ),
 );

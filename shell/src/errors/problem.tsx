@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { BackendError } from 'shared-auth';
 import { brand } from 'shared-ui/brand';
 import { type Place, reportError, shownId } from 'shared-ui/report';
@@ -24,6 +24,7 @@ interface ProblemProps {
  */
 export function Problem({ error, sentence, about, retrying, onRetry }: ProblemProps) {
   const [isAsked, setIsAsked] = useState(false);
+  const reportId = useReport(error, about);
   const wait = error instanceof BackendError ? error.retryAfterSeconds : undefined;
   const retry = (asked: boolean) => {
     setIsAsked(asked);
@@ -38,9 +39,9 @@ export function Problem({ error, sentence, about, retrying, onRetry }: ProblemPr
       <title>{`${title} · ${brand.name}`}</title>
       <h1>{title}</h1>
       <p>{navigator.onLine ? (tooMany(error) ?? sentence) : OFFLINE}</p>
-      {navigator.onLine && (
+      {navigator.onLine && reportId && (
         <p>
-          <small>Kode laporan: {shownId(reportError(error, about))}</small>
+          <small>Kode laporan: {shownId(reportId)}</small>
         </p>
       )}
       <button
@@ -55,6 +56,17 @@ export function Problem({ error, sentence, about, retrying, onRetry }: ProblemPr
       </button>
     </section>
   );
+}
+
+/** Reports an error that is shown, before the paint, and gives the id of the report. */
+function useReport(error: unknown, about: Place | undefined): string | undefined {
+  const [id, setId] = useState<string>();
+  const report = useEffectEvent((shown: unknown) => {
+    // Without a network that is the reason.
+    if (navigator.onLine) setId(reportError(shown, about));
+  });
+  useLayoutEffect(() => report(error), [error]);
+  return id;
 }
 
 function tooMany(error: unknown): string | undefined {
