@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { dateTime } from 'shared-ui/date-time';
+import { Notice } from 'shared-ui/notice';
 import { isOrderStatus, ORDER_STATUSES } from 'shared-ui/order-status';
 import { useFetcher } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
@@ -50,9 +51,9 @@ export function OrderItem({ order, onLeave }: OrderItemProps) {
       </p>
       <OrderActions order={order} pending={pending ?? null} onChange={change} onAsk={setAsked} />
       {fetcher.data && !isBusy && (
-        <p className={`${styles.error} notice notice-danger`} role="alert">
+        <Notice isDanger className={styles.error} role="alert">
           {fetcher.data.reason}
-        </p>
+        </Notice>
       )}
       {asked === 'cancel' && (
         <ConfirmDialog

@@ -1,3 +1,4 @@
+import { MessagePanel } from 'shared-ui/message-panel';
 import { useRef } from 'react';
 import { brand } from 'shared-ui/brand';
 import { useLoaderData } from 'shared-ui/runtime';
@@ -54,9 +55,7 @@ export function OrdersPage() {
           <Pager page={page} total={total} noun="pesanan" />
         </>
       ) : (
-        <div className="message-panel">
-          <p>{isArchive ? EMPTY.archive : EMPTY.list}</p>
-        </div>
+        <MessagePanel>{isArchive ? EMPTY.archive : EMPTY.list}</MessagePanel>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Select } from 'shared-ui/field';
 import { Icon } from 'shared-ui/icon';
 import styles from './product-filters.module.css';
 
@@ -21,8 +22,7 @@ export function FilterSelect<Choice extends string>({
   return (
     <label className={styles.select} aria-busy={isBusy}>
       <span className="visually-hidden">{label}</span>
-      <select
-        className="input"
+      <Select
         value={value}
         onChange={({ target }) => onChoose(target.value as Choice)}
       >
@@ -31,7 +31,7 @@ export function FilterSelect<Choice extends string>({
             {words}
           </option>
         ))}
-      </select>
+      </Select>
       <Icon name="next" size={16} />
     </label>
   );

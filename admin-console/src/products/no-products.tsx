@@ -1,4 +1,5 @@
-import { Link } from 'shared-ui/runtime';
+import { MessagePanel } from 'shared-ui/message-panel';
+import { ButtonLink } from 'shared-ui/button';
 import { type ProductQuery, productSearch } from './product-query.rules.ts';
 
 /** In place of the table: nothing in the catalogue, or nothing that fits the filter. */
@@ -7,29 +8,23 @@ export function NoProducts({ query }: { query: ProductQuery }) {
   const noun = type?.toLowerCase() ?? 'produk';
   if (!search && status === 'semua') {
     return (
-      <div className="message-panel">
-        <p>Belum ada {noun}. Tambahkan yang pertama, dan pelanggan langsung melihatnya di menu.</p>
-        <Link className="button" to="/insert">
-          Tambah {noun} pertama
-        </Link>
-      </div>
+      <MessagePanel action={<ButtonLink to="/insert">Tambah {noun} pertama</ButtonLink>}>Belum ada {noun}. Tambahkan yang pertama, dan pelanggan langsung melihatnya di menu.</MessagePanel>
     );
   }
   return (
-    <div className="message-panel">
-      <p>{sentence(query, noun)}</p>
+    <MessagePanel action={<>
       {search && type && (
-        <Link className="button" to={{ search: productSearch(query, { type: null }) }}>
+        <ButtonLink to={{ search: productSearch(query, { type: null }) }}>
           Cari di semua produk
-        </Link>
+        </ButtonLink>
       )}
-      <Link
-        className="button button-quiet"
+      <ButtonLink
+        look="quiet"
         to={{ search: productSearch(query, { search: '', type: null, status: 'semua' }) }}
       >
         Tampilkan semua produk
-      </Link>
-    </div>
+      </ButtonLink>
+    </>}>{sentence(query, noun)}</MessagePanel>
   );
 }
 

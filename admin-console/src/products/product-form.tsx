@@ -1,6 +1,6 @@
 import { type SubmitEvent, useLayoutEffect, useRef } from 'react';
-import { Form, Link, useActionData, useLocation } from 'shared-ui/runtime';
-import { BusyButton } from '../busy-button.tsx';
+import { Button, ButtonLink } from 'shared-ui/button';
+import { Form, useActionData, useLocation } from 'shared-ui/runtime';
 import { FORM_FIELDS } from './form-fields.ts';
 import type { FormOptions } from './form-options.data.ts';
 import { FormOutcome } from './form-outcome.tsx';
@@ -77,12 +77,12 @@ export function ProductForm({ product, template = null, options }: ProductFormPr
       <div className={styles.end}>
         {saveError && <FormOutcome saveError={saveError} draft={draft} />}
         <div className={styles.actions}>
-          <BusyButton className="button" isBusy={isBusy}>
+          <Button type="submit" isBusy={isBusy}>
             Simpan
-          </BusyButton>
-          <Link className="button button-quiet" to={listPath(list)}>
+          </Button>
+          <ButtonLink look="quiet" to={listPath(list)}>
             Batal
-          </Link>
+          </ButtonLink>
         </div>
       </div>
       <LeaveGuard isUnsaved={isUnsaved} />

@@ -1,6 +1,6 @@
-import { Link, useLocation } from 'shared-ui/runtime';
+import { Button, ButtonLink } from 'shared-ui/button';
+import { useLocation } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
-import { BusyButton } from '../busy-button.tsx';
 import { COPIED } from './duplicate.rules.ts';
 import { InlineNumber } from './inline-number.tsx';
 import type { ListState } from './list-path.ts';
@@ -96,15 +96,15 @@ function RowActions({
   const { search } = useLocation();
   const state: ListState = { list: search };
   const button = (intent: ProductIntent, label: string, className: string) => (
-    <BusyButton
-      className={`button ${className}`}
+    <Button
+      className={className}
       aria-label={`${label} ${name}`}
       isBusy={pending === intent}
       isDisabled={pending !== null}
       onClick={() => onAsk(intent)}
     >
       {label}
-    </BusyButton>
+    </Button>
   );
   if (deletedAt) {
     return (
@@ -116,22 +116,17 @@ function RowActions({
   }
   return (
     <div>
-      <Link
-        className="button button-quiet"
-        to={`/update/${id}`}
-        state={state}
-        aria-label={`Update ${name}`}
-      >
+      <ButtonLink look="quiet" to={`/update/${id}`} state={state} aria-label={`Update ${name}`}>
         Update
-      </Link>
-      <Link
-        className={`button ${styles.copy}`}
+      </ButtonLink>
+      <ButtonLink
+        className={styles.copy}
         to={`/insert?${COPIED}=${id}`}
         state={state}
         aria-label={`Duplikat ${name}`}
       >
         Duplikat
-      </Link>
+      </ButtonLink>
       {button('delete', 'Delete', styles.delete ?? '')}
     </div>
   );

@@ -1,7 +1,7 @@
 import { brand } from 'shared-ui/brand';
+import { Button } from 'shared-ui/button';
 import { useLoaderData, useRevalidator } from 'shared-ui/runtime';
 import { AdminTabs } from '../admin-tabs.tsx';
-import { BusyButton } from '../busy-button.tsx';
 import { PageHead } from '../page-head.tsx';
 import { ReleaseCard } from './release-card.tsx';
 import type { releasesLoader } from './releases.loader.ts';
@@ -17,13 +17,9 @@ export function ReleasesPage() {
       <title>{`Kesehatan rilis · ${brand.name}`}</title>
       <AdminTabs />
       <PageHead title="Kesehatan Rilis">
-        <BusyButton
-          className="button button-quiet"
-          isBusy={isLoading}
-          onClick={() => void revalidate()}
-        >
+        <Button look="quiet" isBusy={isLoading} onClick={() => void revalidate()}>
           Perbarui
-        </BusyButton>
+        </Button>
       </PageHead>
       <p className={styles.hint}>
         Laporan peramban pengunjung, 30 hari terakhir. Tiga dari empat pemuatan halaman secepat

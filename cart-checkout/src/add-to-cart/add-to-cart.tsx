@@ -1,4 +1,5 @@
 import { type FormEvent, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { FieldError } from 'shared-ui/field';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import type { AddToCartProps } from 'shared-ui/remote-contract';
 import { useLocation, useSearchParams } from 'shared-ui/runtime';
@@ -93,9 +94,9 @@ function OrderForm({ product, onSize }: AddToCartProps) {
         </p>
       </div>
       {problem && (
-        <p className={`field-error ${styles.problem}`} id={problemId} role="alert">
+        <FieldError className={styles.problem} id={problemId} role="alert">
           {problem}
-        </p>
+        </FieldError>
       )}
       <OrderButton state={state} total={total} describedBy={problem ? problemId : hintId} />
     </form>

@@ -1,3 +1,4 @@
+import { Button } from 'shared-ui/button';
 import styles from './order-button.module.css';
 
 export type OrderButtonState = 'sold-out' | 'empty' | 'adding' | 'ready';
@@ -14,8 +15,8 @@ interface OrderButtonProps {
 export function OrderButton({ state, total, describedBy }: OrderButtonProps) {
   const note = state === 'empty' ? 'Pilih jumlah dulu' : total;
   return (
-    <button
-      className={`button ${styles.button}`}
+    <Button
+      className={styles.button}
       type="submit"
       disabled={state === 'sold-out'}
       aria-disabled={state === 'empty' || state === 'adding'}
@@ -28,7 +29,7 @@ export function OrderButton({ state, total, describedBy }: OrderButtonProps) {
           {note}
         </span>
       )}
-    </button>
+    </Button>
   );
 }
 

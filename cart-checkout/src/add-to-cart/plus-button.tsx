@@ -1,4 +1,5 @@
 import { Icon } from 'shared-ui/icon';
+import { Spinner } from 'shared-ui/spinner';
 import styles from './plus-button.module.css';
 
 interface PlusButtonProps {
@@ -23,7 +24,7 @@ export function PlusButton({ name, units, busy, opensSheet, onPress }: PlusButto
       aria-busy={busy}
       onClick={onPress}
     >
-      {busy ? <span className={styles.spinner} /> : <Icon name="plus" />}
+      {busy ? <Spinner /> : <Icon name="plus" />}
       {units > 0 && (
         <span className={styles.units} aria-hidden="true">
           {units}

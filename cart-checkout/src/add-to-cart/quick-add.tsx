@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import { Notice } from 'shared-ui/notice';
 import type { QuickAddProps, SizeOption } from 'shared-ui/remote-contract';
 import { addErrorMessage } from '../error-message.ts';
 import { useKnownCart } from '../use-known-cart.ts';
@@ -56,9 +57,9 @@ export function QuickAdd({ product, loadSizes, returnPath }: QuickAddProps) {
   return (
     <div className={styles.control} {...focus}>
       {problem && (
-        <p className={`notice notice-danger ${styles.problem}`} role="alert">
+        <Notice isDanger className={styles.problem} role="alert">
           {problem}
-        </p>
+        </Notice>
       )}
       {row && userId ? (
         <CardStepper

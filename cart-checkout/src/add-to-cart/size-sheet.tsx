@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from 'shared-ui/button';
+import { FieldError } from 'shared-ui/field';
 import { Icon } from 'shared-ui/icon';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import type { QuickAddProps, SizeOption } from 'shared-ui/remote-contract';
@@ -56,14 +58,9 @@ export function SizeSheet({ product, sizes, rows, adding, onAdd, onClosed }: Siz
       <form className={styles.form} onSubmit={submit}>
         <div className={styles.head}>
           <h2 id={titleId}>{product.name}</h2>
-          <button
-            className="icon-button"
-            type="button"
-            aria-label="Tutup"
-            onClick={() => dialog.current?.close()}
-          >
+          <Button look="icon" aria-label="Tutup" onClick={() => dialog.current?.close()}>
             <Icon name="close" />
-          </button>
+          </Button>
         </div>
         <SizeChips
           sizes={sizes}
@@ -84,12 +81,12 @@ export function SizeSheet({ product, sizes, rows, adding, onAdd, onClosed }: Siz
           </p>
         </div>
         {problem && (
-          <p className="field-error" id={problemId} role="alert">
+          <FieldError id={problemId} role="alert">
             {problem}
-          </p>
+          </FieldError>
         )}
-        <button
-          className={`button ${styles.add}`}
+        <Button
+          className={styles.add}
           type="submit"
           aria-disabled={adding}
           aria-busy={adding}
@@ -103,7 +100,7 @@ export function SizeSheet({ product, sizes, rows, adding, onAdd, onClosed }: Siz
               <span className="money">{rupiah(totalOf({ ...product, sizes }, choice))}</span>
             </>
           )}
-        </button>
+        </Button>
       </form>
     </dialog>
   );

@@ -1,8 +1,10 @@
 import { useId } from 'react';
+import { Button } from 'shared-ui/button';
+import { FieldError } from 'shared-ui/field';
+import { ProductImage } from 'shared-ui/product-image';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import { rupiah } from 'shared-ui/rupiah';
 import { errorMessage } from '../error-message.ts';
-import { ProductPicture } from '../product-picture.tsx';
 import type { RemovedLine } from '../removal.ts';
 import { BinIcon } from './bin-icon.tsx';
 import { type CartLine, type LineProblem, lineTotal } from './cart.rules.ts';
@@ -40,9 +42,12 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
         aria-describedby={problem ? problemId : undefined}
         onChange={(event) => onSelect(event.currentTarget.checked)}
       />
-      <div className={styles.picture}>
-        <ProductPicture source={line.imageUrl} name={line.name} />
-      </div>
+      <ProductImage
+        className={styles.picture}
+        url={line.imageUrl}
+        size={96}
+        initial={line.name.slice(0, 1).toUpperCase()}
+      />
       <div className={styles.facts}>
         <label className={styles.name} htmlFor={checkbox}>
           <span>{line.name}</span> {line.size && <span className="chip">{line.size}</span>}
@@ -65,15 +70,15 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
           disabled={line.current === null}
           onChange={setQuantity}
         />
-        <button
-          className={`button button-quiet ${styles.remove}`}
-          type="button"
+        <Button
+          look="quiet"
+          className={styles.remove}
           aria-label={`Selesai, hapus ${product} dari keranjang`}
           onClick={remove}
         >
           <BinIcon />
           Selesai
-        </button>
+        </Button>
       </div>
       {problem && (
         <LineProblemNotice
@@ -86,9 +91,9 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
         />
       )}
       {error && !problem && (
-        <p className={`field-error ${styles.refusal}`} role="alert">
+        <FieldError className={styles.refusal} role="alert">
           {errorMessage(error)}
-        </p>
+        </FieldError>
       )}
     </li>
   );

@@ -62,7 +62,6 @@ export function CartPage() {
             <CartSummary
               plan={plan}
               asked={`${cartFingerprint(lines)} ${[...unselected].sort()}`}
-              saving={pending.some(({ kind }) => kind !== 'pay')}
               onPaymentFailed={() => showFirstProblem(page.current)}
             />
           </div>

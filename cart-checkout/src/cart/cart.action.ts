@@ -12,14 +12,23 @@ import { totalOf } from './cart.rules.ts';
 import type { CartChange, SeenLine } from './cart-changes.ts';
 import { forgetPaymentKey, paymentKey } from './payment-key.ts';
 
-/** Makes a change of the cart page; an error is shown beside the control that asked for it. */
+/** Changes that failed so far: a payment that was requested before one of them is not made. */
+let failedChanges = 0;
+
+/**
+ * Makes a change of the cart page; an error is shown beside the control that asked for it. Changes and
+ * payments are serialized: an order takes the quantities of the database, so those on the screen are
+ * saved before it.
+ */
 export async function cartAction({ request }: ActionFunctionArgs) {
   const { userId } = await requireUser(request);
   const change = (await request.json()) as CartChange;
   if (change.kind === 'pay') return pay(userId, change.lines);
   const error = await serialize(async () => {
     // A later click has replaced this one.
-    return request.signal.aborted ? null : cartErrorOf(carryOut(change));
+    const failure = request.signal.aborted ? null : await cartErrorOf(carryOut(change));
+    if (failure) failedChanges += 1;
+    return failure;
   });
   if (error) return answer(error);
   if (change.kind === 'remove') announceRemoval(userId, change.removed);
@@ -41,9 +50,14 @@ async function pay(userId: string, lines: SeenLine[]) {
   // Before waiting for earlier changes, so that a payment that was sent twice has one key.
   const key = paymentKey(userId, lines);
   const ids = lines.map(({ id }) => id);
+  const failedBefore = failedChanges;
   try {
-    const order = await serialize(() => checkout(ids, key, totalOf(lines)));
+    const order = await serialize(async () =>
+      failedChanges === failedBefore ? checkout(ids, key, totalOf(lines)) : null,
+    );
     forgetPaymentKey(key);
+    // The line says why it is not as the customer wanted to pay for it.
+    if (order === null) return null;
     void refreshCartRows(userId);
     toast('Pesanan segera diproses');
     return redirect(receiveOrder(order));

@@ -1,5 +1,6 @@
 import { brand } from 'shared-ui/brand';
-import { Link, useLoaderData, useNavigation } from 'shared-ui/runtime';
+import { ButtonLink } from 'shared-ui/button';
+import { useLoaderData, useNavigation } from 'shared-ui/runtime';
 import { useFreshData } from 'shared-ui/use-fresh-data';
 import { EmptyHistory } from './empty-history.tsx';
 import type { History } from './history.loader.ts';
@@ -30,15 +31,16 @@ export function HistoryPage() {
             ))}
           </ul>
           {more && (
-            <Link
-              className={`button button-quiet ${styles.more}`}
+            <ButtonLink
+              look="quiet"
+              className={styles.more}
               to={more}
               replace
               preventScrollReset
               aria-busy={loading}
             >
               {loading ? 'Memuat…' : 'Muat lagi'}
-            </Link>
+            </ButtonLink>
           )}
         </div>
       )}

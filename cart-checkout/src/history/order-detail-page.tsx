@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { brand } from 'shared-ui/brand';
+import { ButtonLink } from 'shared-ui/button';
 import { dateTime } from 'shared-ui/date-time';
 import { Icon } from 'shared-ui/icon';
 import { Link, store, useAtomValue, useLoaderData } from 'shared-ui/runtime';
@@ -62,9 +63,9 @@ export function OrderDetailPage() {
         </p>
       </section>
       {received && (
-        <Link className={`button button-quiet ${styles.all}`} to="/history">
+        <ButtonLink look="quiet" className={styles.all} to="/history">
           Semua pesanan
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
+import { ProductImage } from 'shared-ui/product-image';
 import { rupiah } from 'shared-ui/rupiah';
-import { ProductPicture } from '../product-picture.tsx';
 import styles from './order-line-row.module.css';
 import type { OrderLine } from './orders.data.ts';
 
@@ -7,9 +7,12 @@ import type { OrderLine } from './orders.data.ts';
 export function OrderLineRow({ line }: { line: OrderLine }) {
   return (
     <li className={styles.line}>
-      <div className={styles.picture}>
-        <ProductPicture source={line.imageUrl} name={line.name} />
-      </div>
+      <ProductImage
+        className={styles.picture}
+        url={line.imageUrl}
+        size={96}
+        initial={line.name.slice(0, 1).toUpperCase()}
+      />
       <div>
         <p className={styles.name}>
           <span>{line.name}</span> {line.size && <span className="chip">{line.size}</span>}

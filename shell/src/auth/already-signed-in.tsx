@@ -1,4 +1,5 @@
 import { type SignedIn, twoStepPath } from 'shared-auth';
+import { Notice } from 'shared-ui/notice';
 import { Link } from 'shared-ui/runtime';
 import { isAdminPath } from '../after-sign-in/allowed-paths.ts';
 import { useNext } from '../after-sign-in/next.ts';
@@ -8,7 +9,7 @@ export function AlreadySignedIn({ session }: { session: SignedIn }) {
   const next = useNext();
   const { email, profile, assurance } = session;
   return (
-    <p className="notice">
+    <Notice>
       Anda sudah masuk sebagai {email}.{' '}
       {assurance === 'aal2-due' ? (
         <>
@@ -22,6 +23,6 @@ export function AlreadySignedIn({ session }: { session: SignedIn }) {
       ) : (
         <Link to={next}>{next === '/' ? 'Lanjut ke menu' : 'Lanjut ke halaman tujuan'}</Link>
       )}
-    </p>
+    </Notice>
   );
 }

@@ -1,5 +1,8 @@
+import { Notice } from 'shared-ui/notice';
+import { FieldHint } from 'shared-ui/field';
 import { useState } from 'react';
 import { BackendError, resendConfirmation, sessionAtom } from 'shared-auth';
+import { Button, ButtonLink } from 'shared-ui/button';
 import { Link, useAtomValue, useLoaderData } from 'shared-ui/runtime';
 import { ERROR_MESSAGES, toErrorCode } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
@@ -32,9 +35,7 @@ export function CheckEmailPage() {
     >
       {session.status === 'signed-in' && <AlreadySignedIn session={session} />}
       {registration ? <Sent registration={registration} /> : <ResendForm />}
-      <Link className="button" to="/">
-        Kembali ke menu
-      </Link>
+      <ButtonLink to="/">Kembali ke menu</ButtonLink>
       <p className={styles.consent}>
         Tidak ada email dari kami? Periksa folder spam. Mungkin juga alamat ini sudah terdaftar:{' '}
         <Link to="/login">Log In</Link> atau <Link to="/forgot-password">atur ulang password</Link>.
@@ -53,33 +54,26 @@ function Sent({ registration }: { registration: PendingRegistration }) {
         Email terkirim ke <strong>{registration.email}</strong>.
       </p>
       <div className={styles.resend}>
-        <button
-          className="button button-quiet"
-          type="button"
-          aria-disabled={isClosed}
+        <Button
+          look="quiet"
+          isDisabled={isClosed}
           aria-describedby="resend-wait"
-          onClick={() => {
-            if (!isClosed) void resend();
-          }}
+          onClick={() => void resend()}
         >
           {isSending ? 'Mengirim…' : 'Kirim ulang email'}
-        </button>
-        <Link className="button button-quiet" to="/register">
+        </Button>
+        <ButtonLink look="quiet" to="/register">
           Ganti alamat email
-        </Link>
+        </ButtonLink>
       </div>
-      <p className="field-hint" id="resend-wait">
+      <FieldHint id="resend-wait">
         {seconds > 0
           ? `Email bisa dikirim ulang dalam ${seconds} detik.`
           : 'Belum sampai? Kirim ulang emailnya.'}
-      </p>
-      <p
-        className={outcome?.isError ? 'notice notice-danger' : 'notice'}
-        role="status"
-        hidden={!outcome}
-      >
+      </FieldHint>
+      <Notice isDanger={outcome?.isError} role="status" hidden={!outcome}>
         {outcome?.text}
-      </p>
+      </Notice>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button, ButtonLink } from 'shared-ui/button';
 import { Link, useActionData, useLoaderData, useRevalidator } from 'shared-ui/runtime';
 import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
@@ -35,25 +36,16 @@ function DeadLinkNotice({ errorCode, type }: DeadLink) {
 function Retry() {
   const revalidator = useRevalidator();
   return (
-    <button
-      className="button"
-      type="button"
-      disabled={revalidator.state !== 'idle'}
-      onClick={() => void revalidator.revalidate()}
-    >
+    <Button disabled={revalidator.state !== 'idle'} onClick={() => void revalidator.revalidate()}>
       Coba lagi
-    </button>
+    </Button>
   );
 }
 
 /** How to come by a link that works. */
 function NewLink({ type }: { type: DeadLink['type'] }) {
   if (type === 'recovery') {
-    return (
-      <Link className="button" to="/forgot-password">
-        Minta tautan baru
-      </Link>
-    );
+    return <ButtonLink to="/forgot-password">Minta tautan baru</ButtonLink>;
   }
   if (type === 'email_change') return <p>Email akun Anda tidak berubah. Masuklah seperti biasa.</p>;
   return (

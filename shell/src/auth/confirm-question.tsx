@@ -1,3 +1,5 @@
+import { Button } from 'shared-ui/button';
+import { Notice } from 'shared-ui/notice';
 import { Form, Link, useNavigation } from 'shared-ui/runtime';
 import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
@@ -35,13 +37,13 @@ export function ConfirmQuestion({ signedInAs, type, errorCode }: ConfirmQuestion
       <Form className={styles.form} method="post">
         <p>{condition}</p>
         {errorCode && !busy && (
-          <p className="notice notice-danger" role="alert">
+          <Notice isDanger role="alert">
             {ERROR_MESSAGES[errorCode]}
-          </p>
+          </Notice>
         )}
-        <button className="button" type="submit" disabled={busy}>
+        <Button type="submit" disabled={busy}>
           {busy ? 'Memeriksa…' : label}
-        </button>
+        </Button>
       </Form>
       <div className={styles.links}>
         <Link to="/">Tetap sebagai {signedInAs}</Link>

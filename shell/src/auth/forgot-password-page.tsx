@@ -1,4 +1,5 @@
 import { requestRecovery } from 'shared-auth';
+import { Notice } from 'shared-ui/notice';
 import {
   type ActionFunctionArgs,
   Form,
@@ -43,9 +44,9 @@ export function ForgotPasswordPage() {
         <Form className={styles.form} method="post" {...form}>
           <EmailField error={errors.email} />
           {outcome?.errorCode && !busy && (
-            <p className="notice notice-danger" role="alert">
+            <Notice isDanger role="alert">
               {ERROR_MESSAGES[outcome.errorCode]}
-            </p>
+            </Notice>
           )}
           <SubmitButton label="Kirim tautan" busyLabel="Mengirim…" />
         </Form>

@@ -1,4 +1,5 @@
 import { sessionAtom } from 'shared-auth';
+import { Notice } from 'shared-ui/notice';
 import {
   Form,
   Link,
@@ -39,13 +40,13 @@ export function LoginPage() {
           error={errors.password}
         />
         {failed && !busy && (
-          <div className={`notice notice-danger ${styles.refusal}`} role="alert">
+          <Notice as="div" isDanger className={styles.refusal} role="alert">
             <strong>Login Gagal</strong>
             <p>{ERROR_MESSAGES[failed.errorCode]}</p>
             {failed.errorCode === 'email_not_confirmed' && (
               <ResendConfirmation email={failed.email} />
             )}
-          </div>
+          </Notice>
         )}
         <SubmitButton label="Log In" busyLabel="Memeriksa…" />
       </Form>

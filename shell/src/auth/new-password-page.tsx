@@ -1,4 +1,5 @@
 import { changePassword, requireShownFactor, twoStepPath } from 'shared-auth';
+import { Notice } from 'shared-ui/notice';
 import {
   type ActionFunctionArgs,
   Form,
@@ -76,7 +77,7 @@ export function NewPasswordPage() {
           error={errors.confirm}
         />
         {outcome && !busy && (
-          <p className="notice notice-danger" role="alert">
+          <Notice isDanger role="alert">
             {ERROR_MESSAGES[outcome.errorCode]}{' '}
             {outcome.errorCode === 'session_ended' && (
               <Link to="/forgot-password">Minta tautan baru</Link>
@@ -87,7 +88,7 @@ export function NewPasswordPage() {
             {outcome.errorCode === 'current_password_required' && (
               <Link to="/profile">Buka Profil</Link>
             )}
-          </p>
+          </Notice>
         )}
         <SubmitButton label="Simpan password" busyLabel="Menyimpan…" />
       </Form>

@@ -1,3 +1,4 @@
+import { Notice } from 'shared-ui/notice';
 import {
   Form,
   Link,
@@ -60,10 +61,10 @@ export function RegisterPage() {
           error={errors.confirm}
         />
         {answer && 'errorCode' in answer && !busy && (
-          <div className={`notice notice-danger ${styles.refusal}`} role="alert">
+          <Notice as="div" isDanger className={styles.refusal} role="alert">
             <strong>Registrasi gagal</strong>
             <p>{ERROR_MESSAGES[answer.errorCode]}</p>
-          </div>
+          </Notice>
         )}
         <p className={styles.consent}>
           Dengan mendaftar Anda menyetujui <Link to="/terms">Syarat &amp; Ketentuan</Link> dan{' '}

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { resendConfirmation } from 'shared-auth';
+import { Button } from 'shared-ui/button';
+import { Notice } from 'shared-ui/notice';
 import { useNext } from '../after-sign-in/next.ts';
 import { emailError, textOf } from '../form/account.rules.ts';
 import { ERROR_MESSAGES, errorCodeOf } from '../form/error-messages.ts';
@@ -34,14 +36,9 @@ export function ResendConfirmation({ email }: { email: string }) {
   return (
     <>
       {problem && <p>{problem}</p>}
-      <button
-        className="button button-quiet"
-        type="button"
-        disabled={state === 'sending'}
-        onClick={() => void resend(email)}
-      >
+      <Button look="quiet" disabled={state === 'sending'} onClick={() => void resend(email)}>
         {LABEL}
-      </button>
+      </Button>
     </>
   );
 }
@@ -70,13 +67,13 @@ export function ResendForm() {
     <form className={styles.form} onSubmit={submit} {...form}>
       <EmailField error={errors.email} />
       {problem && (
-        <p className="notice notice-danger" role="alert">
+        <Notice isDanger role="alert">
           {problem}
-        </p>
+        </Notice>
       )}
-      <button className="button" type="submit" disabled={state === 'sending'}>
+      <Button type="submit" disabled={state === 'sending'}>
         {LABEL}
-      </button>
+      </Button>
     </form>
   );
 }

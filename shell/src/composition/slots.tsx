@@ -1,3 +1,5 @@
+import { Button } from 'shared-ui/button';
+import { Notice } from 'shared-ui/notice';
 import type { Slots } from 'shared-ui/runtime';
 import { remoteWidget } from './remote-widget.tsx';
 
@@ -25,11 +27,11 @@ export const slots: Slots = {
 
 function OrderingProblem({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="notice" role="alert">
+    <Notice as="div" role="alert">
       <p>Pemesanan sedang tidak dapat dimuat.</p>
-      <button className="button button-quiet" type="button" onClick={onRetry}>
+      <Button look="quiet" onClick={onRetry}>
         Coba lagi
-      </button>
-    </div>
+      </Button>
+    </Notice>
   );
 }

@@ -1,5 +1,8 @@
+import { Field } from 'shared-ui/field';
 import { useState } from 'react';
+import { Button } from 'shared-ui/button';
 import { Icon, type IconName } from 'shared-ui/icon';
+import { Notice } from 'shared-ui/notice';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import { rupiah } from 'shared-ui/rupiah';
 import styles from './design-page.module.css';
@@ -25,18 +28,10 @@ export function Components() {
   return (
     <>
       <div className={styles.actions}>
-        <button className="button" type="button">
-          Utama
-        </button>
-        <button className="button button-quiet" type="button">
-          Tenang
-        </button>
-        <button className="button button-danger" type="button">
-          Bahaya
-        </button>
-        <button className="button" type="button" disabled>
-          Mati
-        </button>
+        <Button>Utama</Button>
+        <Button look="quiet">Tenang</Button>
+        <Button look="danger">Bahaya</Button>
+        <Button disabled>Mati</Button>
       </div>
       <div className={styles.actions}>
         <span className="chip">Small</span>
@@ -50,18 +45,14 @@ export function Components() {
         label="Jumlah contoh"
         onChange={setQuantity}
       />
-      <label className="field">
-        <span className="field-label">Email</span>
-        <input className="input" type="email" placeholder="nama@contoh.id" />
-        <span className="field-hint">Kami tidak mengirim iklan.</span>
-      </label>
-      <label className="field">
-        <span className="field-label">Harga</span>
-        <input className="input" aria-invalid="true" defaultValue="-1" />
-        <span className="field-error">Harga harus lebih dari 0.</span>
-      </label>
-      <p className="notice">Pemberitahuan.</p>
-      <p className="notice notice-danger">Login Gagal</p>
+      <Field name="email" label="Email" hint="Kami tidak mengirim iklan.">
+        {(control) => <input {...control} type="email" placeholder="nama@contoh.id" />}
+      </Field>
+      <Field name="price" label="Harga" error="Harga harus lebih dari 0." announces={false}>
+        {(control) => <input {...control} defaultValue="-1" />}
+      </Field>
+      <Notice>Pemberitahuan.</Notice>
+      <Notice isDanger>Login Gagal</Notice>
       <div className={`card ${styles.card}`}>Kartu</div>
       <div className={`skeleton ${styles.card}`} aria-hidden="true" data-sample />
       <div className={styles.actions}>

@@ -1,20 +1,19 @@
+import { MessagePanel } from 'shared-ui/message-panel';
+import { Input } from 'shared-ui/field';
 import { brand } from 'shared-ui/brand';
+import { Button, ButtonLink } from 'shared-ui/button';
 import { sectionPath } from 'shared-ui/landing-sections';
-import { Form, Link } from 'shared-ui/runtime';
+import { Form, } from 'shared-ui/runtime';
 import styles from './not-found-page.module.css';
 
 /** For an address that no page answers to, and for things that do not exist any more. */
 export function NotFoundPage() {
   return (
-    <section className="message-panel">
-      <title>{`Halaman tidak ditemukan · ${brand.name}`}</title>
-      <h1>Halaman tidak ditemukan</h1>
-      <p>
-        Alamat ini tidak ada, atau yang Anda cari sudah tidak tersedia. Mungkin ada di menu kami:
-      </p>
+    <MessagePanel
+      title="Halaman tidak ditemukan"
+      action={<>
       <Form className={styles.search} action="/" method="get" role="search">
-        <input
-          className="input"
+        <Input
           type="search"
           name="q"
           aria-label="Cari di menu"
@@ -22,21 +21,23 @@ export function NotFoundPage() {
           maxLength={80}
           required
         />
-        <button className="button" type="submit">
-          Cari
-        </button>
+        <Button type="submit">Cari</Button>
       </Form>
       <div className={styles.links}>
-        <Link className="button button-quiet" to={sectionPath('foodmenu')}>
+        <ButtonLink look="quiet" to={sectionPath('foodmenu')}>
           Food Menu
-        </Link>
-        <Link className="button button-quiet" to={sectionPath('drinkmenu')}>
+        </ButtonLink>
+        <ButtonLink look="quiet" to={sectionPath('drinkmenu')}>
           Drink Menu
-        </Link>
-        <Link className="button button-quiet" to="/">
+        </ButtonLink>
+        <ButtonLink look="quiet" to="/">
           Kembali ke beranda
-        </Link>
+        </ButtonLink>
       </div>
-    </section>
+      </>}
+    >
+      <title>{`Halaman tidak ditemukan · ${brand.name}`}</title>
+      Alamat ini tidak ada, atau yang Anda cari sudah tidak tersedia. Mungkin ada di menu kami:
+    </MessagePanel>
   );
 }

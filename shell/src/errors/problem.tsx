@@ -1,6 +1,8 @@
+import { MessagePanel } from 'shared-ui/message-panel';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { BackendError } from 'shared-auth';
 import { brand } from 'shared-ui/brand';
+import { Button } from 'shared-ui/button';
 import { type Place, reportError, shownId } from 'shared-ui/report';
 import { useAutoRetry } from 'shared-ui/use-auto-retry';
 
@@ -35,26 +37,22 @@ export function Problem({ error, sentence, about, retrying, onRetry }: ProblemPr
   const isTrying = isAsked && retrying;
   const title = navigator.onLine ? 'Ada yang tersendat' : 'Anda sedang tanpa jaringan';
   return (
-    <section className="message-panel" role="alert" data-problem>
-      <title>{`${title} · ${brand.name}`}</title>
-      <h1>{title}</h1>
-      <p>{navigator.onLine ? (tooMany(error) ?? sentence) : OFFLINE}</p>
+    <MessagePanel role="alert" data-problem title={title} action={<>
       {navigator.onLine && reportId && (
         <p>
           <small>Kode laporan: {shownId(reportId)}</small>
         </p>
       )}
-      <button
-        className="button"
-        type="button"
-        aria-disabled={isTrying}
-        onClick={() => {
-          if (!isTrying) retry(true);
-        }}
+      <Button
+        isDisabled={isTrying}
+        onClick={() => retry(true)}
       >
         {isTrying ? 'Mencoba…' : 'Coba lagi'}
-      </button>
-    </section>
+      </Button>
+    </>}>
+      <title>{`${title} · ${brand.name}`}</title>
+      {navigator.onLine ? (tooMany(error) ?? sentence) : OFFLINE}
+    </MessagePanel>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps } from 'shared-ui/field';
 import styles from './password-field.module.css';
 
 interface PasswordFieldProps extends FieldProps {
@@ -24,7 +25,6 @@ export function PasswordField({
         <div className={styles.box}>
           <input
             {...control}
-            className="input"
             ref={input}
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
@@ -32,9 +32,9 @@ export function PasswordField({
             spellCheck={false}
             required={required}
           />
-          <button
-            className={`icon-button ${styles.toggle}`}
-            type="button"
+          <Button
+            look="icon"
+            className={styles.toggle}
             aria-controls={control.id}
             // The field keeps the focus, and phones their keyboard.
             onPointerDown={(event) => event.preventDefault()}
@@ -45,7 +45,7 @@ export function PasswordField({
             <span className="visually-hidden">
               {isShown ? 'Sembunyikan password' : 'Tampilkan password'}
             </span>
-          </button>
+          </Button>
         </div>
       )}
     </Field>

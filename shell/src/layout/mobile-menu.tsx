@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { sessionAtom } from 'shared-auth';
+import { Button, ButtonLink } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import type { LandingSection } from 'shared-ui/landing-sections';
-import { Link, useAtomValue } from 'shared-ui/runtime';
+import { useAtomValue } from 'shared-ui/runtime';
 import styles from './mobile-menu.module.css';
 import { SectionLinks } from './section-links.tsx';
 
@@ -13,19 +14,19 @@ export function MobileMenu({ inView }: { inView: LandingSection | null }) {
   const close = () => menu.current?.hidePopover();
   return (
     <div className={styles.narrow}>
-      <button className="icon-button" type="button" aria-label="Menu" popoverTarget="menu">
+      <Button look="icon" aria-label="Menu" popoverTarget="menu">
         <Icon name="menu" />
-      </button>
+      </Button>
       <nav className={styles.menu} id="menu" popover="auto" ref={menu} aria-label="Menu">
         <SectionLinks inView={inView} onFollow={close} />
         {status === 'signed-out' && (
           <div className={styles.account}>
-            <Link className="button button-quiet" to="/login" onClick={close}>
+            <ButtonLink look="quiet" to="/login" onClick={close}>
               LOG IN
-            </Link>
-            <Link className="button" to="/register" onClick={close}>
+            </ButtonLink>
+            <ButtonLink to="/register" onClick={close}>
               REGISTER
-            </Link>
+            </ButtonLink>
           </div>
         )}
       </nav>

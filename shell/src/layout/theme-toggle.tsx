@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Button } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import { currentTheme, followTheme, setTheme } from './theme.ts';
 
@@ -8,9 +9,8 @@ export function ThemeToggle() {
   useEffect(() => followTheme(showTheme), []);
   const dark = theme === 'dark';
   return (
-    <button
-      className="icon-button"
-      type="button"
+    <Button
+      look="icon"
       aria-label="Tema gelap"
       aria-pressed={dark}
       onClick={() => {
@@ -20,6 +20,6 @@ export function ThemeToggle() {
       }}
     >
       <Icon name={dark ? 'sun' : 'moon'} />
-    </button>
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { type FocusEvent, useRef, useState } from 'react';
+import { Button } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import { dismissToast, type Toast } from 'shared-ui/runtime';
 import styles from './toaster.module.css';
@@ -66,9 +67,9 @@ export function ToastCard({ toast: { id, text, kind, action }, onEnter, onClose 
           <span className="visually-hidden"> {action.about}</span>
         </button>
       )}
-      <button
-        className="icon-button"
-        type="button"
+      <Button
+        look="icon"
+        className={styles.close}
         aria-label="Tutup pesan"
         onClick={({ currentTarget }) => {
           onClose(currentTarget);
@@ -76,7 +77,7 @@ export function ToastCard({ toast: { id, text, kind, action }, onEnter, onClose 
         }}
       >
         <Icon name="close" size={18} />
-      </button>
+      </Button>
     </div>
   );
 }

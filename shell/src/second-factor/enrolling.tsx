@@ -1,4 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from 'shared-ui/button';
 import { readCode } from './code.ts';
 import { type CodeError, CodeField } from './code-field.tsx';
 import styles from './enrolling.module.css';
@@ -59,12 +60,12 @@ export function Enrolling({ enrolment, onDone, onCancel }: EnrollingProps) {
           >
             <CodeField label="Masukkan 6 angka yang tampil di aplikasi" error={error} />
             <div className={styles.actions}>
-              <button className="button" type="submit" aria-disabled={isBusy}>
+              <Button type="submit" aria-disabled={isBusy}>
                 {isBusy ? 'Memeriksa…' : 'Verifikasi'}
-              </button>
-              <button className="button button-quiet" type="button" onClick={onCancel}>
+              </Button>
+              <Button look="quiet" onClick={onCancel}>
                 Batal
-              </button>
+              </Button>
             </div>
           </form>
         </li>

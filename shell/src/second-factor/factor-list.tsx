@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { BackendError, twoStepPath } from 'shared-auth';
+import { Button } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { dateTime } from 'shared-ui/date-time';
+import { Notice } from 'shared-ui/notice';
 import { Link } from 'shared-ui/runtime';
 import styles from './factor-list.module.css';
 import { factorMessage } from './factor-messages.ts';
@@ -44,23 +46,22 @@ export function FactorList({ factors, isDemanded, onRemoved }: FactorListProps) 
               <p className={styles.name}>{factor.name}</p>
               <p className={styles.since}>Sejak {dateTime(factor.createdAt)}</p>
             </div>
-            <button
-              className="button button-danger"
-              type="button"
+            <Button
+              look="danger"
               aria-label={`Hapus ${factor.name}`}
               aria-disabled={removing !== null}
               onClick={() => removing === null && setAsked(factor)}
             >
               {removing === factor ? 'Menghapus…' : 'Hapus'}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
       {problem && (
-        <p className="notice notice-danger" role="alert">
+        <Notice isDanger role="alert">
           {problem.text}{' '}
           {problem.needsCode && <Link to={twoStepPath('/profile')}>Masukkan kode</Link>}
-        </p>
+        </Notice>
       )}
       {asked && (
         <ConfirmDialog

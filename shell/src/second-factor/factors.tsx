@@ -1,5 +1,7 @@
+import { Button } from 'shared-ui/button';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Notice } from 'shared-ui/notice';
 import { Link, useRevalidator } from 'shared-ui/runtime';
 import { useNext } from '../after-sign-in/next.ts';
 import { FormOutcome } from '../form/form-outcome.tsx';
@@ -58,9 +60,9 @@ export function Factors({ factors, isDemanded }: FactorsProps) {
       {outcome && isOn && <Onward />}
       {isOn && <FactorList factors={factors} isDemanded={isDemanded} onRemoved={finish} />}
       {problem && (
-        <p className="notice notice-danger" role="alert">
+        <Notice isDanger role="alert">
           {problem}
-        </p>
+        </Notice>
       )}
       {enrolment ? (
         <Enrolling
@@ -69,15 +71,15 @@ export function Factors({ factors, isDemanded }: FactorsProps) {
           onCancel={cancel}
         />
       ) : (
-        <button
-          className={isOn ? `button button-quiet ${styles.start}` : `button ${styles.start}`}
-          type="button"
+        <Button
+          look={isOn ? 'quiet' : 'main'}
+          className={styles.start}
           ref={starter}
-          aria-disabled={isStarting}
+          isDisabled={isStarting}
           onClick={() => void start()}
         >
           {isStarting ? 'Menyiapkan…' : isOn ? 'Tambah aplikasi cadangan' : 'Aktifkan'}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -102,9 +104,9 @@ function Explanation({ isOn, isDemanded }: { isOn: boolean; isDemanded: boolean 
         Password yang bocor saja tidak cukup untuk masuk.
       </p>
       {isDemanded && (
-        <p className="notice">
+        <Notice>
           Toko ini mewajibkannya. Halaman admin tetap tertutup sampai Anda mengaktifkannya.
-        </p>
+        </Notice>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { Pagination } from 'shared-ui/pagination';
 import { type ReactNode, useRef } from 'react';
 import type { LandingSection } from 'shared-ui/landing-sections';
 import type { ProductKind } from '../product.ts';
@@ -7,7 +8,6 @@ import type { MenuParameter } from './menu-place.ts';
 import { MenuProblem } from './menu-problem.tsx';
 import { isFiltered, isSameQuery, type MenuQuery } from './menu-query.ts';
 import styles from './menu-section.module.css';
-import { Paging } from './paging.tsx';
 import { matchesOfMenu } from './results.rules.ts';
 import type { MenuState } from './use-menu.ts';
 
@@ -81,13 +81,19 @@ export function MenuSection({
       )}
       {shown === undefined && <div className={styles.pagingPlace} aria-hidden="true" />}
       {shown?.menu.state === 'ready' && shown.menu.pageCount > 1 && (
-        <Paging
+        <Pagination
+          className={styles.paging}
+          stepClass={styles.step}
           label={`Halaman ${title}`}
           page={isCurrent ? shown.menu.page : page}
           pageCount={shown.menu.pageCount}
           isBusy={menu === undefined}
-          onTurn={turn}
-        />
+          steps={{ onTurn: turn }}
+        >
+          <output aria-live="polite">
+            Halaman {isCurrent ? shown.menu.page : page} dari {shown.menu.pageCount}
+          </output>
+        </Pagination>
       )}
     </section>
   );

@@ -1,11 +1,11 @@
+import { ProductImage } from 'shared-ui/product-image';
+import { Spinner } from 'shared-ui/spinner';
 import { NavLink, useLocation } from 'shared-ui/runtime';
 import { shortTitle } from 'shared-ui/title';
 import { Price } from '../price.tsx';
 import type { ProductSummary } from '../product.data.ts';
 import { detailPath, type ProductKind } from '../product.ts';
-import { ProductPicture } from '../product-picture.tsx';
 import { Rating } from '../rating.tsx';
-import { Spinner } from '../spinner.tsx';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {
@@ -28,7 +28,7 @@ export function ProductCard({ kind, product }: ProductCardProps) {
       viewTransition
     >
       <div className={styles.picture}>
-        <ProductPicture url={product.imageUrl} alt="" />
+        <ProductImage url={product.imageUrl} size={640} />
         {soldOut && <span className={`chip ${styles.soldOutChip}`}>Habis</span>}
         <span className={styles.loading}>
           <Spinner />

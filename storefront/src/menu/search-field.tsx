@@ -1,6 +1,7 @@
+import { Spinner } from 'shared-ui/spinner';
 import { type RefObject, useId } from 'react';
+import { Button } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
-import { Spinner } from '../spinner.tsx';
 import { MAX_SEARCH } from './menu-query.ts';
 import styles from './search-field.module.css';
 import { useSearchText } from './use-search-text.ts';
@@ -46,9 +47,9 @@ export function SearchField({ search, isBusy, field, onSearch }: SearchFieldProp
         onChange={(event) => type(event.target.value)}
       />
       {text !== '' && (
-        <button
-          className={`icon-button ${styles.clear}`}
-          type="button"
+        <Button
+          look="icon"
+          className={styles.clear}
           aria-label="Kosongkan pencarian"
           onClick={() => {
             field.current?.focus({ preventScroll: true });
@@ -56,7 +57,7 @@ export function SearchField({ search, isBusy, field, onSearch }: SearchFieldProp
           }}
         >
           <Icon name="close" size={18} />
-        </button>
+        </Button>
       )}
     </form>
   );

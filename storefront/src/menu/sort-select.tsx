@@ -1,5 +1,5 @@
+import { Spinner } from 'shared-ui/spinner';
 import { Icon } from 'shared-ui/icon';
-import { Spinner } from '../spinner.tsx';
 import { MENU_SORTS, type MenuQuery, type MenuSort } from './menu-query.ts';
 import styles from './sort-select.module.css';
 

@@ -1,3 +1,4 @@
+import { ProductImage } from 'shared-ui/product-image';
 import { useState } from 'react';
 import { brand } from 'shared-ui/brand';
 import { Icon } from 'shared-ui/icon';
@@ -5,7 +6,6 @@ import type { LandingSection } from 'shared-ui/landing-sections';
 import type { SizeOption } from 'shared-ui/remote-contract';
 import { Link, useLoaderData, useLocation, useSlots } from 'shared-ui/runtime';
 import { Price } from '../price.tsx';
-import { ProductPicture } from '../product-picture.tsx';
 import { Rating } from '../rating.tsx';
 import { Availability } from './availability.tsx';
 import type { LoadedProduct } from './detail.loader.ts';
@@ -29,7 +29,7 @@ export function DetailPage() {
       <meta name="description" content={description || `${name} dari ${brand.name}.`} />
       <BackToMenu kind={product.kind} />
       <div className={styles.picture}>
-        <ProductPicture url={product.imageUrl} alt={name} first />
+        <ProductImage url={product.imageUrl} alt={name} size={640} isFirst />
       </div>
       <div className={styles.facts}>
         <h1 tabIndex={-1}>{name}</h1>

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning ring for a control that waits; the control itself says so with `aria-busy`. */
+/** A turning ring where the user waits; the control or the page itself says so in words or `aria-busy`. */
 export function Spinner({ className = '' }: { className?: string | undefined }) {
   return <span className={`${styles.spinner} ${className}`} aria-hidden="true" />;
 }
