@@ -9,7 +9,9 @@ interface BusyLinkProps extends Omit<ComponentProps<typeof ButtonLink>, 'to' | '
 
 /** A link to another state of the same page, which shows where the user waits for it. */
 export function BusyLink({ search, ...rest }: BusyLinkProps) {
-  return <ButtonLink {...rest} look="plain" to={{ search }} isBusy={useAwaitedSearch() === search} />;
+  return (
+    <ButtonLink {...rest} look="plain" to={{ search }} isBusy={useAwaitedSearch() === search} />
+  );
 }
 
 /** The query of the state of this page that is being loaded. */

@@ -1,12 +1,14 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 // By its public name: only so it is the one that the shell shares with the remotes.
 import { Link } from 'shared-ui/runtime';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
+/** `main` for what the page is for, `danger` for what destroys something; `plain` has no box. */
+type Look = 'main' | 'quiet' | 'danger' | 'icon' | 'plain';
+
 interface Appearance {
-  /** `main` for what the page is for, `danger` for what destroys something; `plain` has no box. */
-  look?: 'main' | 'quiet' | 'danger' | 'icon' | 'plain';
+  look?: Look | undefined;
   /** Turns a ring over the label, which keeps its place. */
   isBusy?: boolean | undefined;
 }
@@ -32,14 +34,13 @@ export function Button({
       aria-busy={isBusy}
       aria-disabled={isDisabled}
       {...rest}
-      className={classOf({ look, isBusy }, className)}
+      {...buttonLook(look, className)}
       onClick={(event) => {
         if (isDisabled) event.preventDefault();
         else onClick?.(event);
       }}
     >
-      {children}
-      {isBusy && <Spinner className={styles.ring} />}
+      {withRing(children, isBusy)}
     </button>
   );
 }
@@ -53,24 +54,17 @@ export function ButtonLink({
   ...rest
 }: ComponentProps<typeof Link> & Appearance) {
   return (
-    <Link aria-busy={isBusy} {...rest} className={classOf({ look, isBusy }, className)}>
-      {children}
-      {isBusy && <Spinner className={styles.ring} />}
+    <Link aria-busy={isBusy} {...rest} {...buttonLook(look, className)}>
+      {withRing(children, isBusy)}
     </Link>
   );
 }
 
-/** The classes of a button, for a link that is no `ButtonLink`: one out of the shop, or a `NavLink`. */
-export function buttonClass(look: Appearance['look'], className?: string): string {
-  return classOf({ look }, className);
+/** What makes a link look like a button that is no `ButtonLink`: one out of the shop, or a `NavLink`. */
+export function buttonLook(look: Look | undefined, className: string | undefined) {
+  return { className: `${styles.button} ${className ?? ''}`, 'data-look': look };
 }
 
-function classOf(
-  { look = 'main', isBusy }: { [Key in keyof Appearance]: Appearance[Key] | undefined },
-  className: string | undefined,
-): string {
-  const hasLabel = look !== 'icon' && look !== 'plain';
-  return [hasLabel && styles.button, styles[look], isBusy && styles.busy, className]
-    .filter(Boolean)
-    .join(' ');
+function withRing(children: ReactNode, isBusy: boolean | undefined): ReactNode {
+  return isBusy ? [children, <Spinner key="ring" className={styles.ring} />] : children;
 }

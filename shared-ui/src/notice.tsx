@@ -11,7 +11,12 @@ interface NoticeProps extends ComponentProps<'p'> {
 }
 
 /** A sentence that stands out from the page. */
-export function Notice({ isDanger = false, as: Element = 'p', className, ...rest }: NoticeProps) {
-  const classes = [styles.notice, isDanger && styles.danger, className];
-  return <Element {...rest} className={classes.filter(Boolean).join(' ')} />;
+export function Notice({ isDanger, as: Element = 'p', className = '', ...rest }: NoticeProps) {
+  return (
+    <Element
+      {...rest}
+      className={`${styles.notice} ${className}`}
+      data-danger={isDanger || undefined}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
+import * as icons from './icons.ts';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
@@ -46,7 +47,8 @@ export function Pagination({
 
   const step = (name: keyof typeof NAMES, to: number) => {
     const isEnd = to < 1 || to > pageCount;
-    const icon = <Icon name={name} size={'onTurn' in steps ? 22 : 20} />;
+    const path = name === 'previous' ? icons.previous : icons.next;
+    const icon = <Icon path={path} size={'onTurn' in steps ? 22 : 20} />;
     const look = {
       'aria-label': NAMES[name],
       look: 'icon',
@@ -69,11 +71,7 @@ export function Pagination({
     // A place of the same size, so that the other link never moves.
     if (isEnd) return <span className={styles.end}>{icon}</span>;
     return (
-      <ButtonLink
-        {...look}
-        to={{ search: steps.searchOf(to) }}
-        onClick={() => setPressed(name)}
-      >
+      <ButtonLink {...look} to={{ search: steps.searchOf(to) }} onClick={() => setPressed(name)}>
         {icon}
       </ButtonLink>
     );

@@ -1,5 +1,6 @@
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import * as icons from './icons.ts';
 import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
@@ -31,7 +32,7 @@ export function QuantityStepper({
         isDisabled={value <= min}
         onClick={() => onChange(value - 1)}
       >
-        <Icon name="minus" />
+        <Icon path={icons.minus} />
       </Button>
       <output aria-live="polite">{value}</output>
       <Button
@@ -40,7 +41,7 @@ export function QuantityStepper({
         isDisabled={value >= max}
         onClick={() => onChange(value + 1)}
       >
-        <Icon name="plus" />
+        <Icon path={icons.plus} />
       </Button>
     </fieldset>
   );

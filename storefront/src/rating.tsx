@@ -1,4 +1,5 @@
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import styles from './rating.module.css';
 
 /** A rating with its star; nothing without a rating. */
@@ -7,7 +8,7 @@ export function Rating({ value }: { value: number | null }) {
   const shown = value.toFixed(1);
   return (
     <span className={styles.rating}>
-      <Icon name="star" size={16} />
+      <Icon path={icons.star} size={16} />
       <span className="visually-hidden">Rating </span>
       {shown}
       <span className="visually-hidden"> dari 5</span>

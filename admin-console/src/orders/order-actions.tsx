@@ -38,8 +38,7 @@ export function OrderActions({ order, pending, onChange, onAsk }: OrderActionsPr
           ? button(to, label, () => onAsk('cancel'), styles.cancel)
           : button(to, label, () => onChange(to)),
       )}
-      {archived &&
-        button('restore', 'Kembalikan', () => onChange('restore'))}
+      {archived && button('restore', 'Kembalikan', () => onChange('restore'))}
       {!archived &&
         isFinished(status) &&
         button('archive', 'Hapus', () => onAsk('archive'), styles.delete)}

@@ -1,6 +1,6 @@
-import { MessagePanel } from 'shared-ui/message-panel';
 import { useRef } from 'react';
 import { brand } from 'shared-ui/brand';
+import { MessagePanel } from 'shared-ui/message-panel';
 import { useLoaderData } from 'shared-ui/runtime';
 import { useFreshData } from 'shared-ui/use-fresh-data';
 import { AdminTabs } from '../admin-tabs.tsx';

@@ -1,6 +1,6 @@
-import { Input } from 'shared-ui/field';
 import { type SubmitEvent, useId } from 'react';
 import { Button } from 'shared-ui/button';
+import { Input } from 'shared-ui/field';
 import styles from './bulk-bar.module.css';
 import type { ProductIntent } from './product-intents.ts';
 

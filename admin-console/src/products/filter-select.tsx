@@ -1,5 +1,6 @@
 import { Select } from 'shared-ui/field';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import styles from './product-filters.module.css';
 
 interface FilterSelectProps<Choice extends string> {
@@ -20,19 +21,15 @@ export function FilterSelect<Choice extends string>({
   onChoose,
 }: FilterSelectProps<Choice>) {
   return (
-    <label className={styles.select} aria-busy={isBusy}>
-      <span className="visually-hidden">{label}</span>
-      <Select
-        value={value}
-        onChange={({ target }) => onChoose(target.value as Choice)}
-      >
+    <span className={styles.select} aria-busy={isBusy}>
+      <Select aria-label={label} value={value} onChange={({ target }) => onChoose(target.value as Choice)}>
         {Object.entries<string>(options).map(([choice, words]) => (
           <option key={choice} value={choice}>
             {words}
           </option>
         ))}
       </Select>
-      <Icon name="next" size={16} />
-    </label>
+      <Icon path={icons.next} size={16} />
+    </span>
   );
 }

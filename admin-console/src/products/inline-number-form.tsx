@@ -1,7 +1,8 @@
-import { FieldError, Input } from 'shared-ui/field';
 import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from 'shared-ui/button';
+import { FieldError, Input } from 'shared-ui/field';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import { useFetcher, useRevalidator } from 'shared-ui/runtime';
 import type { InlineAnswer } from './inline-change.ts';
 import type { InlineField } from './inline-edit.data.ts';
@@ -89,15 +90,10 @@ export function InlineNumberForm({ id, field, label, value, onClose }: InlineNum
       />
       <span className={styles.buttons}>
         <Button type="submit" look="icon" aria-label="Simpan" isBusy={isBusy}>
-          <Icon name="check" size={20} />
+          <Icon path={icons.check} size={20} />
         </Button>
-        <Button
-          look="icon"
-          aria-label="Batal"
-          isDisabled={isBusy}
-          onClick={onClose}
-        >
-          <Icon name="close" size={20} />
+        <Button look="icon" aria-label="Batal" isDisabled={isBusy} onClick={onClose}>
+          <Icon path={icons.close} size={20} />
         </Button>
       </span>
       {error && (

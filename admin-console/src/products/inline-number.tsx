@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import type { InlineField } from './inline-edit.data.ts';
 import styles from './inline-number.module.css';
 import { InlineNumberForm } from './inline-number-form.tsx';
@@ -42,7 +43,7 @@ export function InlineNumber({ product, field, children }: InlineNumberProps) {
       <span className="visually-hidden">
         , ubah {WORDS[field]} {product.name}
       </span>
-      <Icon name="edit" size={14} />
+      <Icon path={icons.edit} size={14} />
     </button>
   );
 }

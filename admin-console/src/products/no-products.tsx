@@ -1,5 +1,5 @@
-import { MessagePanel } from 'shared-ui/message-panel';
 import { ButtonLink } from 'shared-ui/button';
+import { MessagePanel } from 'shared-ui/message-panel';
 import { type ProductQuery, productSearch } from './product-query.rules.ts';
 
 /** In place of the table: nothing in the catalogue, or nothing that fits the filter. */
@@ -8,23 +8,31 @@ export function NoProducts({ query }: { query: ProductQuery }) {
   const noun = type?.toLowerCase() ?? 'produk';
   if (!search && status === 'semua') {
     return (
-      <MessagePanel action={<ButtonLink to="/insert">Tambah {noun} pertama</ButtonLink>}>Belum ada {noun}. Tambahkan yang pertama, dan pelanggan langsung melihatnya di menu.</MessagePanel>
+      <MessagePanel action={<ButtonLink to="/insert">Tambah {noun} pertama</ButtonLink>}>
+        Belum ada {noun}. Tambahkan yang pertama, dan pelanggan langsung melihatnya di menu.
+      </MessagePanel>
     );
   }
   return (
-    <MessagePanel action={<>
-      {search && type && (
-        <ButtonLink to={{ search: productSearch(query, { type: null }) }}>
-          Cari di semua produk
-        </ButtonLink>
-      )}
-      <ButtonLink
-        look="quiet"
-        to={{ search: productSearch(query, { search: '', type: null, status: 'semua' }) }}
-      >
-        Tampilkan semua produk
-      </ButtonLink>
-    </>}>{sentence(query, noun)}</MessagePanel>
+    <MessagePanel
+      action={
+        <>
+          {search && type && (
+            <ButtonLink to={{ search: productSearch(query, { type: null }) }}>
+              Cari di semua produk
+            </ButtonLink>
+          )}
+          <ButtonLink
+            look="quiet"
+            to={{ search: productSearch(query, { search: '', type: null, status: 'semua' }) }}
+          >
+            Tampilkan semua produk
+          </ButtonLink>
+        </>
+      }
+    >
+      {sentence(query, noun)}
+    </MessagePanel>
   );
 }
 

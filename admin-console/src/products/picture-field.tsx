@@ -1,6 +1,6 @@
-import { FieldBox, FieldNote } from 'shared-ui/field';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'shared-ui/button';
+import { FieldBox, FieldNote } from 'shared-ui/field';
 import { fieldLabel } from './form-fields.ts';
 import { PICTURE_ENDINGS } from './picture.rules.ts';
 import styles from './picture-field.module.css';

@@ -1,6 +1,6 @@
-import { Input } from 'shared-ui/field';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { Button } from 'shared-ui/button';
+import { Input } from 'shared-ui/field';
 import { useLocation, useNavigate, useNavigation } from 'shared-ui/runtime';
 import { FilterTabs } from '../filter-tabs.tsx';
 import { FilterSelect } from './filter-select.tsx';

@@ -1,5 +1,5 @@
-import { FieldGroup, FieldNote } from 'shared-ui/field';
 import { useId } from 'react';
+import { FieldGroup, FieldNote } from 'shared-ui/field';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { fieldLabel } from './form-fields.ts';
 import { PRODUCT_TYPES } from './product-fields.ts';

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'shared-ui/button';
 import { FieldError } from 'shared-ui/field';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import type { QuickAddProps, SizeOption } from 'shared-ui/remote-contract';
 import { rupiah } from 'shared-ui/rupiah';
@@ -59,7 +60,7 @@ export function SizeSheet({ product, sizes, rows, adding, onAdd, onClosed }: Siz
         <div className={styles.head}>
           <h2 id={titleId}>{product.name}</h2>
           <Button look="icon" aria-label="Tutup" onClick={() => dialog.current?.close()}>
-            <Icon name="close" />
+            <Icon path={icons.close} />
           </Button>
         </div>
         <SizeChips

@@ -1,4 +1,4 @@
-import { buttonClass } from 'shared-ui/button';
+import { buttonLook } from 'shared-ui/button';
 import { dateTime } from 'shared-ui/date-time';
 import { NavLink } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
@@ -19,7 +19,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <strong className="money">{rupiah(order.total)}</strong> · {order.units} item
       </p>
       {/* A NavLink says in a class that its page is on its way. */}
-      <NavLink className={buttonClass('quiet', styles.detail)} to={`/history/${order.id}`}>
+      <NavLink {...buttonLook('quiet', styles.detail)} to={`/history/${order.id}`}>
         Detail<span className="visually-hidden"> pesanan nomor {order.id}</span>
       </NavLink>
     </li>

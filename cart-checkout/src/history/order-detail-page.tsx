@@ -3,6 +3,7 @@ import { brand } from 'shared-ui/brand';
 import { ButtonLink } from 'shared-ui/button';
 import { dateTime } from 'shared-ui/date-time';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import { Link, store, useAtomValue, useLoaderData } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
 import { useFreshData } from 'shared-ui/use-fresh-data';
@@ -29,13 +30,13 @@ export function OrderDetailPage() {
       <title>{`Pesanan ${order.id} · ${brand.name}`}</title>
       {!received && (
         <Link className={styles.back} to="/history">
-          <Icon name="previous" size={18} /> History
+          <Icon path={icons.previous} size={18} /> History
         </Link>
       )}
       <header className={`${styles.head} ${received ? styles.received : ''}`}>
         {received && (
           <span className={styles.check}>
-            <Icon name="check" size={28} />
+            <Icon path={icons.check} size={28} />
           </span>
         )}
         <h1 tabIndex={-1}>

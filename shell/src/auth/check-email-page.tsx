@@ -1,8 +1,8 @@
-import { Notice } from 'shared-ui/notice';
-import { FieldHint } from 'shared-ui/field';
 import { useState } from 'react';
 import { BackendError, resendConfirmation, sessionAtom } from 'shared-auth';
 import { Button, ButtonLink } from 'shared-ui/button';
+import { FieldHint } from 'shared-ui/field';
+import { Notice } from 'shared-ui/notice';
 import { Link, useAtomValue, useLoaderData } from 'shared-ui/runtime';
 import { ERROR_MESSAGES, toErrorCode } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';

@@ -1,25 +1,26 @@
-import { Field } from 'shared-ui/field';
 import { useState } from 'react';
 import { Button } from 'shared-ui/button';
-import { Icon, type IconName } from 'shared-ui/icon';
+import { Field } from 'shared-ui/field';
+import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import { Notice } from 'shared-ui/notice';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import { rupiah } from 'shared-ui/rupiah';
 import styles from './design-page.module.css';
 
-const ICONS: readonly IconName[] = [
-  'cart',
-  'check',
-  'close',
-  'menu',
-  'minus',
-  'moon',
-  'next',
-  'pin',
-  'plus',
-  'previous',
-  'star',
-  'sun',
+const ICONS = [
+  icons.cart,
+  icons.check,
+  icons.close,
+  icons.menu,
+  icons.minus,
+  icons.moon,
+  icons.next,
+  icons.pin,
+  icons.plus,
+  icons.previous,
+  icons.star,
+  icons.sun,
 ];
 
 /** The shared components in their states. */
@@ -56,8 +57,8 @@ export function Components() {
       <div className={`card ${styles.card}`}>Kartu</div>
       <div className={`skeleton ${styles.card}`} aria-hidden="true" data-sample />
       <div className={styles.actions}>
-        {ICONS.map((name) => (
-          <Icon name={name} key={name} />
+        {ICONS.map((path) => (
+          <Icon path={path} key={path} />
         ))}
       </div>
     </>

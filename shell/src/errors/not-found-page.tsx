@@ -1,9 +1,9 @@
-import { MessagePanel } from 'shared-ui/message-panel';
-import { Input } from 'shared-ui/field';
 import { brand } from 'shared-ui/brand';
 import { Button, ButtonLink } from 'shared-ui/button';
+import { Input } from 'shared-ui/field';
 import { sectionPath } from 'shared-ui/landing-sections';
-import { Form, } from 'shared-ui/runtime';
+import { MessagePanel } from 'shared-ui/message-panel';
+import { Form } from 'shared-ui/runtime';
 import styles from './not-found-page.module.css';
 
 /** For an address that no page answers to, and for things that do not exist any more. */
@@ -11,30 +11,32 @@ export function NotFoundPage() {
   return (
     <MessagePanel
       title="Halaman tidak ditemukan"
-      action={<>
-      <Form className={styles.search} action="/" method="get" role="search">
-        <Input
-          type="search"
-          name="q"
-          aria-label="Cari di menu"
-          placeholder="Misalnya kopi susu"
-          maxLength={80}
-          required
-        />
-        <Button type="submit">Cari</Button>
-      </Form>
-      <div className={styles.links}>
-        <ButtonLink look="quiet" to={sectionPath('foodmenu')}>
-          Food Menu
-        </ButtonLink>
-        <ButtonLink look="quiet" to={sectionPath('drinkmenu')}>
-          Drink Menu
-        </ButtonLink>
-        <ButtonLink look="quiet" to="/">
-          Kembali ke beranda
-        </ButtonLink>
-      </div>
-      </>}
+      action={
+        <>
+          <Form className={styles.search} action="/" method="get" role="search">
+            <Input
+              type="search"
+              name="q"
+              aria-label="Cari di menu"
+              placeholder="Misalnya kopi susu"
+              maxLength={80}
+              required
+            />
+            <Button type="submit">Cari</Button>
+          </Form>
+          <div className={styles.links}>
+            <ButtonLink look="quiet" to={sectionPath('foodmenu')}>
+              Food Menu
+            </ButtonLink>
+            <ButtonLink look="quiet" to={sectionPath('drinkmenu')}>
+              Drink Menu
+            </ButtonLink>
+            <ButtonLink look="quiet" to="/">
+              Kembali ke beranda
+            </ButtonLink>
+          </div>
+        </>
+      }
     >
       <title>{`Halaman tidak ditemukan · ${brand.name}`}</title>
       Alamat ini tidak ada, atau yang Anda cari sudah tidak tersedia. Mungkin ada di menu kami:

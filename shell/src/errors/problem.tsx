@@ -1,8 +1,8 @@
-import { MessagePanel } from 'shared-ui/message-panel';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { BackendError } from 'shared-auth';
 import { brand } from 'shared-ui/brand';
 import { Button } from 'shared-ui/button';
+import { MessagePanel } from 'shared-ui/message-panel';
 import { type Place, reportError, shownId } from 'shared-ui/report';
 import { useAutoRetry } from 'shared-ui/use-auto-retry';
 
@@ -37,19 +37,23 @@ export function Problem({ error, sentence, about, retrying, onRetry }: ProblemPr
   const isTrying = isAsked && retrying;
   const title = navigator.onLine ? 'Ada yang tersendat' : 'Anda sedang tanpa jaringan';
   return (
-    <MessagePanel role="alert" data-problem title={title} action={<>
-      {navigator.onLine && reportId && (
-        <p>
-          <small>Kode laporan: {shownId(reportId)}</small>
-        </p>
-      )}
-      <Button
-        isDisabled={isTrying}
-        onClick={() => retry(true)}
-      >
-        {isTrying ? 'Mencoba…' : 'Coba lagi'}
-      </Button>
-    </>}>
+    <MessagePanel
+      role="alert"
+      data-problem
+      title={title}
+      action={
+        <>
+          {navigator.onLine && reportId && (
+            <p>
+              <small>Kode laporan: {shownId(reportId)}</small>
+            </p>
+          )}
+          <Button isDisabled={isTrying} onClick={() => retry(true)}>
+            {isTrying ? 'Mencoba…' : 'Coba lagi'}
+          </Button>
+        </>
+      }
+    >
       <title>{`${title} · ${brand.name}`}</title>
       {navigator.onLine ? (tooMany(error) ?? sentence) : OFFLINE}
     </MessagePanel>

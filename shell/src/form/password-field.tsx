@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from 'shared-ui/button';
-import { Icon } from 'shared-ui/icon';
 import { Field, type FieldProps } from 'shared-ui/field';
+import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import styles from './password-field.module.css';
 
 interface PasswordFieldProps extends FieldProps {
@@ -41,7 +42,7 @@ export function PasswordField({
             onMouseDown={(event) => event.preventDefault()}
             onClick={toggle}
           >
-            <Icon name={isShown ? 'eyeClosed' : 'eye'} />
+            <Icon path={isShown ? icons.eyeClosed : icons.eye} />
             <span className="visually-hidden">
               {isShown ? 'Sembunyikan password' : 'Tampilkan password'}
             </span>

@@ -1,6 +1,7 @@
 import { sessionAtom } from 'shared-auth';
 import { ButtonLink } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import { useAtomValue } from 'shared-ui/runtime';
 import { CartBadge } from '../composition/slots.tsx';
 import styles from './account-controls.module.css';
@@ -23,7 +24,7 @@ export function AccountControls() {
   return (
     <>
       <ButtonLink look="icon" className={styles.cart} to="/cart">
-        <Icon name="cart" size={24} />
+        <Icon path={icons.cart} size={24} />
         <span className="visually-hidden">Keranjang </span>
         <CartBadge />
       </ButtonLink>

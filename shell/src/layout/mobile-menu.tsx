@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { sessionAtom } from 'shared-auth';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import type { LandingSection } from 'shared-ui/landing-sections';
 import { useAtomValue } from 'shared-ui/runtime';
 import styles from './mobile-menu.module.css';
@@ -15,7 +16,7 @@ export function MobileMenu({ inView }: { inView: LandingSection | null }) {
   return (
     <div className={styles.narrow}>
       <Button look="icon" aria-label="Menu" popoverTarget="menu">
-        <Icon name="menu" />
+        <Icon path={icons.menu} />
       </Button>
       <nav className={styles.menu} id="menu" popover="auto" ref={menu} aria-label="Menu">
         <SectionLinks inView={inView} onFollow={close} />

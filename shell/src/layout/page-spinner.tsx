@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { LANDING_SECTIONS } from 'shared-ui/landing-sections';
+import { Spinner } from 'shared-ui/spinner';
 import styles from './page-spinner.module.css';
 
 /** Fills the page while there is nothing else to show. */
@@ -8,7 +9,7 @@ export function PageSpinner() {
   useEffect(() => scrollToSection, []);
   return (
     <div className={styles.page} role="status">
-      <span className={styles.spinner} aria-hidden="true" />
+      <Spinner className={styles.spinner} />
       <span className="visually-hidden">Memuat…</span>
     </div>
   );

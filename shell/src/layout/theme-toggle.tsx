@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import { currentTheme, followTheme, setTheme } from './theme.ts';
 
 /** Switches between the light and the dark theme. */
@@ -19,7 +20,7 @@ export function ThemeToggle() {
         showTheme(next);
       }}
     >
-      <Icon name={dark ? 'sun' : 'moon'} />
+      <Icon path={dark ? icons.sun : icons.moon} />
     </Button>
   );
 }

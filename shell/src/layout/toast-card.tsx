@@ -1,6 +1,7 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import { Button } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import { dismissToast, type Toast } from 'shared-ui/runtime';
 import styles from './toaster.module.css';
 import { useCountdown } from './use-countdown.ts';
@@ -76,7 +77,7 @@ export function ToastCard({ toast: { id, text, kind, action }, onEnter, onClose 
           dismissToast(id);
         }}
       >
-        <Icon name="close" size={18} />
+        <Icon path={icons.close} size={18} />
       </Button>
     </div>
   );

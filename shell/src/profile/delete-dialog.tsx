@@ -1,8 +1,8 @@
-import { Dialog, DialogActions } from 'shared-ui/dialog';
-import { FieldHint } from 'shared-ui/field';
 import { useId, useRef, useState } from 'react';
 import type { SignedIn } from 'shared-auth';
 import { Button } from 'shared-ui/button';
+import { Dialog, DialogActions } from 'shared-ui/dialog';
+import { FieldHint } from 'shared-ui/field';
 import { Notice } from 'shared-ui/notice';
 import { Form, Link, useActionData, useNavigation } from 'shared-ui/runtime';
 import { ERROR_MESSAGES } from '../form/error-messages.ts';
@@ -79,11 +79,7 @@ export function DeleteDialog({ session, onClose }: DeleteDialogProps) {
             Belum punya password? <Link to="/forgot-password">Buat lewat Forgot Password?</Link>
           </FieldHint>
           <DialogActions>
-            <Button
-              look="quiet"
-              isDisabled={isBusy}
- onClick={() => dialog.current?.close()}
-            >
+            <Button look="quiet" isDisabled={isBusy} onClick={() => dialog.current?.close()}>
               Batal
             </Button>
             <SubmitButton look="danger" label="Ya, hapus akun" busyLabel="Menghapus…" />

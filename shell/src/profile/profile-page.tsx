@@ -50,8 +50,8 @@ export function ProfilePage() {
             <ButtonLink to="/admin">Admin</ButtonLink>
           ) : (
             <ButtonLink look={assurance === 'aal2-due' ? 'quiet' : 'main'} to="/history">
-History
-</ButtonLink>
+              History
+            </ButtonLink>
           )}
           <Button look="quiet" disabled={busy} onClick={() => setAsking(true)}>
             Logout

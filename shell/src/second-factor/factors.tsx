@@ -1,6 +1,6 @@
-import { Button } from 'shared-ui/button';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { Link, useRevalidator } from 'shared-ui/runtime';
 import { useNext } from '../after-sign-in/next.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, buttonClass } from 'shared-ui/button';
+import { Button, buttonLook } from 'shared-ui/button';
 import { groupedSecret } from './code.ts';
 import styles from './enrolling.module.css';
 
@@ -26,7 +26,7 @@ export function Secret({ secret, uri }: { secret: string; uri: string }) {
           </Button>
         )}
         {uri.startsWith('otpauth://') && (
-          <a className={buttonClass('quiet', styles.onPhone)} href={uri}>
+          <a {...buttonLook('quiet', styles.onPhone)} href={uri}>
             Buka di ponsel ini
           </a>
         )}

@@ -1,6 +1,6 @@
-import { Field } from 'shared-ui/field';
 import { sessionAtom } from 'shared-auth';
 import { ButtonLink } from 'shared-ui/button';
+import { Field } from 'shared-ui/field';
 import {
   Form,
   Link,
@@ -51,11 +51,11 @@ function FactorChoice({ factors }: { factors: readonly Factor[] }) {
     <Field name="factor" label="Kode dari">
       {(control) => (
         <select {...control}>
-        {factors.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+          {factors.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </select>
       )}
     </Field>

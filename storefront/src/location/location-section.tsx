@@ -1,5 +1,6 @@
 import { brand } from 'shared-ui/brand';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import type { LandingSection } from 'shared-ui/landing-sections';
 import { Link } from 'shared-ui/runtime';
 import { CityPicture } from '../city-picture.tsx';
@@ -23,7 +24,7 @@ export function LocationSection() {
             <Link className={styles.tile} to={`/comingsoon?kota=${city}`}>
               <CityPicture city={city} />
               <h3>
-                <Icon name="pin" />
+                <Icon path={icons.pin} />
                 {city}
               </h3>
             </Link>

@@ -1,6 +1,6 @@
-import { Pagination } from 'shared-ui/pagination';
 import { type ReactNode, useRef } from 'react';
 import type { LandingSection } from 'shared-ui/landing-sections';
+import { Pagination } from 'shared-ui/pagination';
 import type { ProductKind } from '../product.ts';
 import { queryWithPage } from './menu.rules.ts';
 import { MenuGrid, MenuSkeleton } from './menu-grid.tsx';

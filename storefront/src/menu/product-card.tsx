@@ -1,6 +1,6 @@
 import { ProductImage } from 'shared-ui/product-image';
-import { Spinner } from 'shared-ui/spinner';
 import { NavLink, useLocation } from 'shared-ui/runtime';
+import { Spinner } from 'shared-ui/spinner';
 import { shortTitle } from 'shared-ui/title';
 import { Price } from '../price.tsx';
 import type { ProductSummary } from '../product.data.ts';

@@ -30,11 +30,7 @@ export function RetryNotice({ role, isTrying = false, children }: RetryNoticePro
   return (
     <Notice as="div" className={styles.notice} role={role}>
       <p>{children}</p>
-      <Button
-        look="quiet"
-        isDisabled={isShown}
-        onClick={() => retry(true)}
-      >
+      <Button look="quiet" isDisabled={isShown} onClick={() => retry(true)}>
         {isShown ? 'Mencoba…' : 'Coba lagi'}
       </Button>
     </Notice>

@@ -1,7 +1,8 @@
-import { Spinner } from 'shared-ui/spinner';
 import { type RefObject, useId } from 'react';
 import { Button } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
+import { Spinner } from 'shared-ui/spinner';
 import { MAX_SEARCH } from './menu-query.ts';
 import styles from './search-field.module.css';
 import { useSearchText } from './use-search-text.ts';
@@ -31,7 +32,9 @@ export function SearchField({ search, isBusy, field, onSearch }: SearchFieldProp
       <label className="visually-hidden" htmlFor={id}>
         Cari makanan atau minuman
       </label>
-      <span className={styles.sign}>{isBusy ? <Spinner /> : <Icon name="search" size={20} />}</span>
+      <span className={styles.sign}>
+        {isBusy ? <Spinner /> : <Icon path={icons.search} size={20} />}
+      </span>
       <input
         className={styles.input}
         id={id}
@@ -56,7 +59,7 @@ export function SearchField({ search, isBusy, field, onSearch }: SearchFieldProp
             submit('');
           }}
         >
-          <Icon name="close" size={18} />
+          <Icon path={icons.close} size={18} />
         </Button>
       )}
     </form>

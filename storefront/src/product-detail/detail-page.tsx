@@ -1,8 +1,9 @@
-import { ProductImage } from 'shared-ui/product-image';
 import { useState } from 'react';
 import { brand } from 'shared-ui/brand';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import type { LandingSection } from 'shared-ui/landing-sections';
+import { ProductImage } from 'shared-ui/product-image';
 import type { SizeOption } from 'shared-ui/remote-contract';
 import { Link, useLoaderData, useLocation, useSlots } from 'shared-ui/runtime';
 import { Price } from '../price.tsx';
@@ -72,7 +73,7 @@ function BackToMenu({ kind }: { kind: LoadedProduct['kind'] }) {
     kind === 'Minuman' ? ['drinkmenu', 'Menu minuman'] : ['foodmenu', 'Menu makanan'];
   return (
     <Link className={styles.back} to={{ pathname: '/', search, hash: section }} viewTransition>
-      <Icon name="previous" size={18} />
+      <Icon path={icons.previous} size={18} />
       {label}
     </Link>
   );

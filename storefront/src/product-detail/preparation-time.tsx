@@ -1,5 +1,6 @@
 import { Suspense, use } from 'react';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 
 interface PreparationTimeProps {
   /** In the words of the food service, e.g. "25 menit"; a promise while it is being asked for. */
@@ -24,7 +25,7 @@ function Time({ time }: { time: string | null }) {
   if (time === null) return null;
   return (
     <span className="chip">
-      <Icon name="clock" size={16} />
+      <Icon path={icons.clock} size={16} />
       <span className="visually-hidden">Waktu penyajian </span>
       {time}
     </span>
