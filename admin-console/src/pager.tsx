@@ -1,5 +1,6 @@
 import { Pagination } from 'shared-ui/pagination';
 import { useSearchParams } from 'shared-ui/runtime';
+import ui from 'shared-ui/utilities.module.css';
 import { useAwaitedSearch } from './busy-link.tsx';
 import styles from './pager.module.css';
 import { PAGE_SIZE, pageCount, rowsOfPage, searchOfPage } from './paging.rules.ts';
@@ -36,7 +37,7 @@ export function Pager({ page, total, noun }: PagerProps) {
           steps={{ searchOf }}
         >
           <span>
-            <span className="visually-hidden">Halaman </span>
+            <span className={ui.visuallyHidden}>Halaman </span>
             {page} / {pages}
           </span>
         </Pagination>

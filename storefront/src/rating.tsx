@@ -1,5 +1,6 @@
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
+import ui from 'shared-ui/utilities.module.css';
 import styles from './rating.module.css';
 
 /** A rating with its star; nothing without a rating. */
@@ -9,9 +10,9 @@ export function Rating({ value }: { value: number | null }) {
   return (
     <span className={styles.rating}>
       <Icon path={icons.star} size={16} />
-      <span className="visually-hidden">Rating </span>
+      <span className={ui.visuallyHidden}>Rating </span>
       {shown}
-      <span className="visually-hidden"> dari 5</span>
+      <span className={ui.visuallyHidden}> dari 5</span>
     </span>
   );
 }

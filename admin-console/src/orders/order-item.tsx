@@ -5,6 +5,7 @@ import { Notice } from 'shared-ui/notice';
 import { isOrderStatus, ORDER_STATUSES } from 'shared-ui/order-status';
 import { useFetcher } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
+import ui from 'shared-ui/utilities.module.css';
 import type { Order } from './order.ts';
 import { OrderActions } from './order-actions.tsx';
 import { ORDER_FORM, type OrderChange } from './order-changes.ts';
@@ -45,7 +46,7 @@ export function OrderItem({ order, onLeave }: OrderItemProps) {
         <time dateTime={createdAt}>{dateTime(createdAt)}</time>
       </div>
       <OrderLines order={order} />
-      <p className={`${styles.total} money`}>{rupiah(total)}</p>
+      <p className={`${styles.total} ${ui.money}`}>{rupiah(total)}</p>
       <p className={styles.status} data-status={status} aria-live="polite">
         {isOrderStatus(status) ? ORDER_STATUSES[status] : status}
       </p>

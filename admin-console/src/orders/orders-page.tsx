@@ -3,6 +3,7 @@ import { brand } from 'shared-ui/brand';
 import { MessagePanel } from 'shared-ui/message-panel';
 import { useLoaderData } from 'shared-ui/runtime';
 import { useFreshData } from 'shared-ui/use-fresh-data';
+import ui from 'shared-ui/utilities.module.css';
 import { AdminTabs } from '../admin-tabs.tsx';
 import { FilterTabs } from '../filter-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -28,7 +29,7 @@ export function OrdersPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   useFreshData(() => listOrders(query), FRESH_EVERY_MS);
   return (
-    <div className="page">
+    <div className={ui.page}>
       <title>{`Pesanan customer · ${brand.name}`}</title>
       <AdminTabs />
       <PageHead title="Pesanan Customer" headingRef={heading} />

@@ -22,7 +22,11 @@ export function FilterSelect<Choice extends string>({
 }: FilterSelectProps<Choice>) {
   return (
     <span className={styles.select} aria-busy={isBusy}>
-      <Select aria-label={label} value={value} onChange={({ target }) => onChoose(target.value as Choice)}>
+      <Select
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onChoose(target.value as Choice)}
+      >
         {Object.entries<string>(options).map(([choice, words]) => (
           <option key={choice} value={choice}>
             {words}

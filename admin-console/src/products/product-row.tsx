@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from 'shared-ui/button';
 import { useLocation } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
+import ui from 'shared-ui/utilities.module.css';
 import { COPIED } from './duplicate.rules.ts';
 import { InlineNumber } from './inline-number.tsx';
 import type { ListState } from './list-path.ts';
@@ -48,7 +49,9 @@ export function ProductRow({
       </td>
       <th className={styles.name} scope="row">
         <span>{name}</span>
-        {!product.visible && !isBin && <span className="chip">Tidak di menu</span>}
+        {!product.visible && !isBin && (
+          <span className={`${ui.chip} ${styles.hidden}`}>Tidak di menu</span>
+        )}
       </th>
       <td className={styles.type}>
         <span>{type}</span>
@@ -63,7 +66,7 @@ export function ProductRow({
           </InlineNumber>
         )}
       </td>
-      <td className={`${styles.price} ${styles.number} money`}>
+      <td className={`${styles.price} ${styles.number} ${ui.money}`}>
         {isBin ? (
           rupiah(price)
         ) : (
@@ -73,7 +76,7 @@ export function ProductRow({
         )}
         {compareAtPrice !== null && (
           <s>
-            <span className="visually-hidden">sebelum diskon </span>
+            <span className={ui.visuallyHidden}>sebelum diskon </span>
             {rupiah(compareAtPrice)}
           </s>
         )}

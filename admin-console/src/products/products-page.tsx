@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { brand } from 'shared-ui/brand';
 import { ButtonLink } from 'shared-ui/button';
 import { useFetcher, useLoaderData, useNavigation } from 'shared-ui/runtime';
+import ui from 'shared-ui/utilities.module.css';
 import { AdminTabs } from '../admin-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
 import { Pager } from '../pager.tsx';
@@ -48,7 +49,7 @@ export function ProductsPage() {
     leaveRows();
   };
   return (
-    <div className="page">
+    <div className={ui.page}>
       <title>{`Produk · ${brand.name}`}</title>
       <AdminTabs />
       <PageHead title="Kelola Produk" headingRef={heading}>

@@ -1,6 +1,7 @@
 import { brand } from 'shared-ui/brand';
 import { Button } from 'shared-ui/button';
 import { useLoaderData, useRevalidator } from 'shared-ui/runtime';
+import ui from 'shared-ui/utilities.module.css';
 import { AdminTabs } from '../admin-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
 import { ReleaseCard } from './release-card.tsx';
@@ -13,7 +14,7 @@ export function ReleasesPage() {
   const { revalidate, state } = useRevalidator();
   const isLoading = state === 'loading';
   return (
-    <div className="page">
+    <div className={ui.page}>
       <title>{`Kesehatan rilis · ${brand.name}`}</title>
       <AdminTabs />
       <PageHead title="Kesehatan Rilis">

@@ -5,6 +5,7 @@ import type { AddToCartProps } from 'shared-ui/remote-contract';
 import { useLocation, useSearchParams } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
 import { addErrorMessage } from '../error-message.ts';
+import ui from 'shared-ui/utilities.module.css';
 import styles from './add-to-cart.module.css';
 import { OrderButton, type OrderButtonState } from './order-button.tsx';
 import {
@@ -88,7 +89,7 @@ function OrderForm({ product, onSize }: AddToCartProps) {
           {state === 'empty' && HINT}
           {(state === 'ready' || state === 'adding') && (
             <>
-              <span>Total</span> <strong className="money">{total}</strong>
+              <span>Total</span> <strong className={ui.money}>{total}</strong>
             </>
           )}
         </p>

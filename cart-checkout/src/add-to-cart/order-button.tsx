@@ -1,4 +1,5 @@
 import { Button } from 'shared-ui/button';
+import ui from 'shared-ui/utilities.module.css';
 import styles from './order-button.module.css';
 
 export type OrderButtonState = 'sold-out' | 'empty' | 'adding' | 'ready';
@@ -25,7 +26,7 @@ export function OrderButton({ state, total, describedBy }: OrderButtonProps) {
     >
       <Label state={state} />
       {(state === 'empty' || state === 'ready') && (
-        <span className={`money ${styles.note}`} aria-hidden="true">
+        <span className={`${ui.money} ${styles.note}`} aria-hidden="true">
           {note}
         </span>
       )}
@@ -39,7 +40,7 @@ function Label({ state }: { state: OrderButtonState }) {
   // A label that only says 'Habis' would not tell screen readers which button this is.
   return (
     <span>
-      Habis<span className="visually-hidden">, ADD TO CART belum bisa dipakai</span>
+      Habis<span className={ui.visuallyHidden}>, ADD TO CART belum bisa dipakai</span>
     </span>
   );
 }

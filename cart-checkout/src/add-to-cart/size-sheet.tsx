@@ -7,6 +7,7 @@ import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import type { QuickAddProps, SizeOption } from 'shared-ui/remote-contract';
 import { rupiah } from 'shared-ui/rupiah';
 import type { CartError } from '../cart-error.ts';
+import ui from 'shared-ui/utilities.module.css';
 import type { CartRow } from '../cart-rows.ts';
 import { addErrorMessage } from '../error-message.ts';
 import { maxQuantity, type OrderChoice, totalOf } from './order-choice.ts';
@@ -98,7 +99,7 @@ export function SizeSheet({ product, sizes, rows, adding, onAdd, onClosed }: Siz
           ) : (
             <>
               Tambah ke keranjang
-              <span className="money">{rupiah(totalOf({ ...product, sizes }, choice))}</span>
+              <span className={ui.money}>{rupiah(totalOf({ ...product, sizes }, choice))}</span>
             </>
           )}
         </Button>

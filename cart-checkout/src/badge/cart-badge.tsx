@@ -1,4 +1,5 @@
 import { useWhenVisible } from 'shared-ui/use-when-visible';
+import ui from 'shared-ui/utilities.module.css';
 import { refreshCartRows } from '../cart-rows.ts';
 import { useKnownCart } from '../use-known-cart.ts';
 import styles from './cart-badge.module.css';
@@ -17,7 +18,7 @@ export function CartBadge() {
     // A new key makes a new element, and with it the movement starts again.
     <span key={cart.pulse} className={`${styles.badge} ${cart.pulse > 0 ? styles.bump : ''}`}>
       {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
-      <span className="visually-hidden"> baris di keranjang</span>
+      <span className={ui.visuallyHidden}> baris di keranjang</span>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { ProductImage } from 'shared-ui/product-image';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import { rupiah } from 'shared-ui/rupiah';
 import { errorMessage } from '../error-message.ts';
+import ui from 'shared-ui/utilities.module.css';
 import type { RemovedLine } from '../removal.ts';
 import { BinIcon } from './bin-icon.tsx';
 import { type CartLine, type LineProblem, lineTotal } from './cart.rules.ts';
@@ -32,7 +33,7 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
   const problemId = useId();
 
   return (
-    <li className={`card ${styles.line} ${problem ? styles.excluded : ''}`} aria-busy={busy}>
+    <li className={`${ui.card} ${styles.line} ${problem ? styles.excluded : ''}`} aria-busy={busy}>
       <input
         className={styles.checkbox}
         type="checkbox"
@@ -50,13 +51,13 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
       />
       <div className={styles.facts}>
         <label className={styles.name} htmlFor={checkbox}>
-          <span>{line.name}</span> {line.size && <span className="chip">{line.size}</span>}
+          <span>{line.name}</span> {line.size && <span className={ui.chip}>{line.size}</span>}
         </label>
         <p className={styles.price}>
-          <span className="money">
+          <span className={ui.money}>
             {rupiah(line.price)} × {line.quantity}
           </span>{' '}
-          <span className="money">
+          <span className={ui.money}>
             = <strong>{rupiah(lineTotal(line))}</strong>
           </span>
         </p>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { brand } from 'shared-ui/brand';
 import { useAtomValue, useFetchers, useLoaderData, useRevalidator } from 'shared-ui/runtime';
 import { useFreshData } from 'shared-ui/use-fresh-data';
+import ui from 'shared-ui/utilities.module.css';
 import { restoredAtom } from '../removal.ts';
 import { loadCart } from './cart.data.ts';
 import type { Cart } from './cart.loader.ts';
@@ -34,7 +35,7 @@ export function CartPage() {
       {lines.length === 0 ? (
         <EmptyCart unheard={unheard} />
       ) : (
-        <div className={`page ${styles.page}`}>
+        <div className={`${ui.page} ${styles.page}`}>
           <h1 tabIndex={-1}>Keranjang</h1>
           {unheard && <ProbablyPaid payment={unheard} />}
           <div className={styles.columns}>

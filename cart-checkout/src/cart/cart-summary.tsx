@@ -4,6 +4,7 @@ import { Notice } from 'shared-ui/notice';
 import { rupiah } from 'shared-ui/rupiah';
 import type { CartError } from '../cart-error.ts';
 import { errorMessage } from '../error-message.ts';
+import ui from 'shared-ui/utilities.module.css';
 import { type PlannedLine, totalOf, unitsOf } from './cart.rules.ts';
 import styles from './cart-summary.module.css';
 import { useCartChange } from './use-cart-change.ts';
@@ -38,7 +39,7 @@ export function CartSummary({ plan, asked, onPaymentFailed }: CartSummaryProps) 
   }, [isFailed]);
 
   return (
-    <section className={`card ${styles.summary}`} aria-label="Ringkasan pesanan">
+    <section className={`${ui.card} ${styles.summary}`} aria-label="Ringkasan pesanan">
       <h2>Ringkasan</h2>
       <dl className={styles.rows}>
         <div className={styles.units}>
@@ -47,7 +48,7 @@ export function CartSummary({ plan, asked, onPaymentFailed }: CartSummaryProps) 
         </div>
         <div className={styles.total}>
           <dt>Total</dt>
-          <dd className="money">{rupiah(totalOf(selected))}</dd>
+          <dd className={ui.money}>{rupiah(totalOf(selected))}</dd>
         </div>
       </dl>
       {shownError ? (

@@ -1,5 +1,6 @@
 import { Button } from 'shared-ui/button';
 import { rupiah } from 'shared-ui/rupiah';
+import ui from 'shared-ui/utilities.module.css';
 import type { LineProblem } from './cart.rules.ts';
 import styles from './line-problem-notice.module.css';
 
@@ -22,7 +23,7 @@ export function LineProblemNotice({ id, problem, product, ...actions }: LineProb
       {way && (
         <Button look="quiet" onClick={way.take}>
           {way.label}
-          <span className="visually-hidden"> untuk {product}</span>
+          <span className={ui.visuallyHidden}> untuk {product}</span>
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@ import { brand } from 'shared-ui/brand';
 import { ButtonLink } from 'shared-ui/button';
 import { useLoaderData, useNavigation } from 'shared-ui/runtime';
 import { useFreshData } from 'shared-ui/use-fresh-data';
+import ui from 'shared-ui/utilities.module.css';
 import { EmptyHistory } from './empty-history.tsx';
 import type { History } from './history.loader.ts';
 import styles from './history-page.module.css';
@@ -23,7 +24,7 @@ export function HistoryPage() {
       {orders.length === 0 ? (
         <EmptyHistory />
       ) : (
-        <div className={`page ${styles.page}`}>
+        <div className={`${ui.page} ${styles.page}`}>
           <h1 tabIndex={-1}>History Pesanan</h1>
           <ul className={styles.orders}>
             {orders.map((order) => (

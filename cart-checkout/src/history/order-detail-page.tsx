@@ -7,6 +7,7 @@ import * as icons from 'shared-ui/icons';
 import { Link, store, useAtomValue, useLoaderData } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
 import { useFreshData } from 'shared-ui/use-fresh-data';
+import ui from 'shared-ui/utilities.module.css';
 import { receivedOrderAtom } from '../received-order.ts';
 import { NextStep } from './next-step.tsx';
 import type { OrderDetail } from './order-detail.loader.ts';
@@ -26,7 +27,7 @@ export function OrderDetailPage() {
   useEffect(() => () => store.set(receivedOrderAtom, null), []);
 
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`${ui.page} ${styles.page}`}>
       <title>{`Pesanan ${order.id} · ${brand.name}`}</title>
       {!received && (
         <Link className={styles.back} to="/history">
@@ -52,7 +53,7 @@ export function OrderDetailPage() {
       </time>
       <OrderProgress status={order.status} />
       <NextStep id={order.id} status={order.status} />
-      <section className={`card ${styles.receipt}`} aria-label="Isi pesanan">
+      <section className={`${ui.card} ${styles.receipt}`} aria-label="Isi pesanan">
         <ul className={styles.lines}>
           {order.lines.map((line) => (
             <OrderLineRow key={line.id} line={line} />
@@ -60,7 +61,7 @@ export function OrderDetailPage() {
         </ul>
         <p className={styles.total}>
           <span>Total · {order.units} item</span>{' '}
-          <strong className="money">{rupiah(order.total)}</strong>
+          <strong className={ui.money}>{rupiah(order.total)}</strong>
         </p>
       </section>
       {received && (

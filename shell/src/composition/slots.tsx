@@ -1,6 +1,7 @@
 import { Button } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import type { Slots } from 'shared-ui/runtime';
+import ui from 'shared-ui/utilities.module.css';
 import { remoteWidget } from './remote-widget.tsx';
 
 const nothing = () => null;
@@ -15,7 +16,7 @@ export const CartBadge = remoteWidget('CartBadge', ({ CartBadge }) => CartBadge,
 /** Widgets of cart-checkout that pages of other remotes show. */
 export const slots: Slots = {
   AddToCart: remoteWidget('AddToCart', ({ AddToCart }) => AddToCart, {
-    waiting: <div className="skeleton" style={{ blockSize: '9rem' }} aria-hidden="true" />,
+    waiting: <div className={ui.skeleton} style={{ blockSize: '9rem' }} aria-hidden="true" />,
     failed: (retry) => <OrderingProblem onRetry={retry} />,
   }),
   // A card without it still leads to the product's page, where ordering explains itself.

@@ -6,6 +6,7 @@ import * as icons from 'shared-ui/icons';
 import { Notice } from 'shared-ui/notice';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import { rupiah } from 'shared-ui/rupiah';
+import ui from 'shared-ui/utilities.module.css';
 import styles from './design-page.module.css';
 
 const ICONS = [
@@ -35,9 +36,9 @@ export function Components() {
         <Button disabled>Mati</Button>
       </div>
       <div className={styles.actions}>
-        <span className="chip">Small</span>
-        <span className="chip chip-glow">30% OFF</span>
-        <span className="money">{rupiah(25_000)}</span>
+        <span className={ui.chip}>Small</span>
+        <span className={`${ui.chip} ${ui.glow}`}>30% OFF</span>
+        <span className={ui.money}>{rupiah(25_000)}</span>
       </div>
       <QuantityStepper
         value={quantity}
@@ -54,8 +55,8 @@ export function Components() {
       </Field>
       <Notice>Pemberitahuan.</Notice>
       <Notice isDanger>Login Gagal</Notice>
-      <div className={`card ${styles.card}`}>Kartu</div>
-      <div className={`skeleton ${styles.card}`} aria-hidden="true" data-sample />
+      <div className={`${ui.card} ${styles.card}`}>Kartu</div>
+      <div className={`${ui.skeleton} ${styles.card}`} aria-hidden="true" data-sample />
       <div className={styles.actions}>
         {ICONS.map((path) => (
           <Icon path={path} key={path} />

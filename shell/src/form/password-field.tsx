@@ -3,6 +3,7 @@ import { Button } from 'shared-ui/button';
 import { Field, type FieldProps } from 'shared-ui/field';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
+import ui from 'shared-ui/utilities.module.css';
 import styles from './password-field.module.css';
 
 interface PasswordFieldProps extends FieldProps {
@@ -43,7 +44,7 @@ export function PasswordField({
             onClick={toggle}
           >
             <Icon path={isShown ? icons.eyeClosed : icons.eye} />
-            <span className="visually-hidden">
+            <span className={ui.visuallyHidden}>
               {isShown ? 'Sembunyikan password' : 'Tampilkan password'}
             </span>
           </Button>

@@ -3,6 +3,7 @@ import { ButtonLink } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
 import { useAtomValue } from 'shared-ui/runtime';
+import ui from 'shared-ui/utilities.module.css';
 import { CartBadge } from '../composition/slots.tsx';
 import styles from './account-controls.module.css';
 
@@ -25,7 +26,7 @@ export function AccountControls() {
     <>
       <ButtonLink look="icon" className={styles.cart} to="/cart">
         <Icon path={icons.cart} size={24} />
-        <span className="visually-hidden">Keranjang </span>
+        <span className={ui.visuallyHidden}>Keranjang </span>
         <CartBadge />
       </ButtonLink>
       <ButtonLink look="icon" to="/profile" aria-label={`Profil ${username}`}>

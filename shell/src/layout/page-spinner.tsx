@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { LANDING_SECTIONS } from 'shared-ui/landing-sections';
 import { Spinner } from 'shared-ui/spinner';
+import ui from 'shared-ui/utilities.module.css';
 import styles from './page-spinner.module.css';
 
 /** Fills the page while there is nothing else to show. */
@@ -10,7 +11,7 @@ export function PageSpinner() {
   return (
     <div className={styles.page} role="status">
       <Spinner className={styles.spinner} />
-      <span className="visually-hidden">Memuat…</span>
+      <span className={ui.visuallyHidden}>Memuat…</span>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
 import { dismissToast, type Toast } from 'shared-ui/runtime';
+import ui from 'shared-ui/utilities.module.css';
 import styles from './toaster.module.css';
 import { useCountdown } from './use-countdown.ts';
 
@@ -65,7 +66,7 @@ export function ToastCard({ toast: { id, text, kind, action }, onEnter, onClose 
           onClick={() => void run()}
         >
           {busy ? 'Sebentar…' : action.label}
-          <span className="visually-hidden"> {action.about}</span>
+          <span className={ui.visuallyHidden}> {action.about}</span>
         </button>
       )}
       <Button

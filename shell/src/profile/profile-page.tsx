@@ -5,6 +5,7 @@ import { Button, ButtonLink } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { Notice } from 'shared-ui/notice';
 import { useLoaderData, useNavigation, useSubmit } from 'shared-ui/runtime';
+import ui from 'shared-ui/utilities.module.css';
 import { UnreachableNotice } from '../errors/unreachable-notice.tsx';
 import { TwoStepSection } from '../second-factor/two-step-section.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -22,9 +23,9 @@ export function ProfilePage() {
   const busy = useNavigation().state !== 'idle';
   const [asking, setAsking] = useState(false);
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`${ui.page} ${styles.page}`}>
       <title>{`Profil · ${brand.name}`}</title>
-      <section className={`card ${styles.card}`}>
+      <section className={`${ui.card} ${styles.card}`}>
         <span className={styles.avatar} aria-hidden="true">
           {profile.username.slice(0, 1).toUpperCase()}
         </span>
@@ -40,7 +41,7 @@ export function ProfilePage() {
             kode.
           </Notice>
         ) : (
-          <p className="chip chip-glow">{roleLabel(profile.role)}</p>
+          <p className={`${ui.chip} ${ui.glow}`}>{roleLabel(profile.role)}</p>
         )}
         <div className={styles.actions}>
           {assurance === 'aal2-due' && (

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { Button } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { Link, useRevalidator } from 'shared-ui/runtime';
+import ui from 'shared-ui/utilities.module.css';
 import { useNext } from '../after-sign-in/next.ts';
 import { FormOutcome } from '../form/form-outcome.tsx';
 import { Enrolling } from './enrolling.tsx';
@@ -89,7 +90,7 @@ function Explanation({ isOn, isDemanded }: { isOn: boolean; isDemanded: boolean 
   if (isOn) {
     return (
       <>
-        <p className="chip chip-glow">Aktif</p>
+        <p className={`${ui.chip} ${ui.glow}`}>Aktif</p>
         <p className={styles.lead}>
           Halaman admin meminta kode dari aplikasi Anda setelah password.
         </p>
@@ -98,7 +99,7 @@ function Explanation({ isOn, isDemanded }: { isOn: boolean; isDemanded: boolean 
   }
   return (
     <>
-      <p className="chip">Belum aktif</p>
+      <p className={ui.chip}>Belum aktif</p>
       <p className={styles.lead}>
         Selain password, halaman admin meminta kode dari aplikasi autentikator di ponsel Anda.
         Password yang bocor saja tidak cukup untuk masuk.

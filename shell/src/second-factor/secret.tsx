@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, buttonLook } from 'shared-ui/button';
+import ui from 'shared-ui/utilities.module.css';
 import { groupedSecret } from './code.ts';
 import styles from './enrolling.module.css';
 
@@ -31,7 +32,7 @@ export function Secret({ secret, uri }: { secret: string; uri: string }) {
           </a>
         )}
       </div>
-      <p className="visually-hidden" role="status">
+      <p className={ui.visuallyHidden} role="status">
         {isCopied && 'Kunci tersalin.'}
       </p>
     </div>

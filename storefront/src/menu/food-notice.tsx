@@ -1,30 +1,39 @@
-import { useEffect, useState } from 'react';
+import { Suspense, use, useDeferredValue, useEffect, useRef } from 'react';
 import { useRevalidator } from 'shared-ui/runtime';
 import type { FoodServiceState } from './food-service.data.ts';
 import { RetryNotice } from './retry-notice.tsx';
 
 /** Says when the food menu may be behind the food service's; nothing while all is well. */
 export function FoodNotice({ service }: { service: Promise<FoodServiceState> }) {
-  const { revalidate } = useRevalidator();
-  const [known, setKnown] = useState<{ service: typeof service; state: FoodServiceState }>();
+  // What is known stays while the service is asked again.
+  const known = useDeferredValue(service);
+  return (
+    <Suspense>
+      <KnownState service={known} isTrying={known !== service} />
+    </Suspense>
+  );
+}
 
+interface KnownStateProps {
+  service: Promise<FoodServiceState>;
+  isTrying: boolean;
+}
+
+function KnownState({ service, isTrying }: KnownStateProps) {
+  const state = use(service);
+  const { revalidate } = useRevalidator();
+  const readAfter = useRef<typeof service>(undefined);
   useEffect(() => {
-    let wanted = true;
-    void service.then((state) => {
-      if (!wanted) return;
-      setKnown({ service, state });
-      // The cards were read before the catalogue changed.
-      if (state === 'updated') void revalidate();
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [service, revalidate]);
+    if (state !== 'updated' || readAfter.current === service) return;
+    readAfter.current = service;
+    // The cards were read before the catalogue changed.
+    void revalidate();
+  }, [state, service, revalidate]);
 
   // Without a network nothing answers, which the shell says for the whole page.
-  if (known?.state !== 'behind' || !navigator.onLine) return null;
+  if (state !== 'behind' || !navigator.onLine) return null;
   return (
-    <RetryNotice role="status" isTrying={known.service !== service}>
+    <RetryNotice role="status" isTrying={isTrying}>
       Layanan menu makanan sedang tidak menjawab. Hidangan yang tampil tetap dapat Anda pesan.
     </RetryNotice>
   );

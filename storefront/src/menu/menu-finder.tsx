@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useState } from 'react';
-import { CategoryChips } from './category-chips.tsx';
+import { type RefObject, Suspense, use, useDeferredValue } from 'react';
+import ui from 'shared-ui/utilities.module.css';
+import { CategoryChips, type CategoryChipsProps } from './category-chips.tsx';
 import styles from './menu-finder.module.css';
 import type { MenuQuery } from './menu-query.ts';
 import { SearchField } from './search-field.tsx';
@@ -31,7 +32,14 @@ export function MenuFinder({
   addressOf,
   onFollow,
 }: MenuFinderProps) {
-  const names = useArrived(categories);
+  // Those that are known stay while they are fetched again.
+  const known = useDeferredValue(categories);
+  const chips = {
+    chosen: query.category,
+    isBusy: waitingFor === 'category',
+    addressOf,
+    onFollow,
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know <search>.
     <div className={styles.finder} role="search" aria-label="Menu">
@@ -48,33 +56,22 @@ export function MenuFinder({
             isBusy={waitingFor === 'sort'}
             onSort={(sort) => onChange({ sort })}
           />
-          <CategoryChips
-            categories={names}
-            chosen={query.category}
-            isBusy={waitingFor === 'category'}
-            addressOf={addressOf}
-            onFollow={onFollow}
-          />
+          <Suspense fallback={<CategoryChips {...chips} categories={undefined} />}>
+            <LateChips {...chips} categories={known} />
+          </Suspense>
         </div>
       </div>
-      <p className="visually-hidden" role="status">
+      <p className={ui.visuallyHidden} role="status">
         {status}
       </p>
     </div>
   );
 }
 
-/** What a promise gave last; undefined until then. */
-function useArrived<Value>(promise: Promise<Value>): Value | undefined {
-  const [arrived, setArrived] = useState<Value>();
-  useEffect(() => {
-    let wanted = true;
-    void promise.then((value) => {
-      if (wanted) setArrived(value);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [promise]);
-  return arrived;
+interface LateChipsProps extends Omit<CategoryChipsProps, 'categories'> {
+  categories: Promise<readonly string[]>;
+}
+
+function LateChips({ categories, ...rest }: LateChipsProps) {
+  return <CategoryChips {...rest} categories={use(categories)} />;
 }

@@ -3,6 +3,7 @@ import { Button } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
 import { Spinner } from 'shared-ui/spinner';
+import ui from 'shared-ui/utilities.module.css';
 import { MAX_SEARCH } from './menu-query.ts';
 import styles from './search-field.module.css';
 import { useSearchText } from './use-search-text.ts';
@@ -29,7 +30,7 @@ export function SearchField({ search, isBusy, field, onSearch }: SearchFieldProp
         if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
       }}
     >
-      <label className="visually-hidden" htmlFor={id}>
+      <label className={ui.visuallyHidden} htmlFor={id}>
         Cari makanan atau minuman
       </label>
       <span className={styles.sign}>

@@ -6,6 +6,7 @@ import type { LandingSection } from 'shared-ui/landing-sections';
 import { ProductImage } from 'shared-ui/product-image';
 import type { SizeOption } from 'shared-ui/remote-contract';
 import { Link, useLoaderData, useLocation, useSlots } from 'shared-ui/runtime';
+import ui from 'shared-ui/utilities.module.css';
 import { Price } from '../price.tsx';
 import { Rating } from '../rating.tsx';
 import { Availability } from './availability.tsx';
@@ -41,7 +42,9 @@ export function DetailPage() {
         </div>
         <div className={styles.price}>
           <Price price={price} compareAtPrice={before} />
-          {percent !== undefined && <span className="chip chip-glow">{percent}% OFF</span>}
+          {percent !== undefined && (
+            <span className={`${ui.chip} ${ui.glow} ${styles.percent}`}>{percent}% OFF</span>
+          )}
         </div>
         {description && <p className={styles.description}>{description}</p>}
       </div>

@@ -1,6 +1,7 @@
 import { Suspense, use } from 'react';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
+import ui from 'shared-ui/utilities.module.css';
 
 interface PreparationTimeProps {
   /** In the words of the food service, e.g. "25 menit"; a promise while it is being asked for. */
@@ -24,9 +25,9 @@ function LateTime({ time }: { time: Promise<string | null> }) {
 function Time({ time }: { time: string | null }) {
   if (time === null) return null;
   return (
-    <span className="chip">
+    <span className={ui.chip}>
       <Icon path={icons.clock} size={16} />
-      <span className="visually-hidden">Waktu penyajian </span>
+      <span className={ui.visuallyHidden}>Waktu penyajian </span>
       {time}
     </span>
   );
