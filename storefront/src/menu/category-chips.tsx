@@ -3,7 +3,7 @@ import { Link } from 'shared-ui/runtime';
 import { Spinner } from 'shared-ui/spinner';
 import styles from './category-chips.module.css';
 
-export interface CategoryChipsProps {
+interface CategoryChipsProps {
   /** Undefined until they are known. */
   categories: readonly string[] | undefined;
   /** Empty: all. */

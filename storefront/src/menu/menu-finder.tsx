@@ -1,10 +1,11 @@
-import { type RefObject, Suspense, use, useDeferredValue } from 'react';
+import type { RefObject } from 'react';
 import ui from 'shared-ui/utilities.module.css';
-import { CategoryChips, type CategoryChipsProps } from './category-chips.tsx';
+import { CategoryChips } from './category-chips.tsx';
 import styles from './menu-finder.module.css';
 import type { MenuQuery } from './menu-query.ts';
 import { SearchField } from './search-field.tsx';
 import { SortSelect } from './sort-select.tsx';
+import { useArrived } from './use-arrived.ts';
 
 interface MenuFinderProps {
   query: MenuQuery;
@@ -32,14 +33,7 @@ export function MenuFinder({
   addressOf,
   onFollow,
 }: MenuFinderProps) {
-  // Those that are known stay while they are fetched again.
-  const known = useDeferredValue(categories);
-  const chips = {
-    chosen: query.category,
-    isBusy: waitingFor === 'category',
-    addressOf,
-    onFollow,
-  };
+  const names = useArrived(categories)?.value;
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know <search>.
     <div className={styles.finder} role="search" aria-label="Menu">
@@ -56,9 +50,13 @@ export function MenuFinder({
             isBusy={waitingFor === 'sort'}
             onSort={(sort) => onChange({ sort })}
           />
-          <Suspense fallback={<CategoryChips {...chips} categories={undefined} />}>
-            <LateChips {...chips} categories={known} />
-          </Suspense>
+          <CategoryChips
+            categories={names}
+            chosen={query.category}
+            isBusy={waitingFor === 'category'}
+            addressOf={addressOf}
+            onFollow={onFollow}
+          />
         </div>
       </div>
       <p className={ui.visuallyHidden} role="status">
@@ -66,12 +64,4 @@ export function MenuFinder({
       </p>
     </div>
   );
-}
-
-interface LateChipsProps extends Omit<CategoryChipsProps, 'categories'> {
-  categories: Promise<readonly string[]>;
-}
-
-function LateChips({ categories, ...rest }: LateChipsProps) {
-  return <CategoryChips {...rest} categories={use(categories)} />;
 }
