@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 // By its public name: only so it is the one that the shell shares with the remotes.
 import { Link } from 'shared-ui/runtime';
 import styles from './button.module.css';
@@ -40,7 +40,8 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      {withRing(children, isBusy)}
+      {children}
+      {isBusy && <Spinner className={styles.ring} />}
     </button>
   );
 }
@@ -55,7 +56,8 @@ export function ButtonLink({
 }: ComponentProps<typeof Link> & Appearance) {
   return (
     <Link aria-busy={isBusy} {...rest} {...buttonLook(look, className)}>
-      {withRing(children, isBusy)}
+      {children}
+      {isBusy && <Spinner className={styles.ring} />}
     </Link>
   );
 }
@@ -63,8 +65,4 @@ export function ButtonLink({
 /** What makes a link look like a button that is no `ButtonLink`: one out of the shop, or a `NavLink`. */
 export function buttonLook(look: Look | undefined, className: string | undefined) {
   return { className: `${styles.button} ${className ?? ''}`, 'data-look': look };
-}
-
-function withRing(children: ReactNode, isBusy: boolean | undefined): ReactNode {
-  return isBusy ? [children, <Spinner key="ring" className={styles.ring} />] : children;
 }

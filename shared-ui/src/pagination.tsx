@@ -42,7 +42,9 @@ export function Pagination({
     const isEnd = turnedTo.current === page && (page === 1 || page === pageCount);
     turnedTo.current = undefined;
     if (!isEnd) return;
-    nav.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
+    nav.current
+      ?.querySelector<HTMLElement>('button:not(:disabled)')
+      ?.focus({ preventScroll: true });
   }, [page, pageCount]);
 
   const step = (name: keyof typeof NAMES, to: number) => {

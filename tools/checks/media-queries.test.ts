@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from 'shared-node/workspace';
 import { expect, test } from 'vitest';
@@ -11,12 +10,10 @@ const BREAKPOINTS = new Set(tokens.match(/(?<=^ {3})\d+rem(?= {2})/gm));
 /** `(width < 40rem)`, `(40rem <= width < 60rem)`, `(height >= 30rem)`. */
 const RANGE = /^\((?:[\d.]+rem <=? )?(?:width|height) (?:<|<=|>|>=) [\d.]+rem\)$/;
 
-const files = await Array.fromAsync(
-  glob('{shared-ui,shell,storefront,cart-checkout,admin-console,start}/**/*.css', {
-    cwd: ROOT,
-    exclude: ['**/node_modules/**', '**/dist/**'],
-  }),
-);
+const files = globSync('{shared-ui,shell,storefront,cart-checkout,admin-console,start}/**/*.css', {
+  cwd: ROOT,
+  exclude: ['**/node_modules/**', '**/dist/**'],
+});
 const features = files.flatMap((file) => {
   const queries = readFileSync(join(ROOT, file), 'utf8').matchAll(/@media ([^{]+?) \{/g);
   return [...queries]

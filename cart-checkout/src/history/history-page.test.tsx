@@ -57,9 +57,9 @@ test('shows on the card that its order is on its way', async () => {
     ],
   });
   const detail = await screen.findByRole('link', { name: 'Detail pesanan nomor 1' });
-  expect(detail.classList.contains('pending')).toBe(false);
+  expect(detail.querySelector('[class*=spinner]')).toBeNull();
   await userEvent.click(detail);
-  expect(detail.classList.contains('pending')).toBe(true);
+  expect(detail.querySelector('[class*=spinner]')).toBeTruthy();
   arrive.resolve();
   await screen.findByRole('heading', { name: 'Pesanan' });
 });

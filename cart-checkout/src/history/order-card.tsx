@@ -2,6 +2,7 @@ import { buttonLook } from 'shared-ui/button';
 import { dateTime } from 'shared-ui/date-time';
 import { NavLink } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
+import { Spinner } from 'shared-ui/spinner';
 import ui from 'shared-ui/utilities.module.css';
 import styles from './order-card.module.css';
 import type { OrderSummary } from './orders.data.ts';
@@ -19,9 +20,13 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <p className={styles.total}>
         <strong className={ui.money}>{rupiah(order.total)}</strong> · {order.units} item
       </p>
-      {/* A NavLink says in a class that its page is on its way. */}
       <NavLink {...buttonLook('quiet', styles.detail)} to={`/history/${order.id}`}>
-        Detail<span className={ui.visuallyHidden}> pesanan nomor {order.id}</span>
+        {({ isPending }) => (
+          <>
+            Detail<span className={ui.visuallyHidden}> pesanan nomor {order.id}</span>
+            {isPending && <Spinner className={styles.loading} />}
+          </>
+        )}
       </NavLink>
     </li>
   );

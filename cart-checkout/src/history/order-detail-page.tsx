@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { brand } from 'shared-ui/brand';
 import { ButtonLink } from 'shared-ui/button';
 import { dateTime } from 'shared-ui/date-time';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
-import { Link, store, useAtomValue, useLoaderData } from 'shared-ui/runtime';
+import { Link, store, useLoaderData } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
 import { useFreshData } from 'shared-ui/use-fresh-data';
 import ui from 'shared-ui/utilities.module.css';
@@ -21,10 +21,11 @@ import { STATUS_EVERY_MS } from './status-interval.ts';
 /** One order as it was bought, and how far the kitchen is. */
 export function OrderDetailPage() {
   const { userId, order } = useLoaderData<OrderDetail>();
-  const received = useAtomValue(receivedOrderAtom) === order.id;
-  useFreshData(() => loadOrder(userId, order.id), STATUS_EVERY_MS);
   // A later visit is about how far the order is, not about its having been received.
-  useEffect(() => () => store.set(receivedOrderAtom, null), []);
+  const [receivedId] = useState(() => store.get(receivedOrderAtom));
+  useEffect(() => store.set(receivedOrderAtom, null), []);
+  const received = receivedId === order.id;
+  useFreshData(() => loadOrder(userId, order.id), STATUS_EVERY_MS);
 
   return (
     <div className={`${ui.page} ${styles.page}`}>
