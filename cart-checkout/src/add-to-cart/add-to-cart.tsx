@@ -4,8 +4,8 @@ import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import type { AddToCartProps } from 'shared-ui/remote-contract';
 import { useLocation, useSearchParams } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
-import { addErrorMessage } from '../error-message.ts';
 import ui from 'shared-ui/utilities.module.css';
+import { addErrorMessage } from '../error-message.ts';
 import styles from './add-to-cart.module.css';
 import { OrderButton, type OrderButtonState } from './order-button.tsx';
 import {
