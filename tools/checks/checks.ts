@@ -1,7 +1,8 @@
 import { buildApps } from 'platform/build/build-apps';
 import { ensureChromium } from 'shared-node/chromium';
 import type { AppName } from 'shared-node/workspace';
-import { checkOnce, checkWithPlaywright, checkWithVitest, type Outcome } from './counted-checks.ts';
+import { checkOnce, checkWithPlaywright, checkWithVitest } from './counted-checks.ts';
+import type { Outcome } from './outcome.ts';
 
 /** A part of `npm test`. */
 export interface Check {
@@ -117,5 +118,7 @@ const LIBRARIES: readonly Check[] = [
 async function inBrowser(filters: readonly string[]): Promise<Outcome> {
   const chromium = ensureChromium(console.log);
   await buildApps(console.log);
-  return checkWithPlaywright(chromium, filters);
+  return checkWithPlaywright('e2e/node_modules/.bin/playwright', ['--config', 'e2e', ...filters], {
+    environment: { CHROMIUM_PATH: chromium },
+  });
 }

@@ -4,8 +4,7 @@
  */
 import { appNamed } from 'platform/releases/command';
 import { allChecks, checksOf } from './checks.ts';
-import type { Outcome } from './counted-checks.ts';
-import type { FailedTest } from './failed-tests.ts';
+import type { FailedTest, Outcome } from './outcome.ts';
 
 const [app] = process.argv.slice(2);
 const checks = app === undefined ? allChecks() : checksOf(appOrExit(app));
