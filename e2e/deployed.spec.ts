@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { smokeLive } from 'platform/deploy/smoke-live';
 import { APP_NAMES } from 'shared-node/workspace';
 import { type DeployedShop, deployShop } from './deployed-shop.ts';
-import { logIn } from './log-in.ts';
+import { demoAccount, logIn, logInWithForm } from './log-in.ts';
 import { expect, test as withShop } from './shop-fixture.ts';
 
 /**
@@ -144,7 +144,7 @@ test('without the origin of a remote the rest of the shop goes on, and it comes 
   const admin = deployed.hosting.remotes['admin-console'];
   // Before the login, which leads an admin there: the browser keeps what it has loaded once.
   await deployed.takeDown(admin);
-  await logIn(page, 'admin');
+  await logInWithForm(page, demoAccount('admin'));
   await expect(page.getByRole('alert').filter({ hasText: FALLBACK })).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: /Kedai Senja:/ })).toBeVisible();

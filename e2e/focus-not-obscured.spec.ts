@@ -12,7 +12,6 @@ test.use({
   viewport: { width: 390, height: 667 },
   // A control that is still on its way up would be measured too early.
   contextOptions: { reducedMotion: 'reduce' },
-  trace: 'off',
 });
 
 async function expectFocusInSight(page: Page, addresses: readonly string[]): Promise<void> {

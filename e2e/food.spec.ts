@@ -10,10 +10,9 @@ import { stockOf } from './stock.ts';
 
 const DISH = 'Nasi Goreng Kampung';
 
-test('a dish of the food service is ordered like a drink', { tag: '@journey' }, async ({
-  page,
-  shop,
-}) => {
+test('a dish of the food service is ordered like a drink', {
+  tag: ['@journey', '@previous-storefront'],
+}, async ({ page, shop }) => {
   await logIn(page, 'customer');
   const stock = await stockOf(shop.url, DISH);
 
@@ -111,7 +110,7 @@ test('without the food service drinks work, its section says so, and it comes ba
 
   const opened = await startMockFoodService({ port: Number(new URL(url).port), key });
   // The page tries again by itself; for some seconds the function leaves the service alone.
-  await expect(food.getByText('tidak menjawab')).toHaveCount(0, { timeout: 60_000 });
+  await expect(food.getByText('tidak menjawab')).toHaveCount(0);
   await expect(food.getByRole('listitem')).toHaveCount(8);
 
   // The browser reports each refused request to the function.

@@ -12,10 +12,7 @@ const MAX_SHIFT = 0.01;
 
 /** What a phone on a slow network waits for, each for this long, in ms. */
 const LATE = /\.woff2$|\/rest\/v1\/|\/auth\/v1\/|\/remotes\//;
-const LATE_BY_MS = 250;
-
-// A trace of so many pages costs more time than they do, and the shifts name what jumped.
-test.use({ trace: 'off' });
+const LATE_BY_MS = 100;
 
 const LOADS = [
   { width: 768, height: 1024, lateBy: 0 },

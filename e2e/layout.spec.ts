@@ -22,8 +22,7 @@ const WINDOWS = [
   [1920, 1080],
 ] as const;
 
-// A trace of so many pages costs more time than they do, and the faults name what is wrong.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeAll(({ shop }) => lengthenProducts(shop));
 
 /** What is wrong with the page that is open, by window. */

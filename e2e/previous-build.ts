@@ -7,6 +7,7 @@ import { withSourcesOf } from 'platform/releases/previous-sources';
 import type { Build, readBuild } from 'platform/releases/read-build';
 import { type AppName, ROOT } from 'shared-node/workspace';
 import { buildChanged, type Change } from './changed-build.ts';
+import { sharedBuild } from './shared-build.ts';
 
 const run = promisify(execFile);
 
@@ -52,6 +53,10 @@ export async function buildPrevious(app: AppName): Promise<PreviousBuild> {
 }
 
 function buildCommit(app: AppName, commit: string): Promise<Build> {
+  return sharedBuild([app, commit], () => buildInCopy(app, commit));
+}
+
+function buildInCopy(app: AppName, commit: string): Promise<Build> {
   return withSourcesOf(commit, [app, ...PACKAGES], async (folder) => {
     await run(join(folder, app, 'node_modules', '.bin', 'rsbuild'), ['build'], {
       cwd: join(folder, app),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadSecrets } from 'local-supabase/secrets';
 import { newAccount } from './accounts.ts';
 import { keptSession } from './kept-session.ts';
-import { logIn, logInAs } from './log-in.ts';
+import { logIn, logInWithForm } from './log-in.ts';
 import { confirmationLink } from './mailbox.ts';
 import { picture } from './picture.ts';
 import { expect, test } from './shop-fixture.ts';
@@ -34,7 +34,7 @@ test('the log holds no passwords, tokens, links, addresses or values', async ({
     await page.getByLabel('Password').fill(WRONG_PASSWORD);
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Login Gagal' })).toBeVisible();
-    await logInAs(page, account);
+    await logInWithForm(page, account);
     const session = await keptSession(page);
     secrets.push(session?.access_token ?? 'none', session?.refresh_token ?? 'none');
   });

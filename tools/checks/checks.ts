@@ -86,7 +86,7 @@ export function checksOf(app: AppName): Check[] {
     },
     {
       name: `journeys through ${app} in a browser`,
-      run: () => inBrowser(['--grep', tags, ...journeys]),
+      run: () => inBrowser(['--grep', tags, ...journeys], { MIXES: 'all' }),
     },
   ];
 }
@@ -115,10 +115,13 @@ const LIBRARIES: readonly Check[] = [
   },
 ];
 
-async function inBrowser(filters: readonly string[]): Promise<Outcome> {
+async function inBrowser(
+  filters: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Outcome> {
   const chromium = ensureChromium(console.log);
   await buildApps(console.log);
   return checkWithPlaywright('e2e/node_modules/.bin/playwright', ['--config', 'e2e', ...filters], {
-    environment: { CHROMIUM_PATH: chromium },
+    environment: { ...environment, CHROMIUM_PATH: chromium },
   });
 }
