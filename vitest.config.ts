@@ -45,6 +45,8 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          // One PostgreSQL for all files.
+          globalSetup: ['./database-tests/support/shared-server.ts'],
           include: ['{database-tests,supabase}/**/*.test.ts'],
           setupFiles: serverSetupFiles,
           testTimeout: TIMEOUT_MS,

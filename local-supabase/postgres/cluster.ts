@@ -66,7 +66,8 @@ const TEST_SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
-  'max_connections=120',
+  // Test files that race with many sessions share a server.
+  'max_connections=300',
 ];
 
 /**
