@@ -96,7 +96,7 @@ describe('with a backend of the test', () => {
     const table = collector();
     table.collect(VITAL);
     const first = table.settled();
-    await vi.waitFor(() => expect(sent('POST')).toHaveLength(1));
+    await vi.waitFor(() => expect(sent('POST')).toHaveLength(1), 120_000);
     table.collect(VITAL);
     const second = table.settled();
     await new Promise(setImmediate);

@@ -22,15 +22,26 @@ import { commandOf, readSoakSettings } from './settings.ts';
 
 const PROPERTY_FACTOR = 10;
 
+/** Tests that also compare how long answers take, which only a quiet machine can tell. */
+const TIMED_TESTS = [
+  'local-supabase/hostile/many-orders',
+  'local-supabase/rest/nested-lists',
+  'local-supabase/storage/hostile-requests',
+  'shared-node/log/redact',
+];
+
 /** Requests that the fuzzing sends in `npm test`, over the three APIs. */
 const FUZZ_REQUESTS = 500;
 
 const settings = readSoakSettings(process.env);
 const problems: string[] = [];
 
-await runTests('property', PROPERTY_FACTOR);
+await runTests(['property'], { PROPERTY_FACTOR: String(PROPERTY_FACTOR) });
 const fuzzFactor = Math.ceil(settings.fuzzRequests / FUZZ_REQUESTS);
-if (fuzzFactor > 0) await runTests('local-supabase/hostile/fuzz', fuzzFactor);
+if (fuzzFactor > 0) {
+  await runTests(['local-supabase/hostile/fuzz'], { PROPERTY_FACTOR: String(fuzzFactor) });
+}
+await runTests(TIMED_TESTS, { COMPARE_TIMES: 'yes' });
 
 const figures = await soak();
 problems.push(...problemsOf(figures));
@@ -42,12 +53,13 @@ for (const problem of problems) console.error(`✗ ${problem}`);
 console.log(problems.length === 0 ? '\n✓ nothing lost, nothing unexpected' : '');
 process.exit(problems.length === 0 ? 0 : 1);
 
-async function runTests(files: string, factor: number): Promise<void> {
-  console.log(`\n• ${files}, ${factor} times the usual effort`);
-  const { isSound } = await runCommand('vitest', ['run', files], {
-    environment: { PROPERTY_FACTOR: String(factor) },
-  });
-  if (!isSound) problems.push(`a test of ${files} failed`);
+async function runTests(
+  files: readonly string[],
+  environment: Record<string, string>,
+): Promise<void> {
+  console.log(`\n• ${files.join(', ')} with ${JSON.stringify(environment)}`);
+  const { isSound } = await runCommand('vitest', ['run', ...files], { environment });
+  if (!isSound) problems.push(`a test of ${files.join(', ')} failed`);
 }
 
 async function soak(): Promise<SoakFigures> {

@@ -111,7 +111,7 @@ test('it is polled every 15 s, but not in a hidden tab', async () => {
     show();
     await screen.findByText('Sedang Di Siapkan');
     // React sets the timer after it has rendered.
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), 5000);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), 120_000);
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     load.mockResolvedValue([order(1, { status: 'siap' })]);
     vi.advanceTimersByTime(15_000);
