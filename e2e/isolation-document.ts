@@ -18,7 +18,7 @@ Each failure is a test for each remote: a signed-in admin opens a page of the re
 this way, and
 
 - the page shows the sentence and **Coba lagi**, inside navbar and footer;
-- pages of the shell and of other remotes work, without a reload in between;
+- pages of the shell work, without a reload in between; for one remote per failure all pages of the others, too;
 - after a repair, Coba lagi shows the page and the cart badge without a reload; retries also run by themselves
   (\`e2e/composition.spec.ts\`);
 - the log has exactly one \`browser_report\` with the remote, its release and this code.

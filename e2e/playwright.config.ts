@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test';
 import type { AppName } from 'shared-node/workspace';
 import type { ShopOptions } from './shop-fixture.ts';
 
+/** When the harness gives up waiting; a slow or busy machine is no failure. */
+const GIVE_UP_MS = 120_000;
+
 /** Without these Chromium keeps calling services that no test needs. */
 const QUIET = [
   '--disable-background-networking',
@@ -41,9 +44,8 @@ export default defineConfig<object, ShopOptions>({
   retries: 0,
   workers: 2,
   fullyParallel: false,
-  // When the harness gives up, not what a slow or busy machine may need.
   timeout: 900_000,
-  expect: { timeout: 120_000 },
+  expect: { timeout: GIVE_UP_MS },
   forbidOnly: true,
   // What a run saw is a document (e2e/isolation.spec.ts); a run that nobody asked to writes none.
   snapshotPathTemplate: '../docs/{arg}{ext}',
@@ -51,6 +53,8 @@ export default defineConfig<object, ShopOptions>({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    actionTimeout: GIVE_UP_MS,
+    navigationTimeout: GIVE_UP_MS,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     // With a service worker, requests do not reach `page.route` and saved answers hide failures. Tests

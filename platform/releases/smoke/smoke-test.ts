@@ -71,7 +71,7 @@ export async function smokeTest(
 }
 
 /** Pages of the candidates, and of all when the candidates take part in all. */
-async function pagesToOpen(
+export async function pagesToOpen(
   store: ReleaseStore,
   candidates: readonly ReleaseDescription[],
   registry: Registry,
