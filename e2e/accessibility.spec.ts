@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demandSecondFactor, newAccount, setRole } from './accounts.ts';
+import { arrangeCartLine, arrangeOrder } from './arranged-order.ts';
 import { connectApp } from './authenticator.ts';
 import { addressesFor } from './every-page.ts';
-import { addDrink, orderDrink } from './journeys.ts';
 import { resize } from './layout/resize.ts';
 import { logIn, logInAs, submitPassword } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
@@ -58,8 +58,8 @@ test('pages of a customer have no grave barrier', async ({ page, shop }) => {
   await logInAs(page, await newAccount(shop));
   await expectAccessible(page, '/cart');
   await expectAccessible(page, '/history');
-  const order = await orderDrink(page);
-  await addDrink(page);
+  const order = await arrangeOrder(page);
+  await arrangeCartLine(page);
   for (const address of addressesFor('customer', order)) await expectAccessible(page, address);
 });
 
