@@ -23,6 +23,9 @@ const test = withShop.extend<object, { deployed: DeployedShop }>({
   baseURL: async ({ deployed }, use) => use(deployed.hosting.shell),
 });
 
+// Files are changed on the disk, which a browser that has loaded them does not notice.
+test.use({ reuseContext: false });
+
 const FALLBACK = 'Bagian halaman ini sedang tidak dapat dimuat';
 
 /** Origins that a page has asked, and what the answers came with. */

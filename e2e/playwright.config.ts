@@ -53,6 +53,10 @@ export default defineConfig<object, ShopOptions>({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // The tests of a worker share one window: a new one costs Chromium more than two page loads. Between
+    // tests it is emptied of storage, cookies, routes and other tabs; what needs an empty cache opens
+    // a context of its own.
+    reuseContext: true,
     actionTimeout: GIVE_UP_MS,
     navigationTimeout: GIVE_UP_MS,
     locale: 'id-ID',
