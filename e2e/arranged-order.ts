@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { PRODUCTS } from './every-page.ts';
 import { keptSession } from './kept-session.ts';
 
 interface CartLine {
@@ -11,9 +12,14 @@ interface CartLine {
  * Puts one of a product into the cart of the account that is signed in, without a page: for tests that
  * need a cart and are not about it.
  *
+ * @param product a drink of every-page.ts when left out.
  * @param size of a drink; the smallest when left out.
  */
-export async function arrangeCartLine(page: Page, product = 1, size?: string): Promise<CartLine> {
+export async function arrangeCartLine(
+  page: Page,
+  product: number = PRODUCTS['/detaildrink/:id'],
+  size?: string,
+): Promise<CartLine> {
   const line = { id_product: product, jumlah_product: 1, idempotency_key: randomUUID(), size };
   return (await call(page, 'add_to_cart', line)) as CartLine;
 }
