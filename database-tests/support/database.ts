@@ -57,7 +57,7 @@ export async function openDatabase(connections = 4): Promise<TestDatabase> {
   }
 
   return {
-    url: server.url,
+    url: database.url,
     sql,
     as,
     async person(name, role = 'pengguna') {
