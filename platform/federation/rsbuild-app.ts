@@ -35,7 +35,7 @@ function app(
     server: { publicDir: { copyOnBuild: true } },
     // Every chunk and style sheet that a file loads is loaded with the hash that this file knows, so
     // that the integrity of the entry, which the registry holds, is that of the whole release.
-    security: { sri: { enable: true } },
+    security: { sri: { enable: true, algorithm: 'sha256' } },
     output: {
       ...own.output,
       // One pass leaves 0.2 kB more in a first visit.

@@ -27,8 +27,8 @@ test('a release says what it is, where it comes from, and of each file what it m
     files: {
       'remoteEntry.1.js': {
         bytes: 13,
-        // openssl dgst -sha384 -binary | base64
-        integrity: 'sha384-Lw84za9V5L/aZQSmEAfq0zBGJsV3EY0CSrYwYmcM7iZqOfygNqkHpVjfwfYrxOK+',
+        // openssl dgst -sha256 -binary | base64
+        integrity: 'sha256-xVJ4bdg0L6wzIQQsXgAXV3uE9QfcejtG39T0z0cEYT0=',
       },
     },
   });
