@@ -7,8 +7,8 @@ const setupFiles = ['./tools/checks/fail-on-console-error.ts'];
 /** As in the processes of the shop: what needs to change a shared prototype fails here already. */
 const serverSetupFiles = ['./shared-node/freeze-prototypes.ts', ...setupFiles];
 
-/** Generous: what a slow or busy machine needs is no failure. */
-const TIMEOUT_MS = 240_000;
+/** When the harness gives up, not what a slow or busy machine may need. */
+const TIMEOUT_MS = 900_000;
 
 export default defineConfig({
   test: {
@@ -22,6 +22,7 @@ export default defineConfig({
           include: [`${browserFolders}/src/**/*.test.ts`],
           setupFiles,
           testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
         },
       },
       {
@@ -30,6 +31,7 @@ export default defineConfig({
           include: [`${browserFolders}/src/**/*.test.tsx`],
           environment: 'happy-dom',
           testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
           setupFiles: [...setupFiles, './tools/checks/page-tests.ts'],
         },
       },
@@ -45,6 +47,8 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          // One PostgreSQL for all files.
+          globalSetup: ['./database-tests/support/shared-server.ts'],
           include: ['{database-tests,supabase}/**/*.test.ts'],
           setupFiles: serverSetupFiles,
           testTimeout: TIMEOUT_MS,

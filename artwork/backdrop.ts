@@ -1,4 +1,4 @@
-/** The world behind every picture: a dusk sky, the setting sun, and the table of the warung. */
+/** The background of every picture: a dusk sky, the setting sun and a table. */
 import { type Dusk, duskPalette, type Family, type Hour } from './dusk-palette.ts';
 import { blur } from './effects.ts';
 import { between, randomFrom } from './random.ts';
@@ -13,15 +13,15 @@ export interface Sun {
 export interface Backdrop {
   family: Family;
   hour: Hour;
-  /** Shifts sun and hue a little, so that no two pictures of a family share a sky. */
+  /** Seed of small shifts of sun and hue, so that pictures of a family differ. */
   seed: string;
   width: number;
   height: number;
   /** Height of the table's far edge, in pixels from the top. */
   horizon: number;
-  /** Where the sun stands; near the middle of a product picture when left out. */
+  /** Position of the sun; default: near the middle. */
   sun?: Sun;
-  /** What stands between the sky and the table, drawn in the picture's own pixels. */
+  /** Draws what is between sky and table, in pixels of the picture. */
   far?: (dusk: Dusk) => string;
 }
 
@@ -43,7 +43,7 @@ export function backdrop(options: Backdrop): string {
     hour === 'night' ? lamps(random, width, horizon) : '',
     options.far?.(dusk) ?? '',
     area(horizon, height - horizon, down([0, farEdge], [0.18, middle], [1, nearEdge])),
-    // The sun lies on the table as a broad soft path, brightest at the far edge.
+    // The reflection of the sun on the table, brightest at the far edge.
     ellipse(
       [sun.x, horizon + 30, sun.radius * 1.15, 74],
       dusk.sunTop,
@@ -58,12 +58,12 @@ export function backdrop(options: Backdrop): string {
   ].join('');
 }
 
-/** Draws the sky and the sun in it over the whole picture. */
+/** Draws sky and sun over the whole picture. */
 export function sky(dusk: Dusk, sun: Sun, width: number, height: number, horizon: number): string {
   const { x, y, radius } = sun;
-  const heaven = down([0, dusk.sky], [horizon / height, dusk.horizon]);
+  const skyGradient = down([0, dusk.sky], [horizon / height, dusk.horizon]);
   return [
-    `<rect width="${width}" height="${height}" fill="${heaven}"/>`,
+    `<rect width="${width}" height="${height}" fill="${skyGradient}"/>`,
     ellipse(
       [x, y, radius * 1.75, radius * 1.75],
       radial(0.5, 0.5, 0.5, [0.4, dusk.sunTop, 0.55], [1, dusk.sunTop, 0]),
@@ -72,7 +72,7 @@ export function sky(dusk: Dusk, sun: Sun, width: number, height: number, horizon
   ].join('');
 }
 
-/** Lamps of the warung far behind, out of focus. */
+/** Distant lamps, out of focus. */
 function lamps(random: () => number, width: number, horizon: number): string {
   const count = Math.round(width / 91);
   return Array.from({ length: count }, (_, i) => {

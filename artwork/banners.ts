@@ -1,21 +1,20 @@
-/** The banners: wide still lifes of the same world, with a quiet left half for a headline. */
+/** Banners: several scenes on one table, with an empty left half for a headline. */
 import { backdrop } from './backdrop.ts';
 import { mix } from './colour.ts';
-import { dishScenes } from './dish-scenes.ts';
 import type { Family, Hour } from './dusk-palette.ts';
 import { awning, hills, lampString, palm } from './parts/far.ts';
-import { productScenes } from './product-scenes.ts';
+import { dishScenes, productScenes } from './scenes.ts';
 import { finish, place } from './svg.ts';
 
-/** One product on the banner's table: where its foot is, in pixels right of and below the middle. */
-type Guest = readonly [slug: string, x: number, y: number, scale: number];
+/** One scene on the table: offset of its foot from the middle, in pixels, and its scale. */
+type PlacedScene = readonly [slug: string, x: number, y: number, scale: number];
 
 interface BannerScene {
   name: string;
   family: Family;
   hour: Hour;
-  /** From the back to the front. */
-  guests: readonly Guest[];
+  /** From back to front. */
+  placed: readonly PlacedScene[];
 }
 
 const banners: readonly BannerScene[] = [
@@ -23,7 +22,7 @@ const banners: readonly BannerScene[] = [
     name: 'banner-1',
     family: 'tradisional',
     hour: 'dusk',
-    guests: [
+    placed: [
       ['teh-poci-gula-batu', -250, -92, 0.82],
       ['klepon-gula-merah', 330, -86, 0.68],
       ['es-kopi-susu-gula-aren', 70, -30, 0.98],
@@ -35,7 +34,7 @@ const banners: readonly BannerScene[] = [
     name: 'banner-2',
     family: 'buah',
     hour: 'afternoon',
-    guests: [
+    placed: [
       ['es-timun-serut', -290, -70, 0.78],
       ['jus-mangga-harum-manis', 285, -64, 0.84],
       ['es-kelapa-muda', 20, -60, 0.9],
@@ -47,7 +46,7 @@ const banners: readonly BannerScene[] = [
     name: 'banner-3',
     family: 'sate',
     hour: 'night',
-    guests: [
+    placed: [
       ['soto-ayam-lamongan', -270, -76, 0.7],
       ['bandrek', 330, -66, 0.72],
       ['nasi-goreng-kampung', 50, -34, 0.92],
@@ -57,7 +56,7 @@ const banners: readonly BannerScene[] = [
   },
 ];
 
-/** Size of a drawing in pixels, and where in it the guests' middle, foot and size are. */
+/** Size of a banner in pixels; middle, foot and scale of its scenes. */
 export interface BannerFormat {
   width: number;
   height: number;
@@ -87,9 +86,9 @@ const phone: BannerFormat = {
 const scenes = new Map([...productScenes, ...dishScenes].map((scene) => [scene.slug, scene]));
 
 function compose(
-  { name, family, hour, guests }: BannerScene,
+  { name, family, hour, placed }: BannerScene,
   format: BannerFormat,
-  over = '',
+  overlay = '',
 ): string {
   const { width, height, horizon, middle, foot, scale } = format;
   const sun = { x: middle - 40 * scale, y: horizon - 120 * scale, radius: 300 * scale };
@@ -119,14 +118,14 @@ function compose(
       );
     },
   });
-  const table = guests.map(([slug, x, y, size]) => {
+  const table = placed.map(([slug, x, y, size]) => {
     const scene = scenes.get(slug);
     if (scene === undefined) {
       throw new Error(`no scene is called ${slug}`);
     }
     return place(
       { x: middle + x * scale, y: foot + y * scale, scale: size * scale },
-      place({ x: -320, y: -560 }, scene.still()),
+      place({ x: -320, y: -560 }, scene.drawObjects()),
     );
   });
   const lit = hour === 'afternoon' ? 0.35 : 1;
@@ -146,19 +145,19 @@ function compose(
       lit,
     ) +
     awning(-4, width + 4, 62 * scale, ['#b8432a', '#f2e2c4']);
-  return finish(world + roof + table.join('') + over, width, height);
+  return finish(world + roof + table.join('') + overlay, width, height);
 }
 
-/** Draws one banner in a size of its own, with something on top, as SVG. */
-export function drawBanner(name: string, format: BannerFormat, over: string): string {
+/** Draws one banner in another format, with an SVG overlay. */
+export function drawBanner(name: string, format: BannerFormat, overlay: string): string {
   const banner = banners.find((candidate) => candidate.name === name);
   if (banner === undefined) {
     throw new Error(`no banner is called ${name}`);
   }
-  return compose(banner, format, over);
+  return compose(banner, format, overlay);
 }
 
-/** Draws all banners: name, whether it is the cut for phones, and the picture as SVG. */
+/** Draws all banners as SVG, each for wide screens and for phones. */
 export const drawBanners = (): readonly { name: string; forPhone: boolean; svg: string }[] =>
   banners.flatMap((banner) => [
     { name: banner.name, forPhone: false, svg: compose(banner, wide) },

@@ -1,6 +1,8 @@
-/** The mark of the shop: the sun sets into a cup. Plain enough for 16 pixels. */
-
-/** The mark as SVG; a square mark fills its whole box, for systems that cut it themselves. */
+/**
+ * The logo as SVG: the sun sets into a cup; legible at 16 pixels.
+ *
+ * @param square fills the whole box, for systems that mask icons themselves
+ */
 export function drawMark(square = false): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
   <defs>

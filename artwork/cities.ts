@@ -1,4 +1,4 @@
-/** The tiles of the four cities: a landmark before the evening sky. */
+/** Tiles of the four cities: a landmark in front of the evening sky. */
 import { sky } from './backdrop.ts';
 import { darken, mix } from './colour.ts';
 import { type Dusk, duskPalette, type Family, type Hour } from './dusk-palette.ts';
@@ -22,7 +22,7 @@ interface City {
   draw: (dusk: Dusk, shadow: string) => string;
 }
 
-/** Rain that falls at a slant, thin and bright. */
+/** Slanted rain. */
 function rain(): string {
   const random = randomFrom('bogor rain');
   return Array.from({ length: 90 }, () => {
@@ -44,7 +44,7 @@ function rain(): string {
 const bush = (x: number, y: number, size: number, colour: string): string =>
   `<g filter="${puff({ depth: 7, shade: '#1c1030', lightOpacity: 0.35 })}">${path(`M ${n(x - size)} ${n(y)} C ${n(x - size * 1.2)} ${n(y - size * 0.7)} ${n(x - size * 0.6)} ${n(y - size * 1.1)} ${n(x - size * 0.3)} ${n(y - size)} C ${n(x)} ${n(y - size * 1.4)} ${n(x + size * 0.7)} ${n(y - size * 1.2)} ${n(x + size * 0.7)} ${n(y - size * 0.8)} C ${n(x + size * 1.2)} ${n(y - size * 0.7)} ${n(x + size * 1.1)} ${n(y)} ${n(x + size)} ${n(y)} Z`, colour)}</g>`;
 
-/** The square in front: lawn or paving, with the light of the sky on it. */
+/** Lawn or paving in front, with the reflection of the sky. */
 const foreground = (colour: string, dusk: Dusk): string =>
   `<rect x="0" y="${ground}" width="${width}" height="${height - ground}" fill="${down([0, mix(colour, dusk.horizon, 0.4)], [0.3, colour], [1, darken(colour, 0.35)])}"/>` +
   ellipse([width / 2, ground + 22, 190, 14], dusk.sunTop, `opacity="0.35" filter="${blur(10)}"`);
@@ -141,7 +141,7 @@ const cities: readonly City[] = [
   },
 ];
 
-/** Draws all tiles, 480 by 600 pixels: slug and SVG. */
+/** Draws all tiles as SVG, 480 by 600 pixels. */
 export const drawCities = (): readonly { slug: string; svg: string }[] =>
   cities.map(({ slug, family, hour, sun: [x, y, radius], draw }) => {
     const dusk = duskPalette(family, hour, 0);

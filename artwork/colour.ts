@@ -1,4 +1,4 @@
-/** Colour arithmetic in OKLCH, because equal steps there look equal; SVG gets hex. */
+/** Colour arithmetic in OKLCH, where equal steps look equal; results are hex for SVG. */
 
 type Triple = readonly [number, number, number];
 
@@ -57,13 +57,13 @@ export function mix(first: string, second: string, share: number): string {
   return oklabToHex([between(0), between(1), between(2)]);
 }
 
-/** Lighter towards warm lamp light; `amount` 0..1. */
+/** Mixes with warm lamp light; `amount` 0..1. */
 export const lighten = (hex: string, amount: number): string => mix(hex, '#fff3df', amount);
 
-/** Darker towards aubergine, the shadow colour of this world; `amount` 0..1. */
+/** Mixes with aubergine, the colour of all shadows; `amount` 0..1. */
 export const darken = (hex: string, amount: number): string => mix(hex, '#2a1026', amount);
 
-/** Darker but as colourful as before, for food: shade in a drink is deeper, never greyer. */
+/** Darkens without losing chroma, for food and drinks; `amount` 0..1. */
 export function deepen(hex: string, amount: number): string {
   const [lightness, a, b] = hexToOklab(hex);
   const keep = 1 - amount * 0.32;

@@ -1,4 +1,4 @@
-/** The colours of the hour and of the product's family. */
+/** Colours by time of day and family of products. */
 import { oklch } from './colour.ts';
 
 export type Family =
@@ -14,10 +14,10 @@ export type Family =
   | 'gorengan'
   | 'manis';
 
-/** Hour of the picture: cold drinks in the late sun, warm ones after it has gone down. */
+/** Time of day: afternoon for cold drinks, dusk and night for warm ones. */
 export type Hour = 'afternoon' | 'dusk' | 'night';
 
-/** Hue of the sky high up, at the horizon, and of the table, in OKLCH degrees. */
+/** Hues of sky, horizon and table, in OKLCH degrees. */
 const hues: Record<Family, readonly [sky: number, horizon: number, table: number]> = {
   kopi: [38, 62, 42],
   teh: [55, 84, 58],
@@ -34,14 +34,14 @@ const hues: Record<Family, readonly [sky: number, horizon: number, table: number
 
 type Tone = readonly [lightness: number, chroma: number];
 
-/** Lightness and chroma of the same three places, and how bright the sun is. */
+/** Lightness and chroma of sky, horizon and table; brightness of the sun. */
 const hours: Record<Hour, { sky: Tone; horizon: Tone; table: Tone; sun: number }> = {
   afternoon: { sky: [0.76, 0.1], horizon: [0.9, 0.075], table: [0.66, 0.1], sun: 0.95 },
   dusk: { sky: [0.52, 0.11], horizon: [0.8, 0.115], table: [0.47, 0.1], sun: 0.88 },
   night: { sky: [0.33, 0.085], horizon: [0.6, 0.125], table: [0.38, 0.08], sun: 0.8 },
 };
 
-/** Yellow and green turn to mud in the dark: after sunset these hues move towards orange. */
+/** Moves yellow and green towards orange after sunset: they look muddy in the dark. */
 function warm(hue: number, hour: Hour): number {
   const keep = { afternoon: 1, dusk: 0.06, night: 0.03 }[hour];
   return hue > 58 && hue < 180 ? 58 + (hue - 58) * keep : hue;
@@ -53,13 +53,13 @@ export interface Dusk {
   horizon: string;
   sunTop: string;
   sunLow: string;
-  /** The table from its far edge over its middle to its near edge. */
+  /** The table: far edge, middle, near edge. */
   table: readonly [far: string, middle: string, near: string];
-  /** Darkness that gathers in the corners. */
+  /** Vignette in the corners. */
   corner: string;
 }
 
-/** Mixes the colours of a picture; `shift` turns all hues a few degrees. */
+/** Returns the colours of a picture; `shift` rotates all hues, in degrees. */
 export function duskPalette(family: Family, hour: Hour, shift: number): Dusk {
   const hue = (index: 0 | 1 | 2): number => warm(hues[family][index], hour) + shift;
   const { sky, horizon, table, sun } = hours[hour];

@@ -1,7 +1,7 @@
-/** The filters that give flat shapes the soft roundness of the 3D set. */
+/** Filters and shadows that give flat shapes the look of the 3D set. */
 import { define, ellipse, n } from './svg.ts';
 
-/** Gaussian blur as a filter value; deviation in pixels of the part's own scale. */
+/** Gaussian blur as a filter value; deviation in pixels at the part's scale. */
 export const blur = (deviation: number): string =>
   define(
     `<filter x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`,
@@ -35,7 +35,7 @@ export function puff(options: Puff = {}): string {
   );
 }
 
-/** The shadow under something that stands at x, y: a dark line of contact in a wide soft pool. */
+/** Shadow under an object at x, y: a dark contact line in a wide soft ellipse. */
 export function contactShadow(x: number, y: number, radius: number, strength = 1): string {
   const dark = '#2b0f24';
   return (
@@ -52,7 +52,7 @@ export function contactShadow(x: number, y: number, radius: number, strength = 1
   );
 }
 
-/** Light that has gone through a drink and lies on the table beside it. */
+/** Light refracted by a drink onto the table. */
 export function caustic(x: number, y: number, radius: number, colour: string): string {
   return (
     ellipse(

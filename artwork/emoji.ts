@@ -11,7 +11,7 @@ const assets = join(
   'assets',
 );
 
-/** Pieces by name; the number is the Unicode code point that names the file. */
+/** Pieces by name; the number is the code point in the file name. */
 export const pieces = {
   avocado: '1f951',
   bread: '1f35e',
@@ -48,7 +48,7 @@ export async function loadPieces(): Promise<void> {
   }
 }
 
-/** One piece around its centre, `size` pixels wide (256 is its own size). */
+/** One piece around its centre, `size` pixels wide (original: 256). */
 export function piece(name: Piece, placement: Placement, size: number): string {
   const data = loaded.get(name);
   if (data === undefined) {
@@ -61,7 +61,7 @@ export function piece(name: Piece, placement: Placement, size: number): string {
   );
 }
 
-/** A piece that stands on the table: with its shadow; `foot` is where it ends, in shares of size. */
+/** A piece on the table, with its shadow; `foot` is the offset of its base, in fractions of size. */
 export function standing(name: Piece, placement: Placement, size: number, foot = 0.4): string {
   const { x, y, scale = 1 } = placement;
   const ground = y + size * foot * scale;

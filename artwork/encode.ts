@@ -1,16 +1,31 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { Caps } from './caps.ts';
+
+/** Maximum size of a file, in bytes, by format. */
+export interface MaxBytes {
+  avif: number;
+  webp: number;
+}
+
+/** Maximum size of a picture, by its use. */
+export const MAX_BYTES = {
+  product: { avif: 35_000, webp: 45_000 },
+  banner: { avif: 120_000, webp: 180_000 },
+  phoneBanner: { avif: 40_000, webp: 60_000 },
+  city: { avif: 30_000, webp: 40_000 },
+} as const satisfies Record<string, MaxBytes>;
 
 /**
- * Writes `<base>.avif` and `<base>.webp` from an SVG, each in the best quality that stays under
- * its cap; `width` in pixels scales it down. Throws when even the lowest quality is too large.
+ * Writes `<base>.avif` and `<base>.webp` from an SVG, each in the best quality within its maximum.
+ *
+ * @param width scales the picture down, in pixels
+ * @throws Error when even the lowest quality is too large
  */
 export async function writePicture(
   svg: string,
   base: string,
-  caps: Caps,
+  maxBytes: MaxBytes,
   width?: number,
 ): Promise<void> {
   const drawn = sharp(Buffer.from(svg), { unlimited: true });
@@ -21,20 +36,20 @@ export async function writePicture(
   const image = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
   await mkdir(dirname(base), { recursive: true });
   for (const format of ['avif', 'webp'] as const) {
-    await writeFile(`${base}.${format}`, await encodeUnder(image, format, caps[format], base));
+    await writeFile(`${base}.${format}`, await encodeWithin(image, format, maxBytes[format], base));
   }
 }
 
-/** Skies are long soft gradients: below these qualities they show steps. */
+/** Qualities to try; lower ones show banding in the gradients of the sky. */
 const qualities = {
   avif: [76, 70, 64, 58, 52],
   webp: [88, 84, 80, 74, 68],
 };
 
-async function encodeUnder(
+async function encodeWithin(
   image: Sharp,
   format: 'avif' | 'webp',
-  cap: number,
+  maxBytes: number,
   name: string,
 ): Promise<Buffer> {
   for (const quality of qualities[format]) {
@@ -42,9 +57,9 @@ async function encodeUnder(
       ? image.clone().avif({ quality, effort: 4 })
       : image.clone().webp({ quality, effort: 5, smartSubsample: true })
     ).toBuffer();
-    if (bytes.length <= cap) {
+    if (bytes.length <= maxBytes) {
       return bytes;
     }
   }
-  throw new Error(`${name}.${format} does not fit into ${cap} bytes`);
+  throw new Error(`${name}.${format} does not fit into ${maxBytes} bytes`);
 }

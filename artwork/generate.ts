@@ -1,21 +1,18 @@
 /**
- * Draws every picture of the shop and puts it where it is used:
- * `node artwork/generate.ts [words]`. With words, only the files whose name contains one
- * of them. The same input gives the same bytes.
+ * Draws the pictures of the shop into the folders that use them: `node artwork/generate.ts [words]`.
+ * With words, only files whose name contains one of them. The output is reproducible.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { drawBanners } from './banners.ts';
 import { drawMark } from './brand-mark.ts';
-import { caps } from './caps.ts';
 import { drawCities } from './cities.ts';
-import { dishScenes } from './dish-scenes.ts';
 import { loadPieces } from './emoji.ts';
-import { writePicture } from './encode.ts';
+import { MAX_BYTES, writePicture } from './encode.ts';
 import { drawPartners } from './partners.ts';
-import { productScenes } from './product-scenes.ts';
 import { compose, type Scene } from './scene.ts';
+import { dishScenes, productScenes } from './scenes.ts';
 import { drawSocialPicture } from './social-picture.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -31,7 +28,7 @@ async function write(file: string, content: string | Buffer): Promise<void> {
 
 async function writeScenes(folder: string, scenes: readonly Scene[]): Promise<void> {
   for (const scene of scenes.filter(({ slug }) => wanted(`${folder}/${slug}`))) {
-    await writePicture(compose(scene), join(root, folder, scene.slug), caps.product);
+    await writePicture(compose(scene), join(root, folder, scene.slug), MAX_BYTES.product);
   }
 }
 
@@ -39,10 +36,10 @@ async function writeBanners(): Promise<void> {
   for (const { name, forPhone, svg } of drawBanners()) {
     const base = join(root, 'storefront/src/hero/pictures', name);
     if (forPhone) {
-      await writePicture(svg, `${base}-phone-720`, caps.phoneBanner);
+      await writePicture(svg, `${base}-phone-720`, MAX_BYTES.phoneBanner);
     } else {
-      await writePicture(svg, `${base}-1280`, caps.banner, 1280);
-      await writePicture(svg, `${base}-1920`, caps.banner);
+      await writePicture(svg, `${base}-1280`, MAX_BYTES.banner, 1280);
+      await writePicture(svg, `${base}-1920`, MAX_BYTES.banner);
     }
   }
 }
@@ -79,7 +76,7 @@ if (wanted('banner')) {
 }
 if (wanted('cities')) {
   for (const { slug, svg } of drawCities()) {
-    await writePicture(svg, join(root, 'storefront/src/location/pictures', slug), caps.city);
+    await writePicture(svg, join(root, 'storefront/src/location/pictures', slug), MAX_BYTES.city);
   }
 }
 if (wanted('partners')) {

@@ -1,4 +1,4 @@
-/** The marks of the five partners: one colour, taken from the page (`currentColor`). */
+/** Logos of the five partners, in `currentColor`. */
 import { textPath } from './fonts/outlines.ts';
 import { type FontSource, staticFont } from './fonts/static-fonts.ts';
 
@@ -26,7 +26,7 @@ const partners: readonly Partner[] = [
     weight: 600,
     size: 19,
     tracking: 0,
-    // The sun comes up behind three furrows.
+    // The sun rises behind three furrows.
     mark:
       solid('M10 23a12 12 0 0 1 24 0z') +
       line('M22 3v4M8.5 8.5l2.8 2.8M35.5 8.5l-2.8 2.8M3 22h3M38 22h3', 2.6) +
@@ -39,7 +39,7 @@ const partners: readonly Partner[] = [
     weight: 800,
     size: 16.5,
     tracking: -0.4,
-    // A bottle, half full, with the evening's wave in it.
+    // A half-full bottle with a wave.
     mark: solid(
       'M16 2h12v7c0 3 6 5 6 12v17a5 5 0 0 1-5 5H15a5 5 0 0 1-5-5V21c0-7 6-9 6-12zM14 25c5-4 11 4 16 0v-4c0-5-5.6-7.4-6-11h-4c-.4 3.6-6 6-6 11z',
     ),
@@ -84,7 +84,7 @@ const partners: readonly Partner[] = [
   },
 ];
 
-/** Draws all logos, 160 by 64 pixels: slug and SVG. */
+/** Draws all logos as SVG, 160 by 64 pixels. */
 export async function drawPartners(): Promise<readonly { slug: string; svg: string }[]> {
   return Promise.all(
     partners.map(async ({ slug, words, font, weight, size, tracking, mark }) => {

@@ -1,4 +1,4 @@
-/** Returns numbers in 0..1, always the same ones for the same seed (mulberry32 over FNV-1a). */
+/** Returns a reproducible source of numbers in 0..1 for a seed (mulberry32 over FNV-1a). */
 export function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const character of seed) {
@@ -12,6 +12,6 @@ export function randomFrom(seed: string): () => number {
   };
 }
 
-/** A number between two bounds, from a source of 0..1. */
+/** Draws a number between two bounds. */
 export const between = (random: () => number, low: number, high: number): number =>
   low + (high - low) * random();

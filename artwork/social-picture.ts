@@ -5,7 +5,7 @@ import { staticFont } from './fonts/static-fonts.ts';
 const words = 'Kedai Senja';
 const below = 'Kopi, teh, dan hidangan hangat saat senja';
 
-/** The picture that stands for the shop when somebody shares it: 1200 by 630 pixels, as SVG. */
+/** Draws the Open Graph picture of the shop as SVG, 1200 by 630 pixels. */
 export async function drawSocialPicture(): Promise<string> {
   const name = textPath(await staticFont('fraunces', 650, words), words, 90);
   const promise = textPath(await staticFont('jakarta', 500, below), below, 25);

@@ -1,16 +1,16 @@
 /**
- * Small pure functions that write SVG. A part that needs a gradient, a filter or a clip path puts
- * the whole definition where its reference belongs (`define`); `finish` moves the definitions to
- * `<defs>` under an id made from their content, so that parts never have to agree on ids.
+ * Small pure functions that write SVG. A part writes a gradient, filter or clip path in place of its
+ * reference (`define`); `finish` moves the definitions to `<defs>` under a hash of their content, so
+ * that parts need no agreement on ids.
  */
 import { createHash } from 'node:crypto';
 
-/** Offset 0..1, colour, opacity 0..1 (1 when left out). */
+/** Offset 0..1, colour, opacity 0..1 (default 1). */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 const token = /@@([A-Za-z0-9+/=]+)@@/g;
 
-/** Takes one SVG element without id; returns the value for a fill, filter or clip-path. */
+/** Returns the value of a fill, filter or clip-path for one SVG element without id. */
 export function define(element: string): string {
   return `@@${Buffer.from(element).toString('base64')}@@`;
 }
@@ -31,7 +31,7 @@ export function finish(drawing: string, width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${defs}${body}</svg>`;
 }
 
-/** A number short enough for SVG. */
+/** Formats a number with at most two decimals. */
 export const n = (value: number): string => String(Math.round(value * 100) / 100);
 
 const stopElements = (stops: readonly Stop[]): string =>
@@ -50,11 +50,11 @@ export const down = (...stops: Stop[]): string =>
 export const across = (...stops: Stop[]): string =>
   define(`<linearGradient x1="0" y1="0" x2="1" y2="0">${stopElements(stops)}</linearGradient>`);
 
-/** Gradient from the top left to the bottom right corner, the way the light falls. */
+/** Gradient from the top left to the bottom right corner, the direction of the light. */
 export const diagonal = (...stops: Stop[]): string =>
   define(`<linearGradient x1="0" y1="0" x2="1" y2="1">${stopElements(stops)}</linearGradient>`);
 
-/** Gradient around a centre given in shares of the shape's box. */
+/** Gradient around a centre, in fractions of the bounding box. */
 export const radial = (cx: number, cy: number, radius: number, ...stops: Stop[]): string =>
   define(
     `<radialGradient cx="${n(cx)}" cy="${n(cy)}" r="${n(radius)}">${stopElements(stops)}</radialGradient>`,
@@ -79,7 +79,7 @@ export const ellipse = (
 export const path = (d: string, fill: string, more = ''): string =>
   `<path d="${d}" fill="${fill}" ${more}/>`;
 
-/** A line drawn with a round pen. */
+/** A line with round caps and joins. */
 export const stroke = (d: string, colour: string, width: number, more = ''): string =>
   path(
     d,
@@ -87,7 +87,7 @@ export const stroke = (d: string, colour: string, width: number, more = ''): str
     `stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round" ${more}`,
   );
 
-/** Where and how a part stands: its origin goes to x, y; rotation in degrees, clockwise. */
+/** Position of a part: its origin moves to x, y; rotation in degrees, clockwise. */
 export interface Placement {
   x: number;
   y: number;
@@ -95,7 +95,7 @@ export interface Placement {
   rotate?: number;
 }
 
-/** Puts a part that was drawn around its own origin into the scene. */
+/** Moves, rotates and scales a part that is drawn around its own origin. */
 export function place({ x, y, scale = 1, rotate = 0 }: Placement, ...content: string[]): string {
   const transform = `translate(${n(x)} ${n(y)}) rotate(${n(rotate)}) scale(${n(scale)})`;
   return group(`transform="${transform}"`, ...content);

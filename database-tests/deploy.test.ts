@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
-import { startFoodStandIn } from 'local-supabase/mock-food-service/mock-food-service';
+import { startMockFoodService } from 'local-supabase/mock-food-service/mock-food-service';
 import { startPostgres } from 'local-supabase/postgres/start-postgres';
 import { startTestBackend } from 'local-supabase/testing/testing';
 import postgres from 'postgres';
@@ -83,7 +83,7 @@ test('the CLI pushes the migrations that a database lacks, as its owner, and onc
 
   await sql.end();
   await server.stop();
-}, 120_000);
+});
 
 test('the CLI pushes the address of the shop, mails, second factors and rules of passwords', async () => {
   // It stops at the stand-in's answer, after everything was sent.
@@ -107,7 +107,7 @@ test('the CLI pushes the address of the shop, mails, second factors and rules of
     mailer_subjects_recovery: expect.stringContaining('Atur ulang password Kedai Senja'),
     mailer_templates_recovery_content: expect.stringContaining('{{ .TokenHash }}'),
   });
-}, 60_000);
+});
 
 describe('the function', () => {
   test('gets its secrets as they are', async () => {
@@ -115,7 +115,7 @@ describe('the function', () => {
     const [secrets] = callsTo('/secrets');
     const sent = Object.entries(SECRETS).map(([name, value]) => ({ name, value }));
     expect(await secrets?.request.json()).toEqual(expect.arrayContaining(sent));
-  }, 60_000);
+  });
 
   test('runs in Deno from what the CLI uploads, with our backend and a food service', async () => {
     await STEPS.function(options);
@@ -139,7 +139,7 @@ describe('the function', () => {
     const backend = await startTestBackend();
     const front = new Hono().all('*', (context) => backend.fetch(context.req.raw));
     const project = await listen(front, '127.0.0.1', 0);
-    const service = await startFoodStandIn();
+    const service = await startMockFoodService();
     const food = await serveInDeno(main, join(folder, 'deno'), {
       FOOD_SERVICE_URL: service.settings.url,
       FOOD_SERVICE_KEY: service.settings.key,
@@ -166,7 +166,7 @@ describe('the function', () => {
     await service.close();
     await project.close();
     await backend.close();
-  }, 120_000);
+  });
 });
 
 interface MenuDish {

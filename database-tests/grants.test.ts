@@ -48,6 +48,7 @@ test('tables and sequences', async () => {
     'authenticated: DELETE product',
     'authenticated: INSERT cart_request',
     'authenticated: SELECT browser_event',
+    'authenticated: SELECT browser_event_day',
     'authenticated: SELECT cart_request',
     'authenticated: SELECT keranjang',
     'authenticated: SELECT pesanan',

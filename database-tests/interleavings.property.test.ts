@@ -1,6 +1,6 @@
 /** Any order of what customers and an admin do: the shop does what a small model of it does. */
 import fc from 'fast-check';
-import { effort, PATIENCE_MS } from 'shared-node/property';
+import { effort, PROPERTY_TIMEOUT_MS } from 'shared-node/property';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   adminOperation,
@@ -33,7 +33,7 @@ describe('through the API', () => {
   afterAll(() => shop.close());
 
   test('one after the other: each answer, and the state at the end, as in the model', {
-    timeout: PATIENCE_MS,
+    timeout: PROPERTY_TIMEOUT_MS,
   }, async () => {
     const property = fc.asyncProperty(
       fc.array(operation, { minLength: 5, maxLength: 25 }),
@@ -50,7 +50,7 @@ describe('through the API', () => {
   });
 
   test('all at once: nothing lost, nothing sold twice, no deadlock', {
-    timeout: PATIENCE_MS,
+    timeout: PROPERTY_TIMEOUT_MS,
   }, async () => {
     const acts = <T>(one: fc.Arbitrary<T>) => fc.array(one, { minLength: 3, maxLength: 12 });
     const lives = fc.tuple(...Array.from({ length: CUSTOMERS }, () => acts(customerOperation)));

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
 import { refusal } from './support/refusal.ts';
@@ -84,28 +83,4 @@ describe('names that people see', () => {
 
 test.each(['infinity', '-infinity'])('a product is not off the menu since %s', async (time) => {
   expect(await refusal(addProduct('Es Teh', time))).toMatchObject({ code: '23514' });
-});
-
-test('names that were padded before their length counted are trimmed, in old orders too', async () => {
-  const name = `Budi${' '.repeat(1_000)}`;
-  const migration = new URL(
-    '../supabase/migrations/20261121001300_name_lengths.sql',
-    import.meta.url,
-  );
-  const text = await readFile(migration, 'utf8');
-  const names = await db.sql.begin(async (sql) => {
-    await sql`alter table public.profiles
-      drop constraint profiles_full_name_length,
-      add constraint profiles_full_name_length check (char_length(btrim(full_name)) >= 1)`;
-    await sql`update public.profiles set full_name = ${name} where id = ${budi.id}`;
-    await sql`insert into public.pesanan (id_pemesan, nama_pemesan, nama_produk, total_harga,
-        jumlah_product, idempotency_key, request_hash)
-      values (${budi.id}, ${name}, '{Es Teh}', 1000, 1, gen_random_uuid(), 'hash')`;
-    await sql.unsafe(text);
-    return sql`select full_name, nama_pemesan from public.profiles
-      join public.pesanan on id_pemesan = profiles.id where profiles.id = ${budi.id}`;
-  });
-  expect(names).toEqual([{ full_name: 'Budi', nama_pemesan: 'Budi' }]);
-  const changed = db.sql`update public.pesanan set nama_pemesan = 'Ayu'`;
-  expect(await refusal(changed)).toMatchObject({ code: 'PT403' });
 });

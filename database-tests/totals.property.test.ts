@@ -1,6 +1,6 @@
 /** Totals against a model that shares nothing with the SQL: exact integers, up to every limit. */
 import fc from 'fast-check';
-import { effort, PATIENCE_MS } from 'shared-node/property';
+import { effort, PROPERTY_TIMEOUT_MS } from 'shared-node/property';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkout } from './support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
@@ -61,7 +61,7 @@ async function fill(wishes: readonly Wish[]): Promise<number[]> {
 }
 
 test('an order costs what its lines cost, and its lines what they should', {
-  timeout: PATIENCE_MS,
+  timeout: PROPERTY_TIMEOUT_MS,
 }, async () => {
   const baskets = fc.oneof(
     { weight: 9, arbitrary: fc.array(wish, { minLength: 1, maxLength: 12 }) },

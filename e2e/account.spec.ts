@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Account, newAccount, setRole } from './accounts.ts';
 import { orderDrink } from './journeys.ts';
-import { logIn, logInAs } from './log-in.ts';
+import { logIn, logInWithForm } from './log-in.ts';
 import { confirmationLink, latestMail } from './mailbox.ts';
 import { register } from './register.ts';
 import { expect, test } from './shop-fixture.ts';
@@ -137,7 +137,7 @@ test('a registration with the address of an account shows the same, and its owne
 test('an admin is led to the admin page', async ({ page, shop }) => {
   const account: Account = await newAccount(shop);
   await setRole(shop, account, 'admin');
-  await logInAs(page, account);
+  await logInWithForm(page, account);
   await expect(page.getByText('Berhasil Login Silahkan Masuk')).toBeVisible();
   await expect(page).toHaveURL(/\/admin$/);
 });

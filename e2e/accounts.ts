@@ -7,17 +7,33 @@ export interface Account {
   password: string;
 }
 
-/** A confirmed customer of its own, so that a test may sign it out everywhere. */
+/**
+ * A confirmed customer of its own, so that a test may sign it out everywhere. It is made as only the
+ * owner of the project can: the shop limits how many accounts one computer may register at a time.
+ */
 export async function newAccount(shop: RunningShop): Promise<Account> {
-  const account = {
+  const account = freshAccount();
+  const { serviceKey } = await loadSecrets(shop.dataDirectory);
+  await call(shop, '/auth/v1/admin/users', serviceKey, { ...account, email_confirm: true });
+  return account;
+}
+
+/** As {@link newAccount}, but registered and confirmed through the mail, as customers are. */
+export async function registeredAccount(shop: RunningShop): Promise<Account> {
+  const account = freshAccount();
+  const { publishableKey } = await loadSecrets(shop.dataDirectory);
+  await call(shop, '/auth/v1/signup', publishableKey, account);
+  const link = new URL(await confirmationLink(shop, account.email));
+  const token_hash = link.searchParams.get('token_hash');
+  await call(shop, '/auth/v1/verify', publishableKey, { token_hash, type: 'signup' });
+  return account;
+}
+
+function freshAccount(): Account {
+  return {
     email: `tamu-${crypto.randomUUID().slice(0, 8)}@kedai.test`,
     password: 'Senja-di-Bogor-1',
   };
-  await call(shop, '/auth/v1/signup', account);
-  const link = new URL(await confirmationLink(shop, account.email));
-  const token_hash = link.searchParams.get('token_hash');
-  await call(shop, '/auth/v1/verify', { token_hash, type: 'signup' });
-  return account;
 }
 
 /** Gives or takes the role of an admin, as only the owner of the project can: with the service key. */
@@ -56,20 +72,21 @@ export async function demandSecondFactor(shop: RunningShop, required: boolean): 
 
 /** Ends all sessions of the owner of an access token on the server; browsers do not hear of it. */
 export async function endSessions(shop: RunningShop, accessToken: string): Promise<void> {
-  await call(shop, '/auth/v1/logout?scope=global', {}, accessToken);
+  const { publishableKey } = await loadSecrets(shop.dataDirectory);
+  await call(shop, '/auth/v1/logout?scope=global', publishableKey, {}, accessToken);
 }
 
 async function call(
   shop: RunningShop,
   path: string,
+  apikey: string,
   body: object,
   accessToken?: string,
 ): Promise<void> {
-  const { publishableKey } = await loadSecrets(shop.dataDirectory);
   const response = await fetch(`${shop.url}${path}`, {
     method: 'POST',
     headers: {
-      apikey: publishableKey,
+      apikey,
       'content-type': 'application/json',
       ...(accessToken && { authorization: `Bearer ${accessToken}` }),
     },

@@ -6,9 +6,6 @@ import { logIn, logInAs } from './log-in.ts';
 import { confirm, openList, rowOf, save, uniqueName } from './product-list.ts';
 import { expect, test } from './shop-fixture.ts';
 
-// The snapshots of a trace fetch the preview of the chosen picture, which our policy forbids.
-test.use({ trace: { mode: 'retain-on-failure', snapshots: false } });
-
 const leaveQuestion = (page: Page) => page.getByRole('dialog', { name: 'Tinggalkan halaman ini?' });
 
 /** A second admin with a browser of their own. */

@@ -4,9 +4,6 @@ import { picture } from './picture.ts';
 import { confirm, openList, rowOf, save, uniqueName } from './product-list.ts';
 import { expect, test } from './shop-fixture.ts';
 
-// The snapshots of a trace fetch the preview of the chosen picture, which our policy forbids.
-test.use({ trace: { mode: 'retain-on-failure', snapshots: false } });
-
 test('a deleted product is brought back, and deleted for ever with its own picture only', async ({
   page,
 }) => {

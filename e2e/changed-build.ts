@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Build, readBuild } from 'platform/releases/read-build';
 import { type AppName, ROOT } from 'shared-node/workspace';
+import { sharedBuild } from './shared-build.ts';
 
 /** A change of one source file of an app. */
 export interface Change {
@@ -16,9 +17,13 @@ export interface Change {
 
 /**
  * Builds a copy of an app with a change, as its team would have made it. The sources themselves
- * stay as they are.
+ * stay as they are; a run makes each build once.
  */
-export async function buildChanged(app: AppName, { file, before, after }: Change): Promise<Build> {
+export function buildChanged(app: AppName, change: Change): Promise<Build> {
+  return sharedBuild([app, change], () => build(app, change));
+}
+
+async function build(app: AppName, { file, before, after }: Change): Promise<Build> {
   const cache = join(ROOT, '.cache');
   await mkdir(cache, { recursive: true });
   // Inside of the workspace, where the shared packages are.

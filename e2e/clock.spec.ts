@@ -1,7 +1,7 @@
 import { newAccount } from './accounts.ts';
 import { orderDrink } from './journeys.ts';
 import { keptSession } from './kept-session.ts';
-import { logInAs } from './log-in.ts';
+import { logInWithForm } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
 for (const minutes of [-10, 10]) {
@@ -15,7 +15,7 @@ for (const minutes of [-10, 10]) {
     context.on('request', (request) => {
       if (request.url().includes('grant_type=refresh_token')) refreshes += 1;
     });
-    await logInAs(page, await newAccount(shop));
+    await logInWithForm(page, await newAccount(shop));
     const { access_token } = (await keptSession(page)) ?? {};
     const order = await orderDrink(page);
 

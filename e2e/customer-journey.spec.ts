@@ -6,11 +6,9 @@ import { stockOf } from './stock.ts';
 
 const PASSWORD = 'Senja-di-Bogor-1';
 
-test('a visitor becomes a customer and orders a drink', { tag: '@journey' }, async ({
-  page,
-  shop,
-  problems,
-}) => {
+test('a visitor becomes a customer and orders a drink', {
+  tag: ['@journey', '@previous-cart-checkout'],
+}, async ({ page, shop, problems }) => {
   const email = `pembeli-${Date.now()}@kedai.test`;
 
   await test.step('the landing page shows the drink menu, eight a page', async () => {

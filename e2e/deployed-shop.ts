@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { loadSecrets } from 'local-supabase/secrets';
 import type { Hosting } from 'platform/deploy/hosting';
 import { createStaticHost } from 'platform/deploy/static-host';
 import { staticSites, writeSites } from 'platform/deploy/static-sites';
 import { createFolderStore } from 'platform/releases/store/folder-store';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
-import { freePort } from 'shared-node/http/free-port';
 import { type Listening, listen } from 'shared-node/http/listen';
 import type { RunningShop } from 'start/start-shop';
 
@@ -30,7 +30,10 @@ export interface DeployedShop {
  */
 export async function deployShop(project: RunningShop): Promise<DeployedShop> {
   const [shell, storefront, cart, admin] = await Promise.all(
-    Array.from({ length: 4 }, async () => `http://localhost:${await freePort()}`),
+    Array.from(
+      { length: 4 },
+      async () => `http://localhost:${await getPort({ host: '127.0.0.1' })}`,
+    ),
   );
   if (!shell || !storefront || !cart || !admin) throw new Error('There are no free ports');
   const { publishableKey } = await loadSecrets(project.dataDirectory);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { smokeLive } from 'platform/deploy/smoke-live';
 import { APP_NAMES } from 'shared-node/workspace';
 import { type DeployedShop, deployShop } from './deployed-shop.ts';
-import { logIn } from './log-in.ts';
+import { demoAccount, logIn, logInWithForm } from './log-in.ts';
 import { expect, test as withShop } from './shop-fixture.ts';
 
 /**
@@ -22,6 +22,9 @@ const test = withShop.extend<object, { deployed: DeployedShop }>({
   ],
   baseURL: async ({ deployed }, use) => use(deployed.hosting.shell),
 });
+
+// Files are changed on the disk, which a browser that has loaded them does not notice.
+test.use({ reuseContext: false });
 
 const FALLBACK = 'Bagian halaman ini sedang tidak dapat dimuat';
 
@@ -94,12 +97,12 @@ test('a page is fetched once, whatever was preloaded for it', async ({ page }) =
 test.describe('the check after a release', () => {
   for (const app of APP_NAMES) {
     test(`finds ${app} well`, async ({ deployed: { hosting, store } }) => {
-      expect(await smokeLive(app, { url: hosting.shell, store, patienceMs: 0 })).toEqual([]);
+      expect(await smokeLive(app, { url: hosting.shell, store, timeoutMs: 0 })).toEqual([]);
     });
   }
 
   test('finds out that a release has not arrived', async ({ deployed: { hosting, store } }) => {
-    const elsewhere = { url: hosting.remotes.storefront, store, patienceMs: 0 };
+    const elsewhere = { url: hosting.remotes.storefront, store, timeoutMs: 0 };
     for (const app of APP_NAMES) {
       expect(await smokeLive(app, elsewhere)).toEqual([expect.stringContaining('does not serve')]);
     }
@@ -127,7 +130,7 @@ test('a byte that was changed on the origin of a remote never runs', async ({
     await page.goto('about:blank');
     problems.length = 0;
     // What a pipeline asks after a release, so that it goes back by itself.
-    const live = { url: deployed.hosting.shell, store: deployed.store, patienceMs: 0 };
+    const live = { url: deployed.hosting.shell, store: deployed.store, timeoutMs: 0 };
     expect(await smokeLive('storefront', live)).toContainEqual(
       expect.stringMatching(/^\/: .*Ada yang tersendat/),
     );
@@ -144,7 +147,7 @@ test('without the origin of a remote the rest of the shop goes on, and it comes 
   const admin = deployed.hosting.remotes['admin-console'];
   // Before the login, which leads an admin there: the browser keeps what it has loaded once.
   await deployed.takeDown(admin);
-  await logIn(page, 'admin');
+  await logInWithForm(page, demoAccount('admin'));
   await expect(page.getByRole('alert').filter({ hasText: FALLBACK })).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: /Kedai Senja:/ })).toBeVisible();

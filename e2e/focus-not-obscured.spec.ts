@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAccount, setRole } from './accounts.ts';
+import { arrangeCartLine, arrangeOrder } from './arranged-order.ts';
 import { addressesFor } from './every-page.ts';
-import { orderDrink } from './journeys.ts';
 import { obscuredControls } from './layout/obscured.ts';
 import { openPage } from './layout/open-page.ts';
 import { logInAs } from './log-in.ts';
@@ -12,7 +12,6 @@ test.use({
   viewport: { width: 390, height: 667 },
   // A control that is still on its way up would be measured too early.
   contextOptions: { reducedMotion: 'reduce' },
-  trace: 'off',
 });
 
 async function expectFocusInSight(page: Page, addresses: readonly string[]): Promise<void> {
@@ -35,16 +34,9 @@ test('no bar lies over a control that has the focus, on the pages of a customer'
   shop,
 }) => {
   await logInAs(page, await newAccount(shop));
-  const order = await orderDrink(page);
+  const order = await arrangeOrder(page);
   for (const drink of [1, 2]) {
-    await page.goto(`/detaildrink/${drink}`);
-    for (const size of [/Small/, /Medium/, /Large/]) {
-      await page.getByRole('radio', { name: size }).check();
-      await page.getByRole('button', { name: 'Tambah', exact: true }).click();
-      await page.getByRole('button', { name: 'ADD TO CART' }).click();
-      await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
-      await page.getByRole('button', { name: 'Tutup pesan' }).click();
-    }
+    for (const size of ['Small', 'Medium', 'Large']) await arrangeCartLine(page, drink, size);
   }
   await expectFocusInSight(page, ['/detaildrink/1', ...addressesFor('customer', order)]);
 
@@ -67,6 +59,6 @@ test('no bar lies over a control that has the focus, on the pages of an admin', 
   const admin = await newAccount(shop);
   await setRole(shop, admin, 'admin');
   await logInAs(page, admin);
-  await orderDrink(page);
+  await arrangeOrder(page);
   await expectFocusInSight(page, addressesFor('admin'));
 });

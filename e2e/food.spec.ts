@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startFoodStandIn } from 'local-supabase/mock-food-service/mock-food-service';
+import { startMockFoodService } from 'local-supabase/mock-food-service/mock-food-service';
 import { startShop } from 'start/start-shop';
 import { openHistory } from './journeys.ts';
 import { logIn } from './log-in.ts';
@@ -10,10 +10,9 @@ import { stockOf } from './stock.ts';
 
 const DISH = 'Nasi Goreng Kampung';
 
-test('a dish of the food service is ordered like a drink', { tag: '@journey' }, async ({
-  page,
-  shop,
-}) => {
+test('a dish of the food service is ordered like a drink', {
+  tag: ['@journey', '@previous-storefront'],
+}, async ({ page, shop }) => {
   await logIn(page, 'customer');
   const stock = await stockOf(shop.url, DISH);
 
@@ -84,7 +83,7 @@ test('without the food service drinks work, its section says so, and it comes ba
   problems,
 }) => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-e2e-food-'));
-  const closed = await startFoodStandIn();
+  const closed = await startMockFoodService();
   await closed.close();
   const { url, key, host } = closed.settings;
   const shop = await startShop({
@@ -109,9 +108,9 @@ test('without the food service drinks work, its section says so, and it comes ba
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeVisible();
   await page.goto(shop.url);
 
-  const opened = await startFoodStandIn({ port: Number(new URL(url).port), key });
+  const opened = await startMockFoodService({ port: Number(new URL(url).port), key });
   // The page tries again by itself; for some seconds the function leaves the service alone.
-  await expect(food.getByText('tidak menjawab')).toHaveCount(0, { timeout: 60_000 });
+  await expect(food.getByText('tidak menjawab')).toHaveCount(0);
   await expect(food.getByRole('listitem')).toHaveCount(8);
 
   // The browser reports each refused request to the function.

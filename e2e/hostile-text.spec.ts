@@ -57,7 +57,6 @@ async function expectHeadIsText(page: Page, path: string, payload: string): Prom
 }
 
 test('hostile text is shown as text on every screen', async ({ browser }) => {
-  test.setTimeout(400_000);
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-e2e-hostile-'));
   const food = await hostileFoodService();
   const shop = await startShop({

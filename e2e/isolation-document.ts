@@ -14,49 +14,44 @@ const INTRODUCTION = `<!-- Written by e2e/isolation.spec.ts, from what it saw. D
 
 # When a remote is broken
 
-Each cell is a test: the remote is broken in that way, for a signed-in admin who opens one of its
-pages (\`/\`, \`/cart\`, \`/admin\`). In every case
+Each failure is a test for each remote: a signed-in admin opens a page of the remote (\`/\`, \`/cart\`, \`/admin\`) that is broken in
+this way, and
 
-- the page says the sentence below, with **Coba lagi**, inside of the navbar and the footer;
-- all pages of the other remotes and of the shell work, without a reload in between;
-- once the cause is gone, Coba lagi brings the page without a reload, and the number on the cart too;
-- however often the page was tried in vain, the log has exactly one \`browser_report\`, which names the
-  remote and its release. The cell is the \`code\` of that report.
+- the page shows the sentence and **Coba lagi**, inside navbar and footer;
+- pages of the shell work, without a reload in between; for one remote per failure all pages of the others, too;
+- after a repair, Coba lagi shows the page and the cart badge without a reload; retries also run by themselves
+  (\`e2e/composition.spec.ts\`);
+- the log has exactly one \`browser_report\` with the remote, its release and this code.
 
-A broken release is one that nothing but its code is wrong with: all hashes fit. It is repaired by a
-rollback. What never answers is given up after eight seconds. The same happens without a click:
-the page is tried again by itself, see e2e/composition.spec.ts; that changed styles are not used
-either is e2e/integrity.spec.ts.
+The hashes of a release whose code throws are right; a rollback repairs it. A hanging remote is given up after 8 s.
 
-To run it: \`e2e/node_modules/.bin/playwright test --config e2e isolation.spec.ts\`, with
-\`--update-snapshots\` to write this file anew; \`CHROMIUM_PATH\` names a browser that is there.
+\`e2e/node_modules/.bin/playwright test --config e2e isolation.spec.ts\`, with \`--update-snapshots\` to write this page.
 `;
 
-/** The document for a whole run. */
+/** Builds the page from a whole run: failures with the same outcome share a row. */
 export function isolationDocument(observations: readonly Observation[]): string {
   const remotes = unique(observations.map(({ remote }) => remote));
-  const rows = unique(observations.map(({ failure }) => failure)).map((failure) => {
-    const ofFailure = observations.filter((seen) => seen.failure === failure);
-    const sentences = unique(ofFailure.map(({ sentence }) => sentence));
-    const codes = remotes.map((remote) =>
-      ofFailure
-        .filter((seen) => seen.remote === remote)
-        .map(({ code }) => `\`${code}\``)
-        .join(),
-    );
-    return row([failure, ...codes, sentences.join(' / ')]);
-  });
+  const failures = unique(observations.map(({ failure }) => failure));
+  const outcomes = Map.groupBy(failures, (failure) =>
+    outcomeOf(observations.filter((seen) => seen.failure === failure)),
+  );
   return [
     INTRODUCTION,
-    row(['The remote', ...remotes, 'What the user reads']),
-    row(['---', ...remotes.map(() => '---'), '---']),
-    ...rows,
+    `Tried for ${remotes.join(', ')}:`,
+    '',
+    '| The remote | Code | What the user reads |',
+    '| --- | --- | --- |',
+    ...[...outcomes].map(([outcome, alike]) => `| ${alike.join('; ')} | ${outcome} |`),
     '',
   ].join('\n');
 }
 
-function row(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`;
+/** Code and sentence of one failure; each remote's own where they differ. */
+function outcomeOf(seen: readonly Observation[]): string {
+  const codes = unique(seen.map(({ code }) => code));
+  const cells = codes.length > 1 ? seen.map(({ remote, code }) => `${remote}: ${code}`) : codes;
+  const sentences = unique(seen.map(({ sentence }) => sentence));
+  return `${cells.map((cell) => `\`${cell}\``).join(', ')} | ${sentences.join(' / ')}`;
 }
 
 function unique<Item>(items: readonly Item[]): Item[] {

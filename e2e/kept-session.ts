@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Where the shop keeps its session; see shared-auth/src/clients.ts. */
-const KEY = 'kedai-senja-session';
+export const SESSION_KEY = 'kedai-senja-session';
 
 export interface KeptSession {
   access_token: string;
@@ -12,8 +12,13 @@ export interface KeptSession {
 
 /** The session in the local storage of a page; null when nobody is signed in. */
 export async function keptSession(page: Page): Promise<KeptSession | null> {
-  const text = await page.evaluate((key) => localStorage.getItem(key), KEY);
+  const text = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
   return text === null ? null : (JSON.parse(text) as KeptSession);
+}
+
+/** Takes the session from the browser of a page; the server does not hear of it. */
+export function forgetSession(page: Page): Promise<void> {
+  return page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
 }
 
 /** Makes the page believe that its access token ends so many seconds from now; returns the session. */
@@ -31,7 +36,7 @@ async function change(page: Page, changes: Partial<KeptSession>): Promise<KeptSe
   if (!session) throw new Error('Nobody is signed in');
   const changed = { ...session, ...changes };
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    KEY,
+    SESSION_KEY,
     JSON.stringify(changed),
   ] as const);
   return session;

@@ -3,9 +3,6 @@ import { picture } from './picture.ts';
 import { expect, test } from './shop-fixture.ts';
 import { tabTo } from './tab-to.ts';
 
-// The snapshots of a trace fetch the preview of the chosen picture, which our policy forbids.
-test.use({ trace: { mode: 'retain-on-failure', snapshots: false } });
-
 test('an admin adds, changes and deletes a product with the keyboard alone', async ({ page }) => {
   const name = `Papan ${Date.now() % 1e6}`;
   const row = page.getByRole('row').filter({ hasText: name });

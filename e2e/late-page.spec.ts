@@ -4,14 +4,26 @@ import { expect, test } from './shop-fixture.ts';
 const title = (page: Page) => page.getByText('Kedai Senja belum terbuka');
 const reload = (page: Page) => page.getByRole('link', { name: 'Muat ulang' });
 
+/** Stops the time of the page's animations, among them the one that waits; answers what lets it pass. */
+async function stopWaiting(page: Page): Promise<() => Promise<void>> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Animation.enable');
+  const playAt = (playbackRate: number) =>
+    browser.send('Animation.setPlaybackRate', { playbackRate }).then(() => undefined);
+  await playAt(0);
+  return () => playAt(100);
+}
+
 for (const path of ['/', '/detaildrink/1', '/login?next=%2Fcart', '/tidak-ada']) {
   test(`without its script ${path} says so after a while, and reloads`, async ({
     page,
     problems,
   }) => {
     await page.route('**/static/js/index.*.js', (route) => route.abort());
+    const letTimePass = await stopWaiting(page);
     await page.goto(path);
     await expect(title(page)).toBeHidden();
+    await letTimePass();
     await expect(title(page)).toBeVisible();
     await page.unroute('**/static/js/index.*.js');
     await reload(page).click();
@@ -25,7 +37,9 @@ for (const path of ['/', '/detaildrink/1', '/login?next=%2Fcart', '/tidak-ada'])
 
 test('a script that never answers is told too', async ({ page, problems }) => {
   await page.route('**/static/js/index.*.js', () => new Promise(() => undefined));
+  const letTimePass = await stopWaiting(page);
   await page.goto('/', { waitUntil: 'commit' });
+  await letTimePass();
   await expect(reload(page)).toBeVisible();
   problems.length = 0;
 });

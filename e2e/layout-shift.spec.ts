@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAccount, setRole } from './accounts.ts';
+import { arrangeCartLine, arrangeOrder } from './arranged-order.ts';
 import { addressesFor } from './every-page.ts';
-import { addDrink, orderDrink } from './journeys.ts';
 import { openPage } from './layout/open-page.ts';
 import { collectShifts, shiftsOf } from './layout/shifts.ts';
 import { logInAs } from './log-in.ts';
@@ -12,10 +12,7 @@ const MAX_SHIFT = 0.01;
 
 /** What a phone on a slow network waits for, each for this long, in ms. */
 const LATE = /\.woff2$|\/rest\/v1\/|\/auth\/v1\/|\/remotes\//;
-const LATE_BY_MS = 250;
-
-// A trace of so many pages costs more time than they do, and the shifts name what jumped.
-test.use({ trace: 'off' });
+const LATE_BY_MS = 100;
 
 const LOADS = [
   { width: 768, height: 1024, lateBy: 0 },
@@ -58,8 +55,8 @@ test('nothing jumps where there is no page', async ({ page, problems }) => {
 test('nothing jumps on the pages of a customer', async ({ page, shop }) => {
   await logInAs(page, await newAccount(shop));
   await expectNothingJumps(page, ['/cart', '/history']);
-  const order = await orderDrink(page);
-  await addDrink(page);
+  const order = await arrangeOrder(page);
+  await arrangeCartLine(page);
   await expectNothingJumps(page, addressesFor('customer', order));
 });
 
@@ -67,6 +64,6 @@ test('nothing jumps on the pages of an admin', async ({ page, shop }) => {
   const admin = await newAccount(shop);
   await setRole(shop, admin, 'admin');
   await logInAs(page, admin);
-  await orderDrink(page);
+  await arrangeOrder(page);
   await expectNothingJumps(page, [...addressesFor('admin'), '/profile']);
 });

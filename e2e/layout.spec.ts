@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { arrangeCartLine, arrangeOrder } from './arranged-order.ts';
 import { connectApp } from './authenticator.ts';
 import { addressesFor } from './every-page.ts';
-import { addDrink, orderDrink } from './journeys.ts';
 import { layoutFaults } from './layout/faults.ts';
 import { fillCart, lengthenProducts, longNamedAccount } from './layout/long-data.ts';
 import { openPage } from './layout/open-page.ts';
@@ -22,9 +22,12 @@ const WINDOWS = [
   [1920, 1080],
 ] as const;
 
-// A trace of so many pages costs more time than they do, and the faults name what is wrong.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
-test.beforeAll(({ shop }) => lengthenProducts(shop));
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+let shortenProducts: () => Promise<void>;
+test.beforeAll(async ({ shop }) => {
+  shortenProducts = await lengthenProducts(shop);
+});
+test.afterAll(() => shortenProducts());
 
 /** What is wrong with the page that is open, by window. */
 async function faultsIn(page: Page, name: string): Promise<string[]> {
@@ -56,8 +59,8 @@ test('the pages of a customer fit every window', async ({ page, shop }) => {
   const account = await longNamedAccount(shop, 'pengguna');
   await logInAs(page, account);
   await expectNoFaults(page, ['/cart', '/history']);
-  const order = await orderDrink(page);
-  await addDrink(page);
+  const order = await arrangeOrder(page);
+  await arrangeCartLine(page);
   await fillCart(shop, account);
   await expectNoFaults(page, [...addressesFor('customer', order), '/login']);
 });
@@ -65,7 +68,7 @@ test('the pages of a customer fit every window', async ({ page, shop }) => {
 test('the pages of an admin fit every window', async ({ page, shop }) => {
   const admin = await longNamedAccount(shop, 'admin');
   await logInAs(page, admin);
-  await orderDrink(page);
+  await arrangeOrder(page);
   await expectNoFaults(page, addressesFor('admin'));
   await openPage(page, '/profile');
   await connectApp(page);

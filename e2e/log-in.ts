@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
+import { SESSION_KEY } from './kept-session.ts';
 
 const ADDRESSES = { admin: 'admin@kedai.test', customer: 'pengguna@kedai.test' };
 
@@ -10,13 +11,36 @@ interface Credentials {
   password: string;
 }
 
-/** Logs in as one of the demo accounts and waits until the shop says so. */
+/** Starts a session of one of the demo accounts, see {@link logInAs}. */
 export async function logIn(page: Page, account: DemoAccount): Promise<void> {
   await logInAs(page, demoAccount(account));
 }
 
-/** Logs in with any account and waits until the shop says so. */
-export async function logInAs(page: Page, account: Credentials): Promise<void> {
+/**
+ * Starts a session of any account in the browser of a page: with the password, but without the login
+ * page, whose work is two page loads. Afterwards the page shows nothing of the shop.
+ */
+export async function logInAs(page: Page, { email, password }: Credentials): Promise<void> {
+  // A document of the shop's origin without any script of the shop, or a request for an icon.
+  const body = '<!doctype html><link rel="icon" href="data:,">';
+  await page.route('**/without-shop', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/without-shop');
+  await page.unroute('**/without-shop');
+  const config = await (await page.request.get('/config.json')).json();
+  const { supabaseUrl, supabaseKey } = config as { supabaseUrl: string; supabaseKey: string };
+  const answer = await page.request.post(`${supabaseUrl}/auth/v1/token?grant_type=password`, {
+    headers: { apikey: supabaseKey },
+    data: { email, password },
+  });
+  if (!answer.ok()) throw new Error(`${email} could not log in: ${await answer.text()}`);
+  await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
+    SESSION_KEY,
+    await answer.text(),
+  ] as const);
+}
+
+/** Logs in with the form of the login page and waits until the shop says so. */
+export async function logInWithForm(page: Page, account: Credentials): Promise<void> {
   await page.goto('/login');
   await submitPassword(page, account);
   await expect(page.getByRole('link', { name: /Profil/ })).toBeVisible();

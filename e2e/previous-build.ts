@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { previousCommit } from 'platform/releases/previous-commit';
+import { withSourcesOf } from 'platform/releases/previous-sources';
 import type { Build, readBuild } from 'platform/releases/read-build';
 import { type AppName, ROOT } from 'shared-node/workspace';
 import { buildChanged, type Change } from './changed-build.ts';
+import { sharedBuild } from './shared-build.ts';
 
 const run = promisify(execFile);
 
 /** Packages whose links to libraries a build follows. */
-const PACKAGES = (app: AppName) => [app, 'shared-ui', 'shared-auth', 'platform', 'shared-node'];
+const PACKAGES = ['shared-ui', 'shared-auth', 'platform', 'shared-node'];
 
 const REMOTE: Change = {
   file: 'src/remote.ts',
@@ -52,27 +52,12 @@ export async function buildPrevious(app: AppName): Promise<PreviousBuild> {
       };
 }
 
-async function buildCommit(app: AppName, commit: string): Promise<Build> {
-  const cache = join(ROOT, '.cache');
-  await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, 'previous-'));
-  try {
-    const { stdout } = await run('git', ['archive', '--format=tar', commit], {
-      cwd: ROOT,
-      encoding: 'buffer',
-      maxBuffer: 500_000_000,
-    });
-    await writeFile(join(folder, 'sources.tar'), stdout);
-    await run('tar', ['-xf', 'sources.tar'], { cwd: folder });
-    await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-    for (const name of PACKAGES(app)) {
-      const links = join(name, 'node_modules');
-      if (!existsSync(join(ROOT, links))) continue;
-      await cp(join(ROOT, links), join(folder, links), {
-        recursive: true,
-        verbatimSymlinks: true,
-      });
-    }
+function buildCommit(app: AppName, commit: string): Promise<Build> {
+  return sharedBuild([app, commit], () => buildInCopy(app, commit));
+}
+
+function buildInCopy(app: AppName, commit: string): Promise<Build> {
+  return withSourcesOf(commit, [app, ...PACKAGES], async (folder) => {
     await run(join(folder, app, 'node_modules', '.bin', 'rsbuild'), ['build'], {
       cwd: join(folder, app),
       env: { ...process.env, NODE_ENV: 'production' },
@@ -80,8 +65,6 @@ async function buildCommit(app: AppName, commit: string): Promise<Build> {
     // What a build consists of changes: only the reader of that commit knows its own.
     const reader = pathToFileURL(join(folder, 'platform', 'releases', 'read-build.ts'));
     const module: { readBuild: typeof readBuild } = await import(reader.href);
-    return await module.readBuild(join(folder, app));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return module.readBuild(join(folder, app));
+  });
 }

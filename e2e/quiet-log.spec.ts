@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadSecrets } from 'local-supabase/secrets';
-import { newAccount } from './accounts.ts';
+import { registeredAccount } from './accounts.ts';
 import { keptSession } from './kept-session.ts';
-import { logIn, logInAs } from './log-in.ts';
+import { logIn, logInWithForm } from './log-in.ts';
 import { confirmationLink } from './mailbox.ts';
 import { picture } from './picture.ts';
 import { expect, test } from './shop-fixture.ts';
@@ -19,7 +19,7 @@ test('the log holds no passwords, tokens, links, addresses or values', async ({
 }) => {
   const secrets: string[] = [WRONG_PASSWORD, NEW_PASSWORD, DESCRIPTION];
   // Signs up and redeems the link of the mail.
-  const account = await newAccount(shop);
+  const account = await registeredAccount(shop);
   const noteLink = async () => {
     const link = new URL(await confirmationLink(shop, account.email));
     secrets.push(link.searchParams.get('token_hash') ?? 'no token');
@@ -34,7 +34,7 @@ test('the log holds no passwords, tokens, links, addresses or values', async ({
     await page.getByLabel('Password').fill(WRONG_PASSWORD);
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Login Gagal' })).toBeVisible();
-    await logInAs(page, account);
+    await logInWithForm(page, account);
     const session = await keptSession(page);
     secrets.push(session?.access_token ?? 'none', session?.refresh_token ?? 'none');
   });

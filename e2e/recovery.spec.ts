@@ -1,5 +1,5 @@
 import { newAccount } from './accounts.ts';
-import { logInAs } from './log-in.ts';
+import { logInAs, logInWithForm } from './log-in.ts';
 import { confirmationLink, latestMail } from './mailbox.ts';
 import { register } from './register.ts';
 import { expect, test } from './shop-fixture.ts';
@@ -7,13 +7,10 @@ import { expect, test } from './shop-fixture.ts';
 const NEW_PASSWORD = 'Teh-Tarik-Panas-2';
 const SENT = 'Bila email ini terdaftar, tautannya sudah kami kirim. Periksa kotak masuk Anda.';
 
-test('a forgotten password is replaced through the mail', { tag: '@account' }, async ({
-  page,
-  shop,
-  problems,
-}) => {
+test('a forgotten password is replaced through the mail', {
+  tag: ['@account', '@previous-shell'],
+}, async ({ page, shop, problems }) => {
   const account = await newAccount(shop);
-  const earlier = await latestMail(shop, account.email);
 
   await test.step('the answer is the same for an unknown address', async () => {
     for (const email of ['siapa-ini@kedai.test', account.email]) {
@@ -24,7 +21,7 @@ test('a forgotten password is replaced through the mail', { tag: '@account' }, a
       await expect(page.getByText(SENT)).toBeVisible();
     }
     expect(await latestMail(shop, 'siapa-ini@kedai.test')).toBeUndefined();
-    expect(await latestMail(shop, account.email)).not.toEqual(earlier);
+    expect(await latestMail(shop, account.email)).toBeDefined();
   });
 
   const link = await confirmationLink(shop, account.email);
@@ -67,7 +64,7 @@ test('a forgotten password is replaced through the mail', { tag: '@account' }, a
     await page.getByLabel('Password').fill(account.password);
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Login Gagal' })).toBeVisible();
-    await logInAs(page, { email: account.email, password: NEW_PASSWORD });
+    await logInWithForm(page, { email: account.email, password: NEW_PASSWORD });
   });
   // The browser reports the used link and the refused log-in, and nothing else.
   expect(problems.splice(0)).toEqual(Array(2).fill(expect.stringMatching(/status of 40[03]/)));

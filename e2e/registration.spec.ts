@@ -3,7 +3,7 @@ import { register } from './register.ts';
 import { expect, test } from './shop-fixture.ts';
 
 test('the page that was attempted before a registration is the one that the mail leads to', {
-  tag: '@account',
+  tag: ['@account', '@previous-shell'],
 }, async ({ page, shop, browser }) => {
   const email = `niat-${Date.now()}@kedai.test`;
   await page.goto('/history');

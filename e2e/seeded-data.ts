@@ -1,31 +1,37 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startShop } from 'start/start-shop';
 
-/** Names the folder to the processes that run the tests. */
-const VARIABLE = 'SEEDED_DATA';
+/** Names the folder of the run to the processes that run the tests. */
+const VARIABLE = 'RUN_FOLDER';
 
 /**
  * Makes, once per run, the data folder that a first start of the shop leaves: with demo data and
  * released apps. A copy of it starts in a quarter of the time.
  *
- * @returns what removes it after the last test.
+ * @returns what removes the folder of the run after the last test.
  */
 export default async function makeSeededData(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'kedai-e2e-seeded-'));
-  const shop = await startShop({ DATA_DIR: folder });
+  const folder = await mkdtemp(join(tmpdir(), 'kedai-e2e-run-'));
+  const shop = await startShop({ DATA_DIR: join(folder, 'seeded') });
   await shop.stop();
+  await mkdir(join(folder, 'builds'));
   process.env[VARIABLE] = folder;
   return () => rm(folder, { recursive: true });
 }
 
-/** A data folder of its own for a shop with the embedded database; whoever asks for it removes it. */
-export async function copySeededData(): Promise<string> {
-  const seeded = process.env[VARIABLE];
-  if (!seeded)
+/** Absolute folder that all workers of a run share; it is removed after the last test. */
+export function runFolder(): string {
+  const folder = process.env[VARIABLE];
+  if (!folder)
     throw new Error(`${VARIABLE} is missing: these tests run with e2e/playwright.config.ts`);
+  return folder;
+}
+
+/** A data folder of its own for a shop with the embedded database; the caller removes it. */
+export async function copySeededData(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kedai-e2e-'));
-  await cp(seeded, folder, { recursive: true });
+  await cp(join(runFolder(), 'seeded'), folder, { recursive: true });
   return folder;
 }

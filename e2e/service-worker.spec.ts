@@ -6,14 +6,11 @@ import { newAccount } from './accounts.ts';
 import { buildChanged } from './changed-build.ts';
 import { giveRelease, takeBack } from './give-release.ts';
 import { letExpireIn } from './kept-session.ts';
-import { logInAs } from './log-in.ts';
+import { logInWithForm } from './log-in.ts';
 import { expect, test } from './own-shop.ts';
 import { releasesOfScripts, savedTexts, waitUntilSaved } from './saved-shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
-// Builds and releases of its own.
-test.setTimeout(480_000);
-
 const HOUR_MS = 3_600_000;
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: /jaringan|dihubungi/i });
 const drinks = (page: Page) => page.getByRole('region', { name: /drink menu/i });
@@ -94,7 +91,7 @@ test('without a network the menu and the own orders open, and say how old they a
   ownShop,
   problems,
 }) => {
-  await logInAs(page, await newAccount(ownShop));
+  await logInWithForm(page, await newAccount(ownShop));
   await page.goto('/');
   await expectFirstDrink(page);
   const address = await order(page);
@@ -150,7 +147,7 @@ test('own orders are removed with the session, and no other visitor sees them', 
 }) => {
   const savedForUsers = async () =>
     (await savedTexts(page)).filter(({ cache }) => /-user-/.test(cache)).length;
-  await logInAs(page, await newAccount(ownShop));
+  await logInWithForm(page, await newAccount(ownShop));
   const address = await order(page);
   await expectSaved(page, ownShop);
 
@@ -162,7 +159,7 @@ test('own orders are removed with the session, and no other visitor sees them', 
     await expect.poll(savedForUsers).toBe(0);
   });
   await test.step('another customer without a network', async () => {
-    await logInAs(page, await newAccount(ownShop));
+    await logInWithForm(page, await newAccount(ownShop));
     await page.context().setOffline(true);
     await page.goto(address);
     await expect(heading(page)).toHaveText('Anda sedang tanpa jaringan');

@@ -2,14 +2,11 @@ import type { Page } from '@playwright/test';
 import type { RunningShop } from 'start/start-shop';
 import { type Account, demandSecondFactor, newAccount, setRole } from './accounts.ts';
 import { connectApp } from './authenticator.ts';
-import { keptSession } from './kept-session.ts';
-import { logInAs, submitPassword } from './log-in.ts';
+import { forgetSession, keptSession } from './kept-session.ts';
+import { logInAs, logInWithForm, submitPassword } from './log-in.ts';
 import { confirmationLink } from './mailbox.ts';
 import { picture } from './picture.ts';
 import { expect, test } from './shop-fixture.ts';
-
-// The snapshots of a trace fetch the preview of the chosen picture, which our policy forbids.
-test.use({ trace: { mode: 'retain-on-failure', snapshots: false } });
 
 test.afterEach(({ shop }) => demandSecondFactor(shop, false));
 
@@ -30,11 +27,9 @@ const code = (page: Page) => page.getByLabel('Kode 6 angka');
 const verify = (page: Page) => page.getByRole('button', { name: 'Verifikasi' }).click();
 const table = (page: Page) => page.getByRole('table');
 
-test('an app is connected and asked for after the password', { tag: '@account' }, async ({
-  page,
-  shop,
-  problems,
-}) => {
+test('an app is connected and asked for after the password', {
+  tag: ['@account', '@previous-shell'],
+}, async ({ page, shop, problems }) => {
   const admin = await newAdmin(shop);
   await logInAs(page, admin);
   await page.goto('/profile');
@@ -98,8 +93,8 @@ test('a removed app is not asked for any more', async ({ page, shop }) => {
   await page.getByRole('button', { name: 'Hapus Aplikasi autentikator' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
   await expect(page.getByText('Belum aktif')).toBeVisible();
-  await logOut(page);
-  await logInAs(page, admin);
+  await forgetSession(page);
+  await logInWithForm(page, admin);
   await page.goto('/admin');
   await expect(table(page)).toBeVisible();
 });
@@ -110,7 +105,7 @@ test('who has no code can go back to another account', async ({ page, shop }) =>
   await logInAs(page, admin);
   await page.goto('/profile');
   await connectApp(page);
-  await logOut(page);
+  await forgetSession(page);
   await page.goto('/history');
   await submitPassword(page, admin);
   await page.getByRole('button', { name: 'Masuk dengan akun lain' }).click();
@@ -124,8 +119,7 @@ test('after many wrong codes the shop says how long to wait', async ({ page, sho
   await logInAs(page, admin);
   await page.goto('/profile');
   await connectApp(page);
-  await page.goto('/profile');
-  await logOut(page);
+  await forgetSession(page);
   await page.goto('/login');
   await submitPassword(page, admin);
   const alert = page.getByRole('alert').filter({ hasText: /\S/ });
@@ -146,7 +140,7 @@ test('the mail for a new password asks for the code first', async ({ page, shop,
   await logInAs(page, admin);
   await page.goto('/profile');
   const app = await connectApp(page);
-  await logOut(page);
+  await forgetSession(page);
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(admin.email);
   await page.getByRole('button', { name: 'Kirim tautan' }).click();

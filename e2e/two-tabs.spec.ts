@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { endSessions, newAccount, setRole } from './accounts.ts';
 import { keptSession, letExpireIn, spoilToken } from './kept-session.ts';
-import { logInAs } from './log-in.ts';
+import { logInAs, logInWithForm } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
 const ENDED = 'Sesi Anda berakhir. Silakan masuk lagi.';
@@ -17,16 +17,13 @@ async function logOut(page: Page): Promise<void> {
   await expect(logInLink(page)).toBeVisible();
 }
 
-test('signing in and out in one tab is seen in the other', { tag: '@account' }, async ({
-  page,
-  shop,
-}) => {
+test('signing in and out in one tab is seen in the other', async ({ page, shop }) => {
   const account = await newAccount(shop);
   const other = await page.context().newPage();
   await other.goto('/');
   await expect(logInLink(other)).toBeVisible();
 
-  await logInAs(page, account);
+  await logInWithForm(page, account);
   await expect(profile(other)).toBeVisible();
 
   await test.step('a guarded page of the other tab closes with the session', async () => {
@@ -39,7 +36,7 @@ test('signing in and out in one tab is seen in the other', { tag: '@account' }, 
   });
 
   await test.step('and the other way round, with the library loaded in both', async () => {
-    await logInAs(other, account);
+    await logInWithForm(other, account);
     await expect(profile(page)).toBeVisible();
     await logOut(other);
     await expect(logInLink(page)).toBeVisible();
@@ -55,7 +52,7 @@ test('the badge of a tab is that of whoever signed in last', async ({ page, shop
   await expect(cart(page)).toContainText('1');
 
   const other = await page.context().newPage();
-  await logInAs(other, second);
+  await logInWithForm(other, second);
   await expect(profile(page)).toHaveAccessibleName(`Profil ${second.email.split('@')[0]}`);
   await expect(cart(page)).not.toContainText('1');
 });

@@ -47,8 +47,10 @@ async function leave(page: Page): Promise<void> {
 async function openReleases(page: Page, app: string, text: RegExp): Promise<void> {
   await expect(async () => {
     await page.goto('/admin/releases');
-    await expect(page.getByRole('region', { name: app })).toContainText(text, { timeout: 5_000 });
-  }).toPass({ timeout: 120_000 });
+    const list = page.getByRole('region', { name: app });
+    await expect(list).toBeVisible();
+    expect(await list.textContent()).toMatch(text);
+  }).toPass();
 }
 
 test('what visitors measured is on the page of releases, by remote and release', async ({

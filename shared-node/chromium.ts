@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
-import { ROOT } from './workspace.ts';
 
 /** Where systems keep a Chromium of their own. The first, without windows, does the same in less time. */
 const INSTALLED = [
@@ -11,6 +10,8 @@ const INSTALLED = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
 /** No Chromium could be had; the message says what to do. */
@@ -30,8 +31,8 @@ export function ensureChromium(report: (line: string) => void): string {
   if (found) return found;
 
   report('Downloading Chromium with Playwright …');
-  const playwright = join(ROOT, 'platform', 'node_modules', '.bin', 'playwright');
-  run(playwright, ['install', 'chromium']);
+  const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
+  run(process.execPath, [playwright, 'install', 'chromium']);
   const downloaded = findChromium();
   if (downloaded) return downloaded;
 

@@ -37,6 +37,6 @@ test.each(['start/start.ts', 'local-supabase/process/main.ts'])(
   async (program) => {
     const text = await readFile(join(import.meta.dirname, '..', program), 'utf8');
     const [first = ''] = text.match(/^import .*$/m) ?? [];
-    expect(first).toMatch(/hardening\/freeze-prototypes\.ts/);
+    expect(first).toMatch(/shared-node\/freeze-prototypes/);
   },
 );

@@ -18,4 +18,4 @@ export function effort(runs: number): fc.Parameters<unknown> {
 }
 
 /** How long a test with this effort may take, in ms: its runs and the search for a small example. */
-export const PATIENCE_MS = 300_000 * Number(process.env.PROPERTY_FACTOR ?? 1);
+export const PROPERTY_TIMEOUT_MS = 300_000 * Number(process.env.PROPERTY_FACTOR ?? 1);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BackendApi } from 'local-supabase/backend';
 import { seedDemo } from 'local-supabase/demo/seed-demo';
-import { startFoodStandIn } from 'local-supabase/mock-food-service/mock-food-service';
+import { startMockFoodService } from 'local-supabase/mock-food-service/mock-food-service';
 import { startEmbeddedPostgres } from 'local-supabase/postgres/embedded-postgres';
 import { superviseBackend } from 'local-supabase/process/supervised-backend';
 import { loadSecrets } from 'local-supabase/secrets';
@@ -100,7 +100,7 @@ export async function fillWithDemoData(
 }
 
 async function openMockFoodService(closers: Close[]): Promise<FoodServiceSettings> {
-  const standIn = await startFoodStandIn();
-  closers.push(standIn.close);
-  return standIn.settings;
+  const foodService = await startMockFoodService();
+  closers.push(foodService.close);
+  return foodService.settings;
 }

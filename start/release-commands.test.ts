@@ -64,7 +64,7 @@ describe.each(Object.entries(STORES))('processes that share the %s store', (_kin
     const registry = await readRegistry(store);
     expect(Object.keys(registry).sort()).toEqual(['shell', ...REMOTE_NAMES].sort());
     for (const releases of Object.values(registry)) expect(releases.history).toHaveLength(1);
-  }, 120_000);
+  });
 
   test('the list says what is current', async () => {
     const { output } = await command('releases', 'storefront');
@@ -127,5 +127,5 @@ describe.each(Object.entries(STORES))('processes that share the %s store', (_kin
     const added = Object.values(after).filter((value) => typeof value === 'number');
     expect(added).toEqual([10, 10, 10, 10]);
     expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(JSON.parse(text ?? ''))));
-  }, 60_000);
+  });
 });

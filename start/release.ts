@@ -54,7 +54,12 @@ async function release(
     ]);
     return smokeTest(store, ...of, startSmokeShop);
   };
-  const released = await releaseBuilds(store, builds, { source, canaryPercent, smoke });
+  const onUndeclared = (releases: readonly string[]) =>
+    console.log(
+      `Compared by versions only, since they were released without declarations: ${releases.join(', ')}`,
+    );
+  const options = { source, canaryPercent, smoke, onUndeclared };
+  const released = await releaseBuilds(store, builds, options);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   for (const { app, release: name } of released) {
     if (canaryPercent !== undefined) {

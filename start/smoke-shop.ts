@@ -1,3 +1,4 @@
+import getPort from 'get-port';
 import { demoProducts } from 'local-supabase/demo/products';
 import { seedDemo } from 'local-supabase/demo/seed-demo';
 import { startTestBackend } from 'local-supabase/testing/testing';
@@ -7,7 +8,6 @@ import type { ReleaseDescription } from 'platform/releases/release-description';
 import type { SmokeShop } from 'platform/releases/smoke/smoke-test';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { createShop } from 'platform/server/shop-server';
-import { freePort } from 'shared-node/http/free-port';
 import { type Listening, listen } from 'shared-node/http/listen';
 
 /** Enough for a page with a menu, and for a drink and a dish of one's own. */
@@ -23,7 +23,7 @@ export async function startSmokeShop(
   candidates: readonly ReleaseDescription[],
   registry: Registry,
 ): Promise<SmokeShop> {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const url = `http://localhost:${port}`;
   const backend = await startTestBackend({ siteUrl: url });
   let listening: Listening | undefined;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
-import { freePort } from 'shared-node/http/free-port';
 import { ROOT } from 'shared-node/workspace';
 
 /** A shop in a process of its own. */
@@ -51,7 +51,7 @@ export function startDevelopment(
 }
 
 async function startProgram(program: string[], settings: Settings): Promise<RunningShop> {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const child = spawn(process.execPath, program, {
     cwd: ROOT,
     env: { ...process.env, DEMO_PASSWORD: KNOWN_DEMO_PASSWORD, ...settings, PORT: String(port) },

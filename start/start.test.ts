@@ -3,8 +3,8 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { lockDataFolder } from 'shared-node/files/lock';
-import { freePort } from 'shared-node/http/free-port';
 import { afterEach, expect, test } from 'vitest';
 
 let occupant: Server | undefined;
@@ -55,7 +55,7 @@ test('a port in use ends the start with one sentence, before anything is built',
 test('a data folder in use ends the start with the pid of the lock holder', async () => {
   const dataDirectory = await temporaryFolder();
   const unlock = await lockDataFolder(dataDirectory);
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const { code, output } = await start({ PORT: String(port), DATA_DIR: dataDirectory });
   await unlock();
   expect(code).toBe(1);
@@ -69,22 +69,28 @@ test('a data folder in use ends the start with the pid of the lock holder', asyn
 test('a data folder that is a file ends the start with one sentence', async () => {
   const file = join(await temporaryFolder(), 'file');
   await writeFile(file, '');
-  const { code, output } = await start({ PORT: String(await freePort()), DATA_DIR: file });
+  const { code, output } = await start({
+    PORT: String(await getPort({ host: '127.0.0.1' })),
+    DATA_DIR: file,
+  });
   expect(code).toBe(1);
   expect(output.trim().split('\n').at(-1)).toMatch(/^✗ DATA_DIR=\S+ cannot be used as a folder/);
 });
 
 test('an address of another machine ends the start with one sentence', async () => {
-  const { code, output } = await start({ PORT: String(await freePort()), HOST: '192.0.2.1' });
+  const { code, output } = await start({
+    PORT: String(await getPort({ host: '127.0.0.1' })),
+    HOST: '192.0.2.1',
+  });
   expect(code).toBe(1);
   expect(output.trim()).toBe('✗ HOST=192.0.2.1 is not an address of this machine.');
 });
 
 test('an unreachable database ends the start with one sentence', async () => {
   const { code, output } = await start({
-    PORT: String(await freePort()),
+    PORT: String(await getPort({ host: '127.0.0.1' })),
     DATA_DIR: await temporaryFolder(),
-    DATABASE_URL: `postgres://kedai:secret@127.0.0.1:${await freePort()}/kedai`,
+    DATABASE_URL: `postgres://kedai:secret@127.0.0.1:${await getPort({ host: '127.0.0.1' })}/kedai`,
   });
   expect(code).toBe(1);
   expect(output.trim().split('\n').at(-1)).toBe(

@@ -96,7 +96,7 @@ describe('with a backend of the test', () => {
     const table = collector();
     table.collect(VITAL);
     const first = table.settled();
-    await vi.waitFor(() => expect(sent('POST')).toHaveLength(1));
+    await vi.waitFor(() => expect(sent('POST')).toHaveLength(1), 120_000);
     table.collect(VITAL);
     const second = table.settled();
     await new Promise(setImmediate);
@@ -127,6 +127,7 @@ describe('with a backend of the test', () => {
     await table.settled();
     expect(sent('DELETE').map(({ query }) => query)).toEqual([
       expect.stringMatching(/^\?at=lt\.\d{4}-/),
+      expect.stringMatching(/^\?day=lt\.\d{4}-\d\d-\d\d$/),
       '?id=lte.50000',
     ]);
   });

@@ -7,12 +7,12 @@ import type { Logger } from 'shared-node/log/log';
 const BATCH_MS = 1_000;
 
 /** Events that wait for a busy database; more are dropped. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 /** Rows that are written in a minute, whoever sends them: sixty page loads. */
 const ROWS = { requests: 300, windowSeconds: 60 };
 
-/** Older rows, and the oldest beyond this number, are removed: about 20 MB. */
+/** Older rows and sums, and the oldest rows beyond this number, are removed: about 20 MB. */
 const KEPT_DAYS = 30;
 const KEPT_ROWS = 100_000;
 const PRUNE_EVERY_MS = 3_600_000;
@@ -20,8 +20,8 @@ const DAY_MS = 86_400_000;
 
 const COLUMNS = 'kind,name,value,app,release,shell_release,route,message,request_id';
 
-/** The REST API with the rights of the service key. */
-const TABLE = 'http://localhost/rest/v1/browser_event';
+/** Address of the REST API. */
+const REST = 'http://localhost/rest/v1';
 
 /** A collector that has work behind it. */
 export interface TableCollector extends Collector {
@@ -70,7 +70,7 @@ export function createTableCollector(
 
   return {
     collect(event) {
-      if (waiting.length >= MOST_WAITING || written.count('all', ROWS) !== undefined) lost += 1;
+      if (waiting.length >= MAX_WAITING || written.count('all', ROWS) !== undefined) lost += 1;
       else waiting.push(event);
       // A slow write is waited for, and the events with it.
       timer ??= setTimeout(() => void writing.then(flush), BATCH_MS).unref();
@@ -79,25 +79,26 @@ export function createTableCollector(
   };
 }
 
-/** The rows of `browser_event`, written through the API as a hosted project would have it. */
+/** The rows of `browser_event`, written through the API with the service key, as it is hosted. */
 function browserEvents({ fetch, serviceKey }: Pick<BackendApi, 'fetch' | 'serviceKey'>) {
-  const request = async (query: string, method: string, rows?: unknown) => {
+  const request = async (path: string, method: string, rows?: unknown) => {
     const headers = { apikey: serviceKey, 'content-type': 'application/json' };
     const body = rows === undefined ? null : JSON.stringify(rows);
-    const answer = await fetch(new Request(`${TABLE}${query}`, { method, headers, body }));
-    if (!answer.ok) throw new Error(`browser_event answered ${answer.status}`);
+    const answer = await fetch(new Request(`${REST}/${path}`, { method, headers, body }));
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     return answer;
   };
   return {
     async insert(events: readonly BrowserEvent[]) {
-      await request(`?columns=${COLUMNS}`, 'POST', events.map(toRow));
+      await request(`browser_event?columns=${COLUMNS}`, 'POST', events.map(toRow));
     },
     async prune() {
       const since = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
-      await request(`?at=lt.${since}`, 'DELETE');
-      const newest = await request('?select=id&order=id.desc&limit=1', 'GET');
+      await request(`browser_event?at=lt.${since}`, 'DELETE');
+      await request(`browser_event_day?day=lt.${since.slice(0, 10)}`, 'DELETE');
+      const newest = await request('browser_event?select=id&order=id.desc&limit=1', 'GET');
       const [row] = (await newest.json()) as { id: number }[];
-      if (row) await request(`?id=lte.${row.id - KEPT_ROWS}`, 'DELETE');
+      if (row) await request(`browser_event?id=lte.${row.id - KEPT_ROWS}`, 'DELETE');
     },
   };
 }

@@ -13,23 +13,26 @@ beforeEach(() => {
 });
 
 test.each([
-  ['a refused row', ROW, 'aal1', true, true],
-  ['a refused picture', PICTURE, 'aal1', true, true],
-  ['a refused picture while nothing is demanded', PICTURE, 'aal1', false, false],
-  ['a refused picture behind the code', PICTURE, 'aal2', true, false],
-  ['what the database tells itself', TOLD, 'aal2', false, true],
-  ['a server that is away', new auth.BackendError('unreachable', 0, ''), 'aal1', true, false],
-] as const)('%s needs a second factor or not', async (_, error, assurance, demanded, needed) => {
-  vi.mocked(auth.isSecondFactorDemanded).mockResolvedValue(demanded);
-  vi.mocked(auth.settledSession).mockResolvedValue({
-    status: 'signed-in',
-    userId: 'u',
-    email: 'a@kedai.test',
-    assurance,
-    profile: { username: 'a', fullName: 'A', role: 'admin' },
-  });
-  expect(await toAppError(error)).toMatchObject({ needsSecondFactor: needed });
-});
+  ['a forbidden row', ROW, 'aal1', true, true],
+  ['a forbidden picture', PICTURE, 'aal1', true, true],
+  ['a forbidden picture while no second factor is required', PICTURE, 'aal1', false, false],
+  ['a forbidden picture with a verified factor', PICTURE, 'aal2', true, false],
+  ['the code of the database', TOLD, 'aal2', false, true],
+  ['an unreachable server', new auth.BackendError('unreachable', 0, ''), 'aal1', true, false],
+] as const)(
+  '%s: whether the admin needs a second factor',
+  async (_, error, assurance, demanded, needed) => {
+    vi.mocked(auth.isSecondFactorDemanded).mockResolvedValue(demanded);
+    vi.mocked(auth.settledSession).mockResolvedValue({
+      status: 'signed-in',
+      userId: 'u',
+      email: 'a@kedai.test',
+      assurance,
+      profile: { username: 'a', fullName: 'A', role: 'admin' },
+    });
+    expect(await toAppError(error)).toMatchObject({ needsSecondFactor: needed });
+  },
+);
 
 test('a defect is thrown as it is', async () => {
   await expect(toAppError(new TypeError('x'))).rejects.toThrow(TypeError);

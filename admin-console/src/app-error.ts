@@ -14,6 +14,11 @@ export interface AppError {
 const SECOND_FACTOR =
   'Toko ini sekarang mewajibkan verifikasi dua langkah untuk admin, jadi perubahan belum disimpan.';
 
+/** Row-level security does not report an update that it filters: the row is there and was not changed. */
+export function notPermitted(): BackendError {
+  return new BackendError('42501', 403, 'The update changed no row');
+}
+
 /**
  * The reason in a failed call to the backend.
  *
@@ -34,7 +39,7 @@ function isForbidden({ code, status }: BackendError): boolean {
   return code === '42501' || status === 401 || status === 403;
 }
 
-/** Tables say so themselves; the storage of pictures only says no. */
+/** Tables raise a code of their own for it; the storage of pictures only answers 403. */
 async function isForSecondFactor(error: BackendError): Promise<boolean> {
   if (error.code === 'mfa_required') return true;
   if (!isForbidden(error)) return false;

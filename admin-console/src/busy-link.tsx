@@ -1,23 +1,22 @@
 import type { ComponentProps } from 'react';
-import { Link, useLocation, useNavigation } from 'shared-ui/runtime';
-import styles from './busy.module.css';
+import { ButtonLink } from 'shared-ui/button';
+import { useLocation, useNavigation } from 'shared-ui/runtime';
 
-interface BusyLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
+interface BusyLinkProps extends Omit<ComponentProps<typeof ButtonLink>, 'to' | 'look' | 'isBusy'> {
   /** Query of the same page, with the question mark; empty for none. */
   search: string;
 }
 
 /** A link to another state of the same page, which shows where the user waits for it. */
-export function BusyLink({ search, className, ...rest }: BusyLinkProps) {
+export function BusyLink({ search, ...rest }: BusyLinkProps) {
+  return (
+    <ButtonLink {...rest} look="plain" to={{ search }} isBusy={useAwaitedSearch() === search} />
+  );
+}
+
+/** The query of the state of this page that is being loaded. */
+export function useAwaitedSearch(): string | undefined {
   const here = useLocation();
   const { location: next } = useNavigation();
-  const isBusy = next !== undefined && next.pathname === here.pathname && next.search === search;
-  return (
-    <Link
-      {...rest}
-      to={{ search }}
-      className={[className, styles.link].filter(Boolean).join(' ')}
-      aria-busy={isBusy}
-    />
-  );
+  return next?.pathname === here.pathname ? next.search : undefined;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import { Link } from 'shared-ui/runtime';
 import styles from './page-head.module.css';
 
@@ -19,7 +20,7 @@ export function PageHead({ title, back, headingRef, children }: PageHeadProps) {
       <div>
         {back && (
           <Link className={styles.back} to={back.to}>
-            <Icon name="previous" size={16} />
+            <Icon path={icons.previous} size={16} />
             {back.label}
           </Link>
         )}

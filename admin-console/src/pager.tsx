@@ -1,6 +1,7 @@
-import { Icon } from 'shared-ui/icon';
+import { Pagination } from 'shared-ui/pagination';
 import { useSearchParams } from 'shared-ui/runtime';
-import { BusyLink } from './busy-link.tsx';
+import ui from 'shared-ui/utilities.module.css';
+import { useAwaitedSearch } from './busy-link.tsx';
 import styles from './pager.module.css';
 import { PAGE_SIZE, pageCount, rowsOfPage, searchOfPage } from './paging.rules.ts';
 
@@ -15,8 +16,10 @@ interface PagerProps {
 /** Which rows are shown, and the way to the pages before and after. */
 export function Pager({ page, total, noun }: PagerProps) {
   const [params] = useSearchParams();
+  const awaited = useAwaitedSearch();
   const [first, last] = rowsOfPage(page);
   const pages = pageCount(total);
+  const searchOf = (target: number) => searchOfPage(params, target);
   return (
     <div className={styles.pager}>
       <p>
@@ -25,51 +28,20 @@ export function Pager({ page, total, noun }: PagerProps) {
           : `${total} ${noun}`}
       </p>
       {pages > 1 && (
-        <nav className={styles.links} aria-label="Halaman daftar">
-          <PageLink
-            label="Halaman sebelumnya"
-            icon="previous"
-            page={page - 1}
-            pages={pages}
-            params={params}
-          />
+        <Pagination
+          className={styles.links}
+          label="Halaman daftar"
+          page={page}
+          pageCount={pages}
+          isBusy={awaited === searchOf(page - 1) || awaited === searchOf(page + 1)}
+          steps={{ searchOf }}
+        >
           <span>
-            <span className="visually-hidden">Halaman </span>
+            <span className={ui.visuallyHidden}>Halaman </span>
             {page} / {pages}
           </span>
-          <PageLink
-            label="Halaman berikutnya"
-            icon="next"
-            page={page + 1}
-            pages={pages}
-            params={params}
-          />
-        </nav>
+        </Pagination>
       )}
     </div>
-  );
-}
-
-interface PageLinkProps {
-  label: string;
-  icon: 'previous' | 'next';
-  page: number;
-  pages: number;
-  params: URLSearchParams;
-}
-
-/** A link, or at either end a place of the same size, so that the other link never moves. */
-function PageLink({ label, icon, page, pages, params }: PageLinkProps) {
-  if (page < 1 || page > pages) {
-    return (
-      <span className={styles.end}>
-        <Icon name={icon} size={20} />
-      </span>
-    );
-  }
-  return (
-    <BusyLink className="icon-button" search={searchOfPage(params, page)} aria-label={label}>
-      <Icon name={icon} size={20} />
-    </BusyLink>
   );
 }

@@ -1,10 +1,9 @@
 /**
- * Advance widths of the fonts that stand in until ours have come, in units of 2048 per em.
- * Measured with `readMetrics` on the free fonts that were drawn to these widths: Liberation Sans
- * for Arial, Gelasio for Georgia.
+ * Advance widths of the fallback fonts, in units of 2048 per em, measured with `readMetrics` on free
+ * fonts of the same metrics: Liberation Sans for Arial, Gelasio for Georgia.
  */
 
-/** The characters that the widths belong to, in the same order. */
+/** Characters of the widths, in the same order. */
 export const measuredCharacters =
   ' ,-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 

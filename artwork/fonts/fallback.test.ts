@@ -9,13 +9,13 @@ import { staticFont } from './static-fonts.ts';
 
 const fonts = join(import.meta.dirname, '../../shared-ui/src/fonts');
 
-test('each fallback font has a width for each measured character', () => {
+test('measures every character in each fallback font', () => {
   for (const widths of Object.values(fallbackWidths)) {
     expect(widths).toHaveLength(measuredCharacters.length);
   }
 });
 
-test('a font that is twice as wide doubles the size and halves the overrides', () => {
+test('doubles size-adjust and halves the overrides for a font of double width', () => {
   const twice = 2 * fallbackTextWidth('a', 'arial');
   const ours = {
     unitsPerEm: 1000,
@@ -33,7 +33,7 @@ test('a font that is twice as wide doubles the size and halves the overrides', (
   ]);
 });
 
-test('words become paths as wide as their letters', async () => {
+test('converts a word to a path of the width of its letters', async () => {
   const font = await staticFont('jakarta', 700, 'Senja');
   const metrics = readMetrics(font);
   const { d, width } = textPath(font, 'Senja', 20);
@@ -43,7 +43,7 @@ test('words become paths as wide as their letters', async () => {
   expect(d).not.toContain('NaN');
 });
 
-test('the fonts are small, and the style sheet names both and their fallbacks', () => {
+test('fonts are within their size limits; the style sheet has both and their fallbacks', () => {
   expect(statSync(join(fonts, 'fraunces.woff2')).size).toBeLessThanOrEqual(45_000);
   expect(statSync(join(fonts, 'plus-jakarta-sans.woff2')).size).toBeLessThanOrEqual(30_000);
   const css = readFileSync(join(fonts, 'fonts.css'), 'utf8');

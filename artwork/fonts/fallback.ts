@@ -1,4 +1,4 @@
-/** Makes a local font take exactly the room of ours, so that nothing moves when ours arrives. */
+/** Fits the metrics of a local fallback font to a web font, to avoid a layout shift at the swap. */
 import {
   type FallbackFont,
   fallbackUnitsPerEm,
@@ -7,7 +7,7 @@ import {
 } from './fallback-widths.ts';
 import type { FontMetrics } from './sfnt.ts';
 
-/** Width of a text in em, without kerning; characters that were not measured are left out. */
+/** Width of a text in em, without kerning and unmeasured characters. */
 export function textWidth(
   text: string,
   advance: (character: string) => number,
@@ -33,8 +33,8 @@ export function fallbackTextWidth(text: string, font: FallbackFont): number {
 }
 
 /**
- * The descriptors of a fallback face. `size-adjust` scales the local font until the sample text is
- * as wide as in ours; the overrides then have to be divided by it, because it scales them too.
+ * Returns the descriptors of a fallback face. `size-adjust` makes the sample text as wide as in the
+ * web font; it scales the overrides too, so they are divided by it.
  */
 export function fallbackDescriptors(ours: FontMetrics, font: FallbackFont, sample: string): string {
   const adjust = textWidth(sample, ours.advance, ours.unitsPerEm) / fallbackTextWidth(sample, font);

@@ -1,6 +1,6 @@
 /**
- * Cuts the two fonts down to what the shop writes and puts them with their style sheet into
- * shared-ui/src/fonts: `node artwork/fonts/generate-fonts.ts`.
+ * Writes subsets of the two fonts, and their style sheet, into shared-ui/src/fonts:
+ * `node artwork/fonts/generate-fonts.ts`.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ interface FontCut {
   source: FontSource;
   weights: { min: number; max: number };
   features: readonly string[];
-  /** Local fonts that stand in: up to which weight, with which names, and whose widths. */
+  /** Local fallback fonts: maximum weight, names, and the font whose widths they have. */
   fallbacks: readonly {
     weights: string;
     measuredAt: number;
@@ -73,12 +73,12 @@ const cuts: readonly FontCut[] = [
 const range = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 
-// Basic Latin and Latin-1 (names of people and dishes), and the typography the shop uses.
+// Basic Latin, Latin-1 (names of people and dishes) and typographic characters.
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’‚“”„•…‹›€™−×→←`;
 const unicodeRange =
   'U+0020-007E, U+00A0-00FF, U+2013-2014, U+2018-201A, U+201C-201E, U+2022, U+2026, U+2039-203A, U+20AC, U+2122, U+2190, U+2192, U+2212';
 
-// The shop's own words are the fairest measure of how wide its words run.
+// The texts of the shop are the sample for average widths.
 const sample = demoProducts
   .map((product) => `${product.product_name} ${product.description}`)
   .join(' ');
@@ -87,7 +87,7 @@ async function write(cut: FontCut): Promise<string> {
   const font = await subsetFont(await readSource(cut.source), characters, {
     keepFeatures: cut.features,
     noHinting: true,
-    // Copyright, licence and its address stay in the file: the OFL asks for it.
+    // Keep copyright, licence and its URL in the file, as the OFL requires.
     preserveNameIds: [0, 13, 14],
     targetFormat: 'woff2',
     variationAxes: { ...pinnedAxes[cut.source], wght: cut.weights },
@@ -96,8 +96,7 @@ async function write(cut: FontCut): Promise<string> {
   const faces = [
     face(cut.family, `${cut.weights.min} ${cut.weights.max}`, [
       `src: url("./${cut.file}") format("woff2");`,
-      // A font that comes after the first text would break its lines elsewhere, and the page would
-      // jump. The page preloads both, so that they are there unless the network is very slow.
+      // `optional`: a late swap would wrap lines anew and shift the layout. Pages preload both fonts.
       'font-display: optional;',
       `unicode-range:\n    ${unicodeRange};`,
     ]),

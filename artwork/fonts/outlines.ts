@@ -1,4 +1,4 @@
-/** Turns words into SVG paths, for pictures that cannot load a font. */
+/** Converts text to SVG paths, for pictures that cannot load a font. */
 import type { FontMetrics } from './sfnt.ts';
 import { readMetrics, tableOffsets } from './sfnt.ts';
 
@@ -33,7 +33,7 @@ export function textPath(
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** A closed contour of quadratic curves; between two control points lies an implied point. */
+/** Path of a closed contour of quadratic curves; two control points imply a point between them. */
 function contourPath(points: readonly Point[], write: (point: Point) => string): string {
   const count = points.length;
   const at = (i: number): Point => points[i % count] ?? { x: 0, y: 0, on: true };
@@ -104,7 +104,7 @@ function simple(font: Buffer, start: number, count: number): Point[][] {
   return ends.map((end, i) => points.slice((ends[i - 1] ?? -1) + 1, end + 1));
 }
 
-/** Parts that are other glyphs, moved; scaled parts do not occur in the letters we set. */
+/** Components that are other glyphs, moved; the letters in use have no scaled components. */
 function composite(font: Buffer, start: number): Point[][] {
   const all: Point[][] = [];
   let at = start;

@@ -1,18 +1,18 @@
-/** Reads the few numbers of a TrueType font that decide how much room text takes. */
+/** Reads the metrics of a TrueType font. */
 
 export interface FontMetrics {
   unitsPerEm: number;
-  /** Over and under the baseline (the second is negative), and between lines; in font units. */
+  /** Above and below the baseline (negative), and between lines; in font units. */
   ascent: number;
   descent: number;
   lineGap: number;
-  /** Number of a character's glyph; 0 when the font does not have it. */
+  /** Glyph index of a character; 0 without one. */
   glyph: (character: string) => number;
-  /** Advance width of a character in font units; 0 when the font does not have it. */
+  /** Advance width of a character in font units; 0 without a glyph. */
   advance: (character: string) => number;
 }
 
-/** Finds a font's tables by tag; asking for one that is not there throws. */
+/** Finds the tables of a font by tag; a missing one throws. */
 export function tableOffsets(font: Buffer): (tag: string) => number {
   const tables = new Map<string, number>();
   for (let i = 0; i < font.readUInt16BE(4); i += 1) {
@@ -47,7 +47,7 @@ export function readMetrics(font: Buffer): FontMetrics {
   };
 }
 
-/** Lookup in the format 4 subtable, which every font for the web has for the basic plane. */
+/** Looks a character up in the format 4 subtable, which every web font has for the basic plane. */
 function characterMap(font: Buffer, cmap: number): (codePoint: number) => number {
   const subtables = Array.from(
     { length: font.readUInt16BE(cmap + 2) },

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 
 const fromSharedUi = createRequire(join(import.meta.dirname, '../../shared-ui/package.json'));
 
-/** The fonts as they come from the registry, with the axes each has. */
+/** Font packages and their axes. */
 export const fontSources = {
   fraunces: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
   jakarta: '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2',
@@ -13,17 +13,17 @@ export const fontSources = {
 
 export type FontSource = keyof typeof fontSources;
 
-/** Axes that are fixed, because the shop uses one value of them: soft, upright forms for headings. */
+/** Axes with one value in the shop: soft, upright forms for headings. */
 export const pinnedAxes: Record<FontSource, Record<string, number>> = {
   fraunces: { SOFT: 100, WONK: 0, opsz: 48 },
   jakarta: {},
 };
 
-/** The bytes of a font as the registry has it. */
+/** Reads the bytes of a font from its package. */
 export const readSource = (source: FontSource): Promise<Buffer> =>
   readFile(fromSharedUi.resolve(fontSources[source]));
 
-/** An uncompressed font of one weight, with only the given characters. */
+/** Returns an uncompressed font of one weight, with only the given characters. */
 export async function staticFont(
   source: FontSource,
   weight: number,

@@ -4,7 +4,7 @@ import { n } from '../svg.ts';
 export interface Blob {
   rx: number;
   ry: number;
-  /** How many bulges the outline has, and how far they differ: 0 is an ellipse. */
+  /** Number of bulges, and their size: 0 is an ellipse. */
   corners: number;
   uneven: number;
   random: () => number;

@@ -1,4 +1,4 @@
-/** What stands behind the landmarks of the cities, on its origin. */
+/** Background of the city tiles, standing on its origin. */
 import { deepen, lighten } from '../colour.ts';
 import { blur } from '../effects.ts';
 import { between, randomFrom } from '../random.ts';

@@ -1,4 +1,4 @@
-/** What stands far behind the table of a wide picture. */
+/** Distant background of wide pictures. */
 import { mix } from '../colour.ts';
 import { blur } from '../effects.ts';
 import { between, randomFrom } from '../random.ts';
@@ -51,7 +51,7 @@ export function palm(placement: Placement, high: number, colour: string): string
   );
 }
 
-/** A string of lamps that hangs between two points; `sag` in pixels. */
+/** A string of lamps between two points; `sag` in pixels. */
 export function lampString(
   [x1, y1]: readonly [number, number],
   [x2, y2]: readonly [number, number],

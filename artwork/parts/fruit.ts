@@ -1,4 +1,4 @@
-/** Fruit that the 3D set does not have, cut open. */
+/** Cut fruit that the 3D set lacks. */
 import { deepen, lighten } from '../colour.ts';
 import { puff } from '../effects.ts';
 import { between, randomFrom } from '../random.ts';

@@ -1,4 +1,4 @@
-/** What swims in a clear drink; drawn around the centre of the glass's foot. */
+/** Solids and bubbles in a clear drink, drawn around the centre of the foot. */
 import { deepen, lighten } from '../colour.ts';
 import { between, randomFrom } from '../random.ts';
 import { ellipse, group, n, stroke } from '../svg.ts';

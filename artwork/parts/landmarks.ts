@@ -158,7 +158,7 @@ export function gedungSate(wall: string, roof: string): string {
       wall,
     ),
     hip(0, 17, 218, 14),
-    // The skewer on the roof that gave the house its name.
+    // The skewer (sate) on the roof.
     stroke('M 0 -230 L 0 -292', '#5a3020', 3),
     ...[240, 249, 258, 267, 276, 285].map((y) => ellipse([0, -y, 4.6, 3.8], '#f2b84a')),
   ].join('');

@@ -1,4 +1,4 @@
-/** What food lies on or is dressed with; drawn around the centre of the dish. */
+/** Leaves, trays, boards and toppings, drawn around the centre of the dish. */
 import { deepen, lighten } from '../colour.ts';
 import { blur, contactShadow, puff } from '../effects.ts';
 import { between, randomFrom } from '../random.ts';
@@ -95,7 +95,7 @@ export function woodBoard(placement: Placement, width: number): string {
   );
 }
 
-/** Sauce that was poured on, about `width` px wide. */
+/** Poured sauce, about `width` px wide. */
 export function sauce(placement: Placement, width: number, colour: string): string {
   const random = randomFrom(`sauce ${placement.x} ${placement.y} ${width}`);
   const [rx, ry] = [width / 2, width * 0.19];

@@ -11,7 +11,7 @@ export interface Plumes {
   seed: string;
 }
 
-/** Clouds of one liquid that run into another, for the inside of a glass. */
+/** Clouds of one liquid in another, inside a glass. */
 export function plumes({ colour, from, to, width, seed }: Plumes): string {
   const random = randomFrom(`${seed} plumes`);
   const cloud = (count: number, reach: number, thick: number): string =>

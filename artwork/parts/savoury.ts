@@ -5,7 +5,7 @@ import { between, randomFrom } from '../random.ts';
 import { clip, ellipse, group, n, type Placement, path, place, radial, stroke } from '../svg.ts';
 import { blob } from './blob.ts';
 
-/** The little shadow a piece throws on the food below it. */
+/** Shadow of a piece on the food below it. */
 export const laidOn = (rx: number, ry: number): string =>
   ellipse(
     [rx * 0.08, ry * 0.34, rx * 1.02, ry],

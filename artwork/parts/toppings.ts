@@ -1,4 +1,4 @@
-/** What floats on drinks or fills a bowl; all parts are drawn around their centre. */
+/** Toppings of drinks and bowls, drawn around their centre. */
 import { deepen, lighten } from '../colour.ts';
 import { blur, puff } from '../effects.ts';
 import { between, randomFrom } from '../random.ts';
@@ -54,7 +54,7 @@ export function scoop(placement: Placement, colour: string): string {
   );
 }
 
-/** Syrup that has soaked into a heap of ice from its top: strong above, in single grains below. */
+/** Syrup in a heap of ice: dense at the top, single grains below. */
 function syrupOver(radius: number, high: number, colour: string, random: () => number): string {
   const stain = (share: number): string =>
     `M ${n(-radius * 0.62 * share)} ${n(-high * 0.62)} C ${n(-radius * 0.5 * share)} ${n(-high * 1.02)} ${n(radius * 0.5 * share)} ${n(-high * 1.02)} ${n(radius * 0.62 * share)} ${n(-high * 0.62)} C ${n(radius * 0.5 * share)} ${n(-high * 0.2)} ${n(radius * 0.2)} ${n(-high * 0.5)} ${n(radius * 0.06)} ${n(-high * 0.22)} C ${n(-radius * 0.1)} ${n(-high * 0.6)} ${n(-radius * 0.44 * share)} ${n(-high * 0.2)} ${n(-radius * 0.62 * share)} ${n(-high * 0.62)} Z`;

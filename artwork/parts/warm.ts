@@ -1,4 +1,4 @@
-/** What belongs to hot drinks. */
+/** Decoration and ingredients of hot drinks. */
 import { deepen, lighten } from '../colour.ts';
 import { blur, puff } from '../effects.ts';
 import { ellipse, group, type Placement, path, place, radial, stroke } from '../svg.ts';

@@ -22,7 +22,7 @@ export const grillScenes: readonly Scene[] = [
     family: 'sate',
     hour: 'dusk',
     view: 'flat',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 360, y: 380, scale: 0.9 }, 0.4) +
       place(
         { x: 320, y: 486 },
@@ -54,7 +54,7 @@ export const grillScenes: readonly Scene[] = [
     family: 'sate',
     hour: 'afternoon',
     view: 'flat',
-    still: () =>
+    drawObjects: () =>
       place({ x: 320, y: 490 }, wovenTray(268, 0.38)) +
       bananaLeaf({ x: 322, y: 490, rotate: 3 }, 450) +
       sateLilit({ x: 128, y: 440, rotate: -6 }) +
@@ -68,7 +68,7 @@ export const grillScenes: readonly Scene[] = [
     family: 'sate',
     hour: 'night',
     view: 'flat',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 380, y: 396, scale: 0.9 }, 0.45) +
       woodBoard({ x: 312, y: 492 }, 510) +
       skewer({ x: 110, y: 432, rotate: -3 }, '#6d3418', 6) +
@@ -108,7 +108,7 @@ export const grillScenes: readonly Scene[] = [
     family: 'gorengan',
     hour: 'dusk',
     view: 'flat',
-    still: () =>
+    drawObjects: () =>
       place({ x: 320, y: 486 }, wovenTray(266, 0.38)) +
       bananaLeaf({ x: 322, y: 488, rotate: -4 }, 440) +
       drumstick({ x: 262, y: 412, rotate: -16 }, '#d08a36') +
@@ -134,7 +134,7 @@ export const grillScenes: readonly Scene[] = [
     family: 'sate',
     hour: 'night',
     view: 'flat',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 300, y: 360, scale: 1 }, 0.5) +
       woodBoard({ x: 320, y: 494 }, 510) +
       bananaLeaf({ x: 316, y: 488, rotate: 2 }, 470) +
@@ -160,7 +160,7 @@ export const grillScenes: readonly Scene[] = [
     family: 'gorengan',
     hour: 'night',
     view: 'flat',
-    still: () =>
+    drawObjects: () =>
       place(
         { x: 320, y: 488 },
         plate({ colour: '#efe3cc', radius: 270, tilt: 0.38, ring: '#c2492b' }),
@@ -189,7 +189,7 @@ export const grillScenes: readonly Scene[] = [
     family: 'gorengan',
     hour: 'afternoon',
     view: 'flat',
-    still: () =>
+    drawObjects: () =>
       place(
         { x: 320, y: 486 },
         plate({ colour: '#f4ede0', radius: 264, tilt: 0.38, ring: '#3f8a3a' }),

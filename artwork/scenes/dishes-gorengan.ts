@@ -42,7 +42,7 @@ export const snackScenes: readonly Scene[] = [
     family: 'gorengan',
     hour: 'afternoon',
     view: 'flat',
-    still: () =>
+    drawObjects: () =>
       place({ x: 310, y: 486 }, wovenTray(262, 0.38)) +
       bananaLeaf({ x: 306, y: 488, rotate: -3 }, 420) +
       tempe({ x: 226, y: 434, rotate: -14, scale: 1.2 }) +
@@ -57,7 +57,7 @@ export const snackScenes: readonly Scene[] = [
     family: 'gorengan',
     hour: 'dusk',
     view: 'flat',
-    still: () =>
+    drawObjects: () =>
       standing('corn', { x: 508, y: 456, rotate: 10 }, 190) +
       place(
         { x: 290, y: 496 },
@@ -74,7 +74,7 @@ export const snackScenes: readonly Scene[] = [
     family: 'gorengan',
     hour: 'night',
     view: 'flat',
-    still: () =>
+    drawObjects: () =>
       woodBoard({ x: 310, y: 494 }, 500) +
       springRoll({ x: 268, y: 430, rotate: -8, scale: 1.1 }) +
       springRoll({ x: 360, y: 456, rotate: 6, scale: 1.1 }, true) +
@@ -88,7 +88,7 @@ export const snackScenes: readonly Scene[] = [
     family: 'tradisional',
     hour: 'dusk',
     view: 'bowl',
-    still: () =>
+    drawObjects: () =>
       place(
         { x: 320, y: 586, scale: 1.2 },
         ceramic({
@@ -143,7 +143,7 @@ export const snackScenes: readonly Scene[] = [
     family: 'sup',
     hour: 'dusk',
     view: 'flat',
-    still: () =>
+    drawObjects: () =>
       place(
         { x: 300, y: 492 },
         plate({ colour: '#f4ede0', radius: 250, tilt: 0.38, ring: '#2f6f73' }),
@@ -162,7 +162,7 @@ export const snackScenes: readonly Scene[] = [
     family: 'mi',
     hour: 'afternoon',
     view: 'flat',
-    still: () =>
+    drawObjects: () =>
       place(
         { x: 320, y: 490 },
         plate({ colour: '#f4ede0', radius: 262, tilt: 0.38, ring: '#b8432a' }),

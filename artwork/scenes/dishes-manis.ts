@@ -13,7 +13,7 @@ export const sweetScenes: readonly Scene[] = [
     family: 'manis',
     hour: 'night',
     view: 'flat',
-    still: () =>
+    drawObjects: () =>
       standing('chocolate', { x: 524, y: 446, rotate: 8 }, 150) +
       place(
         { x: 310, y: 492 },
@@ -32,7 +32,7 @@ export const sweetScenes: readonly Scene[] = [
     family: 'manis',
     hour: 'dusk',
     view: 'flat',
-    still: () =>
+    drawObjects: () =>
       place({ x: 320, y: 492 }, wovenTray(258, 0.38)) +
       bananaLeaf({ x: 322, y: 492, rotate: -4 }, 430) +
       klepon({ x: 236, y: 444 }, 104) +
@@ -52,7 +52,7 @@ export const sweetScenes: readonly Scene[] = [
     family: 'manis',
     hour: 'afternoon',
     view: 'flat',
-    still: () =>
+    drawObjects: () =>
       place(
         { x: 316, y: 502 },
         plate({ colour: '#e7c6c2', radius: 252, tilt: 0.36, ring: '#fff6ec' }),

@@ -18,7 +18,7 @@ export const noodleScenes: readonly Scene[] = [
     family: 'mi',
     hour: 'dusk',
     view: 'flat',
-    still: () =>
+    drawObjects: () =>
       place(
         { x: 320, y: 482 },
         plate({ colour: '#2f6f73', radius: 262, tilt: 0.38, ring: '#f2d9a2' }),
@@ -47,7 +47,7 @@ export const noodleScenes: readonly Scene[] = [
     family: 'mi',
     hour: 'night',
     view: 'bowl',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 320, y: 350, scale: 1.1 }, 0.55) +
       place(
         { x: 320, y: 590, scale: 1.22 },
@@ -89,7 +89,7 @@ export const noodleScenes: readonly Scene[] = [
     family: 'mi',
     hour: 'afternoon',
     view: 'bowl',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 300, y: 330, scale: 0.95 }, 0.45) +
       place(
         { x: 320, y: 586, scale: 1.42 },
@@ -153,7 +153,7 @@ export const noodleScenes: readonly Scene[] = [
     family: 'mi',
     hour: 'night',
     view: 'flat',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 320, y: 360, scale: 1 }, 0.5) +
       place(
         { x: 320, y: 484 },
@@ -192,7 +192,7 @@ export const noodleScenes: readonly Scene[] = [
     family: 'sup',
     hour: 'dusk',
     view: 'bowl',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 320, y: 340, scale: 1.1 }, 0.6) +
       place(
         { x: 320, y: 590, scale: 1.22 },

@@ -24,7 +24,7 @@ export const riceScenes: readonly Scene[] = [
     family: 'nasi',
     hour: 'dusk',
     view: 'bowl',
-    still: () =>
+    drawObjects: () =>
       place(middle, plate({ colour: '#f4ede0', radius: 262, tilt: 0.38, ring: '#b8432a' })) +
       krupuk({ x: 446, y: 420, scale: 1.16 }) +
       krupuk({ x: 494, y: 446, scale: 0.96 }) +
@@ -50,7 +50,7 @@ export const riceScenes: readonly Scene[] = [
     family: 'nasi',
     hour: 'afternoon',
     view: 'bowl',
-    still: () =>
+    drawObjects: () =>
       place(middle, wovenTray(266, 0.38)) +
       bananaLeaf({ x: 322, y: 484, rotate: -3 }, 440) +
       riceHeap({ x: 262, y: 482 }, { radius: 120, high: 158, colour: '#f6efe0', seed: 'uduk' }) +
@@ -65,7 +65,7 @@ export const riceScenes: readonly Scene[] = [
     slug: 'tumpeng-mini-nasi-kuning',
     family: 'tradisional',
     hour: 'afternoon',
-    still: () =>
+    drawObjects: () =>
       place(middle, wovenTray(268, 0.38)) +
       [-78, -46, -14, 18, 50, 82]
         .map((turn) => leaf({ x: 320, y: 500, rotate: turn * 1.5 }, 176, 70, '#4f9c45'))
@@ -87,7 +87,7 @@ export const riceScenes: readonly Scene[] = [
     family: 'nasi',
     hour: 'night',
     view: 'bowl',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 320, y: 330, scale: 1.1 }, 0.6) +
       place(
         { x: 320, y: 590, scale: 1.22 },
@@ -140,7 +140,7 @@ export const riceScenes: readonly Scene[] = [
     family: 'tradisional',
     hour: 'dusk',
     view: 'flat',
-    still: () =>
+    drawObjects: () =>
       bananaLeaf({ x: 320, y: 530, rotate: 3 }, 600) +
       place(
         { x: 320, y: 484 },
@@ -167,7 +167,7 @@ export const riceScenes: readonly Scene[] = [
     family: 'sate',
     hour: 'night',
     view: 'bowl',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 320, y: 340, scale: 1.1 }, 0.5) +
       place(
         { x: 320, y: 590, scale: 1.22 },

@@ -22,7 +22,7 @@ export const sotoScenes: readonly Scene[] = [
     family: 'sup',
     hour: 'afternoon',
     view: 'bowl',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 320, y: 350, scale: 1.1 }, 0.5) +
       place(
         deep,
@@ -75,7 +75,7 @@ export const sotoScenes: readonly Scene[] = [
     family: 'susu',
     hour: 'dusk',
     view: 'bowl',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 320, y: 340, scale: 1.1 }, 0.55) +
       place(
         low,
@@ -123,7 +123,7 @@ export const sotoScenes: readonly Scene[] = [
     family: 'sup',
     hour: 'night',
     view: 'bowl',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 300, y: 350, scale: 1.1 }, 0.55) +
       place(
         deep,

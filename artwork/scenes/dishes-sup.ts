@@ -18,7 +18,7 @@ export const soupScenes: readonly Scene[] = [
     family: 'sup',
     hour: 'dusk',
     view: 'bowl',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 340, y: 340, scale: 1.15 }, 0.6) +
       place(
         low,
@@ -66,7 +66,7 @@ export const soupScenes: readonly Scene[] = [
     family: 'sup',
     hour: 'afternoon',
     view: 'bowl',
-    still: () =>
+    drawObjects: () =>
       place(
         low,
         ceramic({

@@ -19,7 +19,7 @@ export const coldTeaScenes: readonly Scene[] = [
     slug: 'es-teh-manis',
     family: 'teh',
     hour: 'afternoon',
-    still: () =>
+    drawObjects: () =>
       place(
         { x: 306, y: 566, scale: 1.34 },
         glass({
@@ -51,7 +51,7 @@ export const coldTeaScenes: readonly Scene[] = [
     slug: 'es-lemon-serai',
     family: 'teh',
     hour: 'afternoon',
-    still: () =>
+    drawObjects: () =>
       lemongrass({ x: 398, y: 566, rotate: -20, scale: 1.1 }, 210) +
       place(
         { x: 290, y: 566, scale: 1.32 },
@@ -83,7 +83,7 @@ export const coldTeaScenes: readonly Scene[] = [
     slug: 'es-kopi-alpukat',
     family: 'kopi',
     hour: 'dusk',
-    still: () =>
+    drawObjects: () =>
       standing('avocado', { x: 150, y: 494, rotate: -18 }, 186) +
       place(
         { x: 338, y: 566, scale: 1.3 },
@@ -120,7 +120,7 @@ export const coldTeaScenes: readonly Scene[] = [
     slug: 'es-matcha-kelapa',
     family: 'sup',
     hour: 'afternoon',
-    still: () =>
+    drawObjects: () =>
       place({ x: 484, y: 556, scale: 0.98, rotate: 0 }, coconutHalf()) +
       place(
         { x: 268, y: 566, scale: 1.36 },

@@ -25,7 +25,7 @@ export const favouriteScenes: readonly Scene[] = [
     slug: 'es-kopi-susu-gula-aren',
     family: 'kopi',
     hour: 'afternoon',
-    still: () =>
+    drawObjects: () =>
       palmSugar({ x: 148, y: 516, scale: 1.1 }) +
       place(
         { x: 316, y: 566, scale: 1.32 },
@@ -62,7 +62,7 @@ export const favouriteScenes: readonly Scene[] = [
     slug: 'es-cendol-dawet',
     family: 'tradisional',
     hour: 'dusk',
-    still: () =>
+    drawObjects: () =>
       pandan({ x: 178, y: 560, rotate: -20 }, 250) +
       pandan({ x: 190, y: 562, rotate: -4 }, 210) +
       place(
@@ -95,7 +95,7 @@ export const favouriteScenes: readonly Scene[] = [
     slug: 'teh-tarik',
     family: 'teh',
     hour: 'dusk',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 318, y: 196, scale: 0.95 }, 0.55) +
       place(
         { x: 300, y: 560, scale: 1.5 },
@@ -120,7 +120,7 @@ export const favouriteScenes: readonly Scene[] = [
     slug: 'jus-alpukat',
     family: 'buah',
     hour: 'afternoon',
-    still: () =>
+    drawObjects: () =>
       standing('avocado', { x: 176, y: 470, rotate: -14 }, 214) +
       place(
         { x: 352, y: 566, scale: 1.36 },
@@ -145,7 +145,7 @@ export const favouriteScenes: readonly Scene[] = [
     slug: 'wedang-jahe',
     family: 'tradisional',
     hour: 'night',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 300, y: 208, scale: 1 }, 0.6) +
       lemongrass({ x: 420, y: 520, rotate: -12 }, 190) +
       place(
@@ -170,7 +170,7 @@ export const favouriteScenes: readonly Scene[] = [
     slug: 'es-kelapa-muda',
     family: 'buah',
     hour: 'dusk',
-    still: () =>
+    drawObjects: () =>
       place(
         { x: 312, y: 556, scale: 1.24 },
         greenCoconut(straw({ x: 26, y: -244, rotate: 14 }, '#d9482f', 118)),
@@ -180,7 +180,7 @@ export const favouriteScenes: readonly Scene[] = [
     slug: 'kopi-tubruk',
     family: 'kopi',
     hour: 'night',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 300, y: 268, scale: 1.1 }, 0.62) +
       place(
         { x: 296, y: 556, scale: 1.44 },
@@ -208,7 +208,7 @@ export const favouriteScenes: readonly Scene[] = [
     slug: 'es-teler',
     family: 'susu',
     hour: 'afternoon',
-    still: () =>
+    drawObjects: () =>
       standing('avocado', { x: 112, y: 452, rotate: -16 }, 190) +
       place(
         { x: 340, y: 572, scale: 1.28 },

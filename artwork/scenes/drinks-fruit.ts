@@ -17,7 +17,7 @@ export const fruitScenes: readonly Scene[] = [
     slug: 'es-jeruk-peras',
     family: 'buah',
     hour: 'afternoon',
-    still: () =>
+    drawObjects: () =>
       standing('orange', { x: 152, y: 506 }, 186) +
       place(
         { x: 346, y: 564, scale: 1.56 },
@@ -46,7 +46,7 @@ export const fruitScenes: readonly Scene[] = [
     slug: 'jus-mangga-harum-manis',
     family: 'buah',
     hour: 'dusk',
-    still: () =>
+    drawObjects: () =>
       place(
         { x: 286, y: 566, scale: 1.36 },
         glass({
@@ -71,7 +71,7 @@ export const fruitScenes: readonly Scene[] = [
     slug: 'jus-jambu-merah',
     family: 'buah',
     hour: 'night',
-    still: () =>
+    drawObjects: () =>
       guava({ x: 136, y: 500, scale: 1.2 }) +
       place(
         { x: 330, y: 566, scale: 1.32 },
@@ -96,7 +96,7 @@ export const fruitScenes: readonly Scene[] = [
     slug: 'es-semangka-selasih',
     family: 'buah',
     hour: 'afternoon',
-    still: () =>
+    drawObjects: () =>
       place(
         { x: 270, y: 566, scale: 1.32 },
         glass({
@@ -124,7 +124,7 @@ export const fruitScenes: readonly Scene[] = [
     slug: 'es-timun-serut',
     family: 'gorengan',
     hour: 'afternoon',
-    still: () =>
+    drawObjects: () =>
       place(
         { x: 346, y: 566, scale: 1.5 },
         glass({

@@ -17,7 +17,7 @@ export const iceScenes: readonly Scene[] = [
     slug: 'es-campur-senja',
     family: 'buah',
     hour: 'dusk',
-    still: () =>
+    drawObjects: () =>
       place(
         { x: 320, y: 572, scale: 1.36 },
         ceramic({
@@ -51,7 +51,7 @@ export const iceScenes: readonly Scene[] = [
     slug: 'es-doger-bandung',
     family: 'susu',
     hour: 'dusk',
-    still: () =>
+    drawObjects: () =>
       place(
         { x: 312, y: 570, scale: 1.34 },
         glass({
@@ -81,7 +81,7 @@ export const iceScenes: readonly Scene[] = [
     slug: 'susu-stroberi-lembang',
     family: 'susu',
     hour: 'afternoon',
-    still: () =>
+    drawObjects: () =>
       place(
         { x: 290, y: 570, scale: 1.34 },
         glass({
@@ -108,7 +108,7 @@ export const iceScenes: readonly Scene[] = [
     slug: 'es-soda-gembira',
     family: 'manis',
     hour: 'afternoon',
-    still: () =>
+    drawObjects: () =>
       place(
         { x: 316, y: 566, scale: 1.32 },
         glass({

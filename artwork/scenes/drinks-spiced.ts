@@ -18,7 +18,7 @@ export const spicedScenes: readonly Scene[] = [
     slug: 'bandrek',
     family: 'tradisional',
     hour: 'night',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 318, y: 300, scale: 1.1 }, 0.62) +
       place(
         { x: 316, y: 552, scale: 1.72 },
@@ -48,7 +48,7 @@ export const spicedScenes: readonly Scene[] = [
     slug: 'bajigur',
     family: 'susu',
     hour: 'night',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 290, y: 266, scale: 1.1 }, 0.6) +
       place(
         { x: 288, y: 556, scale: 1.44 },
@@ -77,7 +77,7 @@ export const spicedScenes: readonly Scene[] = [
     slug: 'wedang-uwuh-imogiri',
     family: 'sate',
     hour: 'dusk',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 292, y: 196, scale: 1 }, 0.55) +
       place(
         { x: 300, y: 552, scale: 1.58 },
@@ -110,7 +110,7 @@ export const spicedScenes: readonly Scene[] = [
     slug: 'wedang-ronde',
     family: 'tradisional',
     hour: 'dusk',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 318, y: 330, scale: 1.15 }, 0.6) +
       place(
         { x: 312, y: 566, scale: 1.34 },
@@ -142,7 +142,7 @@ export const spicedScenes: readonly Scene[] = [
     slug: 'stmj',
     family: 'nasi',
     hour: 'dusk',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 330, y: 176, scale: 0.95 }, 0.5) +
       standing('honey', { x: 132, y: 496 }, 178) +
       place(

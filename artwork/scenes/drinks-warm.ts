@@ -17,7 +17,7 @@ export const warmScenes: readonly Scene[] = [
     slug: 'kopi-joss-jogja',
     family: 'kopi',
     hour: 'night',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 322, y: 180, scale: 1 }, 0.6) +
       place(
         { x: 318, y: 552, scale: 1.58 },
@@ -41,7 +41,7 @@ export const warmScenes: readonly Scene[] = [
     slug: 'cappuccino-senja',
     family: 'kopi',
     hour: 'dusk',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 300, y: 306, scale: 1.05 }, 0.55) +
       place({ x: 308, y: 540 }, plate({ colour: '#f6efe4', radius: 236, tilt: 0.27 })) +
       place(
@@ -66,7 +66,7 @@ export const warmScenes: readonly Scene[] = [
     slug: 'cokelat-panas-jember',
     family: 'manis',
     hour: 'night',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 282, y: 250, scale: 1 }, 0.5) +
       standing('chocolate', { x: 500, y: 532, rotate: -6 }, 176) +
       place(
@@ -93,7 +93,7 @@ export const warmScenes: readonly Scene[] = [
     slug: 'teh-poci-gula-batu',
     family: 'teh',
     hour: 'night',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 468, y: 400, scale: 0.7 }, 0.5) +
       place({ x: 262, y: 530, scale: 1.28 }, poci('#9a5132')) +
       place(

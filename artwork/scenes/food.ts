@@ -13,7 +13,7 @@ export const foodScenes: readonly Scene[] = [
     family: 'gorengan',
     hour: 'dusk',
     view: 'flat',
-    still: () =>
+    drawObjects: () =>
       standing('honey', { x: 514, y: 452 }, 172) +
       place(
         { x: 296, y: 496 },
@@ -28,7 +28,7 @@ export const foodScenes: readonly Scene[] = [
     family: 'manis',
     hour: 'dusk',
     view: 'bowl',
-    still: () =>
+    drawObjects: () =>
       steam({ x: 300, y: 300, scale: 0.9 }, 0.4) +
       woodBoard({ x: 312, y: 520 }, 500) +
       toast({ x: 252, y: 420, scale: 1.22, rotate: -5 }) +

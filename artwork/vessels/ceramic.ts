@@ -7,7 +7,7 @@ import { nearBand, outline, type Profile, radiusAt } from './profile.ts';
 export interface Ceramic {
   profile: Profile;
   colour: string;
-  /** Colour inside; the outer colour when left out. */
+  /** Colour inside; default: the outer colour. */
   inner?: string;
   /** Thickness of the wall at the rim, in pixels. */
   lip?: number;
@@ -19,7 +19,7 @@ export interface Ceramic {
   paint?: string;
   /** Surface of the filling, from its far to its near edge. */
   filling: readonly Stop[];
-  /** How far the filling lies under the rim, in pixels. */
+  /** Distance of the filling below the rim, in pixels. */
   below?: number;
   /** Parts on the filling; cut off where the near wall hides them. Around the rim's centre. */
   onTop?: string;
@@ -81,7 +81,7 @@ export function ceramic(options: Ceramic): string {
           [1, deepen(colour, 0.6), 0.72],
         ),
       ),
-      // The warm table throws some light back at the foot.
+      // The table reflects some light onto the foot.
       ellipse(
         [rim * 0.35, 0, rim * 0.8, height * 0.2],
         '#ffb27a',

@@ -1,4 +1,4 @@
-/** What light and cold leave on the outside of a glass. */
+/** Reflections and condensation on the outside of a glass. */
 import { blur } from '../effects.ts';
 import { between, randomFrom } from '../random.ts';
 import { across, ellipse, n, path, stroke } from '../svg.ts';

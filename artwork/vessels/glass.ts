@@ -1,4 +1,4 @@
-/** A drinking glass of any profile, with what is in it, on it and behind it. */
+/** A drinking glass of any profile, with its contents and decoration. */
 import { deepen, lighten } from '../colour.ts';
 import { blur, caustic, contactShadow } from '../effects.ts';
 import { across, clip, down, ellipse, group, n, path, type Stop } from '../svg.ts';
@@ -9,25 +9,25 @@ export interface Glass {
   profile: Profile;
   /** The drink from its surface down to the floor of the glass. */
   liquid: readonly Stop[];
-  /** Colour of the surface; the drink's first colour when left out. */
+  /** Colour of the surface; default: the first colour of the drink. */
   surface?: string;
   /** Height of the surface above the foot, in pixels. */
   level: number;
-  /** Colour of the light the drink throws on the table. */
+  /** Colour of the light refracted onto the table. */
   glow?: string;
   /** Parts inside the drink (ice, fruit), drawn around the centre of the foot. */
   inside?: string;
   /** Parts that lie on the surface, drawn around its centre. */
   onTop?: string;
-  /** Parts that stand in the glass and reach over the rim, drawn around the surface's centre. */
+  /** Parts that rise above the rim, drawn around the centre of the surface. */
   standing?: string;
   /** Parts on the rim or before the glass, drawn around the centre of the rim. */
   onRim?: string;
   /** Parts behind the glass that touch it, such as a handle. */
   behind?: string;
-  /** Height at which the drink begins; just over the foot when left out. */
+  /** Height of the bottom of the drink; default: just above the foot. */
   floor?: number;
-  /** Cold glasses sweat: any text here is the seed of their drops. */
+  /** Seed of the condensation drops; a glass without one is dry. */
   sweat?: string;
 }
 
@@ -48,7 +48,7 @@ function drink(glass: Glass, floor: number): string {
     group(
       `clip-path="${clip(path(body, '#000'))}"`,
       glass.inside ?? '',
-      // Thick glass bends the drink darker at both edges and gathers light left of the middle.
+      // Thick glass looks darker at both edges and brighter left of the middle.
       path(
         body,
         across(
@@ -98,7 +98,7 @@ export function glass(options: Glass): string {
     drink(options, floor),
     atSurface(options.onTop),
     atSurface(options.standing),
-    // The solid floor of the glass takes the drink's colour and breaks it into bright bands.
+    // The solid base refracts the colour of the drink into bright bands.
     path(
       outline(profile, 0, floor, 1),
       across(

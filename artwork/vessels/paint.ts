@@ -9,7 +9,7 @@ export function speckles(profile: Profile, colour: string, seed: string): string
   return Array.from({ length: 150 }, () => {
     const y = between(random, -10, profile.height - 4);
     const x = between(random, -1, 1);
-    // The wall turns away at the sides: specks get narrower there, and the rim curves them down.
+    // Specks are narrower towards the sides and follow the curve of the rim.
     const narrow = Math.sqrt(1 - x * x * 0.92);
     const radius = radiusAt(profile, Math.max(0, y));
     const size = between(random, 1.2, 4.4);

@@ -1,4 +1,4 @@
-/** Round vessels as profiles: a radius for each height, seen a little from above. */
+/** Round vessels as profiles: a radius for each height, seen slightly from above. */
 import { n } from '../svg.ts';
 
 export interface Profile {
@@ -31,7 +31,7 @@ export function radiusAt({ points }: Profile, height: number): number {
   ];
   const span = to[0] - from[0] || 1;
   const t = Math.min(1, Math.max(0, (height - from[0]) / span));
-  // Hermite curve with Catmull-Rom slopes, so that the outline has no kinks.
+  // Hermite curve with Catmull-Rom slopes: a smooth outline.
   const slope = (a: readonly [number, number], b: readonly [number, number]): number =>
     ((b[1] - a[1]) / (b[0] - a[0] || 1)) * span;
   const [startSlope, endSlope] = [slope(before, to), slope(from, after)];

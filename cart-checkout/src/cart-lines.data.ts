@@ -1,6 +1,5 @@
 import { BackendError, getSupabase, unwrap } from 'shared-auth';
 import type { CartRow } from './cart-rows.ts';
-import { deadline } from './deadline.ts';
 
 const COLUMNS = 'id, id_product, size, jumlah_product';
 
@@ -12,12 +11,7 @@ const COLUMNS = 'id, id_product, size, jumlah_product';
 export async function loadCartRows(userId: string): Promise<CartRow[]> {
   const supabase = await getSupabase();
   const rows = unwrap(
-    await supabase
-      .from('keranjang')
-      .select(COLUMNS)
-      .eq('id_user', userId)
-      .order('id')
-      .abortSignal(deadline()),
+    await supabase.from('keranjang').select(COLUMNS).eq('id_user', userId).order('id'),
   );
   return rows.map(cartRow);
 }
@@ -38,14 +32,12 @@ export async function addToCart(
 ): Promise<CartRow | null> {
   const supabase = await getSupabase();
   const row: Omit<Row, 'id'> & { id: number | null } = unwrap(
-    await supabase
-      .rpc('add_to_cart', {
-        id_product: productId,
-        jumlah_product: quantity,
-        idempotency_key: idempotencyKey,
-        ...(size && { size }),
-      })
-      .abortSignal(deadline()),
+    await supabase.rpc('add_to_cart', {
+      id_product: productId,
+      jumlah_product: quantity,
+      idempotency_key: idempotencyKey,
+      ...(size && { size }),
+    }),
   );
   return row.id === null ? null : cartRow({ ...row, id: row.id });
 }
@@ -63,16 +55,15 @@ export async function saveQuantity(line: number, quantity: number): Promise<void
       .from('keranjang')
       .update({ jumlah_product: quantity })
       .eq('id', line)
-      .select('id')
-      .abortSignal(deadline()),
+      .select('id'),
   );
   if (saved.length === 0) throw lineIsGone(line);
 }
 
-/** Removes a line; one that is not there any more is fine. @throws BackendError */
+/** Removes a line; one that is gone already is no error. @throws BackendError */
 export async function removeLine(line: number): Promise<void> {
   const supabase = await getSupabase();
-  unwrap(await supabase.from('keranjang').delete().eq('id', line).abortSignal(deadline()));
+  unwrap(await supabase.from('keranjang').delete().eq('id', line));
 }
 
 type Row = {

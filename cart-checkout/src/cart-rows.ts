@@ -13,11 +13,11 @@ export interface CartRow {
   quantity: number;
 }
 
-/** The rows that were read last, and whose they are. One for the page: badge and cards share it. */
+/** The rows that were read last, with their user. Badge and cards share them. */
 interface KnownCart {
   userId: string;
   rows: readonly CartRow[];
-  /** Rises whenever the cart has changed: the badge answers to it. */
+  /** Increases with each change of the cart: the badge animates then. */
   pulse: number;
 }
 
@@ -30,7 +30,7 @@ export const knownCartAtom = atom<KnownCart | null>((get) => {
   return session.status === 'signed-in' && known?.userId === session.userId ? known : null;
 });
 
-/** Rises with everything that is learned, so that a slow answer never replaces newer knowledge. */
+/** Increases with each change, so that a slow answer never replaces newer rows. */
 let version = 0;
 
 /** The user whose rows are being read. */
@@ -46,7 +46,7 @@ export function setCartRows(userId: string, rows: readonly CartRow[]): void {
   });
 }
 
-/** Reads the rows anew. Without an answer the known ones stay. */
+/** Reads the rows again. Without an answer the known ones stay. */
 export async function refreshCartRows(userId: string): Promise<void> {
   version += 1;
   const asked = version;
@@ -61,7 +61,7 @@ export async function refreshCartRows(userId: string): Promise<void> {
   }
 }
 
-/** Reads the rows of a user unless they are known, or being read: many cards ask at once. */
+/** Reads the rows of a user unless they are known or being read: many cards call this at once. */
 export function ensureCartRows(userId: string): void {
   if (reading === userId || store.get(lastKnownAtom)?.userId === userId) return;
   void refreshCartRows(userId);

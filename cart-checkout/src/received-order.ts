@@ -1,6 +1,6 @@
 import { atom, store } from 'shared-ui/runtime';
 
-/** The order that was placed a moment ago; forgotten with a reload, and once its page was left. */
+/** The order that was placed a moment ago; forgotten with a reload, and once its page is shown. */
 export const receivedOrderAtom = atom<number | null>(null);
 
 /** Remembers that an order was just placed, and returns the address of its page. */

@@ -1,13 +1,12 @@
 import { settledSession } from 'shared-auth';
 import { atom, store, toast } from 'shared-ui/runtime';
-import { addingSentence } from './adding-sentence.ts';
+import { type CartError, toCartError } from './cart-error.ts';
 import { addToCart } from './cart-lines.data.ts';
 import { putCartRow, refreshCartRows } from './cart-rows.ts';
-import { inTurn } from './in-turn.ts';
-import { refusalSentence } from './refusal-sentence.ts';
-import { type Refusal, refusalOf } from './refusals.ts';
+import { addErrorMessage, errorMessage } from './error-message.ts';
+import { serialize } from './serialize.ts';
 
-/** A line that was removed, as far as it takes to put it back. A type alias: it is sent as JSON. */
+/** What is needed to restore a removed line. A type alias, because it is sent as JSON. */
 export type RemovedLine = {
   productId: number;
   name: string;
@@ -16,10 +15,10 @@ export type RemovedLine = {
   quantity: number;
 };
 
-/** Rises when a removed line is back in the cart: a cart that is shown has to be read anew. */
+/** Increases with each restored line: a cart page that is open has to read the cart again. */
 export const restoredAtom = atom(0);
 
-/** Tells that a line was removed, and offers to undo it unless its product is gone too. */
+/** Shows that a line was removed, and offers to undo it unless its product is gone too. */
 export function announceRemoval(userId: string, removed: RemovedLine | null): void {
   const text = 'Pesanan Anda Sudah Selesai';
   if (!removed) {
@@ -30,16 +29,16 @@ export function announceRemoval(userId: string, removed: RemovedLine | null): vo
   toast(text, 'success', {
     label: 'Urungkan',
     about: productOf(removed),
-    run: () => inTurn(() => restore(userId, removed, key)),
+    run: () => serialize(() => restore(userId, removed, key)),
   });
 }
 
-/** Puts a line back; what cannot be put back is said in a toast, wherever the user is by now. */
+/** Puts a line back; a failure is shown in a toast, whichever page is open by then. */
 async function restore(userId: string, line: RemovedLine, key: string): Promise<void> {
   const session = await settledSession();
-  // Another account may be signed in by now, and its cart is none of ours.
+  // Another account may be signed in by now: its cart must not get this line.
   if (session.status !== 'signed-in' || session.userId !== userId) {
-    toast(refusalSentence({ code: 'signed_out' }), 'error');
+    toast(errorMessage({ code: 'signed_out' }), 'error');
     return;
   }
   try {
@@ -49,31 +48,30 @@ async function restore(userId: string, line: RemovedLine, key: string): Promise<
     store.set(restoredAtom, (times) => times + 1);
     toast(`${productOf(line)} kembali ke keranjang.`);
   } catch (error) {
-    await explain(userId, line, key, refusalOf(error));
+    await showFailure(userId, line, key, toCartError(error));
   }
 }
 
-async function explain(userId: string, line: RemovedLine, key: string, refusal: Refusal) {
-  const possible = possibleUnits(refusal, line.quantity);
+async function showFailure(userId: string, line: RemovedLine, key: string, error: CartError) {
+  const possible = possibleUnits(error, line.quantity);
   if (possible > 0) {
     await restore(userId, { ...line, quantity: possible }, crypto.randomUUID());
   }
-  const sentence = addingSentence(refusal, line.quantity);
-  if (refusal.code !== 'unreachable') {
-    toast(sentence, 'error');
+  if (error.code !== 'unreachable') {
+    toast(addErrorMessage(error, line.quantity), 'error');
     return;
   }
   toast('Belum bisa dikembalikan: layanan sedang tidak dapat dihubungi.', 'error', {
     label: 'Coba lagi',
     about: productOf(line),
     // The same key: the first attempt may have arrived.
-    run: () => inTurn(() => restore(userId, line, key)),
+    run: () => serialize(() => restore(userId, line, key)),
   });
 }
 
 /** Units that are left when there are fewer than were removed; 0 when that is not the reason. */
-function possibleUnits(refusal: Refusal, quantity: number): number {
-  const [short] = refusal.code === 'sold_out' ? refusal.products : [];
+function possibleUnits(error: CartError, quantity: number): number {
+  const [short] = error.code === 'sold_out' ? error.products : [];
   if (!short) return 0;
   const inCart = short.wanted - quantity;
   return Math.max(0, Math.min(quantity - 1, short.left - inCart));

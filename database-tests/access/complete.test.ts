@@ -49,6 +49,7 @@ test('every trigger stands beside the rules that it decides', () => {
   // factor is told where the settings demand one, which admin-mfa.test.ts switches on.
   const consequences = [
     'complete_profile',
+    'count_browser_events',
     'create_profile',
     'guard_admin_mfa',
     'guard_admin_mfa',

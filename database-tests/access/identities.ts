@@ -1,15 +1,15 @@
-/** Who knocks, in the order of the columns of every table of rules. */
+/** Who tries each rule, in the order of the outcomes of a rule. */
 export const IDENTITIES = [
-  { name: 'visitor', is: 'Nobody signed in; the publishable key only.' },
-  { name: 'customerA', is: 'The customer whose cart, order and profile are at stake.' },
-  { name: 'customerB', is: 'Another customer.' },
-  { name: 'admin', is: 'An admin with a live session.' },
-  { name: 'demoted', is: 'Was an admin at sign-in; the role was taken away since.' },
+  { name: 'visitor', is: 'the publishable key only' },
+  { name: 'customerA', is: 'the customer whose cart, order and profile are tried' },
+  { name: 'customerB', is: 'another customer' },
+  { name: 'admin', is: 'an admin with a live session' },
+  { name: 'demoted', is: 'an admin at sign-in, whose role was taken away since' },
   {
     name: 'signedOut',
-    is: 'An admin who has signed out everywhere; the old token is still valid.',
+    is: 'an admin after a global sign-out, with the old token',
   },
-  { name: 'service', is: 'The service key, which never leaves the server.' },
+  { name: 'service', is: 'the service key, which never leaves the server' },
 ] as const;
 
 export type Identity = (typeof IDENTITIES)[number]['name'];

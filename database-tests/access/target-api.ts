@@ -14,6 +14,7 @@ const TABLES = [
   'pesanan',
   'pesanan_item',
   'browser_event',
+  'browser_event_day',
 ];
 
 /** Sends one request as one identity. */
@@ -126,6 +127,7 @@ function arranging(service: Send): Arrange {
         'pesanan?id=gt.0',
         'product?external_id=is.null',
         'browser_event?id=gt.0',
+        'browser_event_day?events=gt.0',
       ];
       for (const path of paths) await must(service(`/rest/v1/${path}`, { method: 'DELETE' }));
       const init = { method: 'POST', body: JSON.stringify({ required: false }) };

@@ -155,6 +155,7 @@ function arranging({ sql }: TestDatabase, customer: string): Arrange {
       await sql`delete from public.keranjang`;
       await sql`delete from public.pesanan`;
       await sql`delete from public.browser_event`;
+      await sql`delete from public.browser_event_day`;
       await sql`delete from public.product where external_id is distinct from ${DISH}`;
       await sql`update private.settings set require_admin_mfa = false`;
       await sql`delete from private.cart_request`;

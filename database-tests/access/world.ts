@@ -133,6 +133,13 @@ export function eventRow(given: Row = {}): Row {
   return { ...vital, app: 'storefront', release, route: '/', ...given };
 }
 
+/** A sum as the trigger of the events writes it. */
+export function dayRow(): Row {
+  const at = '2026-11-20T00:00:00+00:00';
+  const place = { app: 'storefront', release: 'aaaa1111bbbb2222', name: 'FCP', value: 900 };
+  return { day: '2026-11-20', ...place, events: 1, first_seen: at, last_seen: at };
+}
+
 /** A path that the bucket takes. */
 export function pictureName(ending = 'png'): string {
   return `products/${randomUUID()}_kopi.${ending}`;

@@ -207,6 +207,16 @@ export const BROKEN_ROWS: Record<string, { table: string; rows: Change[][] }> = 
     rows: each({ request_id: 'x'.repeat(61) }),
   },
 
+  browser_event_day_pkey: { table: 'public.browser_event_day', rows: [[set({}), set({})]] },
+  browser_event_day_name_known: {
+    table: 'public.browser_event_day',
+    rows: each({ name: 'FID' }),
+  },
+  browser_event_day_events_positive: {
+    table: 'public.browser_event_day',
+    rows: each({ events: 0 }),
+  },
+
   mirrored_food_pkey: { table: 'private.mirrored_food', rows: [[set({}), set({})]] },
 
   cart_request_pkey: { table: 'private.cart_request', rows: [[set({}), set({})]] },

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { createVitest, type TestCase, type TestModule, type TestSpecification } from 'vitest/node';
-import { NO_COPY } from '../support/migrated-server.ts';
+import { NO_COPY } from './mutation.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const TESTS = new URL('..', import.meta.url).pathname;

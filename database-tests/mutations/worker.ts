@@ -1,7 +1,7 @@
 /** Tries one mutant after another, as the parent process sends them. */
 import postgres from 'postgres';
-import { MUTATION, type Mutation } from '../support/migrated-server.ts';
 import type { Mutant } from './mutants.ts';
+import { MUTATION, type Mutation } from './mutation.ts';
 import { startSuiteRunner } from './suite-runner.ts';
 import { suitesFor } from './suites.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { migratedServer } from './migrated-server.ts';
+import { migratedDatabase } from './migrated-database.ts';
 
 /** A user with a session; `aal` is the assurance level that the token claims, aal1 by default. */
 export type Person = { id: string; session: string; name: string; aal?: 'aal1' | 'aal2' };
@@ -18,6 +18,8 @@ export interface ProductFacts {
 
 /** The migrated database of one test file. */
 export interface TestDatabase {
+  /** Connection string of the superuser. */
+  url: string;
   /** As the superuser: for arranging and for looking at the outcome. */
   sql: Sql;
   /** Signs a new person up and in. Names may repeat. */
@@ -32,14 +34,14 @@ export interface TestDatabase {
 }
 
 /**
- * Starts a PostgreSQL of its own that looks like a hosted project, migrated; rejects when none can
- * be had, so that the tests fail and are not skipped.
+ * Makes a database that looks like that of a hosted project, migrated; rejects when none can be had, so
+ * that the tests fail and are not skipped.
  *
  * @param connections how many sessions may work at once (races need many)
  */
 export async function openDatabase(connections = 4): Promise<TestDatabase> {
-  const server = await migratedServer();
-  const sql: Sql = postgres(server.url, {
+  const database = await migratedDatabase();
+  const sql: Sql = postgres(database.url, {
     max: connections,
     onnotice: () => {},
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
@@ -55,6 +57,7 @@ export async function openDatabase(connections = 4): Promise<TestDatabase> {
   }
 
   return {
+    url: database.url,
     sql,
     as,
     async person(name, role = 'pengguna') {
@@ -87,7 +90,7 @@ export async function openDatabase(connections = 4): Promise<TestDatabase> {
     },
     async close() {
       await sql.end();
-      await server.stop();
+      await database.drop();
     },
   };
 }

@@ -39,9 +39,10 @@ const PASSWORD = 'kopi-susu-senja';
  *
  * @param overHttp whether requests travel through a socket, as they do to `npm start`, or go
  * straight to the backend, which is faster.
+ * @param databaseUrl of a superuser, when the database is not to be one of its own.
  */
-export async function openShop(overHttp = false): Promise<Shop> {
-  const backend = await startTestBackend();
+export async function openShop(overHttp = false, databaseUrl?: string): Promise<Shop> {
+  const backend = await startTestBackend(databaseUrl === undefined ? {} : { databaseUrl });
   const http = overHttp ? await serveBackend(backend) : undefined;
   const url = http ? `http://127.0.0.1:${http.port}` : 'http://shop.test';
   const answer: typeof fetch = http

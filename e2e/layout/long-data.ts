@@ -1,3 +1,4 @@
+import { loadSecrets } from 'local-supabase/secrets';
 import type { RunningShop } from 'start/start-shop';
 import { type Account, newAccount, setRole } from '../accounts.ts';
 import { asOwner } from '../as-owner.ts';
@@ -16,10 +17,23 @@ const LONG_PRODUCT = {
   stock_product: 1_000_000,
 };
 
-/** Makes the products of `every-page.ts` as long as products can be. */
-export async function lengthenProducts(shop: RunningShop): Promise<void> {
-  const ids = [...new Set(Object.values(PRODUCTS))].join();
+/**
+ * Makes the products of `every-page.ts` as long as products can be.
+ *
+ * @returns what makes them as they were, for the tests that have the same shop afterwards.
+ */
+export async function lengthenProducts(shop: RunningShop): Promise<() => Promise<void>> {
+  const ids = [...new Set(Object.values(PRODUCTS))];
+  const fields = Object.keys(LONG_PRODUCT).join();
+  const { serviceKey } = await loadSecrets(shop.dataDirectory);
+  const answer = await fetch(`${shop.url}/rest/v1/product?id=in.(${ids})&select=id,${fields}`, {
+    headers: { apikey: serviceKey },
+  });
+  const before = (await answer.json()) as { id: number }[];
   await change(shop, `product?id=in.(${ids})`, LONG_PRODUCT);
+  return async () => {
+    for (const { id, ...product } of before) await change(shop, `product?id=eq.${id}`, product);
+  };
 }
 
 interface LongNamedAccount extends Account {

@@ -10,7 +10,7 @@ export async function openPage(page: Page, address: string): Promise<void> {
 export async function waitUntilSettled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(
-    page.locator('main .skeleton:not([data-sample]), main [aria-busy=true]'),
+    page.locator('main [class*=skeleton]:not([data-sample]), main [aria-busy=true]'),
   ).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;

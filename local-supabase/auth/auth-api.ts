@@ -15,7 +15,7 @@ import { HEALTH, KEY_SET, PUBLIC_SETTINGS } from './public-settings.ts';
 import { readBody } from './read-body.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { signUp } from './sign-up.ts';
-import { inTime } from './time-limit.ts';
+import { withTimeLimit } from './time-limit.ts';
 import { token } from './tokens.ts';
 import { getUser, logout, reauthenticate, updateUser } from './user-routes.ts';
 import { verify, verifyLink } from './verify.ts';
@@ -29,8 +29,8 @@ const WITHOUT_KEY = /^\/auth\/v1\/(verify|authorize)$/;
  * supabase/config.toml. docs/auth.md has the calls; decision 0010 says why it is our own.
  */
 export function authApi(deps: AuthDeps) {
-  const withTimeLimit = (handler: Handler) => (context: GatewayContext) =>
-    inTime(deps.database, (database) => handler({ ...deps, database }, context));
+  const limited = (handler: Handler) => (context: GatewayContext) =>
+    withTimeLimit(deps.database, (database) => handler({ ...deps, database }, context));
   const withBody = <Schema extends GenericSchema>(
     schema: Schema,
     handler: (
@@ -39,9 +39,11 @@ export function authApi(deps: AuthDeps) {
       context: GatewayContext,
     ) => Promise<Response>,
   ) =>
-    withTimeLimit(async (limited, context) => handler(limited, readBody(context, schema), context));
-  const linkingIsOff = withTimeLimit(async (limited, context) => {
-    await callerOf(limited, context);
+    limited(async (limitedDeps, context) =>
+      handler(limitedDeps, readBody(context, schema), context),
+    );
+  const linkingIsOff = limited(async (limitedDeps, context) => {
+    await callerOf(limitedDeps, context);
     throw DISABLED.linking();
   });
 
@@ -51,8 +53,8 @@ export function authApi(deps: AuthDeps) {
       throw error;
     })
     .use(async (context, next) => {
-      const { request } = context.var;
-      request.redirectTo = redirectTarget(context.req.query('redirect_to'), deps.issuer.siteUrl);
+      const target = redirectTarget(context.req.query('redirect_to'), deps.issuer.siteUrl);
+      context.set('redirectTo', target);
       await next();
       // Answers hold tokens and addresses.
       context.res.headers.set('cache-control', 'no-store');
@@ -64,21 +66,21 @@ export function authApi(deps: AuthDeps) {
     })
     .on('POST', MAILED, withMinimumDuration)
     .post('/signup', withBody(SIGN_UP, signUp))
-    .post('/token', withTimeLimit(token))
+    .post('/token', limited(token))
     .post('/otp', withBody(OTP, signInByMail))
     .post('/magiclink', withBody(OTP, magicLink))
     .post('/recover', withBody(RECOVER, recover))
     .post('/resend', withBody(RESEND, resend))
-    .post('/verify', withTimeLimit(verify))
-    .get('/verify', withTimeLimit(verifyLink))
-    .post('/logout', withTimeLimit(logout))
-    .get('/user', withTimeLimit(getUser))
-    .put('/user', withTimeLimit(updateUser))
-    .get('/reauthenticate', withTimeLimit(reauthenticate))
-    .post('/factors', withTimeLimit(enroll))
-    .delete('/factors/:factor', withTimeLimit(unenroll))
-    .post('/factors/:factor/challenge', withTimeLimit(challenge))
-    .post('/factors/:factor/verify', withTimeLimit(verifyFactor))
+    .post('/verify', limited(verify))
+    .get('/verify', limited(verifyLink))
+    .post('/logout', limited(logout))
+    .get('/user', limited(getUser))
+    .put('/user', limited(updateUser))
+    .get('/reauthenticate', limited(reauthenticate))
+    .post('/factors', limited(enroll))
+    .delete('/factors/:factor', limited(unenroll))
+    .post('/factors/:factor/challenge', limited(challenge))
+    .post('/factors/:factor/verify', limited(verifyFactor))
     .get('/authorize', (context) => providerError(context.req.query('provider') ?? '').toResponse())
     .get('/user/identities/authorize', linkingIsOff)
     .delete('/user/identities/:identity', linkingIsOff)
@@ -88,5 +90,5 @@ export function authApi(deps: AuthDeps) {
     .get('/settings', (context) => context.json(PUBLIC_SETTINGS))
     .get('/health', (context) => context.json(HEALTH))
     .get('/.well-known/jwks.json', (context) => context.json(KEY_SET))
-    .route('/admin', adminApi(deps, withTimeLimit));
+    .route('/admin', adminApi(deps, limited));
 }

@@ -1,5 +1,7 @@
-import { RecentKeys } from 'shared-node/http/recent-keys';
+import { LRUCache } from 'lru-cache';
+import { networkOf } from 'shared-node/http/network';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
+import type { GatewayContext } from '../gateway/gateway-context.ts';
 import { AuthError } from './auth-error.ts';
 
 /**
@@ -29,7 +31,7 @@ export const FACTOR_LIMIT: RateLimit = { requests: 10, windowSeconds: 300 };
 /** Networks of an account that are remembered: at home, at work, on the phone and two more. */
 const MAX_NETWORKS = 5;
 
-/** Accounts whose networks are remembered at most; the half active last is never forgotten. */
+/** Accounts whose networks are remembered: those active last. */
 const MAX_ACCOUNTS = 20_000;
 
 /**
@@ -71,6 +73,14 @@ export interface AuthLimits {
   signedInFrom(email: string, network: string): void;
 }
 
+/**
+ * The network of the caller: an ordinary line has 256 networks of /64, each of which the limits by
+ * computer (rate-limit.ts) count by itself.
+ */
+export function clientNetwork(context: GatewayContext): string {
+  return networkOf(context.env.peerAddress ?? 'local', 56);
+}
+
 /** The limits by account of one backend. @param now milliseconds, for tests */
 export function createAuthLimits(
   limits: { mail: RateLimit; account: RateLimit; factor: RateLimit },
@@ -78,12 +88,12 @@ export function createAuthLimits(
 ): AuthLimits {
   const window = new SlidingWindow(now);
   /** By address, the latest one first. */
-  const networksOf = new RecentKeys<readonly string[]>(MAX_ACCOUNTS);
+  const networksOf = new LRUCache<string, readonly string[]>({ max: MAX_ACCOUNTS });
 
   /** Counts an event by each of the keys, or by none when one of them is at its limit. */
   const count = (keys: [key: string, limit: RateLimit][], reached: Reached) => {
     const forget = (counted: typeof keys) => {
-      for (const [key] of counted) window.takeBack(key);
+      for (const [key] of counted) window.undo(key);
     };
     for (const [index, [key, limit]] of keys.entries()) {
       const seconds = window.count(key, limit);

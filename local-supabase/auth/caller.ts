@@ -36,7 +36,7 @@ export async function callerOf(deps: AuthDeps, context: GatewayContext): Promise
   if (keyKind(token, keys)) {
     throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
   }
-  const claims = verifyToken(token, issuer.jwtSecret);
+  const claims = await verifyToken(token, issuer.jwtSecret);
   if (!claims) throw badToken();
   const account = await accountById(database, claims.sub);
   if (!account) {

@@ -1,4 +1,5 @@
 import { compare, hash } from '@node-rs/bcrypt';
+import pLimit from 'p-limit';
 import type { Statements } from '../database/database.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import { AUTH_BOUNDS } from './bounds.ts';
@@ -10,8 +11,14 @@ const COST = 10;
 /** bcrypt looks at no more bytes than these. */
 const MAX_BYTES = AUTH_BOUNDS.password.limit;
 
+/**
+ * Each hash occupies a worker thread of Node for a tenth of a second. Access tokens are verified on
+ * the same threads, and password guesses must not delay signed-in users.
+ */
+const hashing = pLimit(3);
+
 /** Compared against when there is no hash, so that it takes as long as with one. */
-const UNUSED_HASH = hash('unused', COST);
+const UNUSED_HASH = hashPassword('unused');
 
 /** @throws AuthError `weak_password` or `validation_failed` for a password that cannot be one. */
 export function checkNewPassword(password: string): void {
@@ -27,12 +34,13 @@ export function checkNewPassword(password: string): void {
 
 /** The hash that is stored of a password. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+  return hashing(() => hash(password, COST));
 }
 
 /** True for the password of this hash; without a hash false, after the same time. */
 export async function isPassword(password: string, hashed: string | null | undefined) {
-  const matches = await compare(password, hashed ?? (await UNUSED_HASH));
+  const compared = hashed ?? (await UNUSED_HASH);
+  const matches = await hashing(() => compare(password, compared));
   return matches && hashed != null;
 }
 

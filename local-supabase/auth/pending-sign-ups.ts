@@ -3,7 +3,7 @@ import type { Statements } from '../database/database.ts';
 import { accountIdOf } from './account-id.ts';
 import { addToken, type MailSecret, type MailToken } from './mail-tokens.ts';
 import { isPassword } from './passwords.ts';
-import type { Account } from './users.ts';
+import { type Account, BY_EMAIL } from './users.ts';
 
 /**
  * An account whose address is not confirmed has no password, unless the operator set one. Each
@@ -53,7 +53,7 @@ async function insertAccount(sql: Statements, id: string, email: string) {
 }
 
 async function idByEmail(sql: Statements, email: string) {
-  const select = 'select id from auth.users where email = $1';
+  const select = `select id from auth.users where ${BY_EMAIL}`;
   return (await sql.query<{ id: string }>(select, [email]))[0]?.id;
 }
 

@@ -20,8 +20,8 @@ const OLD_ROWS = {
       and old.encrypted_password is null and old.invited_at is null and old.banned_until is null
       and old.confirmation_sent_at is not null
       and old.raw_app_meta_data = '{"provider": "email", "providers": ["email"]}'
-      and greatest(old.created_at, old.confirmation_sent_at, old.recovery_sent_at)
-        < now() - interval '7 days'
+      and old.created_at < now() - interval '7 days'
+      and greatest(old.confirmation_sent_at, old.recovery_sent_at) < now() - interval '7 days'
       and not exists (select from public.pesanan where id_pemesan = old.id)
       and not exists (select from public.keranjang where id_user = old.id)
       and not exists (select from public.profiles where id = old.id and role <> 'pengguna')`,

@@ -113,7 +113,7 @@ export async function sessionAnswer(
     exp: iat + AUTH_SETTINGS.tokenSeconds,
   };
   return {
-    access_token: signToken(claims, jwtSecret),
+    access_token: await signToken(claims, jwtSecret),
     token_type: 'bearer',
     expires_in: AUTH_SETTINGS.tokenSeconds,
     expires_at: claims.exp,

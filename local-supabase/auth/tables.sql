@@ -49,6 +49,9 @@ create table if not exists auth.users (
 );
 create unique index if not exists users_email_partial_key
   on auth.users (email) where is_sso_user = false;
+-- Local: accounts that prune.ts may remove.
+create index if not exists users_unconfirmed_idx
+  on auth.users (created_at) where email_confirmed_at is null;
 
 create table if not exists auth.identities (
   id uuid primary key default gen_random_uuid(),
@@ -78,6 +81,7 @@ create table if not exists auth.sessions (
   tag text
 );
 create index if not exists sessions_user_id_idx on auth.sessions (user_id);
+create index if not exists sessions_not_after_idx on auth.sessions (not_after desc);
 
 create table if not exists auth.refresh_tokens (
   id bigint generated always as identity primary key,
@@ -90,6 +94,7 @@ create table if not exists auth.refresh_tokens (
   updated_at timestamptz default now()
 );
 create index if not exists refresh_tokens_user_id_idx on auth.refresh_tokens (user_id);
+create index if not exists refresh_tokens_updated_at_idx on auth.refresh_tokens (updated_at desc);
 create index if not exists refresh_tokens_session_id_revoked_idx
   on auth.refresh_tokens (session_id, revoked);
 

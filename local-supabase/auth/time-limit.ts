@@ -1,30 +1,18 @@
-import type { Database, Statements } from '../database/database.ts';
-import { ANSWER_TIMEOUT_MS } from '../gateway/answer-timeout.ts';
-import { AuthError } from './auth-error.ts';
+import { withTimeout } from 'shared-node/with-timeout';
+import { ANSWER_TIMEOUT_MS, type Database, type Statements } from '../database/database.ts';
 
 /**
- * Runs the work of a request until {@link ANSWER_TIMEOUT_MS}. After that it is answered 503, and the
- * database that it was given runs no further statement for it: a transaction is rolled back. The
- * statement that runs at that moment ends by the time limit of PostgreSQL, a little earlier.
+ * Runs the work of a request for at most {@link ANSWER_TIMEOUT_MS}. After that, the database that it
+ * was given runs no further statement for it, and a transaction is rolled back. The statement that
+ * runs at that moment ends by the time limit of PostgreSQL, a little earlier.
+ *
+ * @throws TimeoutError; the gateway answers 503.
  */
-export async function inTime<T>(
+export function withTimeLimit<T>(
   database: Database,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const error = tooLate();
-      controller.abort(error);
-      reject(error);
-    }, ANSWER_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([work(endedBy(controller.signal, database)), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return withTimeout(ANSWER_TIMEOUT_MS, (signal) => work(endedBy(signal, database)));
 }
 
 function endedBy(signal: AbortSignal, database: Database): Database {
@@ -50,10 +38,4 @@ function endedBy(signal: AbortSignal, database: Database): Database {
       });
     },
   };
-}
-
-function tooLate(): AuthError {
-  return new AuthError(503, 'database_unavailable', 'The database does not answer', {
-    headers: { 'retry-after': '2' },
-  });
 }

@@ -49,9 +49,12 @@ export async function accountById(sql: Statements, id: string): Promise<Account 
   return (await sql.query<Account>(`${SELECT_ACCOUNTS} ${where}`, [id]))[0];
 }
 
+/** Finds accounts by address as the auth service of Supabase does: the index of addresses is partial. */
+export const BY_EMAIL = 'email = $1 and is_sso_user = false';
+
 /** The account with this address in lower case, if there is one. */
 export async function accountByEmail(sql: Statements, email: string): Promise<Account | undefined> {
-  return (await sql.query<Account>(`${SELECT_ACCOUNTS} where u.email = $1`, [email]))[0];
+  return (await sql.query<Account>(`${SELECT_ACCOUNTS} where ${BY_EMAIL}`, [email]))[0];
 }
 
 /**

@@ -1,12 +1,12 @@
-import { countedAddress } from 'shared-node/http/counted-address';
+import { networkOf } from 'shared-node/http/network';
 import type { InferOutput } from 'valibot';
 import type { Statements } from '../database/database.ts';
 import type { GatewayContext } from '../gateway/gateway-context.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthError, invalid } from './auth-error.ts';
+import { clientNetwork } from './auth-limits.ts';
 import { VERIFY } from './bodies.ts';
 import { banned } from './caller.ts';
-import { clientNetwork } from './client-network.ts';
 import { hasEmailFormat, normalEmail } from './email-address.ts';
 import { confirmEmailChange } from './email-change.ts';
 import { type MailToken, PKCE_PREFIX, type TokenType } from './mail-tokens.ts';
@@ -93,7 +93,7 @@ export async function verifyLink(deps: AuthDeps, context: GatewayContext): Promi
     page.searchParams.set('type', type);
     return context.redirect(page.href, 303);
   }
-  const target = new URL(context.var.request.redirectTo ?? issuer.siteUrl);
+  const target = new URL(context.var.redirectTo ?? issuer.siteUrl);
   try {
     const types = linkTypes(type);
     const forgetAttempt = countLink(deps, context);
@@ -133,7 +133,7 @@ function linkTypes(type: string): readonly TokenType[] {
 
 /** A wrong link names no account: it counts for the network of its caller, which locks only itself. */
 function countLink({ limits }: AuthDeps, context: GatewayContext): () => void {
-  return limits.attempt('link', countedAddress(context.env.peerAddress ?? 'this process'));
+  return limits.attempt('link', networkOf(context.env.peerAddress ?? 'this process'));
 }
 
 function wrongLink(): AuthError {

@@ -207,7 +207,7 @@ describe('events and timers', () => {
     const { auth, email } = await person();
     const events: string[] = [];
     const { data } = auth.onAuthStateChange((event) => void events.push(event));
-    await vi.waitFor(() => expect(events).toEqual(['INITIAL_SESSION']));
+    await vi.waitFor(() => expect(events).toEqual(['INITIAL_SESSION']), 120_000);
     await auth.updateUser({ data: { a: 1 } });
     await auth.refreshSession();
     await auth.signOut();
@@ -220,7 +220,10 @@ describe('events and timers', () => {
     const { auth, store, stored, session } = await person();
     store({ expires_at: inThePast() + 61 });
     await auth.startAutoRefresh();
-    await vi.waitFor(() => expect(stored()?.refresh_token).not.toBe(session.refresh_token));
+    await vi.waitFor(
+      () => expect(stored()?.refresh_token).not.toBe(session.refresh_token),
+      120_000,
+    );
     await auth.stopAutoRefresh();
     await auth.stopAutoRefresh();
     await auth.dispose();

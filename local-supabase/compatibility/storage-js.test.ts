@@ -72,8 +72,8 @@ describe('policies decide for a user', () => {
   const user = '7c2a1f0e-5d5b-4c1e-8a8f-0d7a3a6c1b11';
   const clientOf = (id: string) => {
     const { fetch } = backend;
-    const withToken = (request: Request) => {
-      request.headers.set('authorization', `Bearer ${userToken(backend, id)}`);
+    const withToken = async (request: Request) => {
+      request.headers.set('authorization', `Bearer ${await userToken(backend, id)}`);
       return fetch(request);
     };
     return inProcessClient({ fetch: withToken }, backend.publishableKey).storage.from('files');

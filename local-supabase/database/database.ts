@@ -1,3 +1,6 @@
+/** Milliseconds until a request is answered 503; PostgreSQL gives up its statement a little earlier. */
+export const ANSWER_TIMEOUT_MS = 10_000;
+
 /** Roles that a request can have in the database, as in a hosted project. */
 export type ApiRole = 'anon' | 'authenticated' | 'service_role';
 

@@ -9,9 +9,6 @@ const BUCKET = 'image_product';
 /** Seconds, as the admin's form sends it (specification, section 9). */
 const CACHE_SECONDS = '3600';
 
-/** Pictures that are uploaded at once: the backend lets one address have four requests at a time. */
-const MAX_UPLOADS = 4;
-
 /**
  * Uploads the pictures of the products and inserts the products, in their order of display. Does
  * nothing when the shop has products.
@@ -27,16 +24,15 @@ export async function insertDemoProducts(
   if (present.count !== 0) return;
 
   const rows: object[] = [];
-  for (let start = 0; start < products.length; start += MAX_UPLOADS) {
-    const uploads = products
-      .slice(start, start + MAX_UPLOADS)
-      .map(async ({ picture, ...product }, place) => ({
-        ...product,
-        // With gaps, so that admins can put something between; all before a product without a place.
-        menu_position: (start + place + 1) * 10,
-        image: await uploadPicture(service, picture),
-      }));
-    rows.push(...(await Promise.all(uploads)));
+  // One after the other: the storage API decodes one picture at a time, and a request that waits too long
+  // for its turn is refused.
+  for (const { picture, ...product } of products) {
+    rows.push({
+      ...product,
+      // With gaps, so that admins can put something between; all before a product without a place.
+      menu_position: (rows.length + 1) * 10,
+      image: await uploadPicture(service, picture),
+    });
   }
   const { error } = await service.from('product').insert(rows);
   if (error) throw new Error('The demo products were refused', { cause: error });

@@ -1,4 +1,4 @@
-/** A dish of the stand-in for the external food service; the fields are the service's. */
+/** A dish of the mock of the external food service; the fields are the service's. */
 export interface DemoDish {
   id: string;
   title: string;

@@ -25,7 +25,7 @@ export function identifyCaller(settings: CallerSettings): MiddlewareHandler<Gate
       context.set('caller', kindOfToken === 'service' ? SERVICE : ANON);
       return next();
     }
-    const claims = verifyToken(token ?? '', settings.jwtSecret);
+    const claims = await verifyToken(token ?? '', settings.jwtSecret);
     if (!claims) return invalidToken(context.req.path);
     context.set('caller', { role: 'authenticated', claims });
     return next();

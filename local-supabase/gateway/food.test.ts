@@ -1,24 +1,27 @@
 import type { LogEntry } from 'shared-node/log/log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoDishes } from '../demo/dishes.ts';
-import { type FoodStandIn, startFoodStandIn } from '../mock-food-service/mock-food-service.ts';
+import {
+  type MockFoodService,
+  startMockFoodService,
+} from '../mock-food-service/mock-food-service.ts';
 import { startTestBackend, type TestBackend } from '../testing/testing.ts';
 import { call } from '../testing/testing-calls.ts';
 
 const entries: LogEntry[] = [];
-let standIn: FoodStandIn;
+let foodService: MockFoodService;
 let backend: TestBackend;
 
 beforeAll(async () => {
-  standIn = await startFoodStandIn();
+  foodService = await startMockFoodService();
   backend = await startTestBackend({
-    foodService: standIn.settings,
+    foodService: foodService.settings,
     log: (entry) => entries.push(entry),
   });
 });
 afterAll(async () => {
   await backend.close();
-  await standIn.close();
+  await foodService.close();
 });
 
 test('the menu is answered without a key, and its dishes are products with pictures', async () => {
@@ -66,11 +69,11 @@ test('other functions are not found, and other origins get nothing to read', asy
 test('neither answers nor the log hold the key', async () => {
   const answer = await call(backend, '/functions/v1/food');
   const seen = `${await answer.text()}${JSON.stringify([...answer.headers, entries])}`;
-  expect(seen).not.toContain(standIn.settings.key);
+  expect(seen).not.toContain(foodService.settings.key);
 });
 
 test('a service that is gone is unavailable, and the log says why', async () => {
-  const gone = await startFoodStandIn();
+  const gone = await startMockFoodService();
   await gone.close();
   const alone = await startTestBackend({
     foodService: gone.settings,

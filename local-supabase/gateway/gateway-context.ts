@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type { ApiCaller } from '../database/database.ts';
-import type { RequestContext } from './request-context.ts';
 
 /** What the parts of the gateway hand to each other along with a request. */
 export interface GatewayEnv {
@@ -9,7 +8,9 @@ export interface GatewayEnv {
     peerAddress?: string;
   };
   Variables: {
-    request: RequestContext;
+    requestId: string;
+    /** Where a link in a mail leads: a page of our own site. */
+    redirectTo: string | undefined;
     /** The whole body, already known to be of a reasonable size. */
     body: Uint8Array<ArrayBuffer>;
     /** Role and claims of the caller; set for tables, functions and files. */

@@ -46,7 +46,7 @@ describe('forged tokens', () => {
 
   for (const [name, forge] of Object.entries(forged)) {
     test.each(['postgres', 'service_role', 'authenticated'])(`${name}: never %s`, async (role) => {
-      const headers = { authorization: `Bearer ${forge(role)}` };
+      const headers = { authorization: `Bearer ${await forge(role)}` };
       const answer = await call(backend, '/rest/v1/profiles', { headers });
       expect(answer.status).toBe(401);
       const user = await call(backend, '/auth/v1/user', { headers });
@@ -107,7 +107,7 @@ describe('other origins', () => {
       expect(status).toBe(204);
       expect(headers.get('access-control-allow-origin')).toBe(origin);
       expect(headers.get('access-control-allow-methods')).toContain('PATCH');
-      expect(headers.get('access-control-allow-headers')).toBe('apikey, prefer');
+      expect(headers.get('access-control-allow-headers')).toBe('apikey,prefer');
 
       const answer = await call(backend, '/rest/v1/product', { headers: { origin } });
       expect(answer.headers.get('access-control-allow-origin')).toBe(origin);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { contextStorage } from 'hono/context-storage';
 import type { HealthCheck } from 'shared-node/http/health';
 import type { Logger } from 'shared-node/log/log';
 import { authApi } from '../auth/auth-api.ts';
@@ -18,7 +19,7 @@ import { inFlightLimit } from './in-flight-limit.ts';
 import { localPages } from './local-pages.ts';
 import { databaseUnavailable, problem } from './problem.ts';
 import { type RateLimits, rateLimit } from './rate-limit.ts';
-import { requestBody } from './request-body.ts';
+import { limitBody, readWholeBody } from './request-body.ts';
 import { requestLog } from './request-log.ts';
 
 export interface GatewayOptions {
@@ -52,7 +53,7 @@ export function createGateway(options: GatewayOptions) {
   return (
     new Hono<GatewayEnv>()
       .onError((error, context) => {
-        const { requestId } = context.var.request;
+        const { requestId } = context.var;
         const code = (error as NodeJS.ErrnoException).code;
         if (context.req.raw.signal.aborted) {
           // The client left in the middle of its body; the reset of its connection is no error here.
@@ -66,10 +67,11 @@ export function createGateway(options: GatewayOptions) {
         log({ level: 'error', event: 'internal_error', requestId, code, stack: error.stack });
         return problem(context.req.path, 500, 'internal_error', 'Internal error');
       })
-      .use(requestLog(log))
+      .use(contextStorage(), requestLog(log))
       .use(crossOrigin(siteUrl))
       .use(rateLimit(options.limits))
-      .use(requestBody())
+      .use(limitBody)
+      .use(readWholeBody)
       // Behind the body: a slow upload must not hold a place.
       .use(inFlightLimit())
       .route(
@@ -95,10 +97,11 @@ export function createGateway(options: GatewayOptions) {
 function functionsApi(food: GatewayOptions['food']) {
   const functions = new Hono<GatewayEnv>();
   if (food) {
-    // The answer of a function may have fixed headers; the gateway adds its own to a copy.
+    // Which origins may read an answer is for the gateway to say (cross-origin.ts).
     const answer = async (context: GatewayContext) => {
       const { body, status, headers } = await food(context.req.raw);
-      return new Response(body, { status, headers: new Headers(headers) });
+      const own = [...headers].filter(([name]) => !name.startsWith('access-control-'));
+      return new Response(body, { status, headers: own });
     };
     functions.all('/food', answer).all('/food/*', answer);
   }

@@ -1,6 +1,6 @@
 /**
- * Writes the table of bounds in docs/security.md from the constants that the code uses. With
- * `--check` nothing is written; the exit code is 1 when the table is not what the code says.
+ * Writes the lists of bounds in docs/security.md from the constants that the code uses. With
+ * `--check` nothing is written; the exit code is 1 when the lists are not what the code says.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,22 +13,22 @@ import type { Bound } from './bound.ts';
 import { BODY_BOUNDS } from './request-body.ts';
 
 const APIS: Record<string, Record<string, Bound>> = {
-  'every API': { ...BODY_BOUNDS, ...HELD_BOUNDS },
+  'Every API': { ...BODY_BOUNDS, ...HELD_BOUNDS },
   '/rest/v1': REST_BOUNDS,
   '/auth/v1': AUTH_BOUNDS,
   '/storage/v1': STORAGE_BOUNDS,
 };
 
-const rows = Object.entries(APIS).flatMap(([api, bounds]) =>
-  Object.values(bounds).map(
-    ({ limit, of, answer }) => `| ${api} | ${limit.toLocaleString('en')} ${of} | ${answer} |`,
-  ),
-);
-const table = ['| | At most | Otherwise |', '| --- | --- | --- |', ...rows].join('\n');
+const lists = Object.entries(APIS).map(([api, bounds]) => {
+  const lines = Object.values(bounds).map(
+    ({ limit, of, answer }) => `- ${limit.toLocaleString('en')} ${of} → ${answer}`,
+  );
+  return [`**${api}**`, '', ...lines].join('\n');
+});
 
 const target = join(import.meta.dirname, '../../docs/security.md');
 const page = await readFile(target, 'utf8');
-const expected = replaceSection(page, 'bounds', table);
+const expected = replaceSection(page, 'bounds', lists.join('\n\n'));
 if (!process.argv.includes('--check')) {
   await writeFile(target, expected);
 } else if (page !== expected) {

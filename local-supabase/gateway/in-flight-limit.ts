@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { countedAddress } from 'shared-node/http/counted-address';
+import { networkOf } from 'shared-node/http/network';
 import { MAILED } from '../auth/with-minimum-duration.ts';
 import { type Capacity, FairQueue } from './fair-queue.ts';
 import type { GatewayEnv } from './gateway-context.ts';
@@ -54,7 +54,7 @@ export function inFlightLimit({
     if (!queue || peerAddress === undefined || context.req.method === 'OPTIONS') return next();
     const { raw } = context.req;
     const waitFor = () => AbortSignal.any([raw.signal, AbortSignal.timeout(maxWaitMs)]);
-    const release = await queue.enter(countedAddress(peerAddress), waitFor);
+    const release = await queue.enter(networkOf(peerAddress), waitFor);
     if (typeof release === 'string') return denied(context.req.path, release);
     try {
       await next();

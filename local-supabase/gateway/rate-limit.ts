@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { countedAddress } from 'shared-node/http/counted-address';
+import { networkOf } from 'shared-node/http/network';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
 import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
 import { problem } from './problem.ts';
@@ -51,12 +51,12 @@ export function rateLimit(limits: RateLimits, now = Date.now): MiddlewareHandler
     const { peerAddress } = context.env;
     if (context.req.method === 'OPTIONS' || peerAddress === undefined) return next();
     for (const { name, limit, guess } of countedAs(limits, context)) {
-      const key = `${countedAddress(peerAddress)} ${name}`;
+      const key = `${networkOf(peerAddress)} ${name}`;
       const seconds = window.count(key, limit);
       if (seconds !== undefined) return tooMany(context.req.path, seconds);
       if (guess) {
         await next();
-        if (context.res.ok) window.takeBack(key);
+        if (context.res.ok) window.undo(key);
         return undefined;
       }
     }

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { GatewayEnv } from './gateway-context.ts';
-import { requestBody } from './request-body.ts';
+import { limitBody, readWholeBody } from './request-body.ts';
 
 const app = new Hono<GatewayEnv>()
-  .use(requestBody())
+  .use(limitBody)
+  .use(readWholeBody)
   .all('*', (context) => context.json(context.var.body.length));
 
 test.each([

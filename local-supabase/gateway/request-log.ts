@@ -3,7 +3,6 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'shared-node/log/log';
 import { redact } from 'shared-node/log/redact';
 import type { GatewayEnv } from './gateway-context.ts';
-import { withRequest } from './request-context.ts';
 
 /**
  * Gives each request an id (in the answer as `x-request-id`) and writes one line about it. The
@@ -12,14 +11,14 @@ import { withRequest } from './request-context.ts';
 export function requestLog(log: Logger): MiddlewareHandler<GatewayEnv> {
   return async (context, next) => {
     const start = performance.now();
-    const request = { requestId: randomUUID() };
-    context.set('request', request);
-    await withRequest(request, next);
-    context.res.headers.set('x-request-id', request.requestId);
+    const requestId = randomUUID();
+    context.set('requestId', requestId);
+    await next();
+    context.res.headers.set('x-request-id', requestId);
     log({
       level: 'info',
       event: 'request',
-      requestId: request.requestId,
+      requestId,
       method: context.req.method,
       path: redact(context.req.path),
       status: context.res.status,

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { effort, PATIENCE_MS } from 'shared-node/property';
+import { effort, PROPERTY_TIMEOUT_MS } from 'shared-node/property';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { batchOf, checkBatch, type RequestsOf, renewTokens } from './fuzz-check.ts';
 import { type HostileShop, openHostileShop } from './hostile-shop.ts';
@@ -45,7 +45,7 @@ export function fuzz(
   });
   afterAll(() => shop.close());
 
-  test(title, { timeout: PATIENCE_MS }, async () => {
+  test(title, { timeout: PROPERTY_TIMEOUT_MS }, async () => {
     const before = usedBytes();
     const property = fc.asyncProperty(batchOf(requestsOf), async (batch) => {
       await checkBatch(shop, batch, mayChange);

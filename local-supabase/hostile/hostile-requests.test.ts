@@ -55,7 +55,7 @@ test('the quiet shop answers what the comparisons rely on', () => {
 });
 
 test('tokens with the right signature and wrong claims are refused', async () => {
-  for (const { request, answer } of foreignTokens(shop.jwtSecret)) {
+  for (const { request, answer } of await foreignTokens(shop.jwtSecret)) {
     await expectHarmless(request, answer);
   }
 });

@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { ANSWER_TIMEOUT_MS } from '../gateway/answer-timeout.ts';
+import { ANSWER_TIMEOUT_MS } from '../database/database.ts';
 import type { RawRequest, Role } from './raw-request.ts';
 
 /** The server's own limit, and time for the way there and back on a busy machine. */

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { countedAddress } from 'shared-node/http/counted-address';
+import { networkOf } from 'shared-node/http/network';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
 import { bearerToken } from '../gateway/api-key.ts';
 import type { GatewayContext, GatewayEnv } from '../gateway/gateway-context.ts';
@@ -29,7 +29,7 @@ export function mailboxAccess(token: string | undefined): MiddlewareHandler<Gate
     if (token !== undefined && shown !== undefined && isSame(shown, token)) {
       return context.req.query('token') === undefined ? next() : storeToken(context, token);
     }
-    const peer = countedAddress(context.env.peerAddress ?? '');
+    const peer = networkOf(context.env.peerAddress ?? '');
     const seconds = shown === undefined ? undefined : wrong.count(peer, WRONG_TOKENS);
     if (token === undefined || seconds === undefined) {
       return problem(path, 404, 'not_found', 'Not found');

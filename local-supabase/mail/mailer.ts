@@ -1,5 +1,6 @@
+import { tryGetContext } from 'hono/context-storage';
 import type { MailSecret } from '../auth/mail-tokens.ts';
-import { currentRequest } from '../gateway/request-context.ts';
+import type { GatewayEnv } from '../gateway/gateway-context.ts';
 import { type MailVariables, renderMail, type TemplateName } from './mail-template.ts';
 import type { Mailbox } from './mailbox.ts';
 
@@ -40,7 +41,7 @@ export function createMailer(mailbox: Mailbox, siteUrl: string): Mailer {
       Token: code,
       Email: email,
       NewEmail: email,
-      RedirectTo: currentRequest()?.redirectTo ?? siteUrl,
+      RedirectTo: tryGetContext<GatewayEnv>()?.var.redirectTo ?? siteUrl,
       ...values,
     };
     const mail = await renderMail(template, { variables, data: { ...data } });

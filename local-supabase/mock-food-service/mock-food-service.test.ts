@@ -7,18 +7,18 @@ import {
 import { pictureTypeOf } from 'supabase-project/functions/food/picture-type';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoDishes } from '../demo/dishes.ts';
-import { type FoodStandIn, startFoodStandIn } from './mock-food-service.ts';
+import { type MockFoodService, startMockFoodService } from './mock-food-service.ts';
 
-let standIn: FoodStandIn;
+let foodService: MockFoodService;
 
 beforeAll(async () => {
-  standIn = await startFoodStandIn();
+  foodService = await startMockFoodService();
 });
-afterAll(() => standIn.close());
+afterAll(() => foodService.close());
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`${standIn.settings.url}${path}`, { headers });
-const service = () => connectFoodService(standIn.settings, () => AbortSignal.timeout(10_000));
+  fetch(`${foodService.settings.url}${path}`, { headers });
+const service = () => connectFoodService(foodService.settings, () => AbortSignal.timeout(10_000));
 
 test('the function understands every dish of the list', async () => {
   const dishes = await service().list();
@@ -51,7 +51,7 @@ test.each(['/pictures/none.avif', '/pictures/..%2F..%2Fdishes.ts'])(
 );
 
 test('without the right key and host there is no dish', async () => {
-  const { key, host } = standIn.settings;
+  const { key, host } = foodService.settings;
   const wrong: Record<string, string>[] = [
     {},
     { [KEY_HEADER]: key },
@@ -63,7 +63,7 @@ test('without the right key and host there is no dish', async () => {
     for (const path of ['/', '/soto-betawi-kuah-susu']) {
       const answer = await ask(path, headers);
       expect(answer.status).toBe(401);
-      expect(parseDishes(await answer.json(), new URL(standIn.settings.url))).toBeUndefined();
+      expect(parseDishes(await answer.json(), new URL(foodService.settings.url))).toBeUndefined();
     }
   }
 });

@@ -10,20 +10,20 @@ import {
 import { type DemoDish, demoDishes } from '../demo/dishes.ts';
 
 /** A food service on this computer, reached over HTTP like the external one. */
-export interface FoodStandIn {
+export interface MockFoodService {
   /** What the food function must know to use it. */
   settings: FoodServiceSettings;
   close(): Promise<void>;
 }
 
-export interface FoodStandInOptions {
+export interface MockFoodServiceOptions {
   /** A free one by default. */
   port?: number;
   /** A random one by default. */
   key?: string;
 }
 
-const HOST = 'food-stand-in.kedai.test';
+const HOST = 'mock-food-service.kedai.test';
 
 /**
  * Takes the place of the external food service where there is no key for it: the same calls, the
@@ -31,16 +31,18 @@ const HOST = 'food-stand-in.kedai.test';
  *
  * @throws PortTakenError
  */
-export async function startFoodStandIn(options: FoodStandInOptions = {}): Promise<FoodStandIn> {
+export async function startMockFoodService(
+  options: MockFoodServiceOptions = {},
+): Promise<MockFoodService> {
   const { port = 0, key = randomBytes(24).toString('base64url') } = options;
-  const listening = await listen(foodStandIn(key), '127.0.0.1', port);
+  const listening = await listen(mockFoodService(key), '127.0.0.1', port);
   return {
     settings: { url: `http://127.0.0.1:${listening.port}`, key, host: HOST },
     close: listening.close,
   };
 }
 
-function foodStandIn(key: string): Hono {
+function mockFoodService(key: string): Hono {
   return (
     new Hono()
       // Pictures need no key: those of the external service lie on an image host.

@@ -12,9 +12,10 @@ const run = promisify(execFile);
 /** The user that PostgreSQL runs as; empty for the user of this process. */
 export type RunAs = { uid?: number; gid?: number };
 
-/** Paths of the two programs of PostgreSQL that are needed here. */
+/** Paths of the programs of PostgreSQL that are needed here. */
 export interface PostgresBinaries {
   initdb: string;
+  pg_ctl: string;
   postgres: string;
 }
 
@@ -87,6 +88,7 @@ async function copyBinaries(packaged: PostgresBinaries): Promise<PostgresBinarie
   const folder = (await isOurs(cached)) ? cached : await copyInto(cached, source);
   return {
     initdb: join(folder, 'bin', basename(packaged.initdb)),
+    pg_ctl: join(folder, 'bin', basename(packaged.pg_ctl)),
     postgres: join(folder, 'bin', basename(packaged.postgres)),
   };
 }

@@ -66,7 +66,8 @@ const TEST_SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
-  'max_connections=120',
+  // Test files that race with many sessions share a server.
+  'max_connections=300',
 ];
 
 /**
@@ -133,7 +134,7 @@ export async function startServer(
     child.once('exit', () => resolve()).once('error', () => resolve());
   });
   const stop = async () => {
-    if (process.platform === 'win32') child.kill();
+    if (process.platform === 'win32') await stopWithControl(cluster).catch(() => child.kill());
     else child.stdin?.end();
     await ended;
   };
@@ -145,13 +146,28 @@ export async function startServer(
   return { ended, stop };
 }
 
+/**
+ * Shuts down in order the server that runs on the data of a cluster, whichever process started it. For
+ * Windows, which has no signals.
+ *
+ * @throws Error when none runs there.
+ */
+export async function stopWithControl(cluster: Cluster): Promise<void> {
+  const { binaries, user, data } = cluster;
+  const command = ['stop', '-D', dataPath(cluster), '-m', 'fast', '--silent'];
+  await run(binaries.pg_ctl, command, { ...user, cwd: data });
+}
+
 function spawnServer(cluster: Cluster, port: number): ChildProcess {
   const { binaries, user, data, durable, removeAtEnd = '' } = cluster;
   const settings = [...ALWAYS, ...(durable ? DURABLE : TEST_SETTINGS)];
   const command = ['-D', dataPath(cluster), '-p', String(port)];
   command.push(...settings.flatMap((setting) => ['-c', setting]));
   const options: SpawnOptions = { ...user, cwd: data, stdio: ['pipe', 'ignore', 'pipe'] };
-  if (process.platform === 'win32') return spawn(binaries.postgres, command, options);
+  if (process.platform === 'win32') {
+    // With a console of its own, so that Ctrl-C reaches the shop only.
+    return spawn(binaries.postgres, command, { ...options, detached: true, windowsHide: true });
+  }
   // The shell stops PostgreSQL when its input closes: in stop(), and when this process is killed.
   // (A background job has no input of its own, hence 3<&0.) It ignores signals of the terminal,
   // which this process handles. `removeAtEnd` is kept when only the server crashes, for a restart.

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from 'shared-node/http/free-port';
+import getPort from 'get-port';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findBinaries, unprivilegedUser } from './binaries.ts';
-import { readServerPid, startServer } from './cluster.ts';
+import { readServerPid, startServer, stopWithControl } from './cluster.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const PASSWORD = 'secret';
@@ -33,11 +33,22 @@ test('closes while a killed server is being started again', async () => {
   expect(await readServerPid(folder)).toBeUndefined();
 });
 
+test('pg_ctl shuts a server down in order, as on Windows', async () => {
+  await (await start()).close();
+  const user = await unprivilegedUser();
+  const cluster = { binaries: await findBinaries(user), user, data: folder, durable: true };
+  const server = await startServer(cluster, await getPort());
+  await stopWithControl(cluster);
+  await server.ended;
+  expect(await readServerPid(folder)).toBeUndefined();
+  await expect(stopWithControl(cluster)).rejects.toThrow('server');
+});
+
 test('ends the server of an earlier shop, also under another name of its folder', async () => {
   await (await start()).close();
   const user = await unprivilegedUser();
   const cluster = { binaries: await findBinaries(user), user, data: folder, durable: true };
-  const earlier = await startServer(cluster, await freePort());
+  const earlier = await startServer(cluster, await getPort({ host: '127.0.0.1' }));
   const link = join(parent, 'link');
   await symlink(folder, link);
   const postgres = await start(link);

@@ -11,6 +11,7 @@ import {
   createCluster,
   readServerPid,
   startServer,
+  stopWithControl,
   superuserUrl,
 } from './cluster.ts';
 import { startOnFreePort } from './start-postgres.ts';
@@ -57,7 +58,7 @@ export async function startEmbeddedPostgres(
   if (!found) await createIn(cluster, password);
   // Root has copied the folder, from a backup for example.
   else if (user.uid !== undefined && found.uid !== user.uid) await chownRecursively(user, [folder]);
-  await waitForEarlierServer(folder);
+  await waitForEarlierServer(cluster);
   const onOutput = (line: string) => {
     if (/ (FATAL|PANIC): /.test(line)) log({ level: 'warn', event: 'postgres', message: line });
   };
@@ -111,7 +112,13 @@ async function createIn(cluster: Cluster, password: string): Promise<void> {
  * data. Removes a `postmaster.pid` whose process is no PostgreSQL of this folder, as after a restart
  * of the machine.
  */
-async function waitForEarlierServer(folder: string): Promise<void> {
+async function waitForEarlierServer(cluster: Cluster): Promise<void> {
+  const folder = cluster.data;
+  if (process.platform === 'win32') {
+    // It fails when the file was left behind by a server that has ended.
+    await stopWithControl(cluster).catch(() => undefined);
+    return rm(join(folder, 'postmaster.pid'), { force: true });
+  }
   const timeoutAt = Date.now() + TAKEOVER_TIMEOUT_MS;
   for (;;) {
     const pid = await readServerPid(folder);

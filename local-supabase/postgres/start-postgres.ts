@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from 'shared-node/http/free-port';
+import getPort from 'get-port';
 import { findBinaries, unprivilegedUser } from './binaries.ts';
 import {
   type Cluster,
@@ -42,9 +42,13 @@ export interface ClusterTemplate {
  * folder. It does without fsync: for tests and benches, never for data that matter. It ends, and its
  * data are deleted, when this process dies. As root it runs as the user `nobody`.
  *
+ * @param onOutput called with each line that the server writes after its start.
  * @throws Error with a sentence for the reader when PostgreSQL cannot run here.
  */
-export async function startPostgres(template?: ClusterTemplate): Promise<RunningPostgres> {
+export async function startPostgres(
+  template?: ClusterTemplate,
+  onOutput?: (line: string) => void,
+): Promise<RunningPostgres> {
   const user = await unprivilegedUser();
   const binaries = await findBinaries(user);
   const folder = await mkdtemp(join(tmpdir(), 'kedai-senja-pg-'));
@@ -56,7 +60,7 @@ export async function startPostgres(template?: ClusterTemplate): Promise<Running
     if (template) await cp(template.data, data, { recursive: true });
     await chownRecursively(user, [folder]);
     if (!template) await createCluster(cluster, password);
-    let { port, server } = await startOnFreePort(cluster);
+    let { port, server } = await startOnFreePort(cluster, onOutput);
     // Not through the shell around the server, which would remove the data.
     const signal = async (name: 'SIGINT' | 'SIGQUIT') => {
       const pid = await readServerPid(data);
@@ -67,7 +71,7 @@ export async function startPostgres(template?: ClusterTemplate): Promise<Running
       url: superuserUrl(password, port),
       crash: () => signal('SIGQUIT'),
       async revive() {
-        server = await startServer(cluster, port);
+        server = await startServer(cluster, port, onOutput);
       },
       async keepData(to) {
         await signal('SIGINT');
@@ -87,7 +91,7 @@ export async function startPostgres(template?: ClusterTemplate): Promise<Running
 /** Starts a server on a port that is free now, or on another one when that was taken meanwhile. */
 export async function startOnFreePort(cluster: Cluster, onOutput?: (line: string) => void) {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const port = await getPort({ host: '127.0.0.1' });
     try {
       return { port, server: await startServer(cluster, port, onOutput) };
     } catch (error) {

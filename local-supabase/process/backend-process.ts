@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import { TimeoutError, withTimeout } from 'shared-node/with-timeout';
 import type { FromBackend, ProcessOptions, ToBackend } from './messages.ts';
 
 /** Includes the migrations of a new database; a start that waits longer hangs. */
@@ -47,8 +48,9 @@ export interface BackendProcess {
 export async function startBackendProcess(options: ProcessOptions): Promise<BackendProcess> {
   const child = fork(PROGRAM, [], {
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, `--max-semi-space-size=${MAX_SEMI_SPACE_MB}`],
-    // Otherwise glibc keeps a memory arena for each thread that decodes pictures.
-    env: { MALLOC_ARENA_MAX: '2', ...process.env },
+    // Otherwise glibc keeps a memory arena for each thread that decodes pictures. Three hashes and one
+    // decode at once leave threads to verify access tokens and to read files.
+    env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '8', ...process.env },
     serialization: 'json',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -97,22 +99,21 @@ export async function startBackendProcess(options: ProcessOptions): Promise<Back
 }
 
 async function readiness(child: ChildProcess): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
   const ready = new Promise<void>((resolve, reject) => {
-    timer = setTimeout(() => {
-      child.kill('SIGKILL');
-      reject(new BackendStartError(`it was not ready within ${START_TIMEOUT_MS / 1000} s`));
-    }, START_TIMEOUT_MS);
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       reject(new BackendStartError(`the API process exited with ${signal ?? `code ${code}`}`));
     });
     child.on('message', (message: FromBackend) => {
       if (message.kind === 'ready') resolve();
-      if (message.kind !== 'failed') return;
-      child.kill('SIGKILL');
-      reject(new BackendStartError(message.message, message.code));
+      if (message.kind === 'failed') reject(new BackendStartError(message.message, message.code));
     });
   });
-  await ready.finally(() => clearTimeout(timer));
+  try {
+    await withTimeout(START_TIMEOUT_MS, () => ready);
+  } catch (error) {
+    child.kill('SIGKILL');
+    if (!(error instanceof TimeoutError)) throw error;
+    throw new BackendStartError(`it was not ready within ${START_TIMEOUT_MS / 1000} s`);
+  }
 }

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
-import { countedAddress } from 'shared-node/http/counted-address';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { networkOf } from 'shared-node/http/network';
 import type { Dispatcher } from 'undici';
 import type { Bound } from '../gateway/bound.ts';
 import { ByteBudget } from '../gateway/byte-budget.ts';
-import { problem } from '../gateway/problem.ts';
-import { readBody, UNLIMITED } from '../gateway/request-body.ts';
+import type { GatewayEnv } from '../gateway/gateway-context.ts';
+import { denied, problem } from '../gateway/problem.ts';
+import { BODY_BOUNDS, bodyBytesOf, limitBody } from '../gateway/request-body.ts';
 import { forwardedHeaders } from './forwarded-headers.ts';
 
 const MIB = 1024 * 1024;
@@ -36,20 +38,46 @@ const ORIGIN = 'http://backend.internal';
 export function createForwarder(
   currentAgent: () => Dispatcher | undefined,
 ): (request: Request, peerAddress: string | undefined) => Promise<Response> {
+  const app = new Hono<GatewayEnv>()
+    .onError((error) => {
+      throw error;
+    })
+    .use(holdMemory(), limitBody)
+    .all('*', async (context) => {
+      const body = new Uint8Array(await context.req.arrayBuffer());
+      const agent = currentAgent();
+      const { raw } = context.req;
+      return agent ? send(agent, raw, body, context.env.peerAddress) : unavailable(raw);
+    });
+  return async (request, peerAddress) =>
+    app.fetch(request, peerAddress === undefined ? {} : { peerAddress });
+}
+
+/** Bodies up to this size are read even when others hold all the memory for large ones. */
+const SMALL_BODY_BYTES = 16 * 1024;
+
+/**
+ * Reserves the memory for a large body before it is read: a client that announces one and sends nothing
+ * holds it too. One without a length may become as large as the limit.
+ */
+function holdMemory(): MiddlewareHandler<GatewayEnv> {
   const { heldBytes, heldBytesPerAddress } = HELD_BOUNDS;
   const budget = new ByteBudget({ total: heldBytes.limit, perOwner: heldBytesPerAddress.limit });
-
-  return async (request, peerAddress) => {
+  return async ({ env, req }, next) => {
+    const length = Number(req.header('content-length') ?? Number.NaN);
+    const largest = bodyBytesOf(req.path);
+    const bytes = Number.isNaN(length) ? largest : Math.min(length, largest);
     // Without an address it is the page server that asks.
-    const held = peerAddress === undefined ? UNLIMITED : budget.open(countedAddress(peerAddress));
-    try {
-      const body = await readBody(request, held);
-      if (body instanceof Response) return body;
-      const agent = currentAgent();
-      return agent ? await send(agent, request, body, peerAddress) : unavailable(request);
-    } finally {
-      held.release();
+    if (env.peerAddress === undefined || !req.raw.body || bytes <= SMALL_BODY_BYTES) return next();
+    const release = budget.reserve(networkOf(env.peerAddress), bytes);
+    if (typeof release === 'string') {
+      const answer = denied(req.path, release);
+      // Reading a large body to its end would be much work under a flood of uploads. Its client may
+      // miss the answer.
+      if (bytes > BODY_BOUNDS.bodyBytes.limit) answer.headers.set('connection', 'close');
+      return answer;
     }
+    return next().finally(release);
   };
 }
 

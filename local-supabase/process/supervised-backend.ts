@@ -27,7 +27,7 @@ const STABLE_MS = 60_000;
 
 /**
  * Above the limits of the API process itself, which answer with a code of their own: 5 s in the queue
- * (in-flight-limit.ts) and 10 s of work (answer-timeout.ts), or 8 s for a picture.
+ * (in-flight-limit.ts) and 10 s of work (database.ts), or 8 s for a picture.
  */
 const TIMEOUTS = { headersTimeout: 30_000, bodyTimeout: 30_000, keepAliveTimeout: 30_000 };
 

@@ -43,11 +43,9 @@ async function compiled(path: string) {
   };
   const format = negotiateFormat(undefined);
   const headers = { preferences: { count: 'exact' as const }, format, range: undefined };
-  const start = performance.now();
   await readTable(executor, schema, table, search, headers, false);
-  const ms = performance.now() - start;
   const rows = await rest.database.as(caller, ({ query }) => query<StatementResult>(...statement));
-  return { length: statement[0].length, values: statement[1].length, ms, result: rows[0] };
+  return { length: statement[0].length, values: statement[1].length, result: rows[0] };
 }
 
 /** The longest path into a value, in the shortest spelling. */
@@ -112,16 +110,15 @@ describe('the SQL of a request', () => {
   });
 
   test.each([
-    // 21 kB with 113 values, in 5 ms.
+    // 21 kB with 113 values.
     ['filters by presence at each level', MULTIPLYING, 25_000],
-    // 112 kB with 881 values, in 14 ms.
+    // 112 kB with 881 values.
     ['the largest that is known', largest(), 130_000],
-  ])('is compiled at once: %s', async (_, path, maxLength) => {
-    const { length, values, ms, result } = await compiled(path);
+  ])('is of limited length, and the database takes it: %s', async (_, path, maxLength) => {
+    const { length, values, result } = await compiled(path);
     expect(length).toBeLessThan(maxLength);
     expect(maxLength).toBeLessThan(REST_BOUNDS.sqlLength.limit);
     expect(values).toBeLessThan(REST_BOUNDS.queryLength.limit / '->1'.length);
-    expect(ms).toBeLessThan(500);
     expect(result?.body).toMatch(/^\[/);
   });
 });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CallerOptions, Database } from '../database/database.ts';
+import { ANSWER_TIMEOUT_MS, type CallerOptions, type Database } from '../database/database.ts';
 import { isUnavailable } from '../database/database-errors.ts';
-import { ANSWER_TIMEOUT_MS } from '../gateway/answer-timeout.ts';
 import { REST_BOUNDS } from './bounds.ts';
 import { type Executor, execute } from './execute.ts';
 import { negotiateFormat } from './media-types.ts';

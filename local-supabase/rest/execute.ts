@@ -1,5 +1,5 @@
-import type { ApiCaller, Database } from '../database/database.ts';
-import { ANSWER_TIMEOUT_MS } from '../gateway/answer-timeout.ts';
+import { TimeoutError, withTimeout } from 'shared-node/with-timeout';
+import { ANSWER_TIMEOUT_MS, type ApiCaller, type Database } from '../database/database.ts';
 import { answerBound, boundError, checkBound, REST_BOUNDS } from './bounds.ts';
 import { rangeError } from './range.ts';
 import { RestError } from './rest-error.ts';
@@ -35,7 +35,7 @@ export type Result = Omit<StatementResult, 'body'> & { body: string };
  * @throws RestError PGRST116 for anything but one row when one was asked for, PGRST124 for more
  * rows than `max-affected`, PGRST103 for an offset past the end of counted rows, `answer_too_large`,
  * `query_too_complex`.
- * @throws AnswerTimeoutError after {@link ANSWER_TIMEOUT_MS}; the gateway answers 503.
+ * @throws TimeoutError after {@link ANSWER_TIMEOUT_MS}; the gateway answers 503.
  */
 export async function execute(
   executor: Executor,
@@ -54,7 +54,7 @@ export async function execute(
   );
   checkBound('sqlLength', text.length);
   const { timezone, handling, maxAffected } = preferences;
-  return inTime(executor.signal, (signal) =>
+  const result = withTimeout(ANSWER_TIMEOUT_MS, (timeout) =>
     executor.database.as(
       caller,
       async ({ query }) => {
@@ -75,40 +75,15 @@ export async function execute(
       {
         readOnly: options.readOnly,
         settings: timezone === undefined ? settings : { ...settings, timezone },
-        signal,
+        // Work that has not started by then never starts.
+        signal: AbortSignal.any([executor.signal, timeout]),
       },
     ),
   );
-}
-
-/** A request that waited too long; its code makes the gateway answer 503. */
-class AnswerTimeoutError extends Error {
-  override readonly name = 'AnswerTimeoutError';
-  readonly code = 'ETIMEDOUT';
-}
-
-/** Rejects after {@link ANSWER_TIMEOUT_MS}. Work that has not started by then never starts. */
-async function inTime<T>(
-  callerSignal: AbortSignal,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const timeout = new AbortController();
-  const timedOut = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    timeout.abort();
-    timedOut.reject(new AnswerTimeoutError('The request waited too long for the database'));
-  }, ANSWER_TIMEOUT_MS);
-  const result = work(AbortSignal.any([callerSignal, timeout.signal]));
-  try {
-    return await Promise.race([result, timedOut.promise]);
-  } catch (error) {
-    if (callerSignal.aborted || timeout.signal.aborted) {
-      throw new AnswerTimeoutError('The request was given up', { cause: error });
-    }
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
+  return result.catch((error: unknown) => {
+    if (!executor.signal.aborted) throw error;
+    throw new TimeoutError('The caller has gone away', { cause: error });
+  });
 }
 
 /** An offset right after the last row is a page without rows. */

@@ -115,7 +115,7 @@ function errorResponse(error: unknown, context: GatewayContext, log: Logger): Re
     return Response.json(error.body(), { status: error.status });
   }
   if (!isDatabaseError(error) || isUnavailable(error.code)) throw error;
-  const { requestId } = context.var.request;
+  const { requestId } = context.var;
   log({ level: 'warn', event: 'database_error', requestId, code: error.code });
   const { status, body } = restErrorOf(error, context.var.caller.role);
   return Response.json(body, { status });

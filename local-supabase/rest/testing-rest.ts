@@ -58,7 +58,7 @@ export async function startRest(sql: string) {
         throw error;
       })
       .use(async (context, next) => {
-        context.set('request', { requestId: 'test' });
+        context.set('requestId', 'test');
         context.set('caller', { role, claims: { role } });
         context.set('body', new TextEncoder().encode(text ?? ''));
         await next();

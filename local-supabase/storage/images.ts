@@ -1,4 +1,4 @@
-import { createWorkQueue } from 'shared-node/work-queue';
+import pLimit from 'p-limit';
 import type { Metadata, Sharp } from 'sharp';
 import { isBareAvif } from './avif-boxes.ts';
 import { IMAGE_TIMEOUT_SECONDS, MAX_DECODES, STORAGE_BOUNDS } from './bounds.ts';
@@ -6,11 +6,10 @@ import type { ImageType } from './image-types.ts';
 import { loadSharp, type SharpFactory } from './load-sharp.ts';
 import { errors, StorageError } from './storage-error.ts';
 
-const queue = createWorkQueue({
-  running: MAX_DECODES,
-  weight: STORAGE_BOUNDS.waitingImageBytes.limit,
-  overflow: errors.slowDown,
-});
+const decoding = pLimit(MAX_DECODES);
+
+/** Bytes of the pictures that wait or are decoded. */
+let heldBytes = 0;
 
 /**
  * The picture to store for one that was uploaded: decoded, and written anew without its metadata and
@@ -19,16 +18,20 @@ const queue = createWorkQueue({
  * @throws StorageError `InvalidMimeType` when it is no whole picture of the type, `EntityTooLarge`
  * when it has too many pixels, `SlowDown` when too many others wait.
  */
-export function cleanImage(bytes: Uint8Array, type: ImageType): Promise<Uint8Array> {
-  return queue.run(bytes.byteLength, async () => {
-    const sharp = await loadSharp();
-    try {
-      return await clean(sharp, bytes, type);
-    } catch (error) {
-      // The decoder's own words say nothing to the caller.
-      throw error instanceof StorageError ? error : errors.notAnImage(type.mime);
-    }
-  });
+export async function cleanImage(bytes: Uint8Array, type: ImageType): Promise<Uint8Array> {
+  const sharp = await loadSharp();
+  const held = heldBytes + bytes.byteLength;
+  // One picture is always taken, however large.
+  if (heldBytes > 0 && held > STORAGE_BOUNDS.waitingImageBytes.limit) throw errors.slowDown();
+  heldBytes = held;
+  try {
+    return await decoding(() => clean(sharp, bytes, type));
+  } catch (error) {
+    // The decoder's message means nothing to the caller.
+    throw error instanceof StorageError ? error : errors.notAnImage(type.mime);
+  } finally {
+    heldBytes -= bytes.byteLength;
+  }
 }
 
 async function clean(sharp: SharpFactory, bytes: Uint8Array, type: ImageType): Promise<Uint8Array> {

@@ -20,11 +20,11 @@ export function objectRoutes(deps: StorageDeps) {
     )
     .post('/move', (context) => moveObject(deps, context))
     .post('/copy', (context) => copyObject(deps, context))
-    .put('/upload/sign/:bucket/:key{.+}', (context) => {
+    .put('/upload/sign/:bucket/:key{.+}', async (context) => {
       const { bucket, key } = context.req.param();
       const token = context.req.query('token');
       const upload = { bucket, key, purpose: 'upload' } as const;
-      const { owner, upsert } = verifyObjectToken(token, upload, deps.jwtSecret);
+      const { owner, upsert } = await verifyObjectToken(token, upload, deps.jwtSecret);
       // Policies allowed the upload when the address was asked for.
       const operation = 'object.upload_signed';
       const target = { bucket, key, caller: SERVICE, owner, upsert, operation };

@@ -19,7 +19,11 @@ export interface ObjectToken {
 }
 
 /** A token for one object that is valid for some seconds. */
-export function signObjectToken(token: ObjectToken, seconds: number, jwtSecret: string): string {
+export function signObjectToken(
+  token: ObjectToken,
+  seconds: number,
+  jwtSecret: string,
+): Promise<string> {
   const { bucket, key, purpose, owner, upsert } = token;
   const now = Math.floor(Date.now() / 1000);
   const claims = { iss: ISSUER, aud: purpose, url: `${bucket}/${key}`, owner, upsert };
@@ -40,13 +44,13 @@ export interface VerifiedToken {
  * @throws StorageError `InvalidJWT` when it is forged, expired or of another kind, and
  * `InvalidSignature` when it is for another object.
  */
-export function verifyObjectToken(
+export async function verifyObjectToken(
   given: string | undefined,
   { bucket, key, purpose }: ObjectToken,
   jwtSecret: string,
-): VerifiedToken {
+): Promise<VerifiedToken> {
   if (!given) throw errors.invalidRequest("querystring must have required property 'token'");
-  const claims = signedClaims(given, jwtSecret);
+  const claims = await signedClaims(given, jwtSecret);
   if (claims?.iss !== ISSUER || claims.aud !== purpose) throw errors.invalidToken('Invalid token');
   if (claims.url !== `${bucket}/${key}`) throw errors.invalidSignature();
   return {

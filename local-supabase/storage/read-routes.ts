@@ -48,10 +48,10 @@ export function readRoutes({ database, files, jwtSecret }: StorageDeps) {
       const { bucket, key } = context.req.param();
       return servePublic(context, bucket, key);
     })
-    .get('/sign/:bucket/:key{.+}', (context) => {
+    .get('/sign/:bucket/:key{.+}', async (context) => {
       const { bucket, key } = context.req.param();
       const token = context.req.query('token');
-      const { expiresAt } = verifyObjectToken(
+      const { expiresAt } = await verifyObjectToken(
         token,
         { bucket, key, purpose: 'download' },
         jwtSecret,

@@ -55,7 +55,7 @@ async function deleteRows(
   const rows = await runAs(deps.database, caller, operation, ({ query }) =>
     query<ObjectRow>(
       `delete from storage.objects where bucket_id = $1::text
-         and name in (select json_array_elements_text($2::text::json))
+         and name = any (array(select json_array_elements_text($2::text::json)))
        returning ${OBJECT_COLUMNS}`,
       [bucket, JSON.stringify(keys)],
     ),

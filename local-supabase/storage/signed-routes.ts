@@ -25,8 +25,8 @@ const NOT_READABLE = 'Either the object does not exist or you do not have access
 
 /** The calls that give out signed URLs: to read what the caller may read, or to upload. */
 export function signedRoutes({ database, jwtSecret }: StorageDeps) {
-  const address = (bucket: string, key: string, expiresIn: number) => {
-    const token = signObjectToken({ bucket, key, purpose: 'download' }, expiresIn, jwtSecret);
+  const address = async (bucket: string, key: string, expiresIn: number) => {
+    const token = await signObjectToken({ bucket, key, purpose: 'download' }, expiresIn, jwtSecret);
     return `/object/sign/${bucket}/${key}?token=${token}`;
   };
 
@@ -47,20 +47,19 @@ export function signedRoutes({ database, jwtSecret }: StorageDeps) {
         { readOnly: true },
       );
       const readable = new Set(rows.map(({ name }) => name));
-      return context.json(
-        paths.map((path) =>
-          readable.has(path)
-            ? { error: null, path, signedURL: address(bucket, path, expiresIn) }
-            : { error: NOT_READABLE, path, signedURL: null },
-        ),
+      const signed = paths.map(async (path) =>
+        readable.has(path)
+          ? { error: null, path, signedURL: await address(bucket, path, expiresIn) }
+          : { error: NOT_READABLE, path, signedURL: null },
       );
+      return context.json(await Promise.all(signed));
     })
     .post('/sign/:bucket/:key{.+}', async (context) => {
       const { bucket, key } = context.req.param();
       // Without image transformations a hosted project signs the address of the file as it is.
       const { expiresIn } = readJson(context, SIGNED);
       await readObject(database, context.var.caller, 'object.sign', bucket, key);
-      return context.json({ signedURL: address(bucket, key, expiresIn) });
+      return context.json({ signedURL: await address(bucket, key, expiresIn) });
     })
     .post('/upload/sign/:bucket/:key{.+}', async (context) => {
       const { bucket, key } = context.req.param();
@@ -74,7 +73,7 @@ export function signedRoutes({ database, jwtSecret }: StorageDeps) {
         { bucket, key: validKey(key), caller, owner, upsert, operation },
       );
       const upload = { bucket, key, purpose: 'upload', owner, upsert } as const;
-      const token = signObjectToken(upload, UPLOAD_URL_SECONDS, jwtSecret);
+      const token = await signObjectToken(upload, UPLOAD_URL_SECONDS, jwtSecret);
       return context.json({ url: `/object/upload/sign/${bucket}/${key}?token=${token}`, token });
     });
 }

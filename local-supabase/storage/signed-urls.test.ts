@@ -20,8 +20,8 @@ afterAll(() => storage.close());
 const errorOf = async (answer: Response) => (await answer.json()) as Record<string, string>;
 
 describe('the token of a signed URL', () => {
-  const download = (token: string, path = 'private/secret.txt') =>
-    callStorage(storage, `/object/sign/${path}?token=${token}`, { key: null });
+  const download = async (token: string | Promise<string>, path = 'private/secret.txt') =>
+    callStorage(storage, `/object/sign/${path}?token=${await token}`, { key: null });
   const sign = (changes: object = {}, seconds = 60, secret = storage.jwtSecret) =>
     signObjectToken(
       { bucket: 'private', key: 'secret.txt', purpose: 'download', ...changes },
@@ -46,7 +46,11 @@ describe('the token of a signed URL', () => {
     ['of a session', () => userToken(storage), 'InvalidJWT'],
     ['that is nonsense', () => 'a.b.c', 'InvalidJWT'],
     ['that is empty', () => '', 'InvalidRequest'],
-    ['without a signature', () => `${sign().split('.').slice(0, 2).join('.')}.`, 'InvalidJWT'],
+    [
+      'without a signature',
+      async () => `${(await sign()).split('.').slice(0, 2).join('.')}.`,
+      'InvalidJWT',
+    ],
   ])('%s is refused', async (_, token, code) => {
     const answer = await download(token());
     expect(answer.status).toBe(400);
@@ -54,7 +58,7 @@ describe('the token of a signed URL', () => {
   });
 
   test('is no access token', async () => {
-    const headers = { authorization: `Bearer ${sign()}` };
+    const headers = { authorization: `Bearer ${await sign()}` };
     const answer = await callStorage(storage, SECRET, { headers });
     expect(await errorOf(answer)).toMatchObject({ error: 'InvalidJWT' });
   });
@@ -67,7 +71,7 @@ describe('the token of a signed URL', () => {
   });
 
   test('of a download is no right to upload', async () => {
-    const path = `/object/upload/sign/private/secret.txt?token=${sign({ upsert: true })}`;
+    const path = `/object/upload/sign/private/secret.txt?token=${await sign({ upsert: true })}`;
     const answer = await callStorage(storage, path, {
       method: 'PUT',
       body: 'overwritten',
@@ -85,7 +89,7 @@ describe('the token of a signed URL', () => {
         key: null,
         headers: { 'content-type': 'text/plain', 'x-upsert': 'true' },
       });
-    const once = sign({ purpose: 'upload', key: 'new.txt' });
+    const once = await sign({ purpose: 'upload', key: 'new.txt' });
     expect(await errorOf(await upload('private/other.txt', once))).toMatchObject({
       code: 'InvalidSignature',
     });
@@ -94,7 +98,7 @@ describe('the token of a signed URL', () => {
       statusCode: '409',
       message: 'The resource already exists',
     });
-    const always = sign({ purpose: 'upload', key: 'new.txt', upsert: true });
+    const always = await sign({ purpose: 'upload', key: 'new.txt', upsert: true });
     for (const body of ['y', 'z'])
       expect((await upload('private/new.txt', always, body)).status).toBe(200);
   });

@@ -167,7 +167,10 @@ describe('what is refused, and not stored', () => {
       statusCode: '403',
       message: 'new row violates row-level security policy',
     });
-    const headers = { authorization: `Bearer ${userToken(storage)}`, 'content-type': 'image/png' };
+    const headers = {
+      authorization: `Bearer ${await userToken(storage)}`,
+      'content-type': 'image/png',
+    };
     const init = { method: 'POST', body: Uint8Array.from(PNG), headers };
     const asCustomer = await callStorage(storage, `/object/image_product/${name}`, init);
     expect(await statusCode(asCustomer)).toBe('403');

@@ -55,7 +55,7 @@ export async function startPrivateStorage(): Promise<TestStorage> {
 }
 
 /** An access token of a user who signed in. */
-export function userToken({ jwtSecret }: TestStorage, sub: string = randomUUID()): string {
+export function userToken({ jwtSecret }: TestStorage, sub: string = randomUUID()): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const session_id = randomUUID();
   const claims = { iss: ISSUER, aud: 'authenticated', role: 'authenticated', sub, session_id };

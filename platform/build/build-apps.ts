@@ -1,12 +1,20 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { APP_NAMES, type AppName, ROOT } from 'shared-node/workspace';
 import { sourceHash } from './source-hash.ts';
 
 /** Absolute folder that remembers what was built from which sources. */
 export const BUILD_CACHE = join(ROOT, '.cache', 'builds');
+
+/** The bundler's program. The one in `node_modules/.bin` is another kind of script on Windows. */
+const RSBUILD = join(
+  dirname(createRequire(import.meta.url).resolve('@rsbuild/core/package.json')),
+  'bin',
+  'rsbuild.js',
+);
 
 /** An app whose build failed, with what the bundler said. */
 export class BuildError extends Error {
@@ -43,8 +51,8 @@ export async function buildApps(
 async function build(app: AppName): Promise<void> {
   const directory = join(ROOT, app);
   await new Promise<void>((resolve, reject) => {
-    const bundler = join(directory, 'node_modules', '.bin', 'rsbuild');
-    const child = spawn(bundler, ['build'], { cwd: directory, env: buildEnvironment() });
+    const command = [RSBUILD, 'build'];
+    const child = spawn(process.execPath, command, { cwd: directory, env: buildEnvironment() });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));

@@ -4,7 +4,7 @@ import { type AppName, ROOT } from 'shared-node/workspace';
 
 /**
  * What an app is built from: its own files, the shared packages, the build settings and the lockfile.
- * The app's workflow begins with a change of one of them (.github/workflows).
+ * The pipeline releases the app when one of them has changed (platform/releases/release-units.ts).
  */
 export function sourcePatterns(app: AppName): string[] {
   return [

@@ -3,13 +3,13 @@ import { REMOTE_NAMES, type RemoteName } from 'shared-node/workspace';
 import type { BrowserEvent, VitalName } from './collector.ts';
 
 /** Reports that one request may bring: the five vitals of a page, and some errors. */
-const MOST_EVENTS = 10;
+const MAX_EVENTS = 10;
 
 /**
  * The greatest value of each vital that can be meant: ten minutes, and a layout that moved by
  * hundred screens.
  */
-const GREATEST: Record<VitalName, number> = {
+const MAX_VALUE: Record<VitalName, number> = {
   CLS: 100,
   FCP: 600_000,
   INP: 600_000,
@@ -21,21 +21,21 @@ const GREATEST: Record<VitalName, number> = {
 const RELEASE = /^[\w.-]{1,40}$/;
 
 /** Characters of each text that are kept, see shared-ui/src/report.ts. */
-const LONGEST = { code: 60, message: 300, requestId: 60 } as const;
+const MAX_LENGTH = { code: 60, message: 300, requestId: 60 } as const;
 
 /** The pattern of the page that a path belongs to, e.g. `/detaildrink/:id` for `/detaildrink/7`. */
 export type RouteOf = (path: string) => string;
 
 /**
- * What a browser, or anybody else, sent as a report or a list of them. Whatever is no known field is
- * dropped, and texts are cut and cleaned.
+ * Reads a report or a list of reports. Anyone can send one: unknown fields are
+ * dropped, texts are cut and redacted.
  *
- * @returns undefined when any of it is no report.
+ * @returns undefined when one of them is not a report.
  */
 export function readEvents(text: string, routeOf: RouteOf): BrowserEvent[] | undefined {
   const value = parsed(text);
   const reports = Array.isArray(value) ? value : [value];
-  if (reports.length === 0 || reports.length > MOST_EVENTS) return undefined;
+  if (reports.length === 0 || reports.length > MAX_EVENTS) return undefined;
   const events = reports.map((report) => readEvent(report, routeOf));
   return events.every((event) => event !== undefined) ? events : undefined;
 }
@@ -55,13 +55,13 @@ function readEvent(value: unknown, routeOf: RouteOf): BrowserEvent | undefined {
     const { name, value: measured } = given;
     if (!isVital(name) || typeof measured !== 'number') return undefined;
     // NaN and Infinity cannot be said in JSON, but 1e999 can.
-    if (!(measured >= 0 && measured <= GREATEST[name])) return undefined;
+    if (!(measured >= 0 && measured <= MAX_VALUE[name])) return undefined;
     return { kind: 'vital', name, value: measured, ...place };
   }
-  const code = clean(given.code, LONGEST.code);
+  const code = clean(given.code, MAX_LENGTH.code);
   if (given.kind !== 'error' || !code) return undefined;
-  const message = clean(given.message, LONGEST.message);
-  const requestId = clean(given.requestId, LONGEST.requestId);
+  const message = clean(given.message, MAX_LENGTH.message);
+  const requestId = clean(given.requestId, MAX_LENGTH.requestId);
   return {
     kind: 'error',
     code,
@@ -76,7 +76,7 @@ function isRemote(name: string): name is RemoteName {
 }
 
 function isVital(name: unknown): name is VitalName {
-  return typeof name === 'string' && Object.hasOwn(GREATEST, name);
+  return typeof name === 'string' && Object.hasOwn(MAX_VALUE, name);
 }
 
 function release<Key extends string>(key: Key, value: unknown) {
@@ -84,8 +84,8 @@ function release<Key extends string>(key: Key, value: unknown) {
   return (isRelease ? { [key]: value } : {}) as { [key in Key]?: string };
 }
 
-function clean(value: unknown, longest: number): string | undefined {
-  return typeof value === 'string' ? redact(value, longest) : undefined;
+function clean(value: unknown, maxLength: number): string | undefined {
+  return typeof value === 'string' ? redact(value, maxLength) : undefined;
 }
 
 function parsed(text: string): unknown {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { findChromium } from 'shared-node/chromium';
 import type { AppName } from 'shared-node/workspace';
@@ -16,7 +17,7 @@ export interface LiveShop {
   /** Where its releases come from. */
   store: ReleaseStore;
   /** How long the current release may take to arrive there, in ms. */
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 /**
@@ -56,11 +57,11 @@ export async function smokeLive(app: AppName, shop: LiveShop): Promise<string[]>
 }
 
 async function arrives(release: ReleaseDescription, shop: LiveShop): Promise<boolean> {
-  const end = Date.now() + shop.patienceMs;
+  const end = Date.now() + shop.timeoutMs;
   for (;;) {
     if (await isServed(release, shop.url)) return true;
     if (Date.now() + PAUSE_MS > end) return false;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await delay(PAUSE_MS);
   }
 }
 

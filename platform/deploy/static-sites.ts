@@ -12,7 +12,7 @@ import { shellSite } from './shell-site.ts';
 import type { StaticSite } from './static-site.ts';
 
 /** Nobody waits for a page while a site is made, so that the backend has time, in ms. */
-const PATIENCE_MS = 10_000;
+const CATALOGUE_TIMEOUT_MS = 10_000;
 
 /** Where nginx finds the sites, unless its configuration is changed. */
 const NGINX_ROOT = '/srv/kedai-senja';
@@ -30,7 +30,7 @@ export async function staticSites(
 ): Promise<StaticSite[]> {
   const registry = await readRegistry(store);
   const { url, publishableKey } = hosting.supabase;
-  const catalogue = createCatalogue({ kind: 'hosted', url, publishableKey }, PATIENCE_MS);
+  const catalogue = createCatalogue({ kind: 'hosted', url, publishableKey }, CATALOGUE_TIMEOUT_MS);
   const shell = await shellSite(hosting, { store, registry, catalogue, serviceWorker });
   const origins = [...new Set(Object.values(hosting.remotes))];
   const remotes = origins.map((origin) =>

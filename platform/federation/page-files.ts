@@ -32,6 +32,9 @@ export function builtPages(appDirectory: string): RsbuildPlugin {
           chunks: true,
           chunkOrigins: true,
           assets: true,
+          // Every file with its name, also those that the bundler took from its cache.
+          groupAssetsByEmitStatus: false,
+          cachedAssets: true,
         }) as Rspack.StatsCompilation;
         const modules = await readPageModules(appDirectory);
         const built: BuiltPages = {

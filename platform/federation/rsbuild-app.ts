@@ -6,6 +6,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { integrityOf } from '../integrity.ts';
 import { buildName } from './build-name.ts';
 import { builtComposition } from './built-composition.ts';
+import { builtContract } from './built-contract.ts';
 import { builtPages } from './page-files.ts';
 import { serviceWorker } from './service-worker.ts';
 import { consumedByRemote, providedByHost } from './shared-modules.ts';
@@ -27,15 +28,18 @@ function app(
     plugins: [
       pluginReact(),
       builtComposition(appDirectory),
+      builtContract(appDirectory),
       builtPages(appDirectory),
       ...(own.plugins ?? []),
     ],
     server: { publicDir: { copyOnBuild: true } },
     // Every chunk and style sheet that a file loads is loaded with the hash that this file knows, so
     // that the integrity of the entry, which the registry holds, is that of the whole release.
-    security: { sri: { enable: true } },
+    security: { sri: { enable: true, algorithm: 'sha256' } },
     output: {
       ...own.output,
+      // One pass leaves 0.2 kB more in a first visit.
+      minify: { jsOptions: { minimizerOptions: { compress: { defaults: true, passes: 3 } } } },
       // Two remotes may have files of the same name: the prefix keeps their class names apart.
       cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
       dataUriLimit: 0,

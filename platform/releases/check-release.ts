@@ -4,7 +4,7 @@ import { ReleaseError } from './channels.ts';
 import { misfits } from './compatibility.ts';
 import { liveReleases, type Registry } from './registry.ts';
 import { type ReleaseDescription, readRelease, releasePrefix } from './release-description.ts';
-import type { ReleaseStore } from './store/release-store.ts';
+import type { ReadableStore, ReleaseStore } from './store/release-store.ts';
 
 /**
  * The most JavaScript that a release may have, in bytes of brotli: about twice of what there is. A
@@ -79,9 +79,9 @@ export async function checkAgainstLive(
   ];
 }
 
-/** What visitors get of some apps. */
-async function readLive(
-  store: ReleaseStore,
+/** What visitors get of some apps, canaries too. */
+export async function readLive(
+  store: ReadableStore,
   registry: Registry,
   apps: readonly AppName[],
 ): Promise<ReleaseDescription[]> {

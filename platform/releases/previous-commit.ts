@@ -8,7 +8,7 @@ import type { AppName } from 'shared-node/workspace';
  */
 const FIRST_SUPPORTED = 'platform/releases/previous-commit.ts';
 
-/** What ends up in an app, as Git names places; tests and what only the compiler compares do not. */
+/** What ends up in an app, as Git names places; tests do not. */
 function sourcesOf(app: AppName): string[] {
   return [
     `${app}/src`,
@@ -17,8 +17,6 @@ function sourcesOf(app: AppName): string[] {
     'shared-auth/src',
     'platform/federation',
     ':(exclude,glob)**/*.test.ts*',
-    ':(exclude,glob)**/*.check.ts',
-    ':(exclude,glob)**/*.released.ts',
   ];
 }
 

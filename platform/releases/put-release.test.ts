@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testContract } from './contract-testing.ts';
 import { putRelease } from './put-release.ts';
 import { listReleases, readRelease } from './release-description.ts';
 import type { ReleaseStore } from './store/release-store.ts';
@@ -26,8 +27,8 @@ test('a release says what it is, where it comes from, and of each file what it m
     files: {
       'remoteEntry.1.js': {
         bytes: 13,
-        // openssl dgst -sha384 -binary | base64
-        integrity: 'sha384-Lw84za9V5L/aZQSmEAfq0zBGJsV3EY0CSrYwYmcM7iZqOfygNqkHpVjfwfYrxOK+',
+        // openssl dgst -sha256 -binary | base64
+        integrity: 'sha256-xVJ4bdg0L6wzIQQsXgAXV3uE9QfcejtG39T0z0cEYT0=',
       },
     },
   });
@@ -44,6 +45,7 @@ test.each([
   ['a file', { entry: 'other();' }],
   ['a title', { pages: [{ path: '/', title: 'Lain' }] }],
   ['the contract', { contractVersion: '1.3.0' }],
+  ['the declarations', { contract: testContract('storefront') }],
   ['a shared module', { shared: { react: '19.4.0' } }],
   ['the name of a file', { files: { 'b.js': '' } }],
 ])('another %s is another release, and the first one stays', async (_what, changes) => {

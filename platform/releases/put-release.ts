@@ -3,6 +3,7 @@ import { integrityOf } from '../integrity.ts';
 import { compressed } from './compress.ts';
 import type { Build } from './read-build.ts';
 import {
+  contractKey,
   descriptionKey,
   type ReleaseDescription,
   type ReleasedFile,
@@ -23,7 +24,7 @@ export async function putRelease(
   build: Build,
   source: SourceCommit,
 ): Promise<ReleaseDescription> {
-  const { files, ...facts } = build;
+  const { files, contract, ...facts } = build;
   const release = contentHash(build);
   const known = await readRelease(store, build.app, release);
   if (known) return known;
@@ -40,6 +41,7 @@ export async function putRelease(
     };
     return [path, file] as const;
   };
+  if (contract) await store.put(contractKey(build.app, release), encode(contract));
   const description: ReleaseDescription = {
     ...facts,
     release,
@@ -47,12 +49,15 @@ export async function putRelease(
     source,
     files: Object.fromEntries(await Promise.all([...files].map(putFile))),
   };
-  const text = new TextEncoder().encode(JSON.stringify(description));
-  await store.put(descriptionKey(build.app, release), text);
+  await store.put(descriptionKey(build.app, release), encode(description));
   return description;
 }
 
-/** What tells one build from another: its files, and what its sources say of its pages. */
+function encode(value: object): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value));
+}
+
+/** What tells one build from another: its files, its pages, and the declarations of its contract. */
 function contentHash({ files, ...facts }: Build): string {
   const hash = createHash('sha256').update(JSON.stringify(facts));
   for (const [path, content] of files) {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+
 import { readBuild } from './read-build.ts';
 
 const PAGES = [
@@ -14,6 +15,8 @@ const PAGES = [
   },
   { path: '/detaildrink/:id', title: 'Minuman', files: [] },
 ];
+
+const CONTRACT = { imports: { 'shared-ui/runtime': [], 'shared-auth': [] }, files: {} };
 
 let folder = '';
 let app = '';
@@ -34,6 +37,7 @@ beforeEach(async () => {
   await mkdir(join(app, 'dist', 'static', 'js'), { recursive: true });
   await write({
     'dist/composition.json': { contractVersion: '1.2.0', shared: { react: '19.3.1' } },
+    'dist/contract.json': CONTRACT,
     'dist/pages.json': {
       pages: PAGES,
       sources: { 'src/banner.avif': 'banner.1.avif' },
@@ -56,6 +60,7 @@ test('a build has its entry, what it was built for, and the files that are serve
     entry: 'remoteEntry.js',
     contractVersion: '1.2.0',
     shared: { react: '19.3.1' },
+    contract: CONTRACT,
   });
   expect([...build.files.keys()]).toEqual(['mf-manifest.json', 'remoteEntry.js', 'static/js/a.js']);
 });

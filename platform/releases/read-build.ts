@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { type AppName, ROOT } from 'shared-node/workspace';
 import { type BuiltComposition, COMPOSITION_FILE } from '../federation/built-composition.ts';
+import { CONTRACT_FILE } from '../federation/built-contract.ts';
+import type { DeclaredContract } from '../federation/declare-contract.ts';
 import { type BuiltPages, PAGES_FILE } from '../federation/page-files.ts';
 import type { ReleasedPage } from './page-description.ts';
 import { releasedPages } from './released-pages.ts';
@@ -12,6 +14,8 @@ export interface Build extends BuiltComposition {
   /** Entry script of a remote. */
   entry?: string;
   pages: ReleasedPage[];
+  /** Absent in what was built before declarations travelled with releases. */
+  contract?: DeclaredContract;
   /** What is served, by its place in the build. */
   files: Map<string, Uint8Array>;
 }
@@ -23,7 +27,7 @@ interface FederationManifest {
 }
 
 /** Files of a build that only the release reads. */
-const NOT_SERVED = new Set([COMPOSITION_FILE, PAGES_FILE, 'mf-stats.json']);
+const NOT_SERVED = new Set([COMPOSITION_FILE, CONTRACT_FILE, PAGES_FILE, 'mf-stats.json']);
 
 /**
  * Reads a built app.
@@ -34,12 +38,13 @@ export async function readBuild(appDirectory: string): Promise<Build> {
   const app = basename(appDirectory) as AppName;
   const dist = join(appDirectory, 'dist');
   const composition = await readJson<BuiltComposition>(join(dist, COMPOSITION_FILE));
+  const contract = await readJson<DeclaredContract>(join(dist, CONTRACT_FILE));
   const files = await readFiles(dist);
   const built = await readJson<BuiltPages>(join(dist, PAGES_FILE));
   if (app === 'shell') {
     // The page itself names the files of the shell.
     const pages = built.pages.map((page) => ({ ...page, files: [] }));
-    return { app, ...composition, pages, files };
+    return { app, ...composition, pages, contract, files };
   }
   const manifest = await readJson<FederationManifest>(join(dist, 'mf-manifest.json'));
   const common = manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
@@ -48,6 +53,7 @@ export async function readBuild(appDirectory: string): Promise<Build> {
     ...composition,
     entry: manifest.metaData.remoteEntry.name,
     pages: releasedPages(built, common),
+    contract,
     files,
   };
 }

@@ -1,5 +1,6 @@
 import type { AppName } from 'shared-node/workspace';
 import { makeCurrent, ReleaseError, startCanary } from './channels.ts';
+import { checkContracts } from './check-contracts.ts';
 import { CheckFailedError, checkAgainstLive, checkFiles, checkSize } from './check-release.ts';
 import { putRelease } from './put-release.ts';
 import type { Build } from './read-build.ts';
@@ -20,6 +21,8 @@ export interface ReleaseOptions {
   canaryPercent?: number | undefined;
   /** Loads the releases in a browser; answers what went wrong. */
   smoke: (candidates: readonly ReleaseDescription[], registry: Registry) => Promise<string[]>;
+  /** Gets the releases that have no declarations of their contract, of which only versions are compared. */
+  onUndeclared?: (releases: readonly string[]) => void;
 }
 
 /**
@@ -31,7 +34,7 @@ export interface ReleaseOptions {
 export async function releaseBuilds(
   store: ReleaseStore,
   builds: readonly Build[],
-  { source, canaryPercent, smoke }: ReleaseOptions,
+  { source, canaryPercent, smoke, onUndeclared }: ReleaseOptions,
 ): Promise<ReleaseDescription[]> {
   const candidates: ReleaseDescription[] = [];
   for (const build of builds) candidates.push(await putRelease(store, build, source));
@@ -40,6 +43,9 @@ export async function releaseBuilds(
   const isServed = candidates.every(({ app, release }) => servesOnly(registry[app], release));
   if (isServed && canaryPercent === undefined) return candidates;
   await refuseOn(checkAgainstLive(store, registry, candidates));
+  const { problems, undeclared } = await checkContracts(store, registry, candidates);
+  await refuseOn(problems);
+  if (undeclared.length > 0) onUndeclared?.(undeclared);
   for (const candidate of candidates) {
     await refuseOn(checkFiles(store, candidate));
     await refuseOn(checkSize(candidate));
@@ -64,6 +70,7 @@ export async function serve(
   return changeRegistry(store, async (registry) => {
     // Somebody else may have released meanwhile.
     await refuseOn(checkAgainstLive(store, registry, candidates));
+    await refuseOn((await checkContracts(store, registry, candidates)).problems);
     const now = new Date();
     let changed = registry;
     for (const { app, release } of candidates) {

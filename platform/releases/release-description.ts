@@ -1,5 +1,6 @@
 import type { AppName } from 'shared-node/workspace';
 import type { BuiltComposition } from '../federation/built-composition.ts';
+import type { DeclaredContract } from '../federation/declare-contract.ts';
 import type { ReleasedPage } from './page-description.ts';
 import type { SourceCommit } from './source-commit.ts';
 import type { ReadableStore, ReleaseStore } from './store/release-store.ts';
@@ -54,8 +55,21 @@ export async function readRelease(
   app: AppName,
   release: string,
 ): Promise<ReleaseDescription | undefined> {
-  const text = await store.read(descriptionKey(app, release));
-  return text && (JSON.parse(new TextDecoder().decode(text)) as ReleaseDescription);
+  return readJson(store, descriptionKey(app, release));
+}
+
+/** Key of the declarations of a release's contract. No page and no server reads them. */
+export function contractKey(app: AppName, release: string): string {
+  return `${releasePrefix(app, release)}contract.json`;
+}
+
+/** The declarations of a release's contract; undefined when it was released without them. */
+export async function readContract(
+  store: ReadableStore,
+  app: AppName,
+  release: string,
+): Promise<DeclaredContract | undefined> {
+  return readJson(store, contractKey(app, release));
 }
 
 /** Names of all whole releases of an app in a store. */
@@ -65,4 +79,9 @@ export async function listReleases(store: ReleaseStore, app: AppName): Promise<s
     const [release, file, ...deeper] = key.slice(prefix.length).split('/');
     return release && file === DESCRIPTION_FILE && deeper.length === 0 ? [release] : [];
   });
+}
+
+async function readJson<T>(store: ReadableStore, key: string): Promise<T | undefined> {
+  const text = await store.read(key);
+  return text && (JSON.parse(new TextDecoder().decode(text)) as T);
 }

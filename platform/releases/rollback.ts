@@ -1,18 +1,33 @@
 /** `npm run rollback -- APP [RELEASE]`: gives visitors an earlier release again, without a build. */
-import { appNamed, runCommand } from './command.ts';
+import { appNamed, runCommand, UsageError } from './command.ts';
+import { rollBackTogether } from './rollback-together.ts';
 import { takeBack } from './switch-release.ts';
 
-const USAGE = 'npm run rollback -- storefront [RELEASE]';
+const USAGE =
+  'npm run rollback -- storefront [RELEASE], or several together: shell=RELEASE storefront=RELEASE';
 
 await runCommand(async (store) => {
   const start = performance.now();
-  const [name, wanted] = process.argv.slice(2);
+  const elapsed = () => `${(performance.now() - start).toFixed(0)} ms`;
+  const words = process.argv.slice(2);
+  if (words.some((word) => word.includes('='))) {
+    await rollBackTogether(store, words.map(targetOf));
+    console.log(`Visitors get ${words.join(', ')} again (${elapsed()}).`);
+    return;
+  }
+  const [name, wanted] = words;
   const app = appNamed(name, USAGE);
   const { release, endedCanary } = await takeBack(store, app, wanted);
-  const milliseconds = (performance.now() - start).toFixed(0);
   console.log(
     endedCanary
-      ? `The canary ${endedCanary} has ended: everybody gets ${app} ${release} (${milliseconds} ms).`
-      : `${app} is back at release ${release} (${milliseconds} ms).`,
+      ? `The canary ${endedCanary} has ended: everybody gets ${app} ${release} (${elapsed()}).`
+      : `${app} is back at release ${release} (${elapsed()}).`,
   );
 });
+
+function targetOf(word: string) {
+  const [name, release] = word.split('=');
+  const app = appNamed(name, USAGE);
+  if (!release) throw new UsageError(`Name the release of ${app}: ${USAGE}`);
+  return { app, release };
+}

@@ -1,6 +1,7 @@
 /** Rollback and promotion, decided once, though others may change the registry at the same time. */
 import type { AppName } from 'shared-node/workspace';
 import { endCanary, promoteCanary, ReleaseError, rollBack, rollbackTarget } from './channels.ts';
+import { checkContractsOfRollback } from './check-contracts.ts';
 import { CheckFailedError, checkAgainstLive } from './check-release.ts';
 import {
   type AppReleases,
@@ -46,6 +47,7 @@ export async function takeBack(
     const target = await readRelease(store, app, release);
     if (!target) throw new ReleaseError(`Release ${release} of ${app} is gone.`);
     const problems = await checkAgainstLive(store, registry, [target]);
+    problems.push(...(await checkContractsOfRollback(store, registry, target)).problems);
     if (problems.length > 0) throw new CheckFailedError(problems);
     return rollBack(releases, release, new Date());
   });

@@ -11,7 +11,8 @@ import { createFolderStore } from './store/folder-store.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 /** What differs from the build of a remote that does nothing. */
-export interface BuildChanges extends Partial<Pick<Build, 'contractVersion' | 'shared'>> {
+export interface BuildChanges
+  extends Partial<Pick<Build, 'contractVersion' | 'shared' | 'contract'>> {
   pages?: readonly PageDescription[];
   /** Text of files besides the entry, by their place. */
   files?: Record<string, string>;

@@ -1,4 +1,5 @@
 import { type Health, healthOf } from 'shared-node/http/health';
+import { withTimeout } from 'shared-node/with-timeout';
 import type { BackendConnection } from './backend-connection.ts';
 import { fetchAsVisitor } from './fetch-as-visitor.ts';
 
@@ -32,11 +33,9 @@ export function backendHealth(backend: BackendConnection): Promise<Health> {
 async function embeddedHealth(
   backend: Extract<BackendConnection, { kind: 'embedded' }>,
 ): Promise<Health> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, EMBEDDED_TIMEOUT_MS, undefined);
-  });
-  const parts = await Promise.race([readParts(backend), late]).finally(() => clearTimeout(timer));
+  const parts = await withTimeout(EMBEDDED_TIMEOUT_MS, () => readParts(backend)).catch(
+    () => undefined,
+  );
   return parts ? { backend: 'up', ...parts } : { backend: 'down' };
 }
 

@@ -1,3 +1,5 @@
+import { withTimeout } from 'shared-node/with-timeout';
+
 /** How long results are cached, and how failures and slow results are handled. */
 export interface CacheOptions {
   /** A result younger than this is returned without a fetch. */
@@ -64,14 +66,6 @@ export function cachedFetcher<T extends object>(
     const usable = age < staleMs ? entry.value : undefined;
     if (Date.now() < entry.backoffUntil) return usable;
     const refreshed = refresh(key, entry);
-    return usable ?? (await withTimeout(refreshed, timeoutMs));
+    return usable ?? withTimeout(timeoutMs, () => refreshed).catch(() => undefined);
   };
-}
-
-async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined);
-  });
-  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,4 @@
-import { createWorkQueue } from 'shared-node/work-queue';
+import pLimit from 'p-limit';
 import type { BackendConnection } from './backend-connection.ts';
 import { cachedFetcher } from './cached-fetcher.ts';
 import { fetchAsVisitor } from './fetch-as-visitor.ts';
@@ -50,11 +50,10 @@ const ROWS_PER_ANSWER = 1000;
 /** A page waits at most 0.7 s for its tags; the request goes on in the background for up to 5 s. */
 const CACHE = { freshMs: 15_000, staleMs: 600_000, failureBackoffMs: 5_000, timeoutMs: 700 };
 const REQUEST_TIMEOUT_MS = 5_000;
-/** Product pages make the server itself read, which no limit of the API counts. */
-class TooManyReadsError extends Error {}
 
-/** Products that are read at once, and that are read or wait. */
-const PRODUCT_READS = { running: 4, weight: 100, overflow: () => new TooManyReadsError() };
+/** Product pages make the server itself read, which no limit of the API counts. */
+const MAX_PRODUCT_READS = 4;
+const MAX_WAITING_READS = 96;
 
 /**
  * The catalogue of a backend, cached.
@@ -74,17 +73,13 @@ export function createCatalogue(
   };
   const onMenu = { select: COLUMNS, archived_at: 'is.null', order: 'id' };
 
-  const reads = createWorkQueue(PRODUCT_READS);
+  const reads = pLimit(MAX_PRODUCT_READS);
   const product = cachedFetcher(async (key) => {
+    if (reads.pendingCount >= MAX_WAITING_READS) return undefined;
     const [type = '', id = ''] = key.split(' ');
     const query = { ...onMenu, type_product: `eq.${type}`, id: `eq.${id}` };
-    try {
-      const [row] = await reads.run(1, () => rows<Row>(query));
-      return row ? toProduct(row) : null;
-    } catch (error) {
-      if (error instanceof TooManyReadsError) return undefined;
-      throw error;
-    }
+    const [row] = await reads(() => rows<Row>(query));
+    return row ? toProduct(row) : null;
   }, cache);
   const menu = cachedFetcher(async (type) => {
     const limit = String(MENU_SIZE);

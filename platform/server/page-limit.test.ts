@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { peerAddress } from 'shared-node/http/peer-address';
+import { peerAddress } from 'shared-node/http/client-address';
 import { expect, test } from 'vitest';
 import { pageLimit } from './page-limit.ts';
 

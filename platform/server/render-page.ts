@@ -30,7 +30,7 @@ export interface RenderedPage {
   status: 200 | 404;
 }
 
-/** Product id in a path; the storefront's `productIdFrom` accepts the same ones. */
+/** Product id in a path; `shared-ui/route-id` accepts the same ones. */
 const PRODUCT_NUMBER = /^[1-9]\d{0,15}$/;
 
 /**

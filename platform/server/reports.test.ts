@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { peerAddress } from 'shared-node/http/peer-address';
+import { peerAddress } from 'shared-node/http/client-address';
 import type { LogEntry } from 'shared-node/log/log';
 import { beforeEach, expect, test } from 'vitest';
 import { logCollector } from '../collector/log-collector.ts';

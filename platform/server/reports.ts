@@ -1,6 +1,7 @@
 import { type Context, Hono, type HonoRequest } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { ClientAddress } from 'shared-node/http/client-address';
-import { countedAddress } from 'shared-node/http/counted-address';
+import { networkOf } from 'shared-node/http/network';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
 import type { Collector } from '../collector/collector.ts';
 import { readEvents } from '../collector/read-events.ts';
@@ -26,16 +27,19 @@ export function reports(
   clientAddress: ClientAddress,
 ): Hono {
   const counted = new SlidingWindow();
-  return new Hono().post('/_report', async (context) => {
+  const limitBody = bodyLimit({
+    maxSize: MAX_REPORT_BYTES,
+    onError: (context) => context.json({ code: 'payload_too_large' }, 413),
+  });
+  return new Hono().post('/_report', limitBody, async (context) => {
     const tooMany = (seconds: number) =>
       context.json({ code: 'over_request_rate_limit' }, 429, { 'retry-after': String(seconds) });
     if (!isSameOrigin(context.req)) return context.json({ code: 'foreign_origin' }, 403);
-    const visitor = countedAddress(clientAddress(context));
+    const visitor = networkOf(clientAddress(context));
     const count = () => counted.count(visitor, REPORT_LIMIT);
     const wait = count();
     if (wait !== undefined) return tooMany(wait);
-    const text = await readAtMost(context.req.raw, MAX_REPORT_BYTES);
-    if (text === undefined) return context.json({ code: 'payload_too_large' }, 413);
+    const text = await context.req.text();
     // When the pages cannot be read, the report is stored for an unknown page.
     const pages = await readPages(context).catch(() => []);
     const events = readEvents(text, (path) => matchPage(pages, path)?.page.path ?? '*');
@@ -58,15 +62,4 @@ function isSameOrigin(request: HonoRequest): boolean {
   if (site !== undefined) return site === 'same-origin';
   const origin = request.header('origin');
   return origin !== undefined && origin === siteOrigin(request);
-}
-
-async function readAtMost({ body }: Request, limit: number): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.byteLength;
-    if (length > limit) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }

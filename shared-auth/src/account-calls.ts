@@ -1,8 +1,9 @@
-import type { AuthRefusal } from './auth-refusal.ts';
+import { toUnreachable } from './backend-error.ts';
 
 /**
  * The calls behind the account forms. Their code is loaded with the first of them, so that a visitor who
- * only looks at the menu does not pay for it (about 1.5 kB).
+ * only looks at the menu does not pay for it (about 1.5 kB). All of them throw BackendError, whose code
+ * is the one of Supabase Auth.
  */
 const credentials = () => import('./credentials.ts');
 
@@ -17,12 +18,14 @@ export const deleteAccount = loaded(
   async () => (await import('./delete-account.ts')).deleteAccount,
 );
 
-type Call<Given extends unknown[]> = (...given: Given) => Promise<AuthRefusal | null>;
+type Call<Given extends unknown[]> = (...given: Given) => Promise<void>;
 
-/** A call whose code is loaded when it is made; code that cannot be loaded counts as unreachable. */
+/** A call whose code is loaded when it is made. */
 function loaded<Given extends unknown[]>(load: () => Promise<Call<Given>>): Call<Given> {
   return async (...given) => {
-    const call = await load().catch(() => undefined);
-    return call ? call(...given) : 'unreachable';
+    const call = await load().catch((error: unknown) => {
+      throw toUnreachable(error);
+    });
+    return call(...given);
   };
 }

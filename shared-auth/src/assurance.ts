@@ -7,23 +7,23 @@
  */
 export type Assurance = 'aal1' | 'aal2-due' | 'aal2';
 
-/** What Supabase's client keeps of a session, as far as it tells the assurance. */
-interface KeptTokens {
+/** The part of a stored session that tells the assurance. */
+interface StoredTokens {
   access_token?: unknown;
   user?: { factors?: unknown };
 }
 
 /**
- * The assurance of a kept session. Factors that came or went on another device are known after the
- * next refresh; the server decides by what it knows itself.
+ * The assurance of a stored session. Factors that were added or removed on another device show after
+ * the next refresh; the server decides by what it knows itself.
  */
-export function assuranceOf({ access_token, user }: KeptTokens): Assurance {
+export function assuranceOf({ access_token, user }: StoredTokens): Assurance {
   if (levelOf(String(access_token)) === 'aal2') return 'aal2';
   const factors: { status?: unknown }[] = Array.isArray(user?.factors) ? user.factors : [];
   return factors.some(({ status }) => status === 'verified') ? 'aal2-due' : 'aal1';
 }
 
-/** The claim `aal` of an access token, which nobody but the server can verify. */
+/** The claim `aal` of an access token, which only the server can verify. */
 function levelOf(accessToken: string): unknown {
   try {
     const payload = accessToken.split('.')[1] ?? '';

@@ -1,35 +1,64 @@
 import { expect, test } from 'vitest';
 import { BackendError, unwrap } from './backend-error.ts';
 
-function refusal(status: number, error: { code?: string; message: string; details?: string }) {
+type Failed = Parameters<typeof unwrap>[0];
+
+function thrown(error: NonNullable<Failed['error']>, status?: number): BackendError {
   try {
-    unwrap({ data: null, error, status });
+    unwrap({ data: null, error, ...(status !== undefined && { status }) });
   } catch (caught) {
     if (caught instanceof BackendError) return caught;
   }
   throw new Error('nothing was thrown');
 }
 
-test('the data of a success comes through', () => {
+test('returns the data of a success', () => {
   expect(unwrap({ data: [1], error: null, status: 200 })).toEqual([1]);
 });
 
 test('a reason raised by our SQL is the code, with its detail', () => {
   const details = '{"code":"sold_out","products":[{"id_product":1,"left":2}]}';
-  const error = refusal(409, { code: 'PT409', message: 'sold_out', details });
+  const error = thrown({ code: 'PT409', message: 'sold_out', details }, 409);
   expect(error).toMatchObject({ code: 'sold_out', status: 409 });
   expect(error.detail).toEqual({ code: 'sold_out', products: [{ id_product: 1, left: 2 }] });
 });
 
-test('a detail that is no JSON is no reason to fail twice', () => {
-  const error = refusal(422, { code: 'PT422', message: 'empty_cart', details: 'not JSON' });
+test('a detail that is not JSON is left out', () => {
+  const error = thrown({ code: 'PT422', message: 'empty_cart', details: 'not JSON' }, 422);
   expect(error).toMatchObject({ code: 'empty_cart', detail: undefined });
 });
 
 test.each([0, 500, 503])('status %i is an unreachable backend', (status) => {
-  expect(refusal(status, { code: 'XX000', message: 'boom' }).code).toBe('unreachable');
+  expect(thrown({ code: 'XX000', message: 'boom' }, status).code).toBe('unreachable');
 });
 
-test('every other refusal keeps the code of the database', () => {
-  expect(refusal(409, { code: '23505', message: 'duplicate' }).code).toBe('23505');
+test('every other database error keeps its code', () => {
+  expect(thrown({ code: '23505', message: 'duplicate' }, 409).code).toBe('23505');
+});
+
+test.each([
+  ['a known code', { code: 'invalid_credentials', status: 400 }, 'invalid_credentials'],
+  ['no answer', { name: 'AuthRetryableFetchError', status: 0 }, 'unreachable'],
+  ['no status at all', { name: 'AuthUnknownError' }, 'unreachable'],
+  ['a missing session', { name: 'AuthSessionMissingError', status: 400 }, 'session_ended'],
+  ['an error without a code', { status: 422 }, 'unknown'],
+])('an error of the auth client with %s', (_what, error, code) => {
+  expect(thrown({ message: 'x', ...error }).code).toBe(code);
+});
+
+test('the storage client may carry the real status in its body', () => {
+  const error = thrown({ message: 'x', status: 400, statusCode: '413' });
+  expect(error).toMatchObject({ code: '413', status: 413 });
+});
+
+test.each([
+  ['the database', { message: 'x', msg: '{"message":"x","requestId":"a","retryAfterSeconds":17}' }],
+  ['auth and storage', { message: '{"message":"x","requestId":"a","retryAfterSeconds":17}' }],
+])('an error of %s has request id and wait', (_client, error) => {
+  expect(thrown({ code: 'over_request_rate_limit', ...error }, 429)).toMatchObject({
+    code: 'over_request_rate_limit',
+    message: 'x',
+    requestId: 'a',
+    retryAfterSeconds: 17,
+  });
 });

@@ -1,28 +1,22 @@
-import type { AnswerFacts } from './described-failures.ts';
-
-/** A result of supabase-js or postgrest-js, as far as errors go. */
-interface Failure extends AnswerFacts {
-  code?: string;
-  message: string;
-  details?: string | null;
-}
+import { type ErrorFacts, readDescribed } from './backend-fetch.ts';
 
 /**
- * A call to the backend that was refused or did not arrive.
+ * A failed call to the backend. Every call of this package fails with it.
  *
- * `code` is stable and what programs compare: `unreachable` when there was no usable answer, the
- * reason that our SQL raised (`sold_out`, `price_changed`, …), or the code of the database.
+ * `code` is stable and what programs compare: `unreachable` when there was no usable answer,
+ * `session_ended` when there is no session any more, the reason that our SQL raised (`sold_out`,
+ * `price_changed`, …), or the code of PostgreSQL, PostgREST or Supabase Auth.
  */
 export class BackendError extends Error {
   override readonly name = 'BackendError';
   readonly code: string;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** Machine-readable detail of a refusal by our SQL. */
+  /** Machine-readable detail of an error that our SQL raised. */
   readonly detail: unknown;
   /** Id of the request in the server's log; undefined when no answer came. */
   readonly requestId: string | undefined;
-  /** Seconds that the server asked to be left alone. */
+  /** Seconds after which the server wants the next request. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -30,44 +24,82 @@ export class BackendError extends Error {
     status: number,
     message: string,
     detail?: unknown,
-    { request_id, retry_after }: AnswerFacts = {},
+    { requestId, retryAfterSeconds }: ErrorFacts = {},
   ) {
     super(message);
     this.code = code;
     this.status = status;
     this.detail = detail;
-    this.requestId = request_id;
-    this.retryAfterSeconds = retry_after;
+    this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 /** Our SQL raises `PTxyz`, which the API answers with status xyz and the reason as message. */
 const OWN_CODE = /^PT\d{3}$/;
 
+/** An error of one of Supabase's libraries, as far as they have anything in common. */
+interface ClientError {
+  name?: string;
+  message: string;
+  /** PostgREST only: the library hands on the whole body, see `backend-fetch.ts`. */
+  msg?: string;
+  code?: string | undefined;
+  details?: string | null;
+  /** Auth and storage only; results of PostgREST carry it beside the error. */
+  status?: number | undefined;
+  /** Storage only: the real status, where hosted projects answer 400. */
+  statusCode?: string | undefined;
+}
+
+/**
+ * The one mapping of Supabase's errors.
+ *
+ * @param status of the answer, where the error itself does not carry it.
+ */
+export function toBackendError(error: ClientError, status = error.status ?? 0): BackendError {
+  const code = error.code ?? error.statusCode;
+  const realStatus = Number(error.statusCode) || status;
+  const { message, ...facts } = readDescribed(error.msg ?? error.message);
+  if (realStatus === 0 || realStatus >= 500) {
+    return new BackendError('unreachable', realStatus, message, undefined, facts);
+  }
+  if (OWN_CODE.test(code ?? '')) {
+    return new BackendError(message, realStatus, message, parseDetail(error.details), facts);
+  }
+  // The library has this name, and no code, for a session that is gone here or on the server.
+  const isSessionMissing = error.name === 'AuthSessionMissingError';
+  return new BackendError(
+    isSessionMissing ? 'session_ended' : code || 'unknown',
+    realStatus,
+    message,
+    undefined,
+    facts,
+  );
+}
+
+/** A library or configuration that cannot be fetched is a backend that cannot be reached. */
+export function toUnreachable(error: unknown): BackendError {
+  return error instanceof BackendError ? error : new BackendError('unreachable', 0, String(error));
+}
+
 interface Result {
   data: unknown;
-  error: Failure | null;
-  status: number;
+  error: ClientError | null;
+  /** Missing in results of auth and storage. */
+  status?: number;
 }
 
 type DataOf<R> = R extends { error: null; data: infer Data } ? Data : never;
 
 /**
- * The data of a result.
+ * The data of a result of Supabase's database, auth or storage client.
  *
- * @throws BackendError for every error; expected refusals are caught by their `code`.
+ * @throws BackendError for every error; expected ones are caught by their `code`.
  */
 export function unwrap<R extends Result>(result: R): DataOf<R> {
   if (result.error === null) return result.data as DataOf<R>;
-  const { error, status } = result;
-  const { code, message } = error;
-  if (status === 0 || status >= 500) {
-    throw new BackendError('unreachable', status, message, undefined, error);
-  }
-  if (OWN_CODE.test(code ?? '')) {
-    throw new BackendError(message, status, message, parseDetail(error.details), error);
-  }
-  throw new BackendError(code || 'unknown', status, message, undefined, error);
+  throw toBackendError(result.error, result.status);
 }
 
 function parseDetail(details: string | null | undefined): unknown {

@@ -1,4 +1,6 @@
-/** What the shop learns at run time, so that one build runs against any Supabase project. */
+import { toUnreachable } from './backend-error.ts';
+
+/** Settings at run time, so that one build runs against any Supabase project. */
 export interface ShopConfig {
   /** Origin of the Supabase project, without a trailing slash. */
   supabaseUrl: string;
@@ -11,12 +13,12 @@ let loading: Promise<ShopConfig> | undefined;
 /**
  * The configuration from `/config.json`, fetched once per page; a failure is not remembered.
  *
- * @throws Error when it cannot be fetched or is not what it should be.
+ * @throws BackendError `unreachable` when it cannot be fetched or is not what it should be.
  */
 export function loadConfig(): Promise<ShopConfig> {
   loading ??= fetchConfig().catch((error: unknown) => {
     loading = undefined;
-    throw error;
+    throw toUnreachable(error);
   });
   return loading;
 }

@@ -1,16 +1,18 @@
-import { type AuthRefusal, attempt, refusalOf } from './auth-refusal.ts';
+import { unwrap } from './backend-error.ts';
 import { getSupabase } from './clients.ts';
-import { followKeptSession } from './session.ts';
+import { syncSession, watchSupabase } from './session.ts';
 
-/** Signs in with e-mail and password; on success the session is known when this returns. */
-export function signIn(email: string, password: string): Promise<AuthRefusal | null> {
-  return attempt(async () => {
-    const { auth } = await getSupabase();
-    const { error } = await auth.signInWithPassword({ email, password });
-    if (error) return refusalOf(error);
-    await followKeptSession();
-    return null;
-  });
+/** The auth client, whose changes of the session the page follows from now on. */
+async function getAuth() {
+  await watchSupabase();
+  return (await getSupabase()).auth;
+}
+
+/** Signs in with e-mail and password; the session is known when this resolves. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const auth = await getAuth();
+  unwrap(await auth.signInWithPassword({ email, password }));
+  await syncSession();
 }
 
 /** What a registration says of the user; the database takes it into the profile if it is valid. */
@@ -25,33 +27,26 @@ export interface SignUpFacts {
  *
  * @param next page of this shop that the link leads to: a path, with query and fragment.
  */
-export function signUp(
+export async function signUp(
   email: string,
   password: string,
   next: string,
   { fullName, phone }: SignUpFacts,
-): Promise<AuthRefusal | null> {
-  return attempt(async () => {
-    const { auth } = await getSupabase();
-    const data = { full_name: fullName, ...(phone && { phone }) };
-    const options = { emailRedirectTo: location.origin + next, data };
-    const { error } = await auth.signUp({ email, password, options });
-    return error ? refusalOf(error) : null;
-  });
+): Promise<void> {
+  const auth = await getAuth();
+  const data = { full_name: fullName, ...(phone && { phone }) };
+  const options = { emailRedirectTo: location.origin + next, data };
+  unwrap(await auth.signUp({ email, password, options }));
 }
 
 /** The mails whose link /auth/confirm redeems. */
 export type MailLinkType = 'signup' | 'recovery' | 'email_change' | 'email';
 
 /** Redeems the token hash of a confirmation or recovery mail and signs in. */
-export function redeemMailLink(tokenHash: string, type: MailLinkType): Promise<AuthRefusal | null> {
-  return attempt(async () => {
-    const { auth } = await getSupabase();
-    const { error } = await auth.verifyOtp({ token_hash: tokenHash, type });
-    if (error) return refusalOf(error);
-    await followKeptSession();
-    return null;
-  });
+export async function redeemMailLink(tokenHash: string, type: MailLinkType): Promise<void> {
+  const auth = await getAuth();
+  unwrap(await auth.verifyOtp({ token_hash: tokenHash, type }));
+  await syncSession();
 }
 
 /**
@@ -59,22 +54,16 @@ export function redeemMailLink(tokenHash: string, type: MailLinkType): Promise<A
  *
  * @param next as for {@link signUp}.
  */
-export function resendConfirmation(email: string, next: string): Promise<AuthRefusal | null> {
-  return attempt(async () => {
-    const { auth } = await getSupabase();
-    const options = { emailRedirectTo: location.origin + next };
-    const { error } = await auth.resend({ type: 'signup', email, options });
-    return error ? refusalOf(error) : null;
-  });
+export async function resendConfirmation(email: string, next: string): Promise<void> {
+  const auth = await getAuth();
+  const options = { emailRedirectTo: location.origin + next };
+  unwrap(await auth.resend({ type: 'signup', email, options }));
 }
 
 /** Sends a mail with a link to a new password, if the address has an account. */
-export function requestRecovery(email: string): Promise<AuthRefusal | null> {
-  return attempt(async () => {
-    const { auth } = await getSupabase();
-    const { error } = await auth.resetPasswordForEmail(email);
-    return error ? refusalOf(error) : null;
-  });
+export async function requestRecovery(email: string): Promise<void> {
+  const auth = await getAuth();
+  unwrap(await auth.resetPasswordForEmail(email));
 }
 
 /** What the server may want to see before it takes a new password. */
@@ -86,26 +75,22 @@ export interface PasswordProof {
 }
 
 /** Gives the signed-in user another password; all other sessions end. */
-export function changePassword(
+export async function changePassword(
   password: string,
   { current, code }: PasswordProof = {},
-): Promise<AuthRefusal | null> {
-  return attempt(async () => {
-    const { auth } = await getSupabase();
-    const { error } = await auth.updateUser({
+): Promise<void> {
+  const auth = await getAuth();
+  unwrap(
+    await auth.updateUser({
       password,
       ...(current && { current_password: current }),
       ...(code && { nonce: code }),
-    });
-    return error ? refusalOf(error) : null;
-  });
+    }),
+  );
 }
 
 /** Mails the signed-in user the code that a new password needs in an old session. */
-export function mailPasswordCode(): Promise<AuthRefusal | null> {
-  return attempt(async () => {
-    const { auth } = await getSupabase();
-    const { error } = await auth.reauthenticate();
-    return error ? refusalOf(error) : null;
-  });
+export async function mailPasswordCode(): Promise<void> {
+  const auth = await getAuth();
+  unwrap(await auth.reauthenticate());
 }

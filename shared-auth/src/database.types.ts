@@ -57,6 +57,39 @@ export type Database = {
         }
         Relationships: []
       }
+      browser_event_day: {
+        Row: {
+          app: string
+          day: string
+          events: number
+          first_seen: string
+          last_seen: string
+          name: string
+          release: string
+          value: number
+        }
+        Insert: {
+          app: string
+          day: string
+          events: number
+          first_seen: string
+          last_seen: string
+          name: string
+          release: string
+          value: number
+        }
+        Update: {
+          app?: string
+          day?: string
+          events?: number
+          first_seen?: string
+          last_seen?: string
+          name?: string
+          release?: string
+          value?: number
+        }
+        Relationships: []
+      }
       keranjang: {
         Row: {
           created_at: string

@@ -1,12 +1,12 @@
-/** Where the id of the account stands that was deleted last in this browser. */
+/** Holds the id of the account that was deleted last in this browser. */
 const STORAGE_KEY = 'kedai-senja-deleted-account';
 
-/** Notes for all tabs why the session of this user is about to end. */
+/** Records for all tabs that the session of this user ends with its account. */
 export function noteDeletion(userId: string): void {
   localStorage.setItem(STORAGE_KEY, userId);
 }
 
-/** Whether the account of a user was deleted in this browser, by whichever tab. */
+/** Whether the account of a user was deleted in this browser, by any tab. */
 export function wasDeleted(userId: string): boolean {
   return localStorage.getItem(STORAGE_KEY) === userId;
 }

@@ -19,18 +19,18 @@ afterEach(() => vi.unstubAllGlobals());
 const send = (url: string, authorization: string) =>
   freshTokenFetch(refresh)(url, { headers: { apikey: 'key', authorization } });
 
-test('a request whose token was refused is sent once more, with a new one', async () => {
+test('a request that is answered 401 is sent once more, with a new token', async () => {
   expect((await send(REST, 'Bearer old')).status).toBe(200);
   expect(sent).toEqual(['Bearer old', 'Bearer new']);
 });
 
-test('without a new token the refusal stands', async () => {
+test('without a new token the 401 is returned', async () => {
   refresh.mockResolvedValue(null);
   expect((await send(REST, 'Bearer old')).status).toBe(401);
   expect(sent).toHaveLength(1);
 });
 
-test('a new token that is refused as well is not tried for ever', async () => {
+test('a 401 for the new token is returned', async () => {
   refresh.mockResolvedValue('other');
   expect((await send(REST, 'Bearer old')).status).toBe(401);
   expect(sent).toHaveLength(2);

@@ -1,18 +1,16 @@
-import { noteRetryAfter } from './retry-after.ts';
-
-/** What a refused token is replaced by; null when there is none. */
+/** Refreshes the access token; null when that is not possible. */
 export type Refresh = () => Promise<string | null>;
 
 /**
- * The `fetch` of Supabase's client. A device whose clock is behind takes an ended access token for
- * a valid one, and the library would send it until the device's own time for it is up. Here such
- * a request is sent once more, with a token that was refreshed for it.
+ * The `fetch` of Supabase's client. On a device whose clock is behind, the library takes an expired
+ * access token for a valid one and would go on sending it. Such a request is sent once more, with a
+ * refreshed token.
  *
- * @param refresh asks for a new access token.
+ * @param refresh gets the new token.
  */
 export function freshTokenFetch(refresh: Refresh): typeof fetch {
   return async (input, init) => {
-    const response = noteRetryAfter(await fetch(input, init));
+    const response = await fetch(input, init);
     const headers = new Headers(init?.headers);
     if (response.status !== 401 || !isForData(input) || !isOfUser(headers)) return response;
     const token = await refresh();
@@ -22,13 +20,13 @@ export function freshTokenFetch(refresh: Refresh): typeof fetch {
   };
 }
 
-/** The auth service itself answers 401 for reasons of its own, and a refresh asks it. */
+/** The auth service answers 401 for other reasons, and the refresh itself calls it. */
 function isForData(input: Parameters<typeof fetch>[0]): boolean {
   const url = input instanceof Request ? input.url : String(input);
   return !url.includes('/auth/v1/');
 }
 
-/** Visitors are known by the publishable key alone, which no refresh makes better. */
+/** Visitors send the publishable key alone, which cannot be refreshed. */
 function isOfUser(headers: Headers): boolean {
   const authorization = headers.get('authorization');
   return authorization !== null && authorization !== `Bearer ${headers.get('apikey')}`;

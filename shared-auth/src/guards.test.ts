@@ -61,7 +61,7 @@ test('a guard waits until the session is known', async () => {
   expect(await waiting).toBe(admin);
 });
 
-test('while nobody knows whether a user is an admin, an admin page is a failure, not a refusal', async () => {
+test('an admin page fails without a redirect while the role cannot be read', async () => {
   store.set(sessionAtom, { ...customer, isAssumed: true });
   await expect(requireAdmin(request)).rejects.toMatchObject({ code: 'unreachable' });
   expect(await requireUser(request)).toMatchObject({ userId: 'u1' });

@@ -47,7 +47,7 @@ export async function requireShownFactor(request: Request): Promise<SignedIn> {
  * Like {@link requireShownFactor}, for pages that only an admin may see.
  *
  * @throws a redirect to /two-step too when admins need a second factor and this one has none;
- * BackendError `unreachable` while nobody can tell whether the user is an admin.
+ * BackendError `unreachable` while the role of the user cannot be read.
  */
 export async function requireAdmin(request: Request): Promise<SignedIn> {
   let session = await requireShownFactor(request);
@@ -59,7 +59,7 @@ export async function requireAdmin(request: Request): Promise<SignedIn> {
     if (session.isAssumed) throw new BackendError('unreachable', 0, 'The role is not known');
     throw redirectTo(loginPath, request);
   }
-  // A form that is sent is not led away with all that was typed: its page shows the refusal.
+  // A submitted form is not redirected, which would lose its input: its page shows the error.
   const isPage = request.method === 'GET';
   if (isPage && session.assurance === 'aal1' && (await isSecondFactorDemanded())) {
     throw redirectTo(twoStepPath, request);

@@ -18,7 +18,7 @@ export async function readProfile(userId: string, email: string): Promise<Profil
   const supabase = await getSupabase();
   // Without a token the library would ask as a visitor, who may not read profiles.
   const { data } = await supabase.auth.getSession();
-  if (!data.session) throw new Error('The session could not be prolonged');
+  if (!data.session) throw new Error('The session could not be refreshed');
   const row = unwrap(
     await supabase.from('profiles').select('username, full_name, role').eq('id', userId).single(),
   );
@@ -27,8 +27,8 @@ export async function readProfile(userId: string, email: string): Promise<Profil
 }
 
 /**
- * What stands in for a profile that could not be read yet: less than the user may have, never
- * more. The database decides on every write again.
+ * Replaces a profile that could not be read yet, with the least rights. The database decides again on
+ * every write.
  */
 export function assumedProfile(email: string): Profile {
   return { username: localPart(email), fullName: localPart(email), role: 'pengguna' };

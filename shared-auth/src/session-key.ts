@@ -1,2 +1,2 @@
-/** Where the session is kept in local storage. */
+/** Key of the session in local storage. */
 export const SESSION_STORAGE_KEY = 'kedai-senja-session';

@@ -43,7 +43,7 @@ beforeEach(() => {
 
 const HOUR = 3_600_000;
 
-/** Keeps a session as Supabase's client does, without telling anybody. */
+/** Stores a session as Supabase's client does, without an event. */
 function keep(userId: string, endsIn = HOUR, assurance: Assurance = 'aal1'): void {
   const factors = assurance === 'aal1' ? [] : [{ status: 'verified' }];
   const user = { id: userId, email: `${userId}@kedai.test`, factors };
@@ -76,19 +76,19 @@ async function comeBack(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test('without a kept session nobody is signed in, and the library is not fetched', async () => {
+test('without a stored session the user is signed out, and the library is not fetched', async () => {
   const { shown } = await start();
   expect(shown()).toEqual({ status: 'signed-out' });
   expect(getSupabase).not.toHaveBeenCalled();
 });
 
-test('a kept session is signed in, with its profile', async () => {
+test('a stored session is signed in, with its profile', async () => {
   keep('sari');
   const { shown } = await start();
   expect(shown()).toMatchObject({ status: 'signed-in', userId: 'sari', profile: SARI });
 });
 
-test('signing in and out in another tab is followed, in silence', async () => {
+test('follows signing in and out in another tab, without a toast', async () => {
   const { shown, toasts } = await start();
   keep('sari');
   await tellOtherTab();
@@ -99,7 +99,7 @@ test('signing in and out in another tab is followed, in silence', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test('a late message of a tab that still thought us signed in changes nothing', async () => {
+test('a late event of another tab changes nothing after a sign-out', async () => {
   keep('sari');
   const { shown } = await start();
   localStorage.clear();
@@ -133,7 +133,7 @@ test("one's own sign-out needs no sentence, however old the session", async () =
   const { session, toasts } = await start();
   session.expectSignOut();
   localStorage.clear();
-  await session.followKeptSession();
+  await session.syncSession();
   expect(toasts()).toEqual([]);
 });
 
@@ -199,7 +199,7 @@ test('a profile that arrives after the sign-out is not shown', async () => {
   expect(shown()).toEqual({ status: 'signed-out' });
 });
 
-test('signing in as somebody else replaces the person', async () => {
+test('signing in as another user replaces the session', async () => {
   keep('sari');
   const { shown } = await start();
   keep('budi');

@@ -1,13 +1,13 @@
 import { atom, store, toast } from 'shared-ui/runtime';
+import { withTimeout } from 'shared-ui/with-timeout';
 import type { Assurance } from './assurance.ts';
 import { getSupabase } from './clients.ts';
 import { forgetDeletion, wasDeleted } from './deleted-account.ts';
-import { type KeptSession, keptSession } from './kept-session.ts';
 import { readFirstConnection } from './offline/connection.ts';
 import { forgetOtherUsers } from './offline/forget-other-users.ts';
 import { assumedProfile, type Profile, readProfile } from './profile.ts';
 import { SESSION_STORAGE_KEY } from './session-key.ts';
-import { within } from './within.ts';
+import { type StoredSession, storedSession } from './stored-session.ts';
 
 export interface SignedIn {
   status: 'signed-in';
@@ -20,50 +20,51 @@ export interface SignedIn {
   isAssumed?: true;
 }
 
-/** Who is at the screen. `loading` lasts only until a kept session has been looked at. */
+/** `loading` lasts only until the stored session has been read. */
 export type Session = { status: 'loading' } | { status: 'signed-out' } | SignedIn;
 
 /** The session, for components. Only this package writes it. */
 export const sessionAtom = atom<Session>({ status: 'loading' });
 
-/** Shown when a session ended by itself, in ours and in the other tabs. */
+/** Shown in all tabs when a session expired. */
 const SESSION_ENDED = 'Sesi Anda berakhir. Silakan masuk lagi.';
 
 /** Shown in all tabs when the account is gone. */
 const ACCOUNT_DELETED = 'Akun Anda sudah dihapus, dan Anda sudah keluar.';
 
 /** Longest wait for the profile, in ms. Offline, supabase-js alone would try for half a minute. */
-const PATIENCE_MS = 5000;
+const PROFILE_TIMEOUT_MS = 5000;
 
-/** A profile that was read less than this many ms ago is not read again when the page comes back. */
+/** A profile that was read less than this many ms ago is not read again when the page resumes. */
 const PROFILE_FRESH_MS = 10_000;
 
 /**
- * Finds out whether somebody is signed in and keeps watching. The shell calls it once, at start.
- * Without a kept session the Supabase library is not even fetched.
+ * Reads the session and follows its changes. The shell calls it once, at start. Without a stored
+ * session the Supabase library is not even fetched.
  */
 export function startSession(): void {
   readFirstConnection();
   addEventListener('storage', ({ key }) => {
-    // Without a key everything was cleared.
-    if (key === SESSION_STORAGE_KEY || key === null) void followKeptSession();
+    // The key is null when storage was cleared as a whole.
+    if (key === SESSION_STORAGE_KEY || key === null) void syncSession();
   });
-  addEventListener('pageshow', ({ persisted }) => persisted && void comeBack());
-  addEventListener('online', () => void comeBack());
+  addEventListener('pageshow', ({ persisted }) => persisted && void resume());
+  addEventListener('online', () => void resume());
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void comeBack();
+    if (document.visibilityState === 'visible') void resume();
   });
-  void followKeptSession();
+  void syncSession();
 }
 
 let watching: Promise<void> | undefined;
 
-/** Makes the session follow what Supabase's client reports; safe to call again. */
+/** Subscribes the session to Supabase's client, once. @throws BackendError `unreachable` */
 export function watchSupabase(): Promise<void> {
   watching ??= getSupabase()
     .then((supabase) => {
-      // What it reports says only that something happened. It must not be called from in here.
-      supabase.auth.onAuthStateChange(() => void setTimeout(followKeptSession, 0));
+      // The event only says that something changed: storage is read instead. The client must not be
+      // called within its own callback, hence the timer.
+      supabase.auth.onAuthStateChange(() => void setTimeout(syncSession, 0));
     })
     .catch((error: unknown) => {
       watching = undefined;
@@ -72,99 +73,98 @@ export function watchSupabase(): Promise<void> {
   return watching;
 }
 
-/** When the last kept session that we saw ends or ended, in ms. */
+/** When the access token of the last stored session expires, in ms. */
 let lastExpiry = Number.POSITIVE_INFINITY;
 let isLeaving = false;
 let profileReadAt = 0;
-let adopting: { userId: string; done: Promise<void> } | undefined;
+let loading: { userId: string; done: Promise<void> } | undefined;
 
-/** The user asked to be signed out, so nobody has to be told about it. */
+/** The user asks to be signed out, so that no toast announces it. */
 export function expectSignOut(): void {
   isLeaving = true;
 }
 
-/** Makes the session that of the kept one; resolves once it is known. */
-export async function followKeptSession(): Promise<void> {
-  const kept = keptSession();
-  if (!kept) {
+/** Makes the session equal to the stored one; resolves once its profile is known. */
+export async function syncSession(): Promise<void> {
+  const stored = storedSession();
+  if (!stored) {
     showSignedOut();
     return;
   }
-  void forgetOtherUsers(kept.userId);
-  lastExpiry = kept.expiresAt;
+  void forgetOtherUsers(stored.userId);
+  lastExpiry = stored.expiresAt;
   isLeaving = false;
   if (store.get(sessionAtom).status === 'signed-out') forgetDeletion();
   watchSupabase().catch((error: unknown) => console.warn('The session is not watched', error));
   const known = store.get(sessionAtom);
-  // A token refresh changes nothing for the user; the profile is read when the person changes, or
-  // what they have shown of themselves.
-  if (isShown(kept, known) && !known.isAssumed) return;
-  await adopt(kept);
+  // A token refresh changes nothing for the user; the profile is read when user or assurance change.
+  if (isSame(stored, known) && !known.isAssumed) return;
+  await loadProfile(stored);
 }
 
-/** Reads the profile and shows its owner as signed in; one reading at a time per person. */
-function adopt(kept: KeptSession): Promise<void> {
-  if (adopting?.userId === kept.userId) return adopting.done;
-  const current = { userId: kept.userId, done: readAndShow(kept) };
-  adopting = current;
+/** Reads the profile and shows its owner as signed in; one request at a time per user. */
+function loadProfile(stored: StoredSession): Promise<void> {
+  if (loading?.userId === stored.userId) return loading.done;
+  const current = { userId: stored.userId, done: readAndShow(stored) };
+  loading = current;
   void current.done.finally(() => {
-    if (adopting === current) adopting = undefined;
+    if (loading === current) loading = undefined;
   });
   return current.done;
 }
 
-async function readAndShow({ userId, email }: KeptSession): Promise<void> {
+async function readAndShow({ userId, email }: StoredSession): Promise<void> {
   let profile: Profile | undefined;
   try {
-    profile = await within(PATIENCE_MS, readProfile(userId, email));
+    profile = await withTimeout(PROFILE_TIMEOUT_MS, readProfile(userId, email));
     profileReadAt = Date.now();
   } catch (error) {
     console.warn('The profile could not be read', error);
   }
-  // Meanwhile somebody may have signed out, or in as another: that is followed on its own.
-  const kept = keptSession();
-  if (kept?.userId !== userId) return;
+  // A sign-out, or a sign-in as another user, may have happened meanwhile and is synced on its own.
+  const stored = storedSession();
+  if (stored?.userId !== userId) return;
   const known = store.get(sessionAtom);
   if (profile) {
-    const next = signedIn(kept, profile);
-    // Whoever listens would load the page anew for nothing.
+    const next = signedIn(stored, profile);
+    // Listeners would revalidate the page for nothing.
     if (JSON.stringify(known) !== JSON.stringify(next)) store.set(sessionAtom, next);
-  } else if (!isShown(kept, known)) {
+  } else if (!isSame(stored, known)) {
     profileReadAt = 0;
-    store.set(sessionAtom, { ...signedIn(kept, assumedProfile(email)), isAssumed: true });
+    store.set(sessionAtom, { ...signedIn(stored, assumedProfile(email)), isAssumed: true });
   }
 }
 
-/** Whether a kept session is the one on the screen: the same person, as sure as before. */
-function isShown(kept: KeptSession, known: Session): known is SignedIn {
+/** Whether a stored session is the known one: same user, same assurance. */
+function isSame(stored: StoredSession, known: Session): known is SignedIn {
   return (
     known.status === 'signed-in' &&
-    known.userId === kept.userId &&
-    known.assurance === kept.assurance
+    known.userId === stored.userId &&
+    known.assurance === stored.assurance
   );
 }
 
 /**
- * What is known of the user. Whoever has a second factor and has not shown it is no more than a
- * customer: no page has to think of it, and one that forgets shows less, never more.
+ * While a second factor is due, the role is that of a customer: no page has to check the factor itself,
+ * and a page that forgets shows less, never more.
  */
-function signedIn({ userId, email, assurance }: KeptSession, profile: Profile): SignedIn {
+function signedIn({ userId, email, assurance }: StoredSession, profile: Profile): SignedIn {
   const shown: Profile = assurance === 'aal2-due' ? { ...profile, role: 'pengguna' } : profile;
   return { status: 'signed-in', userId, email, assurance, profile: shown };
 }
 
 /**
- * Reads the profile of the signed-in user anew, unless that was done a moment ago: a role may have
- * been given or taken since. A failure leaves what is known.
+ * Reads the profile of the signed-in user again, unless it was read a moment ago: the role may have
+ * changed. A failure leaves what is known.
  */
 export async function refreshProfile(): Promise<void> {
-  const kept = keptSession();
-  if (kept && Date.now() - profileReadAt >= PROFILE_FRESH_MS) await adopt(kept);
+  const stored = storedSession();
+  if (stored && Date.now() - profileReadAt >= PROFILE_FRESH_MS) await loadProfile(stored);
 }
 
-/** The page was away: storage may have changed unheard, and so may the role. */
-async function comeBack(): Promise<void> {
-  await followKeptSession();
+/** While the page was hidden or frozen, storage may have changed without an event, and so may the role. */
+async function resume(): Promise<void> {
+  await syncSession();
   await refreshProfile();
 }
 
@@ -178,8 +178,8 @@ function showSignedOut(): void {
     toast(ACCOUNT_DELETED);
     return;
   }
-  // Supabase's client drops a session by itself only after its access token has ended and the
-  // refresh was refused; everything earlier is somebody's own sign-out, here or in another tab.
+  // Supabase's client drops a session by itself only after its access token has expired and its
+  // refresh failed; everything earlier is a sign-out by the user, here or in another tab.
   if (!isLeaving && lastExpiry <= Date.now()) toast(SESSION_ENDED, 'error');
 }
 

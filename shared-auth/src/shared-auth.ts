@@ -13,7 +13,6 @@ export {
   signUp,
 } from './account-calls.ts';
 export type { Assurance } from './assurance.ts';
-export type { AuthRefusal } from './auth-refusal.ts';
 export { BackendError, unwrap } from './backend-error.ts';
 export { askFunction, getCatalogue, getSupabase, productImageUrl } from './clients.ts';
 export type { MailLinkType, PasswordProof, SignUpFacts } from './credentials.ts';
@@ -27,14 +26,13 @@ export {
 } from './guards.ts';
 export { type Connection, connectionAtom, forgetStale, isOffline } from './offline/connection.ts';
 export { type Profile, type Role, roleLabel } from './profile.ts';
-export { secondsToWait } from './retry-after.ts';
 export { isSecondFactorDemanded } from './second-factor.ts';
 export {
-  followKeptSession,
   type Session,
   type SignedIn,
   sessionAtom,
   settledSession,
   startSession,
+  syncSession,
 } from './session.ts';
 export { signOut } from './sign-out.ts';

@@ -1,5 +1,5 @@
 import { getSupabase } from './clients.ts';
-import { expectSignOut, followKeptSession } from './session.ts';
+import { expectSignOut, syncSession } from './session.ts';
 import { SESSION_STORAGE_KEY } from './session-key.ts';
 
 /**
@@ -17,5 +17,5 @@ export async function signOut(scope: 'global' | 'local' = 'global'): Promise<voi
     // The library could not be fetched, so nothing else has written to storage.
     localStorage.removeItem(SESSION_STORAGE_KEY);
   }
-  await followKeptSession();
+  await syncSession();
 }

@@ -1,13 +1,16 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { backendFetch } from './backend-fetch.ts';
 import type { ShopConfig } from './config.ts';
 import type { Database } from './database.types.ts';
-import { describedFailures } from './described-failures.ts';
 import { freshTokenFetch, type Refresh } from './fresh-token-fetch.ts';
-import { keptSession } from './kept-session.ts';
 import { authStorage } from './offline/auth-storage.ts';
 import { offlineFetch } from './offline/offline-fetch.ts';
 import { ownerOfUserRead } from './offline/owner-of-user-read.ts';
 import { SESSION_STORAGE_KEY } from './session-key.ts';
+import { storedSession } from './stored-session.ts';
+
+/** A user who waits for an order or for a list wants to know by then that it failed, in ms. */
+const TIMEOUT_MS = 15_000;
 
 /** Supabase's client as the shop uses it; only `clients.ts` makes one. */
 export function createUserClient(
@@ -26,11 +29,11 @@ export function createUserClient(
       detectSessionInUrl: false,
     },
     db: { retry: false },
-    global: { fetch: describedFailures(ownReads(freshTokenFetch(refresh))) },
+    global: { fetch: backendFetch(ownReads(freshTokenFetch(refresh)), TIMEOUT_MS) },
   });
 }
 
-/** A client that keeps no session; see `openProofClient`. */
+/** A client that stores no session; see `openProofClient`. */
 export function createProofClient({
   supabaseUrl,
   supabaseKey,
@@ -44,13 +47,13 @@ export function createProofClient({
       detectSessionInUrl: false,
     },
     db: { retry: false },
-    global: { fetch: describedFailures(fetch) },
+    global: { fetch: backendFetch(fetch, TIMEOUT_MS) },
   });
 }
 
-/** Saves the own orders of the user, for them alone and for as long as they are signed in. */
+/** Saves the user's own orders for reading offline, only while this user is signed in. */
 function ownReads(ask: typeof fetch): typeof fetch {
-  const signedIn = () => keptSession()?.userId;
+  const signedIn = () => storedSession()?.userId;
   return offlineFetch(
     ask,
     (method, url) => ownerOfUserRead(method, url, signedIn()),

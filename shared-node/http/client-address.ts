@@ -1,13 +1,10 @@
 import { type BlockList, isIP } from 'node:net';
 import type { Context } from 'hono';
+import ipaddr from 'ipaddr.js';
 import { isLoopbackAddress } from './loopback.ts';
-import { peerAddress } from './peer-address.ts';
 
 /** Returns the IP address of the client; `unknown` without a connection. */
 export type ClientAddress = (context: Context) => string;
-
-/** Prefix of an IPv4 address on a dual-stack socket. */
-const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
 /**
  * The client's IP: the socket's peer, or behind trusted proxies the rightmost untrusted
@@ -38,5 +35,12 @@ export function isListed(address: string, list: BlockList | undefined): boolean 
 
 /** Normalises an IP address: lower case, without a zone id, IPv4-mapped IPv6 as IPv4. */
 export function plainAddress(address: string): string {
-  return address.trim().toLowerCase().replace(/%.*$/, '').replace(IPV4_IN_IPV6, '');
+  const text = address.trim().toLowerCase().replace(/%.*$/, '');
+  return isIP(text) === 6 ? ipaddr.process(text).toString() : text;
+}
+
+/** IP address of the connection's peer; `unknown` without a connection. */
+export function peerAddress(context: Context): string {
+  const env = context.env as { incoming?: { socket: { remoteAddress?: string } } } | undefined;
+  return env?.incoming?.socket.remoteAddress ?? 'unknown';
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
 import { isListed, plainAddress } from './client-address.ts';
 import { ConnectionTable, type OpenLimits } from './connection-table.ts';
-import { countedAddress } from './counted-address.ts';
+import { networkOf } from './network.ts';
 import { type BucketLimit, TokenBuckets } from './token-bucket.ts';
 
 /** How many connections may be open, and how fast one address may open them. */
@@ -48,7 +48,7 @@ export function limitConnections(
 
   server.on('connection', (socket: Socket) => {
     const address = plainAddress(socket.remoteAddress ?? 'unknown');
-    const counted = countedAddress(address);
+    const counted = networkOf(address);
     const isShared = isListed(address, trustedProxies);
     if (!isShared && !opening.take(counted)) return void socket.destroy();
     const { isAdmitted, evicted } = table.admit(socket, counted, isShared);

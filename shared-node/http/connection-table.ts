@@ -53,7 +53,7 @@ export class ConnectionTable<C> {
    * Admits a connection. At the limit of its address it replaces one of that address's connections,
    * at the total limit one of the address with the most connections.
    *
-   * @param address as returned by `countedAddress`.
+   * @param address as returned by `networkOf`.
    * @param isShared whether many visitors share the address: then only the total limit applies.
    */
   admit(connection: C, address: string, isShared = false): Admission<C> {

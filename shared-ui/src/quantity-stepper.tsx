@@ -1,4 +1,7 @@
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import * as icons from './icons.ts';
+import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
   value: number;
@@ -11,8 +14,7 @@ interface QuantityStepperProps {
 }
 
 /**
- * Minus, a number, plus. The number never leaves `min`..`max`. At an end the button stays focusable:
- * one that is disabled under somebody's finger drops the focus at the top of the page.
+ * Minus, a number, plus. The number never leaves `min`..`max`; at an end the button stays focusable.
  */
 export function QuantityStepper({
   value,
@@ -23,26 +25,24 @@ export function QuantityStepper({
   onChange,
 }: QuantityStepperProps) {
   return (
-    <fieldset className="stepper" aria-label={label} disabled={disabled}>
-      <button
-        className="icon-button"
-        type="button"
+    <fieldset className={styles.stepper} aria-label={label} disabled={disabled}>
+      <Button
+        look="icon"
         aria-label="Kurangi"
-        aria-disabled={value <= min}
-        onClick={() => value > min && onChange(value - 1)}
+        isDisabled={value <= min}
+        onClick={() => onChange(value - 1)}
       >
-        <Icon name="minus" />
-      </button>
+        <Icon path={icons.minus} />
+      </Button>
       <output aria-live="polite">{value}</output>
-      <button
-        className="icon-button"
-        type="button"
+      <Button
+        look="icon"
         aria-label="Tambah"
-        aria-disabled={value >= max}
-        onClick={() => value < max && onChange(value + 1)}
+        isDisabled={value >= max}
+        onClick={() => onChange(value + 1)}
       >
-        <Icon name="plus" />
-      </button>
+        <Icon path={icons.plus} />
+      </Button>
     </fieldset>
   );
 }

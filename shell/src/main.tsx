@@ -1,31 +1,35 @@
 import { startSession } from 'shared-auth';
 import { createBrowserRouter, Provider, RouterProvider, store } from 'shared-ui/runtime';
 import 'shared-ui/styles.css';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followSession } from './auth/follow-session.ts';
+import { revalidateOnSessionChange } from './auth/revalidate-on-session-change.ts';
 import { pageOfUrlError } from './auth/url-errors.ts';
-import { watchErrors } from './errors/watch-errors.ts';
+import { reportUncaughtErrors } from './errors/report-uncaught-errors.ts';
 import { whenBarIsLoaded } from './offline/offline-status.tsx';
 import { startOffline } from './offline/start-offline.ts';
 import { routes } from './routes.tsx';
-import { followPages } from './server-tags.ts';
+import { updateServerTags } from './server-tags.ts';
 import { startVitals } from './vitals/start-vitals.ts';
 
-watchErrors();
+reportUncaughtErrors();
 const errorPage = pageOfUrlError(location.href);
 if (errorPage) history.replaceState(null, '', errorPage);
 startSession();
 const router = createBrowserRouter(routes());
-followSession(router);
-followPages(router);
+revalidateOnSessionChange(router);
+updateServerTags(router);
 startVitals(router);
 startOffline(router);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 whenBarIsLoaded(() =>
   createRoot(root).render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
+    // Finds effects that do harm when they run twice; it does nothing in a production build.
+    <StrictMode>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </StrictMode>,
   ),
 );

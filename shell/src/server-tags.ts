@@ -36,11 +36,8 @@ export function removeServerTags(head: HTMLHeadElement): void {
   for (const tag of head.querySelectorAll(`${SERVER_TAGS}:not(title)`)) tag.remove();
 }
 
-/**
- * Keeps the server's tags true for as long as they stand in the page: React's own take their
- * place one by one, and the rest goes when another page is shown.
- */
-export function followPages(router: Router): void {
+/** React's tags replace those of the server one by one; the rest is removed with the first navigation. */
+export function updateServerTags(router: Router): void {
   replaceServerTags(document.head);
   const { pathname } = location;
   const stopWatching = router.subscribe(({ location: current }) => {

@@ -23,8 +23,8 @@ async function develop(options: StartOptions, closers: Close[]): Promise<void> {
   await makeDataFolder(dataDirectory);
   const log = logToFile(dataDirectory, { rotates: true });
   let app: Hono = createStartingPage(allowedHosts);
-  const front = new Hono().all('*', (context) => app.fetch(context.req.raw, context.env));
-  const { server, close } = await listen(front, host, port);
+  const gateway = new Hono().all('*', (context) => app.fetch(context.req.raw, context.env));
+  const { server, close } = await listen(gateway, host, port);
   closers.push(close);
 
   let backend: BackendConnection;

@@ -42,7 +42,7 @@ describe("the '+' of a card", () => {
     expect(plus.closest('a')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Tambah Kopi Joss ke keranjang' })).toBeNull();
     await userEvent.click(plus);
-    await screen.findByText('Halaman lain');
+    await screen.findByText(/^Elsewhere/);
     expect(location.pathname).toBe('/login');
     expect(new URLSearchParams(location.search).get('next')).toBe('/?drinks=2#produk-7');
   });

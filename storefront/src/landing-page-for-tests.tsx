@@ -1,13 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { sessionAtom } from 'shared-auth';
-import {
-  createBrowserRouter,
-  Provider,
-  RouterProvider,
-  type Slots,
-  SlotsOutlet,
-  store,
-} from 'shared-ui/runtime';
+import { openPage } from 'shared-ui/open-page-for-tests';
+import { type Slots, store } from 'shared-ui/runtime';
 import { vi } from 'vitest';
 import { landingLoader } from './landing.loader.ts';
 import { LandingPage } from './landing-page.tsx';
@@ -32,30 +26,15 @@ export function succeedingMenus(): void {
   );
 }
 
-/** Opens the landing page as a shell would that lends these controls. */
+/** Opens the landing page with these widgets of a shell. */
 export function open(
   address: string,
   {
     slots = { AddToCart: () => null },
     loader = landingLoader,
   }: { slots?: Slots; loader?: typeof landingLoader } = {},
-): void {
-  window.history.pushState(null, '', address);
-  const router = createBrowserRouter([
-    {
-      Component: () => <SlotsOutlet slots={slots} />,
-      HydrateFallback: () => null,
-      children: [
-        { path: '/', Component: LandingPage, loader },
-        { path: '*', Component: () => <h1>Halaman lain</h1> },
-      ],
-    },
-  ]);
-  render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
-  );
+) {
+  return openPage(address, { path: '/', Component: LandingPage, loader }, { slots });
 }
 
 export const drinkMenu = () => screen.findByRole('region', { name: 'Drink Menu' });

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'shared-ui/runtime';
+import { withTimeout } from 'shared-ui/with-timeout';
 import { fetchCategories } from './menu/categories.data.ts';
 import { checkFoodService, type FoodServiceState } from './menu/food-service.data.ts';
 import { loadMenu, type Menu } from './menu/load-menu.ts';
@@ -19,24 +20,24 @@ export interface LandingData {
 }
 
 /**
- * Going back to the landing page finds it whole, at the place where it was left, when the menus
- * come within this time. Nothing but the skeletons waits longer.
+ * The loader waits for the menus as long as this, in ms, so that going back restores the landing page and
+ * its scroll position as a whole. Later menus replace skeletons.
  */
-const PATIENCE_MS = 400;
+const MENU_TIMEOUT_MS = 400;
 let isFirstVisit = true;
 
-/** Begins to fetch both menus. The first visit waits for neither: its banner is to be seen first. */
+/** Begins to fetch both menus. The first visit waits for neither: its banner comes first. */
 export async function landingLoader({ request }: LoaderFunctionArgs): Promise<LandingData> {
   const place = menuPlaceFrom(new URL(request.url).search);
-  const patience = isFirstVisit ? 0 : PATIENCE_MS;
+  const timeoutMs = isFirstVisit ? 0 : MENU_TIMEOUT_MS;
   isFirstVisit = false;
   const abandoned = new AbortController();
   const signal = AbortSignal.any([request.signal, abandoned.signal]);
   const { query, pages } = place;
   const foodService = checkFoodService();
   const [drinks, foods] = await Promise.all([
-    within(patience, loadMenu({ kind: 'Minuman', query, page: pages.drinks }, signal)),
-    within(patience, loadMenu({ kind: 'Makanan', query, page: pages.foods }, signal)),
+    settledOrPending(timeoutMs, loadMenu({ kind: 'Minuman', query, page: pages.drinks }, signal)),
+    settledOrPending(timeoutMs, loadMenu({ kind: 'Makanan', query, page: pages.foods }, signal)),
   ]);
   return {
     drinks: drinks.menu,
@@ -48,10 +49,13 @@ export async function landingLoader({ request }: LoaderFunctionArgs): Promise<La
   };
 }
 
-/** The menu itself if it comes in time, else its promise, boxed so that `await` leaves it alone. */
-function within(ms: number, menu: Promise<Menu>): Promise<{ menu: Menu | Promise<Menu> }> {
-  return Promise.race([
-    menu.then((loaded) => ({ menu: loaded })),
-    new Promise<{ menu: Promise<Menu> }>((resolve) => setTimeout(resolve, ms, { menu })),
-  ]);
+/** The menu if it comes in time, else its promise, wrapped so that `await` does not wait for it. */
+function settledOrPending(
+  ms: number,
+  menu: Promise<Menu>,
+): Promise<{ menu: Menu | Promise<Menu> }> {
+  return withTimeout(ms, menu).then(
+    (loaded) => ({ menu: loaded }),
+    () => ({ menu }),
+  );
 }

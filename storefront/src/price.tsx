@@ -1,4 +1,5 @@
 import { rupiah } from 'shared-ui/rupiah';
+import ui from 'shared-ui/utilities.module.css';
 import styles from './price.module.css';
 
 interface PriceProps {
@@ -13,12 +14,12 @@ export function Price({ price, compareAtPrice }: PriceProps) {
   return (
     <span className={styles.price}>
       {compareAtPrice !== null && (
-        <s className={`money ${styles.before}`}>
-          <span className="visually-hidden">Harga sebelumnya </span>
+        <s className={`${ui.money} ${styles.before}`}>
+          <span className={ui.visuallyHidden}>Harga sebelumnya </span>
           {rupiah(compareAtPrice)}
         </s>
       )}
-      <span className={`money ${styles.now}`}>{rupiah(price)}</span>
+      <span className={`${ui.money} ${styles.now}`}>{rupiah(price)}</span>
     </span>
   );
 }

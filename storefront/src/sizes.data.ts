@@ -1,6 +1,5 @@
 import { getCatalogue, unwrap } from 'shared-auth';
 import type { SizeOption } from 'shared-ui/remote-contract';
-import { deadline } from './deadline.ts';
 
 /** What Medium and Large of one product cost on top of a Small, in rupiah; null: the shop's default. */
 interface Surcharges {
@@ -20,13 +19,7 @@ export async function fetchSizesOf(id: number): Promise<SizeOption[]> {
   const catalogue = await getCatalogue();
   const [defaults, row] = await Promise.all([
     fetchDefaultSizes(),
-    catalogue
-      .from('product')
-      .select(SURCHARGE_COLUMNS)
-      .eq('id', id)
-      .abortSignal(deadline())
-      .maybeSingle()
-      .then(unwrap),
+    catalogue.from('product').select(SURCHARGE_COLUMNS).eq('id', id).maybeSingle().then(unwrap),
   ]);
   return row === null ? defaults : sizesOf(row, defaults);
 }
@@ -34,18 +27,14 @@ export async function fetchSizesOf(id: number): Promise<SizeOption[]> {
 /**
  * What the sizes cost for any drink that does not say otherwise.
  *
- * @param signal of the visitor who may go elsewhere meanwhile.
+ * @param signal aborted when the visitor navigates on.
  * @throws BackendError
  */
 export async function fetchDefaultSizes(signal?: AbortSignal): Promise<SizeOption[]> {
   const catalogue = await getCatalogue();
-  const rows = unwrap(
-    await catalogue
-      .from('product_size')
-      .select('size, price_difference')
-      .order('price_difference')
-      .abortSignal(deadline(signal)),
-  );
+  const request = catalogue.from('product_size').select('size, price_difference');
+  if (signal) request.abortSignal(signal);
+  const rows = unwrap(await request.order('price_difference'));
   return rows.flatMap(({ size, price_difference }) =>
     isKnownSize(size) ? [{ size, priceDifference: price_difference }] : [],
   );

@@ -47,3 +47,27 @@ comment on function private.is_plain_name(text) is
 
 revoke execute on function private.is_plain_name(text) from public, anon;
 grant execute on function private.is_plain_name(text) to authenticated, service_role;
+
+create table private.settings (
+  is_only_row boolean primary key default true,
+  require_admin_mfa boolean not null default false,
+  constraint settings_has_one_row check (is_only_row)
+);
+comment on table private.settings is 'One row: what the operator of this shop has decided.';
+comment on column private.settings.require_admin_mfa is
+  'Admins need a second factor (aal2) for whatever only admins may do.';
+
+insert into private.settings default values;
+
+revoke all on table private.settings from public, anon, authenticated;
+-- Whoever is signed in may know the rule; admin_mfa_required() reads it with their rights.
+grant select on table private.settings to authenticated;
+grant select, insert, update on table private.settings to service_role;
+
+alter table private.settings enable row level security;
+
+create policy settings_select_signed_in on private.settings
+  for select to authenticated
+  using (true);
+comment on policy settings_select_signed_in on private.settings is
+  'Whoever is signed in may know what the operator has decided; it changes with the service key only.';

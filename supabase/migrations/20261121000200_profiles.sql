@@ -7,37 +7,63 @@ create table public.profiles (
   username text not null,
   full_name text,
   role text not null default 'pengguna',
+  phone text,
+  mail_language text not null default 'id',
   constraint profiles_id_fkey foreign key (id) references auth.users (id) on delete cascade,
-  constraint profiles_username_length check (char_length(btrim(username)) between 1 and 64),
-  constraint profiles_full_name_length check (char_length(btrim(full_name)) between 1 and 120),
+  -- In all, not only without the blanks around it: each order copies the name.
+  constraint profiles_username_length
+    check (char_length(username) <= 64 and char_length(btrim(username)) >= 1),
+  constraint profiles_full_name_length
+    check (char_length(full_name) <= 120 and char_length(btrim(full_name)) >= 1),
   constraint profiles_username_plain check (private.is_plain_name(username)),
   constraint profiles_full_name_plain check (private.is_plain_name(full_name)),
-  constraint profiles_role_known check (role in ('admin', 'pengguna'))
+  constraint profiles_role_known check (role in ('admin', 'pengguna')),
+  constraint profiles_phone_form check (phone ~ '^[+]628[0-9]{8,11}$'),
+  constraint profiles_mail_language_known check (mail_language in ('id', 'en'))
 );
 comment on table public.profiles is 'One row per user, made by a trigger on auth.users.';
 comment on column public.profiles.role is 'admin or pengguna; changed with the service key only.';
+comment on column public.profiles.phone is
+  'Indonesian mobile number, +62…; null when the user gave none.';
+comment on column public.profiles.mail_language is
+  'Language of mails, id or en. A trigger copies it into the user metadata, which templates of mails read.';
 
-create function private.is_admin()
-returns boolean
+create function private.admin_standing()
+returns text
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  -- `exists` is never null, so a missing claim, user or session means no.
-  -- The session is looked up because an access token outlives a sign-out by up to an hour.
-  select exists (
-    select 1
-    from public.profiles as profile
-    join auth.sessions as session on session.user_id = profile.id
-    where profile.id = (select auth.uid())
-      and profile.role = 'admin'
-      and session.id::text = (select auth.jwt() ->> 'session_id')
-      and (session.not_after is null or session.not_after > now())
-  );
+  -- The session is looked up because an access token outlives a sign-out by up to an hour, and the
+  -- removal of a factor, which takes the session back to aal1.
+  select case
+    -- A missing row of settings demands the factor: the safe side.
+    when not coalesce((select require_admin_mfa from private.settings), true) then 'admin'
+    when (select auth.jwt() ->> 'aal') = 'aal2' and session.aal::text = 'aal2' then 'admin'
+    else 'mfa_required'
+  end
+  from public.profiles as profile
+  join auth.sessions as session on session.user_id = profile.id
+  where profile.id = (select auth.uid())
+    and profile.role = 'admin'
+    and session.id::text = (select auth.jwt() ->> 'session_id')
+    and (session.not_after is null or session.not_after > now());
+$$;
+comment on function private.admin_standing() is
+  'admin: is one now, by a session that still exists; mfa_required: would be one with a second factor; null: is none.';
+
+create function private.is_admin()
+returns boolean
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select coalesce(private.admin_standing() = 'admin', false);
 $$;
 comment on function private.is_admin() is
-  'True when the caller is an admin now and the session of the token still exists.';
+  'True when the caller is an admin now, the session of the token still exists, and its second factor was checked if the settings demand one. Never null.';
 
 create function private.name_from_email(email text)
 returns text
@@ -51,23 +77,65 @@ $$;
 comment on function private.name_from_email(text) is
   'What stands before the @ if it can be a name, else "pengguna".';
 
+create function private.normal_phone(typed text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when char_length(typed) <= 40 and digits ~ '^([+]62|62|0)8[0-9]{8,11}$'
+      then regexp_replace(digits, '^([+]62|62|0)', '+62')
+  end
+  from (select regexp_replace(typed, '[ ().-]', '', 'g') as digits) as bare;
+$$;
+comment on function private.normal_phone(text) is
+  '08…, 62… and +62… as +62…, without blanks, dots, hyphens and brackets; null for anything else.';
+
+create function private.sign_up_facts(
+  email text,
+  metadata jsonb,
+  out full_name text,
+  out phone text,
+  out mail_language text
+)
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    case
+      when jsonb_typeof(metadata -> 'full_name') = 'string'
+        and char_length(btrim(metadata ->> 'full_name')) <= 120
+        and private.is_plain_name(metadata ->> 'full_name')
+        then btrim(metadata ->> 'full_name')
+      else private.name_from_email(email)
+    end,
+    case
+      when jsonb_typeof(metadata -> 'phone') = 'string'
+        then private.normal_phone(metadata ->> 'phone')
+    end,
+    case when metadata ->> 'mail_language' = 'en' then 'en' else 'id' end;
+$$;
+comment on function private.sign_up_facts(text, jsonb) is
+  'What a profile takes from the user metadata of a sign-up. The visitor writes them: what is not valid counts as not given, so that no sign-up fails.';
+
 create function private.create_profile()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  -- The user metadata of a sign-up is written by the visitor, so nothing is taken from it.
-  name constant text := private.name_from_email(new.email);
 begin
-  insert into public.profiles (id, username, full_name)
-  values (new.id, name, name)
+  insert into public.profiles (id, username, full_name, phone, mail_language)
+  select new.id, private.name_from_email(new.email), facts.full_name, facts.phone, facts.mail_language
+  from private.sign_up_facts(new.email, new.raw_user_meta_data) as facts
   on conflict (id) do nothing;
   return null;
 end;
 $$;
-comment on function private.create_profile() is 'Makes the profile of a new user; role pengguna.';
+comment on function private.create_profile() is
+  'Makes the profile of a new user; role pengguna, whatever the metadata say.';
 
 create trigger create_profile
   after insert on auth.users
@@ -102,14 +170,18 @@ select id, private.name_from_email(email), private.name_from_email(email)
 from auth.users
 on conflict (id) do nothing;
 
+revoke execute on function private.admin_standing() from public, anon;
+grant execute on function private.admin_standing() to authenticated, service_role;
 revoke execute on function private.is_admin() from public, anon;
 grant execute on function private.is_admin() to authenticated, service_role;
 revoke execute on function private.name_from_email(text) from public, anon, authenticated;
+revoke execute on function private.normal_phone(text) from public, anon, authenticated;
+revoke execute on function private.sign_up_facts(text, jsonb) from public, anon, authenticated;
 revoke execute on function private.create_profile() from public, anon, authenticated;
 revoke execute on function private.guard_profile() from public, anon, authenticated;
 
 revoke all on table public.profiles from anon, authenticated;
-grant select, update (username, full_name) on table public.profiles to authenticated;
+grant select, update (username, full_name, phone, mail_language) on table public.profiles to authenticated;
 grant select, insert, update, delete on table public.profiles to service_role;
 
 alter table public.profiles enable row level security;

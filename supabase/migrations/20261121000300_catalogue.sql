@@ -24,7 +24,16 @@ create table public.product (
   image text,
   archived_at timestamptz,
   created_at timestamptz not null default now(),
-  constraint product_name_length check (char_length(btrim(product_name)) between 1 and 120),
+  external_id text,
+  preparation_time text,
+  category text,
+  menu_position integer not null default 1000,
+  surcharge_medium integer,
+  surcharge_large integer,
+  deleted_at timestamptz,
+  edited_at timestamptz not null default now(),
+  constraint product_name_length
+    check (char_length(product_name) <= 120 and char_length(btrim(product_name)) >= 1),
   constraint product_name_plain check (private.is_plain_name(product_name)),
   constraint product_type_known check (type_product in ('Makanan', 'Minuman')),
   constraint product_stock_range check (stock_product between 0 and 1000000),
@@ -34,7 +43,18 @@ create table public.product (
   constraint product_rating_range check (rating between 0 and 5),
   constraint product_description_length check (char_length(description) <= 2000),
   constraint product_archived_at_finite check (isfinite(archived_at)),
-  constraint product_image_name check (image is null or private.is_product_image_name(image))
+  constraint product_image_name check (image is null or private.is_product_image_name(image)),
+  constraint product_external_id_unique unique (external_id),
+  constraint product_external_id_form check (external_id ~ '^[A-Za-z0-9_-]{1,64}$'),
+  constraint product_preparation_time_length
+    check (char_length(btrim(preparation_time)) between 1 and 60),
+  constraint product_category_length
+    check (char_length(category) <= 40 and char_length(btrim(category)) >= 1),
+  constraint product_category_plain check (private.is_plain_name(category)),
+  constraint product_menu_position_range check (menu_position between 0 and 9999),
+  constraint product_surcharge_medium_range check (surcharge_medium between 0 and 1000000),
+  constraint product_surcharge_large_range check (surcharge_large between 0 and 1000000),
+  constraint product_deleted_is_archived check (deleted_at is null or archived_at is not null)
 );
 comment on table public.product is
   'A food or drink. Deleting one keeps orders (they hold snapshots) and cart lines (they say so).';
@@ -45,14 +65,53 @@ comment on column public.product.rating is '0 to 5; null: not rated.';
 comment on column public.product.image is 'File name under products/ of the bucket image_product.';
 comment on column public.product.archived_at is 'Since when the product is off the menu; null: on it.';
 
-create index product_type_idx on public.product (type_product, id) where archived_at is null;
+comment on column public.product.external_id is 'Id of the dish at the food service; null: ours.';
+comment on column public.product.preparation_time is
+  'Time until it is ready, in words, e.g. 25 menit; null: unknown.';
+comment on column public.product.category is 'Group on the menu, e.g. Kopi; null: none.';
+comment on column public.product.menu_position is 'Order on the menu: lower first, ties by id.';
+comment on column public.product.surcharge_medium is
+  'Rupiah on top of the price of a Small; null: as product_size says.';
+comment on column public.product.surcharge_large is
+  'Rupiah on top of the price of a Small; null: as product_size says.';
+comment on column public.product.deleted_at is
+  'Since when the product is in the bin, from which admins bring it back; null: it is not.';
+comment on column public.product.edited_at is
+  'Last change by an admin or a service; a sale, which only takes stock, is none.';
+
+create index product_menu_idx on public.product (type_product, menu_position, id)
+  where archived_at is null;
+
+create function private.size_surcharge(item public.product, wanted_size text)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when item.type_product <> 'Minuman' then 0
+    when wanted_size = 'Medium' and item.surcharge_medium is not null then item.surcharge_medium
+    when wanted_size = 'Large' and item.surcharge_large is not null then item.surcharge_large
+    else (select price_difference from public.product_size where size = wanted_size)
+  end;
+$$;
+comment on function private.size_surcharge(public.product, text) is
+  'Rupiah that a size costs on top of the price; 0 for food, null for a size that does not exist.';
+
+revoke execute on function private.size_surcharge(public.product, text) from public, anon;
+grant execute on function private.size_surcharge(public.product, text) to authenticated, service_role;
 
 revoke all on table public.product_size, public.product from anon, authenticated;
 grant select on table public.product_size, public.product to anon, authenticated;
--- No grant on id and created_at: the database alone gives them.
+-- The database alone gives id, created_at and edited_at. Not granted either: external_id and
+-- preparation_time, so that a product that an admin makes is never taken for a dish of the service.
 grant
-  insert (product_name, type_product, stock_product, price, compare_at_price, rating, description, image, archived_at),
-  update (product_name, type_product, stock_product, price, compare_at_price, rating, description, image, archived_at),
+  insert (
+    product_name, type_product, stock_product, price, compare_at_price, rating, description, image,
+    archived_at, category, menu_position, surcharge_medium, surcharge_large),
+  update (
+    product_name, type_product, stock_product, price, compare_at_price, rating, description, image,
+    archived_at, category, menu_position, surcharge_medium, surcharge_large, deleted_at),
   delete
   on table public.product to authenticated;
 grant select, insert, update, delete on table public.product_size, public.product to service_role;

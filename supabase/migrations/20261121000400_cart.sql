@@ -43,7 +43,7 @@ as $$
 declare
   -- Read with the rights of the caller; the service role would also see archived rows.
   item public.product;
-  difference integer;
+  surcharge integer;
   wanted bigint;
 begin
   if tg_op = 'UPDATE' then
@@ -77,12 +77,9 @@ begin
   if tg_op = 'INSERT' or new.size is distinct from old.size then
     new.size := case when item.type_product = 'Minuman' then coalesce(new.size, 'Small') end;
   end if;
-  if item.type_product = 'Minuman' then
-    select price_difference into difference
-    from public.product_size where size = coalesce(new.size, 'Small');
-    if not found then
-      raise sqlstate 'PT422' using message = 'unknown_size', detail = '{"code":"unknown_size"}';
-    end if;
+  surcharge := private.size_surcharge(item, coalesce(new.size, 'Small'));
+  if surcharge is null then
+    raise sqlstate 'PT422' using message = 'unknown_size', detail = '{"code":"unknown_size"}';
   end if;
 
   new.name_product := item.product_name;
@@ -93,7 +90,7 @@ begin
     or new.size is distinct from old.size
     or new.price is distinct from old.price
   then
-    new.price := item.price + coalesce(difference, 0);
+    new.price := item.price + surcharge;
   end if;
 
   -- Fewer is always allowed, even when the stock has shrunk below it.

@@ -19,6 +19,9 @@ comment on column private.cart_request.size is 'As it was asked for; the line ma
 comment on column private.cart_request.id_line is
   'The cart line that it went to, which may have been ordered or removed since.';
 
+-- add_to_cart() forgets old requests of its caller.
+create index cart_request_age_idx on private.cart_request (id_user, created_at);
+
 create function public.add_to_cart(
   id_product bigint,
   jumlah_product integer,

@@ -1,5 +1,7 @@
 -- Purpose: orders. An order is history: its lines keep name, size, price and picture as they were
--- when bought. Only checkout() in the next migration writes them.
+-- when bought. Only checkout() in the next migration writes them, and the API deletes none: admins
+-- archive those that are finished or cancelled, which takes them off their list; the customer goes on
+-- seeing them. The name of a customer leaves the orders together with the account.
 
 create table public.pesanan (
   id bigint generated always as identity primary key,
@@ -13,6 +15,7 @@ create table public.pesanan (
   request_hash text not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  archived_at timestamptz,
   -- The books outlive the account.
   constraint pesanan_id_pemesan_fkey
     foreign key (id_pemesan) references auth.users (id) on delete set null,
@@ -29,8 +32,11 @@ comment on column public.pesanan.nama_produk is 'Product names without size, eac
 comment on column public.pesanan.total_harga is 'Rupiah.';
 comment on column public.pesanan.jumlah_product is 'Units over all lines.';
 comment on column public.pesanan.request_hash is 'SHA-256 of the sorted line ids and the expected total of the request.';
+comment on column public.pesanan.archived_at is
+  'Since when it is off the list of the admins; null: on it. The customer sees it in any case.';
 
-create index pesanan_created_at_idx on public.pesanan (created_at desc, id desc);
+create index pesanan_unarchived_idx on public.pesanan (created_at desc, id desc)
+  where archived_at is null;
 
 create table public.pesanan_item (
   id bigint generated always as identity primary key,
@@ -60,13 +66,16 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Only the status moves. A deleted account empties id_pemesan (foreign key).
-  if (to_jsonb(new) - '{id_pemesan,status,updated_at}'::text[])
-      is distinct from (to_jsonb(old) - '{id_pemesan,status,updated_at}'::text[])
+  -- Only status and archived_at move. The foreign key empties id_pemesan of a deleted account.
+  if (to_jsonb(new) - '{id_pemesan,status,archived_at,updated_at}'::text[])
+      is distinct from (to_jsonb(old) - '{id_pemesan,status,archived_at,updated_at}'::text[])
     or (new.id_pemesan is distinct from old.id_pemesan and new.id_pemesan is not null)
   then
     raise sqlstate 'PT403' using
       message = 'order_is_history', detail = '{"code":"order_is_history"}';
+  end if;
+  if new.id_pemesan is null and old.id_pemesan is not null then
+    new.nama_pemesan := 'Akun dihapus';
   end if;
 
   if new.status is distinct from old.status then
@@ -81,11 +90,20 @@ begin
     end if;
     new.updated_at := now();
   end if;
+
+  if new.archived_at is not null then
+    if new.status not in ('selesai', 'dibatalkan') then
+      raise sqlstate 'PT409' using
+        message = 'order_not_finished',
+        detail = jsonb_build_object('code', 'order_not_finished', 'status', new.status)::text;
+    end if;
+    new.archived_at := coalesce(old.archived_at, now());
+  end if;
   return new;
 end;
 $$;
 comment on function private.guard_order() is
-  'Refuses any change of an order but a legal move of its status (PT403, PT409).';
+  'Refuses any change of an order but a legal move of its status and archiving once it is finished or cancelled (PT403, PT409); takes the name away with the account.';
 
 create trigger guard_order
   before update on public.pesanan
@@ -118,7 +136,7 @@ begin
 end;
 $$;
 comment on function private.return_stock() is
-  'Puts the units of a cancelled order back into stock. Deleting an order does not.';
+  'Puts the units of a cancelled order back into stock.';
 
 create trigger return_stock
   after update of status on public.pesanan
@@ -130,7 +148,7 @@ revoke execute on function private.guard_order() from public, anon, authenticate
 revoke execute on function private.return_stock() from public, anon, authenticated;
 
 revoke all on table public.pesanan, public.pesanan_item from anon, authenticated;
-grant select, update (status), delete on table public.pesanan to authenticated;
+grant select, update (status, archived_at) on table public.pesanan to authenticated;
 grant select on table public.pesanan_item to authenticated;
 grant select, insert, update, delete on table public.pesanan, public.pesanan_item to service_role;
 
@@ -148,12 +166,7 @@ create policy pesanan_update_admin on public.pesanan
   using ((select private.is_admin()))
   with check ((select private.is_admin()));
 comment on policy pesanan_update_admin on public.pesanan is
-  'Admins move the status; the trigger guard_order refuses anything else.';
-
-create policy pesanan_delete_admin on public.pesanan
-  for delete to authenticated
-  using ((select private.is_admin()));
-comment on policy pesanan_delete_admin on public.pesanan is 'Admins delete orders.';
+  'Admins move the status and archive; the trigger guard_order refuses anything else.';
 
 create policy pesanan_item_select_with_order on public.pesanan_item
   for select to authenticated

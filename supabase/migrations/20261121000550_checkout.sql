@@ -15,12 +15,9 @@ as $$
       cart.id, cart.id_product, cart.jumlah_product, cart.size,
       cart.name_product as name, cart.price as old_price,
       item.stock_product,
-      item.price + coalesce(difference.price_difference, 0) as new_price
+      item.price + private.size_surcharge(item, coalesce(cart.size, 'Small')) as new_price
     from public.keranjang as cart
     left join public.product as item on item.id = cart.id_product and item.archived_at is null
-    -- As in fill_cart_line(): what has become food since costs nothing for its size.
-    left join public.product_size as difference
-      on item.type_product = 'Minuman' and difference.size = coalesce(cart.size, 'Small')
     where cart.id = any (ids)
   ),
   gone as (

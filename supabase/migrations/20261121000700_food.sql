@@ -2,18 +2,6 @@
 -- history and admin pages treat them like any product. Only the edge function `food` writes them,
 -- with the service key. It brings names, times and pictures; price and stock are ours.
 
-alter table public.product
-  add column external_id text,
-  add column preparation_time text,
-  add constraint product_external_id_unique unique (external_id),
-  add constraint product_external_id_form check (external_id ~ '^[A-Za-z0-9_-]{1,64}$'),
-  add constraint product_preparation_time_length
-    check (char_length(btrim(preparation_time)) between 1 and 60);
--- Neither column is granted to admins: a product that they make is never taken for a dish.
-comment on column public.product.external_id is 'Id of the dish at the food service; null: ours.';
-comment on column public.product.preparation_time is
-  'Time until it is ready, in words, e.g. 25 menit; null: unknown.';
-
 create table private.mirrored_food (
   external_id text primary key,
   title text not null,

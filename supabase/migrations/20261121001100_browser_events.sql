@@ -40,46 +40,6 @@ comment on column public.browser_event.request_id is 'Finds the line in the log 
 
 create index browser_event_at_idx on public.browser_event (at);
 
-create function public.release_vitals()
-returns table (
-  app text,
-  release text,
-  first_seen timestamptz,
-  last_seen timestamptz,
-  page_loads bigint,
-  lcp double precision,
-  inp double precision,
-  cls double precision,
-  fcp double precision,
-  ttfb double precision,
-  errors bigint
-)
-language sql
-stable
-security invoker
-set search_path = ''
-as $$
-  select event.app, event.release, min(event.at), max(event.at),
-    -- Each load has one, in every browser.
-    count(*) filter (where event.kind = 'vital' and event.name = 'TTFB'),
-    percentile_cont(0.75) within group (order by event.value)
-      filter (where event.kind = 'vital' and event.name = 'LCP'),
-    percentile_cont(0.75) within group (order by event.value)
-      filter (where event.kind = 'vital' and event.name = 'INP'),
-    percentile_cont(0.75) within group (order by event.value)
-      filter (where event.kind = 'vital' and event.name = 'CLS'),
-    percentile_cont(0.75) within group (order by event.value)
-      filter (where event.kind = 'vital' and event.name = 'FCP'),
-    percentile_cont(0.75) within group (order by event.value)
-      filter (where event.kind = 'vital' and event.name = 'TTFB'),
-    count(*) filter (where event.kind = 'error')
-  from public.browser_event as event
-  group by event.app, event.release
-  order by event.app, min(event.at) desc;
-$$;
-comment on function public.release_vitals() is
-  'Per app and release: page loads, 75th percentile of each Web Vital, number of errors, first and last sight. For admins; nobody else sees rows.';
-
 create function public.release_errors()
 returns table (
   app text,
@@ -109,8 +69,6 @@ $$;
 comment on function public.release_errors() is
   'Per app, release and code: how often, when last, up to five routes, and the latest request id and message. The 200 latest. For admins; nobody else sees rows.';
 
-revoke execute on function public.release_vitals() from public, anon;
-grant execute on function public.release_vitals() to authenticated;
 revoke execute on function public.release_errors() from public, anon;
 grant execute on function public.release_errors() to authenticated;
 

@@ -1,30 +1,4 @@
--- Purpose: what admins arrange in the catalogue beside name, price and stock: category, order,
--- surcharges of sizes, a bin, and which admin edited a product last.
-
-alter table public.product
-  add column category text,
-  add column menu_position integer not null default 1000,
-  add column surcharge_medium integer,
-  add column surcharge_large integer,
-  add column deleted_at timestamptz,
-  add column edited_at timestamptz not null default now(),
-  add constraint product_category_length
-    check (char_length(category) <= 40 and char_length(btrim(category)) >= 1),
-  add constraint product_category_plain check (private.is_plain_name(category)),
-  add constraint product_menu_position_range check (menu_position between 0 and 9999),
-  add constraint product_surcharge_medium_range check (surcharge_medium between 0 and 1000000),
-  add constraint product_surcharge_large_range check (surcharge_large between 0 and 1000000),
-  add constraint product_deleted_is_archived check (deleted_at is null or archived_at is not null);
-comment on column public.product.category is 'Group on the menu, e.g. Kopi; null: none.';
-comment on column public.product.menu_position is 'Order on the menu: lower first, ties by id.';
-comment on column public.product.surcharge_medium is
-  'Rupiah on top of the price of a Small; null: as product_size says.';
-comment on column public.product.surcharge_large is
-  'Rupiah on top of the price of a Small; null: as product_size says.';
-comment on column public.product.deleted_at is
-  'Since when the product is in the bin, from which admins bring it back; null: it is not.';
-comment on column public.product.edited_at is
-  'Last change by an admin or a service; a sale, which only takes stock, is none.';
+-- Purpose: how admins edit the catalogue: a bin, when a product was edited, and which admin did it last.
 
 -- Apart from the product, which visitors read.
 create table public.product_editor (
@@ -38,9 +12,6 @@ create table public.product_editor (
 comment on table public.product_editor is
   'The admin who made the last edit of a product; no row: a service made it, or the account is deleted.';
 
-drop index public.product_type_idx;
-create index product_menu_idx on public.product (type_product, menu_position, id)
-  where archived_at is null;
 create index product_editor_edited_by_idx on public.product_editor (edited_by);
 
 create function private.bin_product()
@@ -130,12 +101,6 @@ create trigger track_product_editor
 revoke execute on function private.bin_product() from public, anon, authenticated;
 revoke execute on function private.track_product_edit() from public, anon, authenticated;
 revoke execute on function private.track_product_editor() from public, anon, authenticated;
-
--- Default and trigger alone write edited_at.
-grant
-  insert (category, menu_position, surcharge_medium, surcharge_large),
-  update (category, menu_position, surcharge_medium, surcharge_large, deleted_at)
-  on table public.product to authenticated;
 
 revoke all on table public.product_editor from anon, authenticated;
 grant select on table public.product_editor to authenticated;

@@ -1,75 +1,5 @@
--- Purpose: accounts whose owners look after them: name and phone of a sign-up, the language of mails,
+-- Purpose: accounts whose owners look after them: what a confirmed sign-up says, the language of mails,
 -- a copy of one's data, and the deletion of one's account.
-
-alter table public.profiles
-  add column phone text,
-  add column mail_language text not null default 'id',
-  add constraint profiles_phone_form check (phone ~ '^[+]628[0-9]{8,11}$'),
-  add constraint profiles_mail_language_known check (mail_language in ('id', 'en'));
-comment on column public.profiles.phone is
-  'Indonesian mobile number, +62…; null when the user gave none.';
-comment on column public.profiles.mail_language is
-  'Language of mails, id or en. A trigger copies it into the user metadata, which templates of mails read.';
-
-create function private.normal_phone(typed text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select case
-    when char_length(typed) <= 40 and digits ~ '^([+]62|62|0)8[0-9]{8,11}$'
-      then regexp_replace(digits, '^([+]62|62|0)', '+62')
-  end
-  from (select regexp_replace(typed, '[ ().-]', '', 'g') as digits) as bare;
-$$;
-comment on function private.normal_phone(text) is
-  '08…, 62… and +62… as +62…, without blanks, dots, hyphens and brackets; null for anything else.';
-
-create function private.sign_up_facts(
-  email text,
-  metadata jsonb,
-  out full_name text,
-  out phone text,
-  out mail_language text
-)
-language sql
-immutable
-set search_path = ''
-as $$
-  select
-    case
-      when jsonb_typeof(metadata -> 'full_name') = 'string'
-        and char_length(btrim(metadata ->> 'full_name')) <= 120
-        and private.is_plain_name(metadata ->> 'full_name')
-        then btrim(metadata ->> 'full_name')
-      else private.name_from_email(email)
-    end,
-    case
-      when jsonb_typeof(metadata -> 'phone') = 'string'
-        then private.normal_phone(metadata ->> 'phone')
-    end,
-    case when metadata ->> 'mail_language' = 'en' then 'en' else 'id' end;
-$$;
-comment on function private.sign_up_facts(text, jsonb) is
-  'What a profile takes from the user metadata of a sign-up. The visitor writes them: what is not valid counts as not given, so that no sign-up fails.';
-
-create or replace function private.create_profile()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  insert into public.profiles (id, username, full_name, phone, mail_language)
-  select new.id, private.name_from_email(new.email), facts.full_name, facts.phone, facts.mail_language
-  from private.sign_up_facts(new.email, new.raw_user_meta_data) as facts
-  on conflict (id) do nothing;
-  return null;
-end;
-$$;
-comment on function private.create_profile() is
-  'Makes the profile of a new user; role pengguna, whatever the metadata say.';
 
 create function private.complete_profile()
 returns trigger
@@ -119,11 +49,6 @@ create trigger publish_mail_language
   for each row
   when (new.mail_language is distinct from old.mail_language)
   execute function private.publish_mail_language();
-
--- Orders of accounts that were deleted before guard_order() took the name away.
-alter table public.pesanan disable trigger guard_order;
-update public.pesanan set nama_pemesan = 'Akun dihapus' where id_pemesan is null;
-alter table public.pesanan enable trigger guard_order;
 
 create function public.export_account()
 returns jsonb
@@ -219,13 +144,9 @@ $$;
 comment on function public.delete_account() is
   'Deletes the account of the caller, who has given the password within five minutes, and the second factor if there is one. The last admin cannot. Orders stay, without id and name.';
 
-revoke execute on function private.normal_phone(text) from public, anon, authenticated;
-revoke execute on function private.sign_up_facts(text, jsonb) from public, anon, authenticated;
 revoke execute on function private.complete_profile() from public, anon, authenticated;
 revoke execute on function private.publish_mail_language() from public, anon, authenticated;
 revoke execute on function public.export_account() from public, anon;
 grant execute on function public.export_account() to authenticated;
 revoke execute on function public.delete_account() from public, anon;
 grant execute on function public.delete_account() to authenticated;
-
-grant update (phone, mail_language) on table public.profiles to authenticated;

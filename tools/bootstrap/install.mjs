@@ -4,34 +4,60 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail } from './fail.mjs';
 
+/** Packages for tests, checks, deployments of the backend and pictures: a shop runs without them. */
+const DEVELOPER_PACKAGES = ['artwork', 'database-tests', 'e2e', 'tools'];
+
+/** The age of the packages is verified when the lockfile changes and by `npm test`: it takes 150 MB. */
+const FOR_THE_SHOP = ['--prod', '--trust-lockfile'];
+
 /**
- * Installs the packages of the lockfile unless they are installed already. pnpm itself comes
- * through npm in the version that package.json pins.
+ * Installs the packages of the lockfile that a program needs, unless they are there: all of them for
+ * a program of a developer package, else those that the shop runs with. pnpm comes through npm in
+ * the version that package.json pins. Packages that are there already stay.
  *
  * @param {string} root absolute folder of the repository.
- * @returns when all packages are there; ends the process with a sentence when they cannot be had.
+ * @param {string} program relative path of the program, with slashes.
+ * @returns when they are there; ends the process with a sentence when they cannot be had.
  */
-export async function ensureInstalled(root) {
-  const stamp = join(root, 'node_modules', '.installed-lockfile');
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
-    .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+export function ensureInstalled(root, program) {
+  const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
+  // pnpm's own record; it equals the lockfile after an installation of everything.
+  if (readIfThere(join(root, 'node_modules', '.pnpm', 'lock.yaml')) === lockfile) return;
 
-  console.log('• Installing packages (once; about 600 MB) …');
-  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const { status, stdout, stderr, error } = spawnSync(
-    'npx',
-    ['--yes', packageManager, 'install', '--frozen-lockfile', '--prod=false'],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, CI: 'true' } },
-  );
-  if (status !== 0) {
-    if (error) fail(`npx could not be started: ${error.message}`);
-    mkdirSync(join(root, '.cache'), { recursive: true });
-    writeFileSync(join(root, '.cache', 'install.log'), `${stdout}${stderr}`);
-    fail(
-      'The packages could not be installed. Check the connection to the npm registry and run the command again. The reason is in .cache/install.log.',
-    );
+  const isForDevelopers = DEVELOPER_PACKAGES.includes(program.split('/')[0] ?? '');
+  const hasDeveloperPackages = existsSync(join(root, 'tools', 'node_modules'));
+  if (isForDevelopers || hasDeveloperPackages) {
+    console.error('• Installing all packages (once; about 800 MB) …');
+    return install(root, ['--prod=false']);
   }
+  const stamp = join(root, 'node_modules', '.installed-for-the-shop');
+  const wanted = createHash('sha256').update(lockfile).digest('hex');
+  if (readIfThere(stamp) === wanted) return;
+  console.error('• Installing the packages of the shop (once; about 400 MB) …');
+  install(root, [...FOR_THE_SHOP, ...DEVELOPER_PACKAGES.map((name) => `--filter=!${name}`)]);
   writeFileSync(stamp, wanted);
+}
+
+/** @param {string} root @param {string[]} options of pnpm, without characters that a shell reads. */
+function install(root, options) {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const command = ['npx', '--yes', packageManager, 'install', '--frozen-lockfile', ...options];
+  // Through a shell: on Windows npx is a script.
+  const { status, stdout, stderr } = spawnSync(command.join(' '), {
+    cwd: root,
+    encoding: 'utf8',
+    shell: true,
+    env: { ...process.env, CI: 'true' },
+  });
+  if (status === 0) return;
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(join(root, '.cache', 'install.log'), `${stdout}${stderr}`);
+  fail(
+    'The packages could not be installed. Check the connection to the npm registry and run the command again. The reason is in .cache/install.log.',
+  );
+}
+
+/** @param {string} file @returns {string | undefined} its text; undefined without the file. */
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

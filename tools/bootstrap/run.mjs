@@ -1,19 +1,25 @@
 // Runs a TypeScript program of the project on a machine that has nothing but Node and npm:
-// installs the packages when they are not those of the lockfile, then hands over to the pinned
-// Node. Plain JavaScript without imports of packages, since there may be none yet.
+// installs the packages that it needs when they are not those of the lockfile, then hands over to
+// the pinned Node. Plain JavaScript without imports of packages, since there may be none yet.
 import { spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail } from './fail.mjs';
 import { ensureInstalled } from './install.mjs';
+import { nodeProgram } from './node.mjs';
 
 const OLDEST_NODE = [20, 19];
+
+/** How often to look whether the shell of the script has been ended. */
+const SHELL_CHECK_MS = 250;
+
 // Older than `import.meta.dirname`: the sentence below must reach people with an old Node too.
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-const [major, minor] = process.versions.node.split('.').map(Number);
+const { platform, arch, execPath, versions } = process;
+const [major, minor] = versions.node.split('.').map(Number);
 if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-  fail(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`);
+  fail(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${versions.node}.`);
 }
 
 // Options of Node stand before the program.
@@ -23,17 +29,29 @@ const options = words.slice(
   words.findIndex((word) => !word.startsWith('--')),
 );
 const [program, ...args] = words.slice(options.length);
-await ensureInstalled(root);
+ensureInstalled(root, program);
 
+const node = nodeProgram(root, { platform, arch, execPath, version: versions.node });
+if (!node) fail(`No Node is packaged for ${platform} ${arch}: run this with Node 24 or newer.`);
 const bin = join(root, 'node_modules', '.bin');
-const child = spawn(join(bin, 'node'), [...options, join(root, program), ...args], {
+const child = spawn(node, [...options, join(root, program), ...args], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+  env: { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(delimiter) },
 });
-// The terminal sends Ctrl-C to the child as well; this process only waits for it to finish.
+// Ctrl-C reaches the child through the terminal; this process only waits for it to finish. On
+// Windows passing a signal on would end the child before it can close the shop.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => child.kill(signal));
+  process.on(signal, () => {
+    if (platform !== 'win32') child.kill(signal);
+  });
+}
+// npm and pnpm pass a signal on to the shell around this process only, which does not. (`exec` in the
+// script would replace that shell, but is unknown on Windows.)
+if (process.env.npm_lifecycle_event && platform !== 'win32') {
+  const shell = process.ppid;
+  const watch = setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), SHELL_CHECK_MS);
+  watch.unref();
 }
 child.on('error', (error) => fail(`The pinned Node could not be started: ${error.message}`));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 0 : 1)));

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { APP_NAMES, ROOT } from 'shared-node/workspace';
 import { expect, test } from 'vitest';
@@ -6,7 +6,18 @@ import { checksOf, JOURNEYS } from './checks.ts';
 
 test.each([...new Set(Object.values(JOURNEYS).flat())])('%s has journeys', async (name) => {
   const text = await readFile(join(ROOT, 'e2e', `${name}.spec.ts`), 'utf8');
-  expect(text).toContain("tag: '@journey'");
+  expect(text).toContain("'@journey'");
+});
+
+test('each journey runs with a previous release in npm test, and each app has such a journey', async () => {
+  const tags: string[] = [];
+  for await (const file of glob('e2e/*.spec.ts', { cwd: ROOT })) {
+    const text = await readFile(join(ROOT, file), 'utf8');
+    for (const [list] of text.matchAll(/tag: [^}]*/g)) tags.push(list);
+  }
+  const journeys = tags.filter((list) => /@journey|@account/.test(list));
+  expect(journeys.filter((list) => !list.includes('@previous-'))).toEqual([]);
+  for (const app of APP_NAMES) expect(journeys.join()).toContain(`'@previous-${app}'`);
 });
 
 test.each(APP_NAMES)('a change of %s is held up by no test of another app', (app) => {

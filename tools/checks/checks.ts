@@ -1,12 +1,15 @@
 import { buildApps } from 'platform/build/build-apps';
 import { ensureChromium } from 'shared-node/chromium';
 import type { AppName } from 'shared-node/workspace';
-import { checkOnce, checkWithPlaywright, checkWithVitest, type Outcome } from './counted-checks.ts';
+import { checkOnce, checkWithPlaywright, checkWithVitest } from './counted-checks.ts';
+import type { Outcome } from './outcome.ts';
 
 /** A part of `npm test`. */
 export interface Check {
   name: string;
   run: () => Promise<Outcome>;
+  /** Whether it writes nothing while it runs, so that others may run beside it. */
+  isQuiet?: boolean;
 }
 
 /** Packages with types of their own. */
@@ -44,23 +47,15 @@ export const JOURNEYS: Record<AppName, readonly string[]> = {
 export function allChecks(): Check[] {
   return [
     ...PACKAGES.map(types),
-    LINT,
-    {
-      name: 'imports between packages point down',
-      run: () => checkOnce('node', ['tools/checks/import-direction.ts', '--check']),
-    },
-    {
-      name: 'database types match the migrations',
-      run: () => checkOnce('node', ['tools/database-types/generate.ts', '--check']),
-    },
-    {
-      name: 'docs/access.md matches the rules',
-      run: () => checkOnce('node', ['database-tests/access/generate.ts', '--check']),
-    },
-    {
-      name: 'docs/security.md matches the bounds',
-      run: () => checkOnce('node', ['local-supabase/gateway/generate-bounds.ts', '--check']),
-    },
+    lint([]),
+    program('imports between packages point down', 'tools/checks/import-direction.ts', '--check'),
+    program('database types match the migrations', 'tools/database-types/generate.ts', '--check'),
+    program('docs/access.md matches the rules', 'database-tests/access/generate.ts', '--check'),
+    program(
+      'docs/security.md matches the bounds',
+      'local-supabase/gateway/generate-bounds.ts',
+      '--check',
+    ),
     ...LIBRARIES,
     { name: 'unit, page, platform and database tests', run: () => checkWithVitest([]) },
     { name: 'journeys in a browser', run: () => inBrowser([]) },
@@ -77,7 +72,7 @@ export function checksOf(app: AppName): Check[] {
   const tags = journeys.length > 0 ? '@journey' : '@journey|@account';
   return [
     ...[app, ...SHARED, 'platform'].map(types),
-    LINT,
+    lint([]),
     ...LIBRARIES,
     {
       name: `unit and page tests of ${app}`,
@@ -85,37 +80,63 @@ export function checksOf(app: AppName): Check[] {
     },
     {
       name: `journeys through ${app} in a browser`,
-      run: () => inBrowser(['--grep', tags, ...journeys]),
+      run: () => inBrowser(['--grep', tags, ...journeys], { MIXES: 'all' }),
     },
   ];
 }
 
-function types(name: string): Check {
-  return { name: `types: ${name}`, run: () => checkOnce('tsc', ['-p', name]) };
-}
-
-const LINT: Check = {
-  name: 'format, lint, boundaries',
-  run: () => checkOnce('biome', ['ci', '--error-on-warnings']),
+/**
+ * The check behind a script of package.json.
+ *
+ * @param words what follows the script's name: folders, or what chooses tests. All without any.
+ */
+export const SCRIPTS: Record<string, (words: readonly string[]) => Check[]> = {
+  typecheck: (folders) => (folders.length > 0 ? folders : PACKAGES).map(types),
+  lint: (paths) => [lint(paths)],
+  'test:unit': (filters) => [
+    { name: 'unit and page tests', run: () => checkWithVitest([...UNIT, ...filters]) },
+  ],
+  'test:database': (filters) => [
+    {
+      name: 'database tests',
+      run: () => checkWithVitest(['--project', 'database', ...filters]),
+    },
+  ],
+  'test:e2e': (filters) => [{ name: 'journeys in a browser', run: () => inBrowser(filters) }],
 };
 
+const UNIT = ['rules', 'pages', 'platform'].flatMap((name) => ['--project', name]);
+
+function types(name: string): Check {
+  return { name: `types: ${name}`, run: () => checkOnce('tsc', ['-p', name]), isQuiet: true };
+}
+
+function lint(paths: readonly string[]): Check {
+  return {
+    name: 'format, lint, boundaries',
+    run: () => checkOnce('biome', ['ci', '--error-on-warnings', ...paths]),
+    isQuiet: true,
+  };
+}
+
+/** A check that is a program of ours. */
+function program(name: string, file: string, ...args: string[]): Check {
+  return { name, run: () => checkOnce('node', [file, ...args]), isQuiet: true };
+}
+
 const LIBRARIES: readonly Check[] = [
-  {
-    name: 'licences of all packages',
-    run: () => checkOnce('node', ['tools/checks/licences.ts']),
-  },
-  {
-    name: 'notices of what browsers load',
-    run: () => checkOnce('node', ['tools/notices/generate.ts', '--check']),
-  },
-  {
-    name: 'supply chain: lockfile, install scripts, advisories',
-    run: () => checkOnce('node', ['tools/checks/supply-chain.ts']),
-  },
+  program('licences of all packages', 'tools/checks/licences.ts'),
+  program('notices of what browsers load', 'tools/notices/generate.ts', '--check'),
+  program('supply chain: lockfile, install scripts, advisories', 'tools/checks/supply-chain.ts'),
 ];
 
-async function inBrowser(filters: readonly string[]): Promise<Outcome> {
+async function inBrowser(
+  filters: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Outcome> {
   const chromium = ensureChromium(console.log);
   await buildApps(console.log);
-  return checkWithPlaywright(chromium, filters);
+  return checkWithPlaywright('e2e/node_modules/.bin/playwright', ['--config', 'e2e', ...filters], {
+    environment: { ...environment, CHROMIUM_PATH: chromium },
+  });
 }

@@ -1,23 +1,22 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { JSONReport } from '@playwright/test/reporter';
-import type { JsonTestResults } from 'vitest/node';
-import { type FailedTest, failedInPlaywright, failedInVitest } from './failed-tests.ts';
+import { failedTest, OUTCOME_FILE, type Outcome } from './outcome.ts';
 import { runCommand } from './run-command.ts';
 
-/** What a check came to: how many passed, and those that failed. */
-export interface Outcome {
-  passed: number;
-  failed: FailedTest[];
-}
+const REPORTERS = {
+  vitest: join(import.meta.dirname, 'vitest-reporter.ts'),
+  playwright: join(import.meta.dirname, 'playwright-reporter.ts'),
+};
+
+/** Where a runner runs, the root of the workspace by default, and what its environment has besides. */
+type RunnerOptions = Pick<Parameters<typeof runCommand>[2] & object, 'environment' | 'folder'>;
 
 /** A check that either passes or fails as a whole: types, lint, drift. */
 export async function checkOnce(command: string, args: readonly string[]): Promise<Outcome> {
-  const code = await runCommand(command, args);
-  if (code === 0) return { passed: 1, failed: [] };
-  const name = [command, ...args].join(' ');
-  return { passed: 0, failed: [{ name, reason: `exit code ${code}` }] };
+  const { isSound, how, output } = await runCommand(command, args, { isQuiet: true });
+  if (isSound) return { passed: 1, failed: [] };
+  return { passed: 0, failed: [failedTest([command, ...args].join(' '), [endOf(output), how])] };
 }
 
 /**
@@ -25,68 +24,64 @@ export async function checkOnce(command: string, args: readonly string[]): Promi
  *
  * @param filters parts of the paths of the files that are run; all of them without any.
  */
-export async function checkWithVitest(filters: readonly string[]): Promise<Outcome> {
-  return withReport(async (file) => {
-    const code = await runCommand('vitest', [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      ...filters,
-    ]);
-    const report = await readReport<JsonTestResults>(file);
-    return orFailed('vitest', code, {
-      passed: report?.numPassedTests ?? 0,
-      failed: report ? failedInVitest(report) : [],
-    });
-  });
+export function checkWithVitest(
+  filters: readonly string[],
+  options: RunnerOptions = {},
+): Promise<Outcome> {
+  const args = ['run', '--reporter=default', `--reporter=${REPORTERS.vitest}`, ...filters];
+  return counted('vitest', args, options);
 }
 
 /**
  * The journeys in a browser.
  *
- * @param chromium absolute path of the browser.
- * @param filters arguments of Playwright that choose some of them; all of them without any.
+ * @param program path of Playwright, relative to the folder.
+ * @param args its arguments, which choose the tests.
  */
-export async function checkWithPlaywright(
-  chromium: string,
-  filters: readonly string[],
+export function checkWithPlaywright(
+  program: string,
+  args: readonly string[],
+  options: RunnerOptions,
 ): Promise<Outcome> {
-  return withReport(async (file) => {
-    const playwright = 'e2e/node_modules/.bin/playwright';
-    const code = await runCommand(playwright, ['test', '--config', 'e2e', ...filters], {
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    });
-    const report = await readReport<JSONReport>(file);
-    return orFailed('playwright', code, {
-      passed: report?.stats.expected ?? 0,
-      failed: report ? failedInPlaywright(report) : [],
-    });
-  });
+  const reporters = `--reporter=list,${REPORTERS.playwright}`;
+  return counted(program, ['test', reporters, ...args], options);
 }
 
-/** A runner that fails without a failed test (a crash, no tests at all) still counts as a failure. */
-function orFailed(runner: string, code: number, outcome: Outcome): Outcome {
-  const sound = code === 0 && outcome.passed > 0;
-  if (sound || outcome.failed.length > 0) return outcome;
-  const reason = `exit code ${code} without a failed test: what it printed says why`;
-  return { ...outcome, failed: [{ name: runner, reason }] };
-}
-
-async function withReport(work: (file: string) => Promise<Outcome>): Promise<Outcome> {
-  const directory = await mkdtemp(join(tmpdir(), 'kedai-report-'));
+/**
+ * Runs tests that write their outcome. A failure of the runner itself (a crash, no tests at all) is
+ * a failure with its cause; one that a failed test explains is not counted again.
+ */
+async function counted(
+  runner: string,
+  args: readonly string[],
+  options: RunnerOptions,
+): Promise<Outcome> {
+  const directory = await mkdtemp(join(tmpdir(), 'kedai-outcome-'));
+  const file = join(directory, 'outcome.json');
   try {
-    return await work(join(directory, 'report.json'));
+    const { isSound, how, output } = await runCommand(runner, args, {
+      ...options,
+      environment: { ...options.environment, [OUTCOME_FILE]: file },
+    });
+    const outcome = await readOutcome(file);
+    if (outcome.failed.length > 0 || (isSound && outcome.passed > 0)) return outcome;
+    const cause = isSound ? 'no tests were found' : `it ended with ${how}`;
+    return { ...outcome, failed: [failedTest(runner, [cause, endOf(output)])] };
   } finally {
     await rm(directory, { recursive: true });
   }
 }
 
-async function readReport<T>(file: string): Promise<T | undefined> {
+/** The last lines of a program's output. */
+function endOf(output: string): string {
+  return output.trim().split('\n').slice(-15).join('\n');
+}
+
+/** A runner that crashed has written none. */
+async function readOutcome(file: string): Promise<Outcome> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as T;
+    return JSON.parse(await readFile(file, 'utf8')) as Outcome;
   } catch {
-    return undefined;
+    return { passed: 0, failed: [] };
   }
 }

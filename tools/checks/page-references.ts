@@ -11,7 +11,8 @@ export function tableRows(page: string, isHeading: RegExp): string[][] {
   return readFileSync(join(ROOT, 'docs', page), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| -/.test(line) && !isHeading.test(line))
-    .map((line) => line.slice(2, -2).split(' | '));
+    .map((line) => line.slice(1, -1).split('|'))
+    .map((cells) => cells.map((cell) => cell.trim()));
 }
 
 /**

@@ -1,9 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A busy machine is slow, not wrong: waiting ends when the thing is there, not when this is over. It
-// holds for `waitFor` of this library; Vitest's own gives up after a second.
-configure({ asyncUtilTimeout: 5000 });
+// Strict Mode as in the page (shell/src/main.tsx): every effect runs twice. The time-out is generous,
+// since a busy machine is slow; it holds for `waitFor` of this library, not for Vitest's own.
+configure({ asyncUtilTimeout: 120_000, reactStrictMode: true });
 
 // A page that reports an error would do so to whatever shop this machine has on port 3000.
 globalThis.fetch = () => Promise.reject(new TypeError('Tests of pages have no network'));

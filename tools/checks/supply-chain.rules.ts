@@ -32,6 +32,40 @@ export function lockfileProblems(text: string): string[] {
   return problems;
 }
 
+/** The systems that the shop is developed on. */
+const SYSTEMS = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64'];
+
+/** Programs that not all of them have, with the reason. */
+const PARTIAL = new Map([
+  ['@img/sharp-libvips', 'on Windows it is part of @img/sharp'],
+  ['@supabase/cli', 'registries have version 3.1.0 for Linux x64 only; pipelines deploy with it'],
+]);
+
+/** Words in the name of a package for one system, other than the system. */
+const VARIANT = /-(?:bin|gnu|glibc|msvc)\b/g;
+
+/**
+ * Native programs that the lockfile has for some systems and lacks for another: pnpm leaves out an
+ * optional dependency that the registry did not have when the lockfile was written.
+ *
+ * @param text of a `pnpm-lock.yaml`.
+ */
+export function missingPrograms(text: string): string[] {
+  const systems = new Map<string, Set<string>>();
+  for (const [, name = ''] of text.matchAll(/^ {2}'?(\S+)@[^@\s]+?'?:$/gm)) {
+    const plain = name.replace(VARIANT, '').replace(/\bwin(?:dows)?-/, 'win32-');
+    const system = SYSTEMS.find((each) => plain.endsWith(each));
+    if (!system) continue;
+    const program = plain.slice(0, -system.length - 1);
+    systems.set(program, (systems.get(program) ?? new Set()).add(system));
+  }
+  return [...systems].flatMap(([program, found]) =>
+    SYSTEMS.filter((system) => !found.has(system) && !PARTIAL.has(program)).map(
+      (system) => `The lockfile lacks ${program} for ${system}`,
+    ),
+  );
+}
+
 /**
  * Packages that would run a script at installation and are not allowed to by name. pnpm does not
  * run such a script; here it is found before somebody wonders.

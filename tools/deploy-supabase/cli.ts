@@ -8,7 +8,7 @@ export class CliError extends Error {
 }
 
 /** The program of the pinned package. It needs neither Docker nor an installation of its own. */
-const CLI = join(
+export const CLI = join(
   dirname(createRequire(import.meta.url).resolve('supabase/package.json')),
   'dist',
   'supabase.js',

@@ -11,7 +11,7 @@ export interface SoakFigures extends HostileLoadFigures {
   kills: KillFigures;
 }
 
-/** All figures of a soak. */
+/** The figures of a soak for docs/benchmarks.md. */
 export function sectionOf({ kills, ...load }: SoakFigures): string {
   const { quiet, attacked, attack, consistency, restarts } = load;
   return `${kills.kills} kills (SIGKILL) while customers paid: ${kills.acknowledged} answered orders, all there;
@@ -45,19 +45,33 @@ ${attacked.kinds
 
 Times are quiet → under attack; counts and errors are those under attack.
 
-${attackTables(attack)}`;
+${attackSummary(attack)}`;
 }
 
-function attackTables({ answers, connections, faultCount }: AttackFigures): string {
+/** Answers by status, and connections, over the whole attack. */
+function attackSummary({ answers, connections, faultCount }: AttackFigures): string {
+  const byStatus = new Map<string, number>();
+  for (const [status, count] of Object.values(answers).flatMap((counts) =>
+    Object.entries(counts),
+  )) {
+    byStatus.set(status, (byStatus.get(status) ?? 0) + count);
+  }
+  const sum = (of: 'opened' | 'closed') =>
+    Object.values(connections).reduce((total, flood) => total + flood[of], 0);
+  return `The attack mixed pages, unknown paths, hostile and random requests to all APIs, password guesses, and
+half-open, slow, unread and idle connections. Answers (status × count): ${listed([...byStatus].toSorted())}.
+Faults among them: ${faultCount}. Connections: ${sum('opened')} opened, ${sum('closed')} closed by the shop.`;
+}
+
+/** What each part of the attack got, as tables for the console. */
+export function attackTables({ answers, connections }: AttackFigures): string {
   const requests = Object.entries(answers).map(
     ([kind, counts]) => `| \`${kind}\` | ${listed(Object.entries(counts))} |`,
   );
   const floods = Object.entries(connections).map(
     ([kind, { opened, closed, most }]) => `| ${kind} | ${opened} | ${closed} | ${most} |`,
   );
-  return `The attack; ${faultCount} of its answers are faults, which no request may get:
-
-| Sent | Answers (status × count) |
+  return `| Sent | Answers (status × count) |
 |---|---|
 ${requests.join('\n')}
 

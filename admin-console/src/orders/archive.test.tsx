@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
+import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPage, shownToasts } from '../open-page-for-tests.tsx';
+import { openPage } from '../open-page-for-tests.ts';
 import type { Order } from './order.ts';
 import { order } from './order-for-tests.ts';
 import { archiveOrder, listOrders } from './orders.data.ts';
@@ -88,7 +89,9 @@ describe('the archive', () => {
     await user.click(screen.getByRole('link', { name: 'Arsip' }));
     await waitFor(() => expect(location.search).toBe('?tampil=arsip'));
     expect(listOrders).toHaveBeenLastCalledWith({ isArchive: true, page: 1 });
-    expect(screen.getByRole('link', { name: 'Arsip' }).getAttribute('aria-current')).toBe('true');
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Arsip' }).getAttribute('aria-current')).toBe('true'),
+    );
   });
 
   test('gives an order back to the list', async () => {

@@ -1,4 +1,4 @@
-import { BusyButton } from '../busy-button.tsx';
+import { Button } from 'shared-ui/button';
 import type { Order } from './order.ts';
 import type { OrderChange } from './order-changes.ts';
 import styles from './order-item.module.css';
@@ -16,9 +16,10 @@ interface OrderActionsProps {
 /** The steps that the order can take now; a finished one can leave the list, or come back to it. */
 export function OrderActions({ order, pending, onChange, onAsk }: OrderActionsProps) {
   const { status, archived } = order;
-  const button = (change: OrderChange, label: string, onClick: () => void, className: string) => (
-    <BusyButton
+  const button = (change: OrderChange, label: string, onClick: () => void, className?: string) => (
+    <Button
       key={change}
+      look={className ? 'main' : 'quiet'}
       className={className}
       isBusy={pending === change}
       isDisabled={pending !== null}
@@ -28,20 +29,19 @@ export function OrderActions({ order, pending, onChange, onAsk }: OrderActionsPr
       }}
     >
       {label}
-    </BusyButton>
+    </Button>
   );
   return (
     <div className={styles.actions}>
       {movesFrom(status).map(({ to, label }) =>
         to === 'dibatalkan'
-          ? button(to, label, () => onAsk('cancel'), `button ${styles.cancel}`)
-          : button(to, label, () => onChange(to), 'button button-quiet'),
+          ? button(to, label, () => onAsk('cancel'), styles.cancel)
+          : button(to, label, () => onChange(to)),
       )}
-      {archived &&
-        button('restore', 'Kembalikan', () => onChange('restore'), 'button button-quiet')}
+      {archived && button('restore', 'Kembalikan', () => onChange('restore'))}
       {!archived &&
         isFinished(status) &&
-        button('archive', 'Hapus', () => onAsk('archive'), `button ${styles.delete}`)}
+        button('archive', 'Hapus', () => onAsk('archive'), styles.delete)}
     </div>
   );
 }

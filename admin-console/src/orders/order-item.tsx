@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { dateTime } from 'shared-ui/date-time';
+import { Notice } from 'shared-ui/notice';
 import { isOrderStatus, ORDER_STATUSES } from 'shared-ui/order-status';
 import { useFetcher } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
+import ui from 'shared-ui/utilities.module.css';
 import type { Order } from './order.ts';
 import { OrderActions } from './order-actions.tsx';
 import { ORDER_FORM, type OrderChange } from './order-changes.ts';
@@ -44,15 +46,15 @@ export function OrderItem({ order, onLeave }: OrderItemProps) {
         <time dateTime={createdAt}>{dateTime(createdAt)}</time>
       </div>
       <OrderLines order={order} />
-      <p className={`${styles.total} money`}>{rupiah(total)}</p>
+      <p className={`${styles.total} ${ui.money}`}>{rupiah(total)}</p>
       <p className={styles.status} data-status={status} aria-live="polite">
         {isOrderStatus(status) ? ORDER_STATUSES[status] : status}
       </p>
       <OrderActions order={order} pending={pending ?? null} onChange={change} onAsk={setAsked} />
       {fetcher.data && !isBusy && (
-        <p className={`${styles.error} notice notice-danger`} role="alert">
+        <Notice isDanger className={styles.error} role="alert">
           {fetcher.data.reason}
-        </p>
+        </Notice>
       )}
       {asked === 'cancel' && (
         <ConfirmDialog

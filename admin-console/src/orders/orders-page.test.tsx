@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPage } from '../open-page-for-tests.tsx';
+import { openPage } from '../open-page-for-tests.ts';
 import type { Order } from './order.ts';
 import { order } from './order-for-tests.ts';
 import { listOrders, moveOrder } from './orders.data.ts';
@@ -155,7 +155,7 @@ describe('new orders', () => {
   afterEach(() => vi.useRealTimers());
   /** Lets the page ask again, once its timer is set. */
   const tick = async () => {
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), 5000);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), 120_000);
     vi.advanceTimersByTime(15_000);
   };
 
@@ -176,7 +176,7 @@ describe('new orders', () => {
     vi.mocked(listOrders).mockRejectedValue(new BackendError('unreachable', 503, 'Gone'));
     await tick();
     // Not the library's, whose clock stands still here.
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), 5000);
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), 120_000);
     expect(screen.getByRole('listitem', { name: /Budi/ })).toBeTruthy();
     show(order({ customerName: 'Sari' }));
     await tick();

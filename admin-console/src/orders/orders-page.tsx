@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { brand } from 'shared-ui/brand';
+import { MessagePanel } from 'shared-ui/message-panel';
 import { useLoaderData } from 'shared-ui/runtime';
 import { useFreshData } from 'shared-ui/use-fresh-data';
+import ui from 'shared-ui/utilities.module.css';
 import { AdminTabs } from '../admin-tabs.tsx';
 import { FilterTabs } from '../filter-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -27,7 +29,7 @@ export function OrdersPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   useFreshData(() => listOrders(query), FRESH_EVERY_MS);
   return (
-    <div className="page">
+    <div className={ui.page}>
       <title>{`Pesanan customer · ${brand.name}`}</title>
       <AdminTabs />
       <PageHead title="Pesanan Customer" headingRef={heading} />
@@ -54,9 +56,7 @@ export function OrdersPage() {
           <Pager page={page} total={total} noun="pesanan" />
         </>
       ) : (
-        <div className="message-panel">
-          <p>{isArchive ? EMPTY.archive : EMPTY.list}</p>
-        </div>
+        <MessagePanel>{isArchive ? EMPTY.archive : EMPTY.list}</MessagePanel>
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 import { getSupabase, unwrap } from 'shared-auth';
+import { countedRows } from 'shared-auth/counted-rows';
 import type { OrderStatus } from 'shared-ui/order-status';
-import { deadline } from '../deadline.ts';
-import { pagedRows } from '../paged.data.ts';
 import { type Paged, rowsOfPage } from '../paging.rules.ts';
 import type { Order } from './order.ts';
 
@@ -40,17 +39,16 @@ export async function listOrders({ isArchive, page }: OrderQuery): Promise<Paged
   const result = await matching(false)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
-    .range(...rowsOfPage(page))
-    .abortSignal(deadline());
-  const { rows, total } = await pagedRows(result, () => matching(true));
+    .range(...rowsOfPage(page));
+  const { rows, total } = await countedRows(result, () => matching(true));
   return { rows: rows.map(toOrder), total };
 }
 
 /**
- * Moves an order along.
+ * Changes the status of an order.
  *
  * @returns false when there is no such order any more.
- * @throws BackendError with code `illegal_status` when the order cannot go there from where it is.
+ * @throws BackendError with code `illegal_status` when its current status does not allow that.
  */
 export async function moveOrder(id: number, to: OrderStatus): Promise<boolean> {
   const supabase = await getSupabase();
@@ -62,11 +60,11 @@ export async function moveOrder(id: number, to: OrderStatus): Promise<boolean> {
  * Takes an order off the list into the archive, or brings it back. Its customer sees no difference.
  *
  * @returns false when there is no such order any more.
- * @throws BackendError with code `order_not_finished` when something is left to do.
+ * @throws BackendError with code `order_not_finished` while the order is neither finished nor cancelled.
  */
 export async function archiveOrder(id: number, isArchived: boolean): Promise<boolean> {
   const supabase = await getSupabase();
-  // The database takes its own time instead.
+  // The database replaces this with its own time.
   const archived_at = isArchived ? new Date().toISOString() : null;
   const request = supabase.from('pesanan').update({ archived_at }).eq('id', id).select('id');
   return unwrap(await request).length > 0;

@@ -29,7 +29,7 @@ export async function ordersLoader({ request }: LoaderFunctionArgs): Promise<Ord
   return { rows, total, query };
 }
 
-/** Why an order was left as it is: one or two sentences, shown beside the order. */
+/** Why an order was not changed: one or two sentences, shown beside the order. */
 export interface OrderError {
   reason: string;
 }
@@ -52,7 +52,7 @@ export async function ordersAction({ request }: ActionFunctionArgs) {
     const { reason, status, needsSecondFactor } = await toAppError(error);
     if (needsSecondFactor) {
       toast(reason, 'error');
-      // The list is loaded anew then, and its guard leads to the second factor.
+      // The router reloads the list then, and its guard redirects to the second factor.
       return null;
     }
     return data<OrderError>({ reason }, { status });
@@ -67,9 +67,9 @@ async function move(id: number, to: OrderStatus): Promise<OrderError | null> {
   } catch (error) {
     const from = statusIn(error, 'illegal_status', 'from');
     if (!from) throw error;
-    // The answer to an earlier try was lost, or another admin was faster.
+    // The answer to an earlier attempt was lost, or another admin made the same change.
     if (from === to) return null;
-    // Without an error status the router loads the list anew, so the true status is on the screen.
+    // Without an error status the router reloads the list, which then shows the real status.
     return {
       reason: `Pesanan ini sudah ${ORDER_STATUSES[from]}, jadi tidak bisa diubah menjadi ${ORDER_STATUSES[to]}.`,
     };
@@ -91,7 +91,7 @@ async function archive(id: number): Promise<OrderError | null> {
   }
 }
 
-/** The status that the order really has, when the database refused a change for it. */
+/** The real status of the order, when the database rejected a change because of it. */
 function statusIn(error: unknown, code: string, key: 'from' | 'status'): OrderStatus | null {
   if (!(error instanceof BackendError) || error.code !== code) return null;
   const status = ((error.detail ?? {}) as Record<string, unknown>)[key];

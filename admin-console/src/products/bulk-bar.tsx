@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId } from 'react';
-import { BusyButton } from '../busy-button.tsx';
+import { Button } from 'shared-ui/button';
+import { Input } from 'shared-ui/field';
 import styles from './bulk-bar.module.css';
 import type { ProductIntent } from './product-intents.ts';
 
@@ -17,15 +18,15 @@ interface BulkBarProps {
 /** What can be done with the selected products at once. */
 export function BulkBar({ count, isBin, categories, pending, onDo, onClear }: BulkBarProps) {
   const listId = useId();
-  const button = (intent: ProductIntent, label: string, className = 'button button-quiet') => (
-    <BusyButton
-      className={className}
+  const button = (intent: ProductIntent, label: string, look: 'quiet' | 'danger' = 'quiet') => (
+    <Button
+      look={look}
       isBusy={pending === intent}
       isDisabled={pending !== null}
       onClick={() => onDo(intent)}
     >
       {label}
-    </BusyButton>
+    </Button>
   );
   const setCategory = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,13 +44,12 @@ export function BulkBar({ count, isBin, categories, pending, onDo, onClear }: Bu
       {isBin ? (
         <div className={styles.actions}>
           {button('restore', 'Kembalikan')}
-          {button('purge', 'Hapus permanen', 'button button-danger')}
+          {button('purge', 'Hapus permanen', 'danger')}
         </div>
       ) : (
         <>
           <form className={styles.category} onSubmit={setCategory}>
-            <input
-              className="input"
+            <Input
               name="category"
               aria-label="Kategori untuk produk terpilih"
               placeholder="Kategori"
@@ -61,18 +61,19 @@ export function BulkBar({ count, isBin, categories, pending, onDo, onClear }: Bu
                 <option key={category} value={category} />
               ))}
             </datalist>
-            <BusyButton
-              className="button button-quiet"
+            <Button
+              type="submit"
+              look="quiet"
               isBusy={pending === 'category'}
               isDisabled={pending !== null}
             >
               Atur kategori
-            </BusyButton>
+            </Button>
           </form>
           <div className={styles.actions}>
             {button('show', 'Tampilkan')}
             {button('hide', 'Sembunyikan')}
-            {button('delete', 'Hapus', 'button button-danger')}
+            {button('delete', 'Hapus', 'danger')}
           </div>
         </>
       )}

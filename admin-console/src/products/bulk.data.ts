@@ -49,7 +49,7 @@ export async function setCategory(
  * @throws BackendError
  */
 export async function binProducts(ids: readonly number[]): Promise<number[]> {
-  // The database takes its own time instead.
+  // The database replaces this with its own time.
   return updateMany(ids, { deleted_at: new Date().toISOString() });
 }
 
@@ -70,7 +70,7 @@ export async function restoreProducts(ids: readonly number[]): Promise<number[]>
 }
 
 /**
- * Deletes products for ever, and only from the bin: one that was brought back meanwhile stays.
+ * Deletes products permanently, and only from the bin: one that was restored meanwhile stays.
  *
  * @returns their picture files.
  * @throws BackendError

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
+import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPage, shownToasts } from '../open-page-for-tests.tsx';
+import { openPage } from '../open-page-for-tests.ts';
 import {
   binProducts,
   purgeProducts,

@@ -1,4 +1,5 @@
 import { rupiah } from 'shared-ui/rupiah';
+import ui from 'shared-ui/utilities.module.css';
 import { Field } from './field.tsx';
 import type { FieldControl } from './field-kinds.ts';
 import type { ColumnFieldName } from './form-fields.ts';
@@ -23,7 +24,7 @@ export function ColumnFields({ names, draft, options }: ColumnFieldsProps) {
     if (name === 'description') {
       return (
         <Field key={name} draft={draft} name={name} hint={hint}>
-          {(control) => <textarea {...control} className="input" rows={5} />}
+          {(control) => <textarea {...control} rows={5} />}
         </Field>
       );
     }
@@ -36,7 +37,7 @@ export function ColumnFields({ names, draft, options }: ColumnFieldsProps) {
         name={name}
         hint={
           amount ? (
-            <span className="money">{rupiah(amount)}</span>
+            <span className={ui.money}>{rupiah(amount)}</span>
           ) : (
             (hint ?? surchargeHint(name, options))
           )

@@ -1,4 +1,5 @@
 import { rupiah } from 'shared-ui/rupiah';
+import ui from 'shared-ui/utilities.module.css';
 import styles from './conflict-choice.module.css';
 import { fieldLabel, type TypedField } from './form-fields.ts';
 import { readRupiah } from './numbers.rules.ts';
@@ -22,7 +23,7 @@ export function ConflictChoice({ draft, name }: { draft: Draft; name: TypedField
   return (
     <fieldset className={styles.choice}>
       <legend>
-        <span className="visually-hidden">{fieldLabel(name)}: </span>Pilih salah satu
+        <span className={ui.visuallyHidden}>{fieldLabel(name)}: </span>Pilih salah satu
       </legend>
       {choices.map(({ owner, value }) => (
         <label key={owner}>

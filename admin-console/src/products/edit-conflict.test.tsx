@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
+import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPage, shownToasts } from '../open-page-for-tests.tsx';
+import { openPage } from '../open-page-for-tests.ts';
 import type { Product } from './product.ts';
 import { product } from './product-for-tests.ts';
 import { choosePicture, field, retype, save, succeedingBackend } from './product-form-for-tests.ts';
@@ -76,7 +77,7 @@ describe('an edit of another admin at the same time', () => {
     await alert();
     expect((await field('Nama produk')).value).toBe('Es Kopi Senja');
     expect((await field('Rating')).value).toBe('4');
-    // Both changed it, and the save that was refused did not know.
+    // Both changed it, which the failed save did not know.
     expect((await field('Deskripsi')).value).toBe('Milik saya.');
     const offered = screen.getAllByLabelText(/^Isian Sari/).map((radio) => radio.parentElement);
     expect(offered.map((choice) => choice?.textContent)).toEqual([

@@ -1,5 +1,4 @@
 import { getSupabase, unwrap } from 'shared-auth';
-import { deadline } from '../deadline.ts';
 
 /**
  * The name of an admin; null when the account is gone.
@@ -9,12 +8,7 @@ import { deadline } from '../deadline.ts';
 export async function findEditorName(userId: string): Promise<string | null> {
   const supabase = await getSupabase();
   const profile = unwrap(
-    await supabase
-      .from('profiles')
-      .select('username, full_name')
-      .eq('id', userId)
-      .abortSignal(deadline())
-      .maybeSingle(),
+    await supabase.from('profiles').select('username, full_name').eq('id', userId).maybeSingle(),
   );
   return profile && (profile.full_name ?? profile.username);
 }

@@ -1,4 +1,6 @@
+import { Select } from 'shared-ui/field';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import styles from './product-filters.module.css';
 
 interface FilterSelectProps<Choice extends string> {
@@ -19,10 +21,9 @@ export function FilterSelect<Choice extends string>({
   onChoose,
 }: FilterSelectProps<Choice>) {
   return (
-    <label className={styles.select} aria-busy={isBusy}>
-      <span className="visually-hidden">{label}</span>
-      <select
-        className="input"
+    <span className={styles.select} aria-busy={isBusy}>
+      <Select
+        aria-label={label}
         value={value}
         onChange={({ target }) => onChoose(target.value as Choice)}
       >
@@ -31,8 +32,8 @@ export function FilterSelect<Choice extends string>({
             {words}
           </option>
         ))}
-      </select>
-      <Icon name="next" size={16} />
-    </label>
+      </Select>
+      <Icon path={icons.next} size={16} />
+    </span>
   );
 }

@@ -1,5 +1,4 @@
 import { getSupabase, unwrap } from 'shared-auth';
-import { deadline } from '../deadline.ts';
 import { PRODUCT_TYPES, type ProductType } from './product-fields.ts';
 
 /** What the form of a product offers and names beside the product's own values. */
@@ -21,7 +20,7 @@ export async function listCategories(): Promise<FormOptions['categories']> {
   const supabase = await getSupabase();
   const [food, drinks] = await Promise.all(
     PRODUCT_TYPES.map(async (wanted_type) => {
-      const request = supabase.rpc('menu_categories', { wanted_type }).abortSignal(deadline());
+      const request = supabase.rpc('menu_categories', { wanted_type });
       return unwrap(await request).map(({ category }) => category);
     }),
   );
@@ -31,7 +30,7 @@ export async function listCategories(): Promise<FormOptions['categories']> {
 async function usualSurcharges(): Promise<FormOptions['surcharges']> {
   const supabase = await getSupabase();
   const request = supabase.from('product_size').select('size, price_difference');
-  const sizes = unwrap(await request.abortSignal(deadline()));
+  const sizes = unwrap(await request);
   const of = (wanted: string) => sizes.find(({ size }) => size === wanted)?.price_difference ?? 0;
   return { medium: of('Medium'), large: of('Large') };
 }

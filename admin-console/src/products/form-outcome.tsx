@@ -1,4 +1,5 @@
 import { twoStepPath } from 'shared-auth';
+import { Notice } from 'shared-ui/notice';
 import { fieldName } from './form-fields.ts';
 import styles from './product-form.module.css';
 import { mendSentence, type SaveError } from './save-error.ts';
@@ -16,7 +17,7 @@ export function FormOutcome({ saveError, draft }: FormOutcomeProps) {
   if (reason === undefined && wrong === 0) return null;
   const taken = changed?.taken.filter((field) => field !== 'stock') ?? [];
   return (
-    <div className={`${styles.outcome} notice notice-danger`} role="alert">
+    <Notice as="div" isDanger className={styles.outcome} role="alert">
       <p>
         <strong>{message}</strong> {reason ?? mendSentence(wrong)}
         {saveError.needsSecondFactor && <SecondFactorLink />}
@@ -34,7 +35,7 @@ export function FormOutcome({ saveError, draft }: FormOutcomeProps) {
           Isian yang tidak Anda ubah sudah diperbarui: {taken.map((f) => fieldName(f)).join(', ')}.
         </p>
       )}
-    </div>
+    </Notice>
   );
 }
 

@@ -1,16 +1,16 @@
-import { BackendError } from 'shared-auth';
 import { rupiah } from 'shared-ui/rupiah';
+import { notPermitted } from '../app-error.ts';
 import { editorOf } from './editors.ts';
 import { type InlineField, replaceNumber } from './inline-edit.data.ts';
 import type { Product } from './product.ts';
 import { COLUMN_FIELDS } from './product-fields.ts';
 import { findProduct } from './products.data.ts';
 
-/** What became of a number that was edited in the table. */
+/** The result of an edit in the table. */
 export interface InlineAnswer {
   /** Why it was not saved, for the place below it. */
   error?: string;
-  /** What the product has by now, when that is the reason; saving again replaces it. */
+  /** The current value, when it differs from the one that the admin saw; saving again replaces it. */
   now?: number;
 }
 
@@ -37,14 +37,13 @@ export async function changeNumber(
   if (await replaceNumber(id, field, seen, wanted)) return {};
   const now = await findProduct(id);
   if (!now || now.deletedAt) return goneAnswer(now);
-  // The answer to an earlier try was lost.
+  // The answer to an earlier attempt was lost.
   if (now[field] === wanted) return {};
-  // The row is there as expected, so row-level security kept it from being changed.
-  if (now[field] === seen) throw new BackendError('42501', 403, 'The update changed no row');
+  if (now[field] === seen) throw notPermitted();
   return { error: await changedSentence(now, field), now: now[field] };
 }
 
-/** What the number and the rest of the product are to each other. */
+/** Checks the number against the rest of the product. */
 function fieldsError(
   { compareAtPrice }: Product,
   field: InlineField,

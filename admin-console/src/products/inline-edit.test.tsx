@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { BackendError } from 'shared-auth';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../open-page-for-tests.tsx';
+import { openPage } from '../open-page-for-tests.ts';
 import { replaceNumber } from './inline-edit.data.ts';
 import { listed } from './list-page-for-tests.ts';
 import { product } from './product-for-tests.ts';
@@ -143,7 +143,7 @@ test.each([
 test.each([
   [new BackendError('unreachable', 0, ''), /tidak dapat dihubungi/],
   [new BackendError('42501', 403, ''), /tidak lagi berhak/],
-])('what the backend refuses is said below the number, which stays', async (failure, sentence) => {
+])('shows an error of the backend below the number, which stays', async (failure, sentence) => {
   vi.mocked(replaceNumber).mockRejectedValue(failure);
   await edit('stok', '30{Enter}');
   expect(await error()).toMatch(sentence);

@@ -1,7 +1,9 @@
 import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from 'shared-ui/button';
+import { FieldError, Input } from 'shared-ui/field';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import { useFetcher, useRevalidator } from 'shared-ui/runtime';
-import { BusyButton } from '../busy-button.tsx';
 import type { InlineAnswer } from './inline-change.ts';
 import type { InlineField } from './inline-edit.data.ts';
 import styles from './inline-number.module.css';
@@ -71,9 +73,8 @@ export function InlineNumberForm({ id, field, label, value, onClose }: InlineNum
         if (event.key === 'Escape' && !isBusy) onClose();
       }}
     >
-      <input
+      <Input
         ref={input}
-        className="input"
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="done"
@@ -88,23 +89,17 @@ export function InlineNumberForm({ id, field, label, value, onClose }: InlineNum
         }}
       />
       <span className={styles.buttons}>
-        <BusyButton className="icon-button" aria-label="Simpan" isBusy={isBusy}>
-          <Icon name="check" size={20} />
-        </BusyButton>
-        <button
-          className="icon-button"
-          type="button"
-          aria-label="Batal"
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && onClose()}
-        >
-          <Icon name="close" size={20} />
-        </button>
+        <Button type="submit" look="icon" aria-label="Simpan" isBusy={isBusy}>
+          <Icon path={icons.check} size={20} />
+        </Button>
+        <Button look="icon" aria-label="Batal" isDisabled={isBusy} onClick={onClose}>
+          <Icon path={icons.close} size={20} />
+        </Button>
       </span>
       {error && (
-        <p className="field-error" id={noteId} role="alert">
+        <FieldError id={noteId} role="alert">
           {error}
-        </p>
+        </FieldError>
       )}
     </form>
   );

@@ -1,5 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
+import ui from 'shared-ui/utilities.module.css';
 import type { InlineField } from './inline-edit.data.ts';
 import styles from './inline-number.module.css';
 import { InlineNumberForm } from './inline-number-form.tsx';
@@ -39,10 +41,10 @@ export function InlineNumber({ product, field, children }: InlineNumberProps) {
   return (
     <button className={styles.value} ref={button} type="button" onClick={() => setOpen(true)}>
       <span>{children}</span>
-      <span className="visually-hidden">
+      <span className={ui.visuallyHidden}>
         , ubah {WORDS[field]} {product.name}
       </span>
-      <Icon name="edit" size={14} />
+      <Icon path={icons.edit} size={14} />
     </button>
   );
 }

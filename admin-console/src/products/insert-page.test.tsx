@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
+import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openPage, shownToasts } from '../open-page-for-tests.tsx';
+import { openPage } from '../open-page-for-tests.ts';
 import { readPictureType, uploadPicture } from './pictures.data.ts';
 import {
   choosePicture,
@@ -91,7 +92,7 @@ test('leads to a wrong price and keeps what was typed', async () => {
   expect(screen.queryByText('Harga coret harus lebih tinggi dari harga.')).toBeNull();
 });
 
-test('refuses a file that is no picture', async () => {
+test('rejects a file that is not a picture', async () => {
   vi.mocked(readPictureType).mockResolvedValue(null);
   const user = openPage('/insert');
   await fillForm(user);
@@ -115,7 +116,7 @@ test('a second factor that is demanded by now is a link beside the form, which k
   await expectEverythingKept();
 });
 
-test('takes the picture back when the row is refused, and keeps what was typed', async () => {
+test('removes the picture when the row is rejected, and keeps the input', async () => {
   vi.mocked(insertProduct).mockRejectedValue(new BackendError('42501', 403, ''));
   const user = openPage('/insert');
   await fillForm(user);

@@ -1,5 +1,6 @@
 import { brand } from 'shared-ui/brand';
 import { useLoaderData, useLocation } from 'shared-ui/runtime';
+import ui from 'shared-ui/utilities.module.css';
 import { PageHead } from '../page-head.tsx';
 import { duplicateOf } from './duplicate.rules.ts';
 import type { insertLoader } from './insert.handlers.ts';
@@ -11,7 +12,7 @@ export function InsertPage() {
   const { original, options } = useLoaderData<typeof insertLoader>();
   const list = listOf(useLocation().state);
   return (
-    <div className="page">
+    <div className={ui.page}>
       <title>{`Tambah produk · ${brand.name}`}</title>
       <PageHead
         title={original ? `Duplikat ${original.name}` : 'Tambah Produk'}

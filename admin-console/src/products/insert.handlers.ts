@@ -1,4 +1,5 @@
 import { requireAdmin } from 'shared-auth';
+import { routeId } from 'shared-ui/route-id';
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -10,7 +11,6 @@ import { COPIED } from './duplicate.rules.ts';
 import { type FormOptions, findFormOptions } from './form-options.data.ts';
 import { newestPath } from './list-path.ts';
 import type { Product } from './product.ts';
-import { productIdOf } from './product-id.ts';
 import { findProduct } from './products.data.ts';
 import { readProductForm } from './read-product-form.ts';
 import { failedSave, wrongFields } from './save-error.ts';
@@ -27,7 +27,7 @@ export async function insertLoader({ request }: LoaderFunctionArgs): Promise<New
   await requireAdmin(request);
   const copied = new URL(request.url).searchParams.get(COPIED);
   const [original, options] = await Promise.all([
-    copied === null ? null : findProduct(productIdOf(copied)),
+    copied === null ? null : findProduct(routeId(copied)),
     findFormOptions(),
   ]);
   if (copied !== null && !original) {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPage } from '../open-page-for-tests.tsx';
+import { openPage } from '../open-page-for-tests.ts';
 import { choosePicture, field, retype, succeedingBackend } from './product-form-for-tests.ts';
 
 vi.mock('./products.data.ts');

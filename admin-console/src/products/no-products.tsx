@@ -1,4 +1,5 @@
-import { Link } from 'shared-ui/runtime';
+import { ButtonLink } from 'shared-ui/button';
+import { MessagePanel } from 'shared-ui/message-panel';
 import { type ProductQuery, productSearch } from './product-query.rules.ts';
 
 /** In place of the table: nothing in the catalogue, or nothing that fits the filter. */
@@ -7,29 +8,31 @@ export function NoProducts({ query }: { query: ProductQuery }) {
   const noun = type?.toLowerCase() ?? 'produk';
   if (!search && status === 'semua') {
     return (
-      <div className="message-panel">
-        <p>Belum ada {noun}. Tambahkan yang pertama, dan pelanggan langsung melihatnya di menu.</p>
-        <Link className="button" to="/insert">
-          Tambah {noun} pertama
-        </Link>
-      </div>
+      <MessagePanel action={<ButtonLink to="/insert">Tambah {noun} pertama</ButtonLink>}>
+        Belum ada {noun}. Tambahkan yang pertama, dan pelanggan langsung melihatnya di menu.
+      </MessagePanel>
     );
   }
   return (
-    <div className="message-panel">
-      <p>{sentence(query, noun)}</p>
-      {search && type && (
-        <Link className="button" to={{ search: productSearch(query, { type: null }) }}>
-          Cari di semua produk
-        </Link>
-      )}
-      <Link
-        className="button button-quiet"
-        to={{ search: productSearch(query, { search: '', type: null, status: 'semua' }) }}
-      >
-        Tampilkan semua produk
-      </Link>
-    </div>
+    <MessagePanel
+      action={
+        <>
+          {search && type && (
+            <ButtonLink to={{ search: productSearch(query, { type: null }) }}>
+              Cari di semua produk
+            </ButtonLink>
+          )}
+          <ButtonLink
+            look="quiet"
+            to={{ search: productSearch(query, { search: '', type: null, status: 'semua' }) }}
+          >
+            Tampilkan semua produk
+          </ButtonLink>
+        </>
+      }
+    >
+      {sentence(query, noun)}
+    </MessagePanel>
   );
 }
 

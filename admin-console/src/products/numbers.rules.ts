@@ -1,13 +1,13 @@
 /** Dots may group thousands as Indonesians write them: `25.000`, never `25.00`. */
 const GROUPED = /^(\d{1,12}|\d{1,3}(\.\d{3}){1,3})$/;
 
-/** A whole number ≥ 0 that somebody typed; null for anything else. */
+/** A typed whole number ≥ 0; null for anything else. */
 export function readWholeNumber(text: string): number | null {
   const trimmed = text.trim();
   return GROUPED.test(trimmed) ? Number(trimmed.replaceAll('.', '')) : null;
 }
 
-/** Whole rupiah that somebody typed, also in the form in which the shop shows them; else null. */
+/** Typed whole rupiah, also in the shop's own notation; else null. */
 export function readRupiah(text: string): number | null {
   return readWholeNumber(
     text

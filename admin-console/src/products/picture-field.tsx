@@ -1,4 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from 'shared-ui/button';
+import { FieldBox, FieldNote } from 'shared-ui/field';
 import { fieldLabel } from './form-fields.ts';
 import { PICTURE_ENDINGS } from './picture.rules.ts';
 import styles from './picture-field.module.css';
@@ -43,7 +45,7 @@ export function PictureField({ draft, current, onChoose }: PictureFieldProps) {
   const conflict = draft.conflicts.image;
   const shown = preview ?? current;
   return (
-    <div className="field">
+    <FieldBox>
       <label htmlFor={id}>{fieldLabel('image')}</label>
       <div className={styles.picture}>
         {shown && (
@@ -67,9 +69,7 @@ export function PictureField({ draft, current, onChoose }: PictureFieldProps) {
           onChange={choose}
         />
       </div>
-      <p className={error ? 'field-error' : 'field-hint'} id={`${id}-note`}>
-        {error ?? HINT}
-      </p>
+      <FieldNote id={`${id}-note`} hint={HINT} error={error} />
       {chosen && conflict && current && (
         <p className={styles.theirs}>
           <img src={current} alt="Gambar pilihan admin lain" width="56" height="56" />
@@ -77,10 +77,10 @@ export function PictureField({ draft, current, onChoose }: PictureFieldProps) {
         </p>
       )}
       {chosen && current && (
-        <button className="button button-quiet" type="button" onClick={keepCurrent}>
+        <Button look="quiet" onClick={keepCurrent}>
           {conflict ? 'Pakai gambar yang sudah tersimpan' : 'Batalkan gambar baru'}
-        </button>
+        </Button>
       )}
-    </div>
+    </FieldBox>
   );
 }

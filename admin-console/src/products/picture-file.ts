@@ -40,7 +40,7 @@ export async function keepWithRow<Outcome extends true | { outcome: string }>(
   } catch (error) {
     const use = isAnswerLost(error) ? await pictureUse(image) : 'unused';
     if (use === 'used') return written;
-    // Better a picture without a product than a product without its picture.
+    // With an unknown outcome the file stays: an unused file is better than a product without its picture.
     if (use === 'unused') await discard(image);
     throw error;
   }
@@ -54,7 +54,7 @@ export async function removeUnusedPicture(image: string): Promise<void> {
   if ((await pictureUse(image)) === 'unused') await discard(image);
 }
 
-/** The row may have been written although its answer never came. */
+/** Whether the row may have been written although no answer came. */
 function isAnswerLost(error: unknown): boolean {
   return error instanceof BackendError && error.code === 'unreachable';
 }
@@ -67,7 +67,7 @@ async function pictureUse(image: string): Promise<'used' | 'unused' | 'unknown'>
   }
 }
 
-/** A picture that stays behind harms no page, so the admin is not bothered with it. */
+/** An unused picture harms no page, so that a failure is only logged. */
 async function discard(image: string): Promise<void> {
   try {
     await removePicture(image);

@@ -1,8 +1,8 @@
-/** Largest picture that the bucket takes, in bytes. */
-export const LARGEST_PICTURE = 5 * 1024 * 1024;
+/** The limit of the bucket. */
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
 /** As many first bytes as {@link pictureTypeOf} looks at. */
-export const PICTURE_HEAD = 12;
+export const PICTURE_HEAD_BYTES = 12;
 
 /** Picture formats that the bucket takes, with the ending that we give their files. */
 export const PICTURE_ENDINGS = {
@@ -14,7 +14,7 @@ export const PICTURE_ENDINGS = {
 export type PictureType = keyof typeof PICTURE_ENDINGS;
 
 /** The database takes 100 characters; a shorter name is easier to read in a list of files. */
-const LONGEST_STEM = 60;
+const MAX_STEM_LENGTH = 60;
 
 /**
  * The format of a picture by its first bytes. The name of a file and the type that the browser
@@ -22,7 +22,7 @@ const LONGEST_STEM = 60;
  */
 export function pictureTypeOf(head: Uint8Array): PictureType | null {
   // One character per byte, so that the signatures can be written as text.
-  const text = String.fromCharCode(...head.subarray(0, PICTURE_HEAD));
+  const text = String.fromCharCode(...head.subarray(0, PICTURE_HEAD_BYTES));
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'image/webp';
@@ -41,7 +41,7 @@ export function pictureFileName(id: string, originalName: string, type: PictureT
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9_]+/g, '-')
     .replace(/^[-_]+/, '')
-    .slice(0, LONGEST_STEM)
+    .slice(0, MAX_STEM_LENGTH)
     .replace(/[-_]+$/, '');
   return `${id}_${stem || 'gambar'}.${PICTURE_ENDINGS[type]}`;
 }
@@ -64,7 +64,8 @@ export const PICTURE_MISSING = 'Pilih gambar produk.';
 
 /** What is wrong with a chosen file; undefined when it can be a picture. */
 export function pictureError({ size, type }: ChosenPicture): string | undefined {
-  if (size > LARGEST_PICTURE) return 'Gambar lebih besar dari 5 MB. Pilih gambar yang lebih kecil.';
+  if (size > MAX_PICTURE_BYTES)
+    return 'Gambar lebih besar dari 5 MB. Pilih gambar yang lebih kecil.';
   if (!type) return 'Berkas ini bukan gambar PNG, JPEG, WebP, atau AVIF.';
   return undefined;
 }

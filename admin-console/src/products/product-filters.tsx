@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
+import { Button } from 'shared-ui/button';
+import { Input } from 'shared-ui/field';
 import { useLocation, useNavigate, useNavigation } from 'shared-ui/runtime';
-import { BusyButton } from '../busy-button.tsx';
 import { FilterTabs } from '../filter-tabs.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { PRODUCT_TYPES } from './product-fields.ts';
@@ -44,18 +45,17 @@ export function ProductFilters({ query }: { query: ProductQuery }) {
         }))}
       />
       <form className={styles.search} aria-label="Cari produk" onSubmit={search}>
-        <input
+        <Input
           ref={searchField}
-          className="input"
           type="search"
           aria-label="Cari nama produk"
           placeholder="Cari nama produk"
           defaultValue={query.search}
           enterKeyHint="search"
         />
-        <BusyButton className="button button-quiet" isBusy={wanted.search !== query.search}>
+        <Button type="submit" look="quiet" isBusy={wanted.search !== query.search}>
           Cari
-        </BusyButton>
+        </Button>
       </form>
       <FilterSelect
         label="Status"

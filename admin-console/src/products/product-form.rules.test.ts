@@ -53,7 +53,7 @@ test('an empty form has a sentence for each field that must be filled', () => {
   });
 });
 
-describe.each<[keyof TypedValues, accepted: string[], refused: string[]]>([
+describe.each<[keyof TypedValues, accepted: string[], rejected: string[]]>([
   ['name', ['x', '🍵'.repeat(120)], ['x'.repeat(121)]],
   ['type', ['Makanan', 'Minuman'], ['minuman', 'Paket']],
   ['stock', ['0', '1.000.000'], ['-1', '1.5', 'banyak', '1000001']],
@@ -65,11 +65,11 @@ describe.each<[keyof TypedValues, accepted: string[], refused: string[]]>([
   ['surchargeLarge', ['', '0', 'Rp6.000,00'], ['1,5']],
   ['rating', ['', '0', '5', '4,5', '4.75'], ['5,1', '6', '-1', 'bagus', '4,555']],
   ['menuPosition', ['', '0', '9999'], ['10000', '-1', '1,5']],
-])('%s', (field, accepted, refused) => {
+])('%s', (field, accepted, rejected) => {
   test.each(accepted)('accepts %j', (text) => {
     expect(errorsOf({ [field]: text })).toEqual({});
   });
-  test.each(refused)('refuses %j', (text) => {
+  test.each(rejected)('rejects %j', (text) => {
     expect(Object.keys(errorsOf({ compareAtPrice: '', [field]: text }))).toEqual([field]);
   });
 });
@@ -87,10 +87,10 @@ test('a picture of exactly 5 MB is accepted', () => {
   expect(pictureError({ size: 5_242_880, type: 'image/webp' })).toBeUndefined();
 });
 
-test('a larger picture is refused', () => {
+test('rejects a larger picture', () => {
   expect(pictureError({ size: 5_242_881, type: 'image/webp' })).toMatch(/5 MB/);
 });
 
-test('what is no picture is refused', () => {
+test('rejects a file that is not a picture', () => {
   expect(pictureError({ size: 10, type: null })).toMatch(/bukan gambar/);
 });

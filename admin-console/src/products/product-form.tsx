@@ -1,6 +1,6 @@
 import { type SubmitEvent, useLayoutEffect, useRef } from 'react';
-import { Form, Link, useActionData, useLocation } from 'shared-ui/runtime';
-import { BusyButton } from '../busy-button.tsx';
+import { Button, ButtonLink } from 'shared-ui/button';
+import { Form, useActionData, useLocation } from 'shared-ui/runtime';
 import { FORM_FIELDS } from './form-fields.ts';
 import type { FormOptions } from './form-options.data.ts';
 import { FormOutcome } from './form-outcome.tsx';
@@ -54,7 +54,7 @@ export function ProductForm({ product, template = null, options }: ProductFormPr
       ref={form}
       className={styles.form}
       method="post"
-      // Which list to go back to is still known after a refused save.
+      // A failed save keeps the list to return to.
       state={state}
       encType="multipart/form-data"
       // Our own sentences stand beside the fields; the browser's would come one at a time.
@@ -77,12 +77,12 @@ export function ProductForm({ product, template = null, options }: ProductFormPr
       <div className={styles.end}>
         {saveError && <FormOutcome saveError={saveError} draft={draft} />}
         <div className={styles.actions}>
-          <BusyButton className="button" isBusy={isBusy}>
+          <Button type="submit" isBusy={isBusy}>
             Simpan
-          </BusyButton>
-          <Link className="button button-quiet" to={listPath(list)}>
+          </Button>
+          <ButtonLink look="quiet" to={listPath(list)}>
             Batal
-          </Link>
+          </ButtonLink>
         </div>
       </div>
       <LeaveGuard isUnsaved={isUnsaved} />

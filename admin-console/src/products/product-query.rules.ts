@@ -34,7 +34,7 @@ const TYPE_WORDS = new Map<string, ProductType | null>([
 ]);
 
 /** No product name is longer. */
-const LONGEST_SEARCH = 120;
+const MAX_SEARCH_LENGTH = 120;
 
 /** Which products the list shows. */
 export interface ProductQuery {
@@ -56,7 +56,7 @@ export function readProductQuery(params: URLSearchParams): ProductQuery {
   return {
     type: type === undefined ? FIRST_TYPE : type,
     status: isProductStatus(status) ? status : 'semua',
-    search: (params.get('cari') ?? '').trim().slice(0, LONGEST_SEARCH),
+    search: (params.get('cari') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     sort: isProductSort(sort) ? sort : 'terbaru',
     page: readPage(params),
   };

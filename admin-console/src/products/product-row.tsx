@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'shared-ui/runtime';
+import { Button, ButtonLink } from 'shared-ui/button';
+import { useLocation } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
-import { BusyButton } from '../busy-button.tsx';
+import ui from 'shared-ui/utilities.module.css';
 import { COPIED } from './duplicate.rules.ts';
 import { InlineNumber } from './inline-number.tsx';
 import type { ListState } from './list-path.ts';
@@ -48,7 +49,9 @@ export function ProductRow({
       </td>
       <th className={styles.name} scope="row">
         <span>{name}</span>
-        {!product.visible && !isBin && <span className="chip">Tidak di menu</span>}
+        {!product.visible && !isBin && (
+          <span className={`${ui.chip} ${styles.hidden}`}>Tidak di menu</span>
+        )}
       </th>
       <td className={styles.type}>
         <span>{type}</span>
@@ -63,7 +66,7 @@ export function ProductRow({
           </InlineNumber>
         )}
       </td>
-      <td className={`${styles.price} ${styles.number} money`}>
+      <td className={`${styles.price} ${styles.number} ${ui.money}`}>
         {isBin ? (
           rupiah(price)
         ) : (
@@ -73,7 +76,7 @@ export function ProductRow({
         )}
         {compareAtPrice !== null && (
           <s>
-            <span className="visually-hidden">sebelum diskon </span>
+            <span className={ui.visuallyHidden}>sebelum diskon </span>
             {rupiah(compareAtPrice)}
           </s>
         )}
@@ -96,15 +99,15 @@ function RowActions({
   const { search } = useLocation();
   const state: ListState = { list: search };
   const button = (intent: ProductIntent, label: string, className: string) => (
-    <BusyButton
-      className={`button ${className}`}
+    <Button
+      className={className}
       aria-label={`${label} ${name}`}
       isBusy={pending === intent}
       isDisabled={pending !== null}
       onClick={() => onAsk(intent)}
     >
       {label}
-    </BusyButton>
+    </Button>
   );
   if (deletedAt) {
     return (
@@ -116,22 +119,17 @@ function RowActions({
   }
   return (
     <div>
-      <Link
-        className="button button-quiet"
-        to={`/update/${id}`}
-        state={state}
-        aria-label={`Update ${name}`}
-      >
+      <ButtonLink look="quiet" to={`/update/${id}`} state={state} aria-label={`Update ${name}`}>
         Update
-      </Link>
-      <Link
-        className={`button ${styles.copy}`}
+      </ButtonLink>
+      <ButtonLink
+        className={styles.copy}
         to={`/insert?${COPIED}=${id}`}
         state={state}
         aria-label={`Duplikat ${name}`}
       >
         Duplikat
-      </Link>
+      </ButtonLink>
       {button('delete', 'Delete', styles.delete ?? '')}
     </div>
   );

@@ -1,3 +1,4 @@
+import ui from 'shared-ui/utilities.module.css';
 import type { Product } from './product.ts';
 import type { ProductIntent } from './product-intents.ts';
 import type { ProductQuery } from './product-query.rules.ts';
@@ -29,11 +30,11 @@ export function ProductTable({
 }: ProductTableProps) {
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">Produk</caption>
+      <caption className={ui.visuallyHidden}>Produk</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">Pilih</span>
+            <span className={ui.visuallyHidden}>Pilih</span>
           </th>
           <th scope="col">No</th>
           <th scope="col">Gambar</th>
@@ -49,7 +50,7 @@ export function ProductTable({
           />
           <th scope="col">Deskripsi</th>
           <th scope="col">
-            <span className="visually-hidden">Tindakan</span>
+            <span className={ui.visuallyHidden}>Tindakan</span>
           </th>
         </tr>
       </thead>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPage } from '../open-page-for-tests.tsx';
+import { openPage } from '../open-page-for-tests.ts';
 import { listCategories } from './form-options.data.ts';
 import { product } from './product-for-tests.ts';
 import { listProducts } from './products.data.ts';
@@ -134,9 +134,15 @@ describe('filter, search and order', () => {
 
   test('the head of a column sorts up, then down, then as before', async () => {
     const user = openPage('/admin');
-    for (const search of ['?urut=stok', '?urut=stok-turun', '']) {
+    for (const [search, sort] of [
+      ['?urut=stok', 'ascending'],
+      ['?urut=stok-turun', 'descending'],
+      ['', null],
+    ]) {
       await user.click(await screen.findByRole('link', { name: /^Stok/ }));
-      await waitFor(() => expect(location.search).toBe(search));
+      const head = screen.getByRole('columnheader', { name: /^Stok/ });
+      await waitFor(() => expect(head.getAttribute('aria-sort')).toBe(sort));
+      expect(location.search).toBe(search);
     }
   });
 

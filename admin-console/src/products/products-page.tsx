@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { brand } from 'shared-ui/brand';
-import { Link, useFetcher, useLoaderData, useNavigation } from 'shared-ui/runtime';
+import { ButtonLink } from 'shared-ui/button';
+import { useFetcher, useLoaderData, useNavigation } from 'shared-ui/runtime';
+import ui from 'shared-ui/utilities.module.css';
 import { AdminTabs } from '../admin-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
 import { Pager } from '../pager.tsx';
@@ -47,16 +49,14 @@ export function ProductsPage() {
     leaveRows();
   };
   return (
-    <div className="page">
+    <div className={ui.page}>
       <title>{`Produk · ${brand.name}`}</title>
       <AdminTabs />
       <PageHead title="Kelola Produk" headingRef={heading}>
-        <Link className="button button-quiet" to="/orderan">
+        <ButtonLink look="quiet" to="/orderan">
           Pesanan Customer
-        </Link>
-        <Link className="button" to="/insert">
-          + Add Product
-        </Link>
+        </ButtonLink>
+        <ButtonLink to="/insert">+ Add Product</ButtonLink>
       </PageHead>
       <ProductFilters query={query} />
       <div className={styles.list} aria-busy={isLoading}>

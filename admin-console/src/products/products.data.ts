@@ -1,6 +1,5 @@
 import { getSupabase, unwrap } from 'shared-auth';
-import { deadline } from '../deadline.ts';
-import { pagedRows } from '../paged.data.ts';
+import { countedRows } from 'shared-auth/counted-rows';
 import { type Paged, rowsOfPage } from '../paging.rules.ts';
 import type { Product, ProductFields } from './product.ts';
 import { namePattern, type ProductQuery, type ProductSort } from './product-query.rules.ts';
@@ -41,9 +40,8 @@ export async function listProducts(query: ProductQuery): Promise<Paged<Product>>
   const result = await request
     // The menu itself has equal positions in the order of the ids.
     .order('id', { ascending: query.sort === 'menu' })
-    .range(...rowsOfPage(query.page))
-    .abortSignal(deadline());
-  const { rows, total } = await pagedRows(result, () => matching(true));
+    .range(...rowsOfPage(query.page));
+  const { rows, total } = await countedRows(result, () => matching(true));
   return { rows: await Promise.all(rows.map(toProduct)), total };
 }
 
@@ -54,14 +52,7 @@ export async function listProducts(query: ProductQuery): Promise<Paged<Product>>
  */
 export async function findProduct(id: number): Promise<Product | null> {
   const supabase = await getSupabase();
-  const row = unwrap(
-    await supabase
-      .from('product')
-      .select(COLUMNS)
-      .eq('id', id)
-      .abortSignal(deadline())
-      .maybeSingle(),
-  );
+  const row = unwrap(await supabase.from('product').select(COLUMNS).eq('id', id).maybeSingle());
   return row && toProduct(row);
 }
 

@@ -1,4 +1,5 @@
 import { requireAdmin } from 'shared-auth';
+import { routeId } from 'shared-ui/route-id';
 import {
   type ActionFunctionArgs,
   data,
@@ -12,7 +13,6 @@ import { changeMany } from './bulk-change.ts';
 import { type FormOptions, listCategories } from './form-options.data.ts';
 import { changeNumber, type InlineAnswer } from './inline-change.ts';
 import type { Product } from './product.ts';
-import { productIdOf } from './product-id.ts';
 import { INTENT_FORM } from './product-intents.ts';
 import { type ProductQuery, productSearch, readProductQuery } from './product-query.rules.ts';
 import { listProducts } from './products.data.ts';
@@ -40,20 +40,20 @@ export async function productsAction({
   await requireAdmin(request);
   const form = await request.formData();
   const text = (name: keyof typeof INTENT_FORM) => String(form.get(INTENT_FORM[name]) ?? '');
-  const ids = form.getAll(INTENT_FORM.id).map((id) => productIdOf(String(id)));
+  const ids = form.getAll(INTENT_FORM.id).map((id) => routeId(String(id)));
   const intent = text('intent');
   const isInline = intent === 'stock' || intent === 'price';
   try {
     const [id] = ids;
     if (!isInline || id === undefined) return await changeMany(intent, ids, text('value'));
     const answer = await changeNumber(id, intent, Number(text('seen')), text('value'));
-    // With an error status the list is not loaded anew, and the row stays under the admin's hand.
+    // With an error status the router does not reload the list, so that the row keeps its place.
     return answer.error === undefined ? answer : data(answer, { status: 409 });
   } catch (error) {
     const { reason, status, needsSecondFactor } = await toAppError(error);
     if (isInline && !needsSecondFactor) return data<InlineAnswer>({ error: reason }, { status });
     toast(`Produk gagal diubah. ${reason}`, 'error');
-    // The list is loaded anew then, and its guard leads to the second factor.
+    // The router reloads the list then, and its guard redirects to the second factor.
     return needsSecondFactor ? null : data<InlineAnswer>({}, { status });
   }
 }

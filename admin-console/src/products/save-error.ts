@@ -14,7 +14,7 @@ export interface SaveError {
   needsSecondFactor?: boolean;
   /** Where the product can be brought back from. */
   isDeleted?: boolean;
-  /** What became of the product while the admin edited. */
+  /** How the product changed while the admin edited it. */
   changed?: ChangedProduct;
 }
 
@@ -22,13 +22,13 @@ export interface ChangedProduct {
   now: Product;
   /** Who changed it, as a word in a sentence. */
   by: string;
-  /** Fields that the admin had left alone. */
+  /** Fields that only the other admin changed. */
   taken: readonly FormField[];
   /** Fields that both changed. */
   conflicts: readonly FormField[];
 }
 
-/** Fields are wrong: nothing was sent to the backend. */
+/** Invalid fields: nothing was sent to the backend. */
 export function wrongFields(message: string, errors: FieldErrors) {
   return errorAnswer({ message, errors });
 }
@@ -39,7 +39,7 @@ export function mendSentence(count: number): string {
 }
 
 /**
- * The backend failed or refused.
+ * An error of the backend.
  *
  * @throws the error itself when it is a defect.
  */
@@ -49,8 +49,8 @@ export async function failedSave(message: string, error: unknown) {
 }
 
 /**
- * An answer with a status from 400 on keeps the router from loading the page's data anew, which
- * could fail as well and would then take the form and everything typed into it away.
+ * With a status from 400 on, the router does not reload the page's data: that could fail as well, and an
+ * error page would replace the form with all its input.
  */
 export function errorAnswer(saveError: SaveError, status = 422) {
   return data(saveError, { status });

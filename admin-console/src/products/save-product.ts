@@ -1,4 +1,4 @@
-import { BackendError } from 'shared-auth';
+import { notPermitted } from '../app-error.ts';
 import type { FieldErrors, FormField } from './form-fields.ts';
 import { mergeEdits, type Snapshot } from './merge.rules.ts';
 import { keepWithRow, type NewPicture, pictureFile, removeUnusedPicture } from './picture-file.ts';
@@ -6,7 +6,7 @@ import type { Product, ProductFields } from './product.ts';
 import { checkFields, typedValues } from './product-form.rules.ts';
 import { findProduct, insertProduct, updateProduct } from './products.data.ts';
 
-/** A product that changes faster than it can be saved is left to the admin. */
+/** Attempts before the admin has to decide. */
 const MAX_ATTEMPTS = 3;
 
 /** An edit of a product. */
@@ -29,16 +29,16 @@ export type UpdateOutcome =
   | { outcome: 'gone' }
   | { outcome: 'deleted'; now: Product }
   | {
-      /** Something else was changed meanwhile that the admin has to look at. */
+      /** The product changed meanwhile in a way that the admin has to review. */
       outcome: 'changed';
       now: Product;
       taken: readonly FormField[];
       conflicts: readonly FormField[];
-      /** What does not fit together any more. */
+      /** Values that are invalid in combination. */
       errors: FieldErrors;
     };
 
-/** An edit that can be written over the product as it is now. */
+/** An edit that can be applied to the product as it is now. */
 interface Mergeable {
   outcome: 'mergeable';
   now: Product;
@@ -66,7 +66,7 @@ export async function addProduct(fields: ProductFields, picture: NewPicture): Pr
  * @throws BackendError
  */
 export async function changeProduct(id: number, edit: ProductEdit): Promise<UpdateOutcome> {
-  // Before the upload, which may take a while.
+  // Before the upload, which may be slow.
   const seen = await compare(id, edit);
   if (seen.outcome !== 'mergeable') return seen;
   if (!edit.picture) return write(id, edit, seen);
@@ -93,8 +93,7 @@ async function write(
     const next = await compare(id, edit);
     if (next.outcome !== 'mergeable') return next;
     const isSame = next.now.editedAt === seen.now.editedAt && next.now.stock === seen.now.stock;
-    // The row is there as expected, so row-level security kept it from being changed.
-    if (isSame) throw new BackendError('42501', 403, 'The update changed no row');
+    if (isSame) throw notPermitted();
     seen = next;
   }
   return { outcome: 'changed', now: seen.now, taken: seen.taken, conflicts: [], errors: {} };
@@ -108,7 +107,7 @@ async function compare(
   if (!now) return { outcome: 'gone' };
   if (now.deletedAt) return { outcome: 'deleted', now };
   const { fields, taken, conflicts } = mergeEdits(base, mine, picture !== null, now);
-  // Each may be right for itself, as a lower former price here and a higher price there.
+  // Each change may be valid alone: a lower former price here, a higher price there.
   const errors = conflicts.length > 0 ? {} : checkFields(typedValues(fields)).errors;
   if (conflicts.length > 0 || Object.keys(errors).length > 0) {
     return { outcome: 'changed', now, taken, conflicts, errors };

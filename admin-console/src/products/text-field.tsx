@@ -20,7 +20,7 @@ export function TextField({ draft, name, hint, suggestions = [], ...input }: Tex
     <Field draft={draft} name={name} hint={hint}>
       {(control) => (
         <>
-          <input {...control} {...input} className="input" autoComplete="off" list={listId} />
+          <input {...control} {...input} autoComplete="off" list={listId} />
           {listId && (
             <datalist id={listId}>
               {suggestions.map((suggestion) => (

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FieldGroup, FieldNote } from 'shared-ui/field';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { fieldLabel } from './form-fields.ts';
 import { PRODUCT_TYPES } from './product-fields.ts';
@@ -10,8 +11,11 @@ export function TypeField({ draft }: { draft: Draft }) {
   const id = useId();
   const error = draft.errors.type;
   return (
-    <fieldset className="field" aria-describedby={error && id} data-invalid={error !== undefined}>
-      <legend className="field-label">{fieldLabel('type')}</legend>
+    <FieldGroup
+      label={fieldLabel('type')}
+      aria-describedby={error && id}
+      data-invalid={error !== undefined}
+    >
       <div className={styles.types}>
         {PRODUCT_TYPES.map((type) => (
           <label key={type} className={styles.type}>
@@ -26,12 +30,8 @@ export function TypeField({ draft }: { draft: Draft }) {
           </label>
         ))}
       </div>
-      {error && (
-        <p className="field-error" id={id}>
-          {error}
-        </p>
-      )}
+      <FieldNote id={id} error={error} />
       <ConflictChoice draft={draft} name="type" />
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -8,7 +8,7 @@ export const UPDATE_FAILED = 'Data gagal diperbarui!';
 
 type Changed = Extract<UpdateOutcome, { outcome: 'changed' }>;
 
-/** The answer to an update that was not made, because of what others did to the product meanwhile. */
+/** The answer to an update that was not made because the product changed meanwhile. */
 export async function notUpdated(outcome: Exclude<UpdateOutcome, { outcome: 'updated' }>) {
   if (outcome.outcome === 'gone') {
     const reason =
@@ -38,7 +38,7 @@ function changedError(outcome: Changed, editor: Editor): SaveError {
 }
 
 function reasonOf({ taken, conflicts }: Changed, { name, at }: Editor): string {
-  // Orders change the stock as well: no admin is to be named for that.
+  // Orders change the stock as well, so that no admin is named for it.
   const isOnlyStock = [...taken, ...conflicts].every((field) => field === 'stock');
   if (isOnlyStock) {
     return 'Stok berubah selagi Anda mengedit. Periksa angkanya, lalu simpan lagi.';

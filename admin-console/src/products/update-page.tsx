@@ -1,5 +1,6 @@
 import { brand } from 'shared-ui/brand';
 import { useLoaderData, useLocation } from 'shared-ui/runtime';
+import ui from 'shared-ui/utilities.module.css';
 import { PageHead } from '../page-head.tsx';
 import { listOf, listPath } from './list-path.ts';
 import { ProductForm } from './product-form.tsx';
@@ -10,7 +11,7 @@ export function UpdatePage() {
   const { product, options } = useLoaderData<typeof updateLoader>();
   const list = listOf(useLocation().state);
   return (
-    <div className="page">
+    <div className={ui.page}>
       <title>{`Ubah ${product.name} · ${brand.name}`}</title>
       <PageHead title={`Ubah ${product.name}`} back={{ to: listPath(list), label: 'Produk' }} />
       <ProductForm key={product.id} product={product} options={options} />

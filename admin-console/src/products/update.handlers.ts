@@ -1,4 +1,5 @@
 import { requireAdmin } from 'shared-auth';
+import { routeId } from 'shared-ui/route-id';
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -11,7 +12,6 @@ import { fieldName } from './form-fields.ts';
 import { type FormOptions, findFormOptions } from './form-options.data.ts';
 import { listPath } from './list-path.ts';
 import type { Product } from './product.ts';
-import { productIdOf } from './product-id.ts';
 import { findProduct } from './products.data.ts';
 import { HIDDEN, readBase, readProductForm } from './read-product-form.ts';
 import { failedSave, wrongFields } from './save-error.ts';
@@ -29,7 +29,7 @@ export async function updateLoader({
   params,
 }: LoaderFunctionArgs): Promise<ProductToUpdate> {
   await requireAdmin(request);
-  const id = productIdOf(params.id);
+  const id = routeId(params.id);
   const [product, options] = await Promise.all([findProduct(id), findFormOptions()]);
   if (!product) throw new Response('', { status: 404 });
   if (product.deletedAt) {
@@ -46,7 +46,7 @@ export async function updateAction({ request, params }: ActionFunctionArgs) {
   if (!fields || errors.image) return wrongFields(UPDATE_FAILED, errors);
   const edit = { base: readBase(form), fields, picture };
   try {
-    const outcome = await changeProduct(productIdOf(params.id), edit);
+    const outcome = await changeProduct(routeId(params.id), edit);
     if (outcome.outcome !== 'updated') return await notUpdated(outcome);
     toast('berhasil update produk');
     await tellTaken(outcome);

@@ -1,3 +1,4 @@
+import { FieldBox, FieldHint } from 'shared-ui/field';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { fieldLabel } from './form-fields.ts';
 import styles from './product-form.module.css';
@@ -6,7 +7,7 @@ import type { Draft } from './use-product-draft.ts';
 /** Whether customers see the product. */
 export function VisibleField({ draft }: { draft: Draft }) {
   return (
-    <div className="field">
+    <FieldBox>
       <label className={styles.visible}>
         <input
           type="checkbox"
@@ -16,8 +17,8 @@ export function VisibleField({ draft }: { draft: Draft }) {
         />
         {fieldLabel('visible')}
       </label>
-      <p className="field-hint">Tanpa centang, hanya admin yang melihatnya.</p>
+      <FieldHint>Tanpa centang, hanya admin yang melihatnya.</FieldHint>
       <ConflictChoice draft={draft} name="visible" />
-    </div>
+    </FieldBox>
   );
 }

@@ -1,4 +1,5 @@
 import { dateTime } from 'shared-ui/date-time';
+import ui from 'shared-ui/utilities.module.css';
 import styles from './release-card.module.css';
 import { ReleaseErrors } from './release-errors.tsx';
 import type { ListedRelease } from './releases.rules.ts';
@@ -11,10 +12,10 @@ export function ReleaseCard({ release }: { release: ListedRelease }) {
     <details className={styles.release} open={isCurrent}>
       <summary className={styles.head}>
         <h3>
-          <span className="visually-hidden">Rilis </span>
+          <span className={ui.visuallyHidden}>Rilis </span>
           <code>{name}</code>
         </h3>
-        {isCurrent && <span className="chip chip-glow">Sekarang</span>}
+        {isCurrent && <span className={`${ui.chip} ${ui.glow}`}>Sekarang</span>}
         <span className={styles.counts}>
           {health?.pageLoads ?? 0} pemuatan · {health?.errorCount ?? 0} kesalahan
         </span>

@@ -12,7 +12,7 @@ export interface ReleaseHealth {
   firstSeen: string;
   lastSeen: string;
   pageLoads: number;
-  /** 75th percentile in milliseconds, of CLS a score; null when nobody measured it. */
+  /** 75th percentile in milliseconds, of CLS a score; null without a measurement. */
   vitals: Record<Vital, number | null>;
   errorCount: number;
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../open-page-for-tests.tsx';
+import { openPage } from '../open-page-for-tests.ts';
 import { healthOf } from './release-for-tests.ts';
 import { currentReleases, listReleaseErrors, listReleaseHealth } from './releases.data.ts';
 
@@ -79,7 +79,7 @@ test('its errors have code, number, time, pages and the code that finds the log 
   }
 });
 
-test('a release that nobody reported of says so', async () => {
+test('a release without reports says so', async () => {
   vi.mocked(currentReleases).mockResolvedValue({ storefront: 'eeee5555ffff6666' });
   openPage('/admin/releases');
   const current = within(await card('eeee5555ffff6666'));

@@ -1,7 +1,8 @@
 import { brand } from 'shared-ui/brand';
+import { Button } from 'shared-ui/button';
 import { useLoaderData, useRevalidator } from 'shared-ui/runtime';
+import ui from 'shared-ui/utilities.module.css';
 import { AdminTabs } from '../admin-tabs.tsx';
-import { BusyButton } from '../busy-button.tsx';
 import { PageHead } from '../page-head.tsx';
 import { ReleaseCard } from './release-card.tsx';
 import type { releasesLoader } from './releases.loader.ts';
@@ -13,17 +14,13 @@ export function ReleasesPage() {
   const { revalidate, state } = useRevalidator();
   const isLoading = state === 'loading';
   return (
-    <div className="page">
+    <div className={ui.page}>
       <title>{`Kesehatan rilis · ${brand.name}`}</title>
       <AdminTabs />
       <PageHead title="Kesehatan Rilis">
-        <BusyButton
-          className="button button-quiet"
-          isBusy={isLoading}
-          onClick={() => void revalidate()}
-        >
+        <Button look="quiet" isBusy={isLoading} onClick={() => void revalidate()}>
           Perbarui
-        </BusyButton>
+        </Button>
       </PageHead>
       <p className={styles.hint}>
         Laporan peramban pengunjung, 30 hari terakhir. Tiga dari empat pemuatan halaman secepat

@@ -1,6 +1,8 @@
 import { getSupabase, unwrap } from 'shared-auth';
-import { deadline } from '../deadline.ts';
 import type { CurrentReleases, ReleaseError, ReleaseHealth } from './release.ts';
+
+/** Longest wait for the registry, in ms. */
+const TIMEOUT_MS = 15_000;
 
 /**
  * What browsers reported in the last 30 days, by app and release, the newest release first.
@@ -9,7 +11,7 @@ import type { CurrentReleases, ReleaseError, ReleaseHealth } from './release.ts'
  */
 export async function listReleaseHealth(): Promise<ReleaseHealth[]> {
   const supabase = await getSupabase();
-  const rows = unwrap(await supabase.rpc('release_vitals').abortSignal(deadline()));
+  const rows = unwrap(await supabase.rpc('release_vitals'));
   return rows.map((row) => ({
     app: row.app,
     release: row.release,
@@ -28,7 +30,7 @@ export async function listReleaseHealth(): Promise<ReleaseHealth[]> {
  */
 export async function listReleaseErrors(): Promise<ReleaseError[]> {
   const supabase = await getSupabase();
-  const rows = unwrap(await supabase.rpc('release_errors').abortSignal(deadline()));
+  const rows = unwrap(await supabase.rpc('release_errors'));
   return rows.map((row) => ({
     app: row.app,
     release: row.release,
@@ -51,7 +53,10 @@ export async function currentReleases(): Promise<CurrentReleases> {
 }
 
 async function remoteReleases(): Promise<CurrentReleases> {
-  const response = await fetch('/registry.json', { cache: 'no-cache', signal: deadline() });
+  const response = await fetch('/registry.json', {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   if (!response.ok) return {};
   const registry = (await response.json()) as Record<string, { release: string }>;
   return Object.fromEntries(Object.entries(registry).map(([app, { release }]) => [app, release]));

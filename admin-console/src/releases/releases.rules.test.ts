@@ -53,7 +53,7 @@ describe('releases by app', () => {
     expect(app?.releases.map(({ before }) => before?.release)).toEqual(['old', 'older', undefined]);
   });
 
-  test('a current release that nobody reported of is there all the same', () => {
+  test('a current release without reports is listed, too', () => {
     const [admin, storefront] = releasesByApp([old], [], {
       storefront: 'now',
       'admin-console': 'x',

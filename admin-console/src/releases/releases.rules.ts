@@ -46,7 +46,7 @@ export function changeOf(
 export interface ListedRelease {
   release: string;
   isCurrent: boolean;
-  /** Undefined: it is current, and nobody has reported anything yet. */
+  /** Undefined for a current release without any report yet. */
   health: ReleaseHealth | undefined;
   errors: readonly ReleaseError[];
   /** The release that was there before this one, as far as anything is known of it. */
@@ -59,8 +59,8 @@ export interface AppReleases {
   releases: readonly ListedRelease[];
 }
 
-/** Releases of an app that are listed; whoever looks further back asks the database. */
-const MOST_RELEASES = 6;
+/** Releases of an app that are listed; older ones are in the database only. */
+const MAX_RELEASES = 6;
 
 /**
  * Puts what is known together by app: the current release first, then those that were first seen
@@ -90,6 +90,6 @@ export function releasesByApp(
       ...(first === undefined ? [] : [list(first, others[0])]),
       ...others.map(({ release }, index) => list(release, others[index + 1])),
     ];
-    return { app, releases: releases.slice(0, MOST_RELEASES) };
+    return { app, releases: releases.slice(0, MAX_RELEASES) };
   });
 }

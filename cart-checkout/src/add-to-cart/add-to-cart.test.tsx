@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BackendError } from 'shared-auth';
+import { openPage } from 'shared-ui/open-page-for-tests';
 import type { OrderableProduct } from 'shared-ui/remote-contract';
 import { store } from 'shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addToCart } from '../cart-lines.data.ts';
 import { type CartRow, knownCartAtom, setCartRows } from '../cart-rows.ts';
-import { showPage, signIn, signOut, takeToasts } from '../support-for-tests.tsx';
+import { signIn, signOut, takeToasts } from '../session-for-tests.ts';
 import { AddToCart } from './add-to-cart.tsx';
 
 vi.mock('../cart-lines.data.ts');
@@ -33,7 +34,7 @@ beforeEach(() => {
 });
 
 const show = (product = tea, query = '') =>
-  showPage(`/detaildrink/7${query}`, {
+  openPage(`/detaildrink/7${query}`, {
     path: '/detaildrink/:id',
     Component: () => <AddToCart product={product} />,
   });
@@ -136,7 +137,7 @@ describe('adding', () => {
 
   test.each([
     ['after a lost answer, with another quantity', 'unreachable', 0, 1],
-    ['after a refusal', 'sold_out', 409, 0],
+    ['after an error', 'sold_out', 409, 0],
   ])('%s is another addition', async (_, code, status, more) => {
     sent.mockRejectedValueOnce(new BackendError(code, status, code));
     show(tea, '?jumlah=2');
@@ -160,13 +161,13 @@ describe('adding', () => {
     expect(second).not.toBe(first);
   });
 
-  test('a visitor is led to log in with the choice in the path to come back to', async () => {
+  test('a visitor is sent to the login page, whose return path has the choice', async () => {
     signOut();
     show();
     await userEvent.click(await radio(/Large/));
     await press('Tambah', 2);
     await press('ADD TO CART');
-    await screen.findByText('Halaman lain');
+    await screen.findByText(/^Elsewhere/);
     expect(location.pathname).toBe('/login');
     expect([...new URLSearchParams(location.search).values()]).toEqual([
       '/detaildrink/7?size=Large&jumlah=2',
@@ -178,7 +179,7 @@ describe('adding', () => {
     sent.mockRejectedValue(new BackendError('42501', 401, 'denied'));
     show(tea, '?jumlah=1');
     await press('ADD TO CART');
-    await screen.findByText('Halaman lain');
+    await screen.findByText(/^Elsewhere/);
     expect(location.pathname).toBe('/login');
   });
 
@@ -190,7 +191,7 @@ describe('adding', () => {
   });
 });
 
-describe('a refusal is shown and the choice kept', () => {
+describe('shows an error and keeps the choice', () => {
   const soldOut = (left: number, wanted: number) => ({
     products: [{ id_product: 7, name: 'Teh Tarik', left, wanted }],
   });

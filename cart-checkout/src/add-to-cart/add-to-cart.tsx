@@ -1,14 +1,16 @@
 import { type FormEvent, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { FieldError } from 'shared-ui/field';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import type { AddToCartProps } from 'shared-ui/remote-contract';
 import { useLocation, useSearchParams } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
-import { addingSentence } from '../adding-sentence.ts';
+import ui from 'shared-ui/utilities.module.css';
+import { addErrorMessage } from '../error-message.ts';
 import styles from './add-to-cart.module.css';
 import { OrderButton, type OrderButtonState } from './order-button.tsx';
 import {
   choiceIn,
-  mostOf,
+  maxQuantity,
   type OrderChoice,
   searchWith,
   searchWithoutChoice,
@@ -32,7 +34,7 @@ function OrderForm({ product, onSize }: AddToCartProps) {
   const [chosen, setChosen] = useState(() => choiceIn(search, product));
   const [problem, setProblem] = useState<string | null>(null);
   const { adding, add } = useAdding(product.id, (choice) => pathname + searchWith(query, choice));
-  const most = mostOf(product);
+  const most = maxQuantity(product);
   const soldOut = most === 0;
   // The stock may have shrunk since the quantity was chosen.
   const choice: OrderChoice = { ...chosen, quantity: Math.min(chosen.quantity, most) };
@@ -57,10 +59,10 @@ function OrderForm({ product, onSize }: AddToCartProps) {
       setProblem(HINT);
       return;
     }
-    const refusal = await add(choice);
-    if (refusal === undefined) return;
-    setProblem(refusal && addingSentence(refusal, choice.quantity));
-    if (refusal) return;
+    const error = await add(choice);
+    if (error === undefined) return;
+    setProblem(error && addErrorMessage(error, choice.quantity));
+    if (error) return;
     setChosen({ ...choice, quantity: 0 });
     const rest = searchWithoutChoice(search);
     if (rest) setSearch(rest, { replace: true, preventScrollReset: true });
@@ -87,15 +89,15 @@ function OrderForm({ product, onSize }: AddToCartProps) {
           {state === 'empty' && HINT}
           {(state === 'ready' || state === 'adding') && (
             <>
-              <span>Total</span> <strong className="money">{total}</strong>
+              <span>Total</span> <strong className={ui.money}>{total}</strong>
             </>
           )}
         </p>
       </div>
       {problem && (
-        <p className={`field-error ${styles.problem}`} id={problemId} role="alert">
+        <FieldError className={styles.problem} id={problemId} role="alert">
           {problem}
-        </p>
+        </FieldError>
       )}
       <OrderButton state={state} total={total} describedBy={problem ? problemId : hintId} />
     </form>

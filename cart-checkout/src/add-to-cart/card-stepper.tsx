@@ -8,7 +8,7 @@ interface CardStepperProps {
   row: CartRow;
   product: { id: number; name: string };
   returnPath: string;
-  /** Called with why a change was refused, and with null when another one begins. */
+  /** Called with the error message of a change, and with null when another one begins. */
   onProblem: (sentence: string | null) => void;
 }
 

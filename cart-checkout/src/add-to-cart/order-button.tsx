@@ -1,3 +1,5 @@
+import { Button } from 'shared-ui/button';
+import ui from 'shared-ui/utilities.module.css';
 import styles from './order-button.module.css';
 
 export type OrderButtonState = 'sold-out' | 'empty' | 'adding' | 'ready';
@@ -14,8 +16,8 @@ interface OrderButtonProps {
 export function OrderButton({ state, total, describedBy }: OrderButtonProps) {
   const note = state === 'empty' ? 'Pilih jumlah dulu' : total;
   return (
-    <button
-      className={`button ${styles.button}`}
+    <Button
+      className={styles.button}
       type="submit"
       disabled={state === 'sold-out'}
       aria-disabled={state === 'empty' || state === 'adding'}
@@ -24,11 +26,11 @@ export function OrderButton({ state, total, describedBy }: OrderButtonProps) {
     >
       <Label state={state} />
       {(state === 'empty' || state === 'ready') && (
-        <span className={`money ${styles.note}`} aria-hidden="true">
+        <span className={`${ui.money} ${styles.note}`} aria-hidden="true">
           {note}
         </span>
       )}
-    </button>
+    </Button>
   );
 }
 
@@ -38,7 +40,7 @@ function Label({ state }: { state: OrderButtonState }) {
   // A label that only says 'Habis' would not tell screen readers which button this is.
   return (
     <span>
-      Habis<span className="visually-hidden">, ADD TO CART belum bisa dipakai</span>
+      Habis<span className={ui.visuallyHidden}>, ADD TO CART belum bisa dipakai</span>
     </span>
   );
 }

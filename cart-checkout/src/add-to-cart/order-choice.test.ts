@@ -1,6 +1,6 @@
 import type { OrderableProduct } from 'shared-ui/remote-contract';
 import { expect, test } from 'vitest';
-import { choiceIn, mostOf, searchWith, searchWithoutChoice, totalOf } from './order-choice.ts';
+import { choiceIn, maxQuantity, searchWith, searchWithoutChoice, totalOf } from './order-choice.ts';
 
 const tea: OrderableProduct = {
   id: 7,
@@ -35,7 +35,9 @@ test('neither are an unknown size, a size for food, and more than there is', () 
 });
 
 test('the most is what is in stock, up to 99', () => {
-  expect([mostOf(tea), mostOf(rice), mostOf({ ...tea, stock: 0 })]).toEqual([12, 99, 0]);
+  expect([maxQuantity(tea), maxQuantity(rice), maxQuantity({ ...tea, stock: 0 })]).toEqual([
+    12, 99, 0,
+  ]);
 });
 
 test('the choice travels in the query beside what else is there', () => {

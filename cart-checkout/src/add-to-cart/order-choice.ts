@@ -11,23 +11,23 @@ export interface OrderChoice {
 }
 
 /** The database keeps 1 to 99 units in a cart row. */
-const MOST_PER_ROW = 99;
+const MAX_PER_ROW = 99;
 
 const SIZE = 'size';
 const QUANTITY = 'jumlah';
 
 /** The highest quantity that can be chosen. */
-export function mostOf({ stock }: Pick<OrderableProduct, 'stock'>): number {
-  return Math.max(0, Math.min(stock, MOST_PER_ROW));
+export function maxQuantity({ stock }: Pick<OrderableProduct, 'stock'>): number {
+  return Math.max(0, Math.min(stock, MAX_PER_ROW));
 }
 
-/** The choice in an address, where anybody may have written it; the smallest size and 0 without. */
+/** The choice in an address, within what can be ordered; without one, the smallest size and 0. */
 export function choiceIn(search: URLSearchParams, product: OrderableProduct): OrderChoice {
   const sizes = product.sizes.map(({ size }) => size);
   const text = search.get(QUANTITY) ?? '';
   return {
     size: sizes.find((size) => size === search.get(SIZE)) ?? sizes[0] ?? null,
-    quantity: /^\d{1,2}$/.test(text) ? Math.min(Number(text), mostOf(product)) : 0,
+    quantity: /^\d{1,2}$/.test(text) ? Math.min(Number(text), maxQuantity(product)) : 0,
   };
 }
 

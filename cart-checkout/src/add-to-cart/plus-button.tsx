@@ -1,4 +1,6 @@
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
+import { Spinner } from 'shared-ui/spinner';
 import styles from './plus-button.module.css';
 
 interface PlusButtonProps {
@@ -23,7 +25,7 @@ export function PlusButton({ name, units, busy, opensSheet, onPress }: PlusButto
       aria-busy={busy}
       onClick={onPress}
     >
-      {busy ? <span className={styles.spinner} /> : <Icon name="plus" />}
+      {busy ? <Spinner /> : <Icon path={icons.plus} />}
       {units > 0 && (
         <span className={styles.units} aria-hidden="true">
           {units}

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BackendError } from 'shared-auth';
+import { openPage } from 'shared-ui/open-page-for-tests';
 import type { QuickAddProps } from 'shared-ui/remote-contract';
 import { store, toastsAtom } from 'shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addToCart, loadCartRows, removeLine, saveQuantity } from '../cart-lines.data.ts';
 import { type CartRow, knownCartAtom, setCartRows } from '../cart-rows.ts';
-import { showPage, signIn, takeToasts } from '../support-for-tests.tsx';
+import { signIn, takeToasts } from '../session-for-tests.ts';
 import { QuickAdd } from './quick-add.tsx';
 
 vi.mock('../cart-lines.data.ts');
@@ -49,7 +50,7 @@ const fill = (...rows: CartRow[]) => setCartRows(`user-${user}`, rows);
 const known = () => store.get(knownCartAtom)?.rows;
 
 function show(...cards: Partial<QuickAddProps>[]) {
-  showPage('/?foods=2', {
+  openPage('/?foods=2', {
     path: '/',
     Component: () =>
       cards.map((card) => (
@@ -158,7 +159,7 @@ describe('food', () => {
     sent.mockRejectedValue(new BackendError('not_signed_in', 401, 'ended'));
     showFood();
     await userEvent.click(await plus());
-    await screen.findByText('Halaman lain');
+    await screen.findByText(/^Elsewhere/);
     expect(new URLSearchParams(location.search).get('next')).toBe('/?foods=2#produk-31');
   });
 
@@ -213,7 +214,7 @@ describe('a drink', () => {
     expect(sent).toHaveBeenCalledWith(7, { size: 'Large', quantity: 2 }, expect.any(String));
   });
 
-  test('that is refused says so in the sheet, and a retry after a lost answer has its key', async () => {
+  test('shows its error in the sheet, and a retry after a lost answer has the same key', async () => {
     sent.mockRejectedValueOnce(new BackendError('unreachable', 0, 'lost'));
     showDrink();
     await userEvent.click(await plus('Es Kopi'));

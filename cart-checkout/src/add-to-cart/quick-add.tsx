@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
+import { Notice } from 'shared-ui/notice';
 import type { QuickAddProps, SizeOption } from 'shared-ui/remote-contract';
-import { addingSentence } from '../adding-sentence.ts';
+import { addErrorMessage } from '../error-message.ts';
 import { useKnownCart } from '../use-known-cart.ts';
 import { CardStepper } from './card-stepper.tsx';
 import { PlusButton } from './plus-button.tsx';
@@ -35,8 +36,8 @@ export function QuickAdd({ product, loadSizes, returnPath }: QuickAddProps) {
 
   const addOne = async () => {
     setProblem(null);
-    const refusal = await add({ size: null, quantity: 1 });
-    if (refusal) setProblem(addingSentence(refusal, 1));
+    const error = await add({ size: null, quantity: 1 });
+    if (error) setProblem(addErrorMessage(error, 1));
   };
   const openSheet = async (load: NonNullable<typeof loadSizes>) => {
     if (opening) return;
@@ -56,9 +57,9 @@ export function QuickAdd({ product, loadSizes, returnPath }: QuickAddProps) {
   return (
     <div className={styles.control} {...focus}>
       {problem && (
-        <p className={`notice notice-danger ${styles.problem}`} role="alert">
+        <Notice isDanger className={styles.problem} role="alert">
           {problem}
-        </p>
+        </Notice>
       )}
       {row && userId ? (
         <CardStepper

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { SizeOption } from 'shared-ui/remote-contract';
 import { rupiah } from 'shared-ui/rupiah';
+import ui from 'shared-ui/utilities.module.css';
 import type { Size } from './order-choice.ts';
 import styles from './size-chips.module.css';
 
@@ -19,7 +20,7 @@ export function SizeChips({ sizes, chosen, disabled, basePrice, onChoose }: Size
   if (sizes.length === 0) return null;
   return (
     <fieldset className={styles.sizes} disabled={disabled}>
-      <legend className="visually-hidden">Ukuran</legend>
+      <legend className={ui.visuallyHidden}>Ukuran</legend>
       {sizes.map(({ size, priceDifference }) => (
         <label className={styles.size} key={size}>
           <input
@@ -30,7 +31,9 @@ export function SizeChips({ sizes, chosen, disabled, basePrice, onChoose }: Size
             onChange={() => onChoose(size)}
           />
           <span className={styles.name}>{size}</span>{' '}
-          <span className={`money ${styles.price}`}>{priceOf(priceDifference, basePrice)}</span>
+          <span className={`${ui.money} ${styles.price}`}>
+            {priceOf(priceDifference, basePrice)}
+          </span>
         </label>
       ))}
     </fieldset>

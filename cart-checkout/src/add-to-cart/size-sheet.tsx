@@ -1,12 +1,16 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from 'shared-ui/button';
+import { FieldError } from 'shared-ui/field';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import type { QuickAddProps, SizeOption } from 'shared-ui/remote-contract';
 import { rupiah } from 'shared-ui/rupiah';
-import { addingSentence } from '../adding-sentence.ts';
+import ui from 'shared-ui/utilities.module.css';
+import type { CartError } from '../cart-error.ts';
 import type { CartRow } from '../cart-rows.ts';
-import type { Refusal } from '../refusals.ts';
-import { mostOf, type OrderChoice, totalOf } from './order-choice.ts';
+import { addErrorMessage } from '../error-message.ts';
+import { maxQuantity, type OrderChoice, totalOf } from './order-choice.ts';
 import { SizeChips } from './size-chips.tsx';
 import styles from './size-sheet.module.css';
 
@@ -16,7 +20,7 @@ export interface SizeSheetProps {
   /** The lines of the product that are in the cart already. */
   rows: readonly CartRow[];
   adding: boolean;
-  onAdd: (choice: OrderChoice) => Promise<Refusal | null | undefined>;
+  onAdd: (choice: OrderChoice) => Promise<CartError | null | undefined>;
   /** Called when the sheet has closed and the focus is back where it was. */
   onClosed: () => void;
 }
@@ -37,9 +41,9 @@ export function SizeSheet({ product, sizes, rows, adding, onAdd, onClosed }: Siz
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const refusal = await onAdd(choice);
-    if (refusal === undefined) return;
-    if (refusal) setProblem(addingSentence(refusal, choice.quantity));
+    const error = await onAdd(choice);
+    if (error === undefined) return;
+    if (error) setProblem(addErrorMessage(error, choice.quantity));
     else dialog.current?.close();
   };
 
@@ -56,14 +60,9 @@ export function SizeSheet({ product, sizes, rows, adding, onAdd, onClosed }: Siz
       <form className={styles.form} onSubmit={submit}>
         <div className={styles.head}>
           <h2 id={titleId}>{product.name}</h2>
-          <button
-            className="icon-button"
-            type="button"
-            aria-label="Tutup"
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon name="close" />
-          </button>
+          <Button look="icon" aria-label="Tutup" onClick={() => dialog.current?.close()}>
+            <Icon path={icons.close} />
+          </Button>
         </div>
         <SizeChips
           sizes={sizes}
@@ -75,7 +74,7 @@ export function SizeSheet({ product, sizes, rows, adding, onAdd, onClosed }: Siz
           <QuantityStepper
             value={choice.quantity}
             min={1}
-            max={mostOf(product)}
+            max={maxQuantity(product)}
             label={`Jumlah ${product.name}`}
             onChange={(quantity) => choose({ quantity })}
           />
@@ -84,12 +83,12 @@ export function SizeSheet({ product, sizes, rows, adding, onAdd, onClosed }: Siz
           </p>
         </div>
         {problem && (
-          <p className="field-error" id={problemId} role="alert">
+          <FieldError id={problemId} role="alert">
             {problem}
-          </p>
+          </FieldError>
         )}
-        <button
-          className={`button ${styles.add}`}
+        <Button
+          className={styles.add}
           type="submit"
           aria-disabled={adding}
           aria-busy={adding}
@@ -100,10 +99,10 @@ export function SizeSheet({ product, sizes, rows, adding, onAdd, onClosed }: Siz
           ) : (
             <>
               Tambah ke keranjang
-              <span className="money">{rupiah(totalOf({ ...product, sizes }, choice))}</span>
+              <span className={ui.money}>{rupiah(totalOf({ ...product, sizes }, choice))}</span>
             </>
           )}
-        </button>
+        </Button>
       </form>
     </dialog>
   );

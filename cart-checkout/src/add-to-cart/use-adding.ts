@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { loginPath, settledSession } from 'shared-auth';
 import { toast, useNavigate } from 'shared-ui/runtime';
+import { type CartError, toCartError } from '../cart-error.ts';
 import { addToCart } from '../cart-lines.data.ts';
 import { putCartRow, refreshCartRows } from '../cart-rows.ts';
-import { inTurn } from '../in-turn.ts';
-import { type Refusal, refusalOf } from '../refusals.ts';
+import { serialize } from '../serialize.ts';
 import type { OrderChoice } from './order-choice.ts';
 
 /**
- * Puts a product into the cart; a visitor is led to log in and comes back.
+ * Puts a product into the cart; a visitor is sent to the login page first.
  *
- * @param returnPath where to come back to, which may keep the choice.
+ * @param returnPath page after the login, which may keep the choice.
  */
 export function useAdding(productId: number, returnPath: (choice: OrderChoice) => string) {
   const navigate = useNavigate();
@@ -18,13 +18,13 @@ export function useAdding(productId: number, returnPath: (choice: OrderChoice) =
   // State would come too late for the second of two quick clicks.
   const running = useRef(false);
 
-  // What was sent and not answered. It ends with this page: a customer who comes back later looks
-  // into the cart first, and then means what is added.
+  // The request that got no answer. Only for this page: a customer who returns later sees the cart
+  // first, and adding then means adding again.
   const unanswered = useRef<{ choice: OrderChoice; key: string }>(null);
 
   const logIn = (choice: OrderChoice) => navigate(loginPath(returnPath(choice)));
 
-  const send = async (choice: OrderChoice): Promise<Refusal | null> => {
+  const send = async (choice: OrderChoice): Promise<CartError | null> => {
     const session = await settledSession();
     if (session.status === 'signed-out') {
       await logIn(choice);
@@ -33,23 +33,23 @@ export function useAdding(productId: number, returnPath: (choice: OrderChoice) =
     const key = keyFor(choice, unanswered.current);
     unanswered.current = { choice, key };
     try {
-      // In turn, so that the cart that is opened next has it.
-      const row = await inTurn(() => addToCart(productId, choice, key));
+      // Serialized, so that the cart page that opens next includes it.
+      const row = await serialize(() => addToCart(productId, choice, key));
       unanswered.current = null;
       if (row) putCartRow(session.userId, row);
       else void refreshCartRows(session.userId);
       toast('Produk ditambahkan ke keranjang');
       return null;
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal.code !== 'unreachable') unanswered.current = null;
-      if (refusal.code === 'signed_out') await logIn(choice);
-      return refusal;
+      const cartError = toCartError(error);
+      if (cartError.code !== 'unreachable') unanswered.current = null;
+      if (cartError.code === 'signed_out') await logIn(choice);
+      return cartError;
     }
   };
 
-  /** Resolves to null when it was added, to undefined while an earlier one is on its way. */
-  const add = async (choice: OrderChoice): Promise<Refusal | null | undefined> => {
+  /** Resolves to null when it was added, to undefined while an earlier request is running. */
+  const add = async (choice: OrderChoice): Promise<CartError | null | undefined> => {
     if (running.current) return undefined;
     running.current = true;
     setAdding(true);
@@ -63,7 +63,7 @@ export function useAdding(productId: number, returnPath: (choice: OrderChoice) =
   return { adding, add };
 }
 
-/** The key of a press: that of the one before when it is the same one again, after a lost answer. */
+/** The key of a request: after a lost answer, the same choice keeps the key of the request before. */
 function keyFor(choice: OrderChoice, unanswered: { choice: OrderChoice; key: string } | null) {
   const { size, quantity } = unanswered?.choice ?? {};
   const isRetry = size === choice.size && quantity === choice.quantity;

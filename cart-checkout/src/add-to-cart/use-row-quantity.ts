@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { loginPath } from 'shared-auth';
 import { useNavigate } from 'shared-ui/runtime';
-import { addingSentence } from '../adding-sentence.ts';
+import { cartErrorOf } from '../cart-error.ts';
 import { addToCart, removeLine, saveQuantity } from '../cart-lines.data.ts';
 import { type CartRow, dropCartRow, putCartRow, refreshCartRows } from '../cart-rows.ts';
-import { inTurn } from '../in-turn.ts';
-import { attempt } from '../refusals.ts';
+import { addErrorMessage } from '../error-message.ts';
 import { announceRemoval } from '../removal.ts';
+import { serialize } from '../serialize.ts';
 
 interface Context {
   userId: string;
@@ -63,21 +63,22 @@ export function useRowQuantity(
     const isLast = () => presses.current === press;
     setWanted(quantity);
     onProblem(null);
-    const refusal = await inTurn(async () => {
+    const error = await serialize(async () => {
       // A later press has replaced this one.
       if (!isLast()) return null;
-      return attempt(() => save(quantity, isLast));
+      return cartErrorOf(save(quantity, isLast));
+    }).finally(() => {
+      if (isLast()) setWanted(null);
     });
-    if (isLast()) setWanted(null);
-    if (!refusal) return;
+    if (!error) return;
     const inCart = line.current === null ? 0 : row.quantity;
     if (line.current === null) dropCartRow(userId, row.id);
-    if (refusal.code === 'signed_out') await navigate(loginPath(returnPath));
+    if (error.code === 'signed_out') await navigate(loginPath(returnPath));
     // Read the cart again: the row may have been ordered or changed in another tab.
-    if (refusal.code === 'cart_changed' || refusal.code === 'unreachable') {
+    if (error.code === 'cart_changed' || error.code === 'unreachable') {
       void refreshCartRows(userId);
     }
-    onProblem(addingSentence(refusal, quantity - inCart));
+    onProblem(addErrorMessage(error, quantity - inCart));
   };
 
   return { quantity: wanted ?? row.quantity, busy: wanted !== null, change };

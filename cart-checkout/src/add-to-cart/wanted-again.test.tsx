@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BackendError } from 'shared-auth';
+import { openPage } from 'shared-ui/open-page-for-tests';
 import { store } from 'shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addToCart, loadCartRows, removeLine, saveQuantity } from '../cart-lines.data.ts';
 import { type CartRow, knownCartAtom, setCartRows } from '../cart-rows.ts';
-import { showPage, signIn, takeToasts } from '../support-for-tests.tsx';
+import { signIn, takeToasts } from '../session-for-tests.ts';
 import { QuickAdd } from './quick-add.tsx';
 
 vi.mock('../cart-lines.data.ts');
@@ -43,7 +44,7 @@ describe('food that is wanted again while its last unit is removed', () => {
   async function pressWhileRemoved(...names: string[]) {
     const removal = Promise.withResolvers<void>();
     removed.mockReturnValueOnce(removal.promise);
-    showPage('/', {
+    openPage('/', {
       path: '/',
       Component: () => <QuickAdd product={soto} loadSizes={null} returnPath="/#produk-31" />,
     });

@@ -4,7 +4,7 @@ import { Provider, store } from 'shared-ui/runtime';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadCartRows } from '../cart-lines.data.ts';
 import { putCartRow } from '../cart-rows.ts';
-import { signIn, signOut } from '../support-for-tests.tsx';
+import { signIn, signOut } from '../session-for-tests.ts';
 import { CartBadge } from './cart-badge.tsx';
 
 vi.mock('../cart-lines.data.ts');
@@ -85,8 +85,8 @@ test('shows nothing after signing out, nor the rows of the one before', async ()
   act(signOut);
   expect(badge()).toBeUndefined();
   read.mockReturnValue(new Promise(() => undefined));
-  act(() => signIn('somebody-else'));
-  expect(store.get(sessionAtom)).toMatchObject({ userId: 'somebody-else' });
+  act(() => signIn('another-user'));
+  expect(store.get(sessionAtom)).toMatchObject({ userId: 'another-user' });
   expect(badge()).toBeUndefined();
 });
 

@@ -1,10 +1,11 @@
 import { useWhenVisible } from 'shared-ui/use-when-visible';
+import ui from 'shared-ui/utilities.module.css';
 import { refreshCartRows } from '../cart-rows.ts';
 import { useKnownCart } from '../use-known-cart.ts';
 import styles from './cart-badge.module.css';
 
 /** More digits would not fit; the cart itself tells the rest. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** Number of cart rows on the navbar's cart; nothing while the cart is empty. */
 export function CartBadge() {
@@ -16,8 +17,8 @@ export function CartBadge() {
   return (
     // A new key makes a new element, and with it the movement starts again.
     <span key={cart.pulse} className={`${styles.badge} ${cart.pulse > 0 ? styles.bump : ''}`}>
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-      <span className="visually-hidden"> baris di keranjang</span>
+      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
+      <span className={ui.visuallyHidden}> baris di keranjang</span>
     </span>
   );
 }

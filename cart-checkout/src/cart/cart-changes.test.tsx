@@ -4,12 +4,12 @@ import { store } from 'shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { knownCartAtom } from '../cart-rows.ts';
 import {
+  backendError,
   changeLine,
   fillCart,
   line,
   linesInCart,
   loadCart,
-  refused,
   resetFakeCart,
   saveQuantity,
 } from './fake-cart-for-tests.ts';
@@ -73,9 +73,9 @@ describe('the quantity', () => {
     expect(saveQuantity).not.toHaveBeenCalled();
   });
 
-  test('that is refused goes back, with the reason beside it', async () => {
+  test('is reset when it fails, with the reason beside it', async () => {
     const detail = { products: [{ id_product: 1, name: 'Teh Tarik', left: 2, wanted: 3 }] };
-    saveQuantity.mockRejectedValue(refused('sold_out', 409, detail));
+    saveQuantity.mockRejectedValue(backendError('sold_out', 409, detail));
     showCart();
     await click('Tambah', await item(/Teh Tarik/));
     expect(await alertText()).toBe('Stok Teh Tarik tinggal 2, sedangkan Anda meminta 3.');
@@ -83,10 +83,10 @@ describe('the quantity', () => {
   });
 
   test('that cannot be sent goes back, and the page stays', async () => {
-    saveQuantity.mockRejectedValue(refused('unreachable', 0));
+    saveQuantity.mockRejectedValue(backendError('unreachable', 0));
     showCart();
     await userEvent.click(await box('Nasi Goreng'));
-    loadCart.mockRejectedValue(refused('unreachable', 0));
+    loadCart.mockRejectedValue(backendError('unreachable', 0));
     await click('Tambah', await item(/Teh Tarik/));
     expect(await alertText()).toContain('Layanan sedang tidak dapat dihubungi.');
     expect(total()).toBe('Rp35.000,00');

@@ -1,8 +1,11 @@
 import { useId } from 'react';
+import { Button } from 'shared-ui/button';
+import { FieldError } from 'shared-ui/field';
+import { ProductImage } from 'shared-ui/product-image';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import { rupiah } from 'shared-ui/rupiah';
-import { ProductPicture } from '../product-picture.tsx';
-import { refusalSentence } from '../refusal-sentence.ts';
+import ui from 'shared-ui/utilities.module.css';
+import { errorMessage } from '../error-message.ts';
 import type { RemovedLine } from '../removal.ts';
 import { BinIcon } from './bin-icon.tsx';
 import { type CartLine, type LineProblem, lineTotal } from './cart.rules.ts';
@@ -10,8 +13,8 @@ import styles from './cart-line-card.module.css';
 import { LineProblemNotice } from './line-problem-notice.tsx';
 import { useCartChange } from './use-cart-change.ts';
 
-/** Most units of one line (specification of the database: 1 to 99). */
-const MOST = 99;
+/** Units of one line (specification of the database: 1 to 99). */
+const MAX_QUANTITY = 99;
 
 interface CartLineCardProps {
   line: CartLine;
@@ -22,7 +25,7 @@ interface CartLineCardProps {
 
 /** One line of the cart with everything that can be done to it. */
 export function CartLineCard({ line, problem, selected, onSelect }: CartLineCardProps) {
-  const { ask, busy, refusal } = useCartChange();
+  const { ask, busy, error } = useCartChange();
   const checkbox = useId();
   const product = line.size ? `${line.name} ${line.size}` : line.name;
   const setQuantity = (quantity: number) => ask({ kind: 'quantity', line: line.id, quantity });
@@ -30,7 +33,7 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
   const problemId = useId();
 
   return (
-    <li className={`card ${styles.line} ${problem ? styles.excluded : ''}`} aria-busy={busy}>
+    <li className={`${ui.card} ${styles.line} ${problem ? styles.excluded : ''}`} aria-busy={busy}>
       <input
         className={styles.checkbox}
         type="checkbox"
@@ -40,18 +43,21 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
         aria-describedby={problem ? problemId : undefined}
         onChange={(event) => onSelect(event.currentTarget.checked)}
       />
-      <div className={styles.picture}>
-        <ProductPicture source={line.imageUrl} name={line.name} />
-      </div>
+      <ProductImage
+        className={styles.picture}
+        url={line.imageUrl}
+        size={96}
+        initial={line.name.slice(0, 1).toUpperCase()}
+      />
       <div className={styles.facts}>
         <label className={styles.name} htmlFor={checkbox}>
-          <span>{line.name}</span> {line.size && <span className="chip">{line.size}</span>}
+          <span>{line.name}</span> {line.size && <span className={ui.chip}>{line.size}</span>}
         </label>
         <p className={styles.price}>
-          <span className="money">
+          <span className={ui.money}>
             {rupiah(line.price)} × {line.quantity}
           </span>{' '}
-          <span className="money">
+          <span className={ui.money}>
             = <strong>{rupiah(lineTotal(line))}</strong>
           </span>
         </p>
@@ -60,20 +66,20 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
         <QuantityStepper
           value={line.quantity}
           min={1}
-          max={MOST}
+          max={MAX_QUANTITY}
           label={`Jumlah ${product}`}
           disabled={line.current === null}
           onChange={setQuantity}
         />
-        <button
-          className={`button button-quiet ${styles.remove}`}
-          type="button"
+        <Button
+          look="quiet"
+          className={styles.remove}
           aria-label={`Selesai, hapus ${product} dari keranjang`}
           onClick={remove}
         >
           <BinIcon />
           Selesai
-        </button>
+        </Button>
       </div>
       {problem && (
         <LineProblemNotice
@@ -85,10 +91,10 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
           onRemove={remove}
         />
       )}
-      {refusal && !problem && (
-        <p className={`field-error ${styles.refusal}`} role="alert">
-          {refusalSentence(refusal)}
-        </p>
+      {error && !problem && (
+        <FieldError className={styles.refusal} role="alert">
+          {errorMessage(error)}
+        </FieldError>
       )}
     </li>
   );

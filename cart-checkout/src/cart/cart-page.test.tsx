@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { store } from 'shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { knownCartAtom } from '../cart-rows.ts';
-import { signOut } from '../support-for-tests.tsx';
+import { signOut } from '../session-for-tests.ts';
 import {
+  backendError,
   changeLine,
   fillCart,
   line,
   linesInCart,
   loadCart,
-  refused,
   resetFakeCart,
 } from './fake-cart-for-tests.ts';
 import {
@@ -83,7 +83,7 @@ describe('the cart', () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     showCart();
     await item(/Teh Tarik/);
-    loadCart.mockRejectedValue(refused('unreachable', 0));
+    loadCart.mockRejectedValue(backendError('unreachable', 0));
     lookAgain();
     await waitFor(() => expect(warned).toHaveBeenCalled());
     expect(total()).toBe('Rp55.000,00');

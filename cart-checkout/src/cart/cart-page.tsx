@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { brand } from 'shared-ui/brand';
 import { useAtomValue, useFetchers, useLoaderData, useRevalidator } from 'shared-ui/runtime';
 import { useFreshData } from 'shared-ui/use-fresh-data';
+import ui from 'shared-ui/utilities.module.css';
 import { restoredAtom } from '../removal.ts';
 import { loadCart } from './cart.data.ts';
 import type { Cart } from './cart.loader.ts';
@@ -11,7 +12,7 @@ import { CartLineCard } from './cart-line-card.tsx';
 import styles from './cart-page.module.css';
 import { CartSummary } from './cart-summary.tsx';
 import { EmptyCart } from './empty-cart.tsx';
-import { purposeOf } from './payment-key.ts';
+import { cartFingerprint } from './payment-key.ts';
 import { ProbablyPaid } from './probably-paid.tsx';
 import { SelectAll } from './select-all.tsx';
 import { select, selectAll, type Unselected } from './selection.rules.ts';
@@ -34,7 +35,7 @@ export function CartPage() {
       {lines.length === 0 ? (
         <EmptyCart unheard={unheard} />
       ) : (
-        <div className={`page ${styles.page}`}>
+        <div className={`${ui.page} ${styles.page}`}>
           <h1 tabIndex={-1}>Keranjang</h1>
           {unheard && <ProbablyPaid payment={unheard} />}
           <div className={styles.columns}>
@@ -61,9 +62,8 @@ export function CartPage() {
             </fieldset>
             <CartSummary
               plan={plan}
-              asked={`${purposeOf(lines)} ${[...unselected].sort()}`}
-              saving={pending.some(({ kind }) => kind !== 'pay')}
-              onRefused={() => showFirstProblem(page.current)}
+              asked={`${cartFingerprint(lines)} ${[...unselected].sort()}`}
+              onPaymentFailed={() => showFirstProblem(page.current)}
             />
           </div>
         </div>
@@ -72,7 +72,7 @@ export function CartPage() {
   );
 }
 
-/** Reads the cart anew when a removed line was put back by the toast that offers it. */
+/** Reads the cart again when the undo of a toast has restored a line. */
 function useRestoredLines(): void {
   const { revalidate } = useRevalidator();
   const restored = useAtomValue(restoredAtom);
@@ -84,7 +84,7 @@ function useRestoredLines(): void {
   }, [restored, revalidate]);
 }
 
-/** What has to be put right may be far up, or under the bar at the lower edge. */
+/** The problem may be far up, or under the bar at the lower edge. */
 function showFirstProblem(page: HTMLElement | null): void {
   page?.querySelector('[data-line-problem]')?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,27 +1,36 @@
 import { loginPath, requireUser } from 'shared-auth';
 import { type ActionFunctionArgs, data, redirect, toast } from 'shared-ui/runtime';
+import { type CartError, cartErrorOf, toCartError } from '../cart-error.ts';
 import { removeLine, saveQuantity } from '../cart-lines.data.ts';
 import { refreshCartRows } from '../cart-rows.ts';
-import { inTurn } from '../in-turn.ts';
+import { errorMessage } from '../error-message.ts';
 import { receiveOrder } from '../received-order.ts';
-import { refusalSentence } from '../refusal-sentence.ts';
-import { attempt, type Refusal, refusalOf } from '../refusals.ts';
 import { announceRemoval } from '../removal.ts';
+import { serialize } from '../serialize.ts';
 import { acceptPrice, checkout } from './cart.data.ts';
 import { totalOf } from './cart.rules.ts';
 import type { CartChange, SeenLine } from './cart-changes.ts';
 import { forgetPaymentKey, paymentKey } from './payment-key.ts';
 
-/** Does what the cart page asks for; a refusal is shown where it was asked. */
+/** Changes that failed so far: a payment that was requested before one of them is not made. */
+let failedChanges = 0;
+
+/**
+ * Makes a change of the cart page; an error is shown beside the control that asked for it. Changes and
+ * payments are serialized: an order takes the quantities of the database, so those on the screen are
+ * saved before it.
+ */
 export async function cartAction({ request }: ActionFunctionArgs) {
   const { userId } = await requireUser(request);
   const change = (await request.json()) as CartChange;
   if (change.kind === 'pay') return pay(userId, change.lines);
-  const refusal = await inTurn(async () => {
+  const error = await serialize(async () => {
     // A later click has replaced this one.
-    return request.signal.aborted ? null : attempt(() => carryOut(change));
+    const failure = request.signal.aborted ? null : await cartErrorOf(carryOut(change));
+    if (failure) failedChanges += 1;
+    return failure;
   });
-  if (refusal) return answer(refusal);
+  if (error) return answer(error);
   if (change.kind === 'remove') announceRemoval(userId, change.removed);
   return null;
 }
@@ -38,28 +47,33 @@ function carryOut(change: Exclude<CartChange, { kind: 'pay' }>): Promise<void> {
 }
 
 async function pay(userId: string, lines: SeenLine[]) {
-  // Taken before waiting for one's turn, so that a payment that was sent twice has one key.
+  // Before waiting for earlier changes, so that a payment that was sent twice has one key.
   const key = paymentKey(userId, lines);
   const ids = lines.map(({ id }) => id);
+  const failedBefore = failedChanges;
   try {
-    const order = await inTurn(() => checkout(ids, key, totalOf(lines)));
+    const order = await serialize(async () =>
+      failedChanges === failedBefore ? checkout(ids, key, totalOf(lines)) : null,
+    );
     forgetPaymentKey(key);
+    // The line says why it is not as the customer wanted to pay for it.
+    if (order === null) return null;
     void refreshCartRows(userId);
     toast('Pesanan segera diproses');
     return redirect(receiveOrder(order));
   } catch (error) {
-    const refusal = refusalOf(error);
-    // Without an answer it may be an order already: the retry has to be the same request.
-    if (refusal.code !== 'unreachable') forgetPaymentKey(key);
-    return answer(refusal);
+    const cartError = toCartError(error);
+    // Without an answer the order may exist already: the retry has to be the same request.
+    if (cartError.code !== 'unreachable') forgetPaymentKey(key);
+    return answer(cartError);
   }
 }
 
-function answer(refusal: Refusal) {
-  if (refusal.code === 'signed_out') return redirect(loginPath('/cart'));
-  // The line that it concerns is about to vanish, and the sentence would vanish with it.
-  if (refusal.code === 'cart_changed') toast(refusalSentence(refusal), 'error');
-  // From 400 on the router does not read the cart anew. When the backend cannot be reached that
-  // would fail too, and an error page would take the place of the customer's selection.
-  return data(refusal, { status: refusal.code === 'unreachable' ? 503 : 200 });
+function answer(error: CartError) {
+  if (error.code === 'signed_out') return redirect(loginPath('/cart'));
+  // The line is about to be removed from the page, and a message beside it as well.
+  if (error.code === 'cart_changed') toast(errorMessage(error), 'error');
+  // With a status from 400 on, the router does not read the cart again. While the backend cannot be
+  // reached that would fail too, and an error page would replace the customer's selection.
+  return data(error, { status: error.code === 'unreachable' ? 503 : 200 });
 }

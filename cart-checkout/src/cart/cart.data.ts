@@ -1,5 +1,4 @@
 import { getSupabase, productImageUrl, unwrap } from 'shared-auth';
-import { deadline } from '../deadline.ts';
 import type { CartLine } from './cart.rules.ts';
 
 const PRODUCT =
@@ -15,12 +14,7 @@ const COLUMNS =
 export async function loadCart(userId: string): Promise<CartLine[]> {
   const supabase = await getSupabase();
   const rows = unwrap(
-    await supabase
-      .from('keranjang')
-      .select(COLUMNS)
-      .eq('id_user', userId)
-      .order('id')
-      .abortSignal(deadline()),
+    await supabase.from('keranjang').select(COLUMNS).eq('id_user', userId).order('id'),
   );
   return Promise.all(rows.map(cartLine));
 }
@@ -76,7 +70,7 @@ function surchargeOf(product: Product, size: string | null, known: Row['product_
 /** Takes the price of the catalogue into a line. @throws BackendError */
 export async function acceptPrice(line: number): Promise<void> {
   const supabase = await getSupabase();
-  unwrap(await supabase.rpc('accept_prices', { line_ids: [line] }).abortSignal(deadline()));
+  unwrap(await supabase.rpc('accept_prices', { line_ids: [line] }));
 }
 
 /**
@@ -95,13 +89,11 @@ export async function checkout(
 ): Promise<number> {
   const supabase = await getSupabase();
   const order = unwrap(
-    await supabase
-      .rpc('checkout', {
-        line_ids: lines,
-        idempotency_key: idempotencyKey,
-        expected_total: expectedTotal,
-      })
-      .abortSignal(deadline()),
+    await supabase.rpc('checkout', {
+      line_ids: lines,
+      idempotency_key: idempotencyKey,
+      expected_total: expectedTotal,
+    }),
   );
   return order.id;
 }
@@ -122,7 +114,6 @@ export async function findPaidOrder(
       .select('id')
       .eq('id_pemesan', userId)
       .eq('idempotency_key', idempotencyKey)
-      .abortSignal(deadline())
       .maybeSingle(),
   );
   return row?.id ?? null;

@@ -1,7 +1,7 @@
 import { requireUser } from 'shared-auth';
 import type { LoaderFunctionArgs } from 'shared-ui/runtime';
 import { setCartRows } from '../cart-rows.ts';
-import { inTurn } from '../in-turn.ts';
+import { serialize } from '../serialize.ts';
 import { findPaidOrder, loadCart } from './cart.data.ts';
 import type { CartLine } from './cart.rules.ts';
 import { forgetPaymentKey, probablyPaidKey } from './payment-key.ts';
@@ -21,7 +21,7 @@ export interface UnheardPayment {
 /** The cart of the signed-in user, read after all pending changes. */
 export async function cartLoader({ request }: LoaderFunctionArgs): Promise<Cart> {
   const { userId } = await requireUser(request);
-  const lines = await inTurn(() => loadCart(userId));
+  const lines = await serialize(() => loadCart(userId));
   setCartRows(userId, lines);
   return { userId, lines, unheard: await unheardPayment(userId, lines) };
 }

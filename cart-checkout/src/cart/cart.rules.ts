@@ -14,7 +14,7 @@ export interface CartLine {
   current: { price: number; stock: number } | null;
 }
 
-/** What would keep a line from being ordered. */
+/** Why a line cannot be ordered. */
 export type LineProblem =
   | { kind: 'gone' }
   /** `possible` is the quantity that this line can have beside the other selected lines. */
@@ -39,11 +39,11 @@ export function unitsOf(lines: readonly CartLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** A line with what keeps it from being ordered, and whether it would be ordered now. */
+/** A line, why it cannot be ordered, and whether it would be ordered now. */
 export interface PlannedLine {
   line: CartLine;
   problem: LineProblem | null;
-  /** Never with a problem: what is known to be refused is not in the total either. */
+  /** Never with a problem: the total contains only what can be ordered. */
   selected: boolean;
 }
 

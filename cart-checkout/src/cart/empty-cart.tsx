@@ -1,5 +1,6 @@
+import { ButtonLink } from 'shared-ui/button';
+import { sectionPath } from 'shared-ui/landing-sections';
 import { MessagePanel } from 'shared-ui/message-panel';
-import { Link } from 'shared-ui/runtime';
 import type { UnheardPayment } from './cart.loader.ts';
 import { ProbablyPaid } from './probably-paid.tsx';
 
@@ -11,9 +12,7 @@ export function EmptyCart({ unheard }: { unheard: UnheardPayment | null }) {
       action={
         <>
           {unheard && <ProbablyPaid payment={unheard} />}
-          <Link className="button" to="/#drinkmenu">
-            Lihat menu
-          </Link>
+          <ButtonLink to={sectionPath('drinkmenu')}>Lihat menu</ButtonLink>
         </>
       }
     >

@@ -37,13 +37,13 @@ export function fillCart(lines: CartLine[]): void {
   cart = lines;
 }
 
-/** Changes a line behind the customer's back. */
+/** Changes a line elsewhere, as another tab would. */
 export function changeLine(id: number, changes: Partial<CartLine>): void {
   cart = cart.map((each) => (each.id === id ? { ...each, ...changes } : each));
 }
 
-/** What the backend raises. */
-export const refused = (code: string, status: number, detail?: unknown) =>
+/** An error of the backend. */
+export const backendError = (code: string, status: number, detail?: unknown) =>
   new BackendError(code, status, code, detail);
 
 // The functions of the data modules, by their names.

@@ -1,4 +1,6 @@
+import { Button } from 'shared-ui/button';
 import { rupiah } from 'shared-ui/rupiah';
+import ui from 'shared-ui/utilities.module.css';
 import type { LineProblem } from './cart.rules.ts';
 import styles from './line-problem-notice.module.css';
 
@@ -19,10 +21,10 @@ export function LineProblemNotice({ id, problem, product, ...actions }: LineProb
     <div className={styles.notice} data-line-problem={problem.kind}>
       <p id={id}>{sentenceOf(problem)}</p>
       {way && (
-        <button className="button button-quiet" type="button" onClick={way.take}>
+        <Button look="quiet" onClick={way.take}>
           {way.label}
-          <span className="visually-hidden"> untuk {product}</span>
-        </button>
+          <span className={ui.visuallyHidden}> untuk {product}</span>
+        </Button>
       )}
     </div>
   );

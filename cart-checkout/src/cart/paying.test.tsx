@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { store } from 'shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { receivedOrderAtom } from '../received-order.ts';
-import { takeToasts } from '../support-for-tests.tsx';
+import { takeToasts } from '../session-for-tests.ts';
 import {
+  backendError,
   changeLine,
   checkout,
   fillCart,
   findPaidOrder,
-  refused,
   resetFakeCart,
   saveQuantity,
 } from './fake-cart-for-tests.ts';
@@ -63,7 +63,7 @@ describe('paying', () => {
   });
 
   test('a retry after a lost answer is the same order', async () => {
-    checkout.mockRejectedValueOnce(refused('unreachable', 0));
+    checkout.mockRejectedValueOnce(backendError('unreachable', 0));
     showCart();
     await pay();
     expect(await alertText()).toContain('Layanan sedang tidak dapat dihubungi.');
@@ -75,7 +75,7 @@ describe('paying', () => {
   });
 
   test('another quantity after a lost answer is another order', async () => {
-    checkout.mockRejectedValueOnce(refused('unreachable', 0));
+    checkout.mockRejectedValueOnce(backendError('unreachable', 0));
     showCart();
     await pay();
     await screen.findByRole('alert');
@@ -99,20 +99,20 @@ describe('paying', () => {
     expect(checkout).toHaveBeenCalledTimes(1);
   });
 
-  test('does not happen when the quantity that it waited for is refused', async () => {
+  test('does not happen when saving the quantity before it fails', async () => {
     const saved = Promise.withResolvers<void>();
     saveQuantity.mockReturnValueOnce(saved.promise);
     showCart();
     await click('Tambah', await item(/Teh Tarik/));
     await pay();
-    saved.reject(refused('quantity_out_of_range', 422));
+    saved.reject(backendError('quantity_out_of_range', 422));
     expect(await alertText()).toContain('1 sampai 99');
     expect(await screen.findByRole('button', { name: 'Bayar Sekarang' })).toBeTruthy();
     expect(checkout).not.toHaveBeenCalled();
   });
 
   test('with a session that has ended leads to log in', async () => {
-    checkout.mockRejectedValue(refused('not_signed_in', 401));
+    checkout.mockRejectedValue(backendError('not_signed_in', 401));
     showCart();
     await pay();
     await elsewhere();
@@ -122,7 +122,7 @@ describe('paying', () => {
   test('lines that were ordered already explain themselves', async () => {
     checkout.mockImplementation(async () => {
       fillCart([]);
-      throw refused('unknown_line', 422);
+      throw backendError('unknown_line', 422);
     });
     showCart();
     await pay();
@@ -135,7 +135,7 @@ describe('paying', () => {
   test('an order whose answer was lost is found again when the cart is empty later', async () => {
     checkout.mockImplementation(async () => {
       fillCart([]);
-      throw refused('unreachable', 0);
+      throw backendError('unreachable', 0);
     });
     showCart();
     await pay();
@@ -153,9 +153,9 @@ describe('paying', () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     checkout.mockImplementation(async () => {
       fillCart([]);
-      throw refused('unreachable', 0);
+      throw backendError('unreachable', 0);
     });
-    findPaidOrder.mockRejectedValue(refused('unreachable', 0));
+    findPaidOrder.mockRejectedValue(backendError('unreachable', 0));
     showCart();
     await pay();
     await screen.findByRole('alert');
@@ -167,7 +167,7 @@ describe('paying', () => {
   test('a payment that became nothing is not spoken of', async () => {
     checkout.mockImplementation(async () => {
       fillCart([]);
-      throw refused('unreachable', 0);
+      throw backendError('unreachable', 0);
     });
     findPaidOrder.mockResolvedValue(null);
     showCart();

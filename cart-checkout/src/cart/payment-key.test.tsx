@@ -7,7 +7,7 @@ const rice = { id: 2, quantity: 1, price: 20_000 };
 
 beforeEach(() => sessionStorage.clear());
 
-test('a retry has the same key, in whatever order the lines stand', () => {
+test('a retry has the same key, in any order of the lines', () => {
   const key = paymentKey('budi', [tea, rice]);
   expect(key).toMatch(/^[0-9a-f-]{36}$/);
   expect(paymentKey('budi', [rice, tea])).toBe(key);
@@ -22,7 +22,7 @@ test.each([
   expect(paymentKey('budi', lines)).not.toBe(key);
 });
 
-test('somebody else has another key', () => {
+test('another user has another key', () => {
   expect(paymentKey('sari', [tea])).not.toBe(paymentKey('budi', [tea]));
 });
 
@@ -39,12 +39,12 @@ test('a late success does not take the key of a newer payment away', () => {
   expect(paymentKey('budi', [rice])).toBe(newer);
 });
 
-test('what others wrote there does no harm', () => {
+test('foreign content of the storage is ignored', () => {
   sessionStorage.setItem('kedai-senja-payment', '{');
   expect(paymentKey('budi', [tea])).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a payment without an answer has probably gone through when its lines left the cart', () => {
+test('a payment without an answer probably succeeded when its lines left the cart', () => {
   expect(probablyPaidKey('budi', [])).toBeNull();
   const key = paymentKey('budi', [tea]);
   expect(probablyPaidKey('budi', [tea, rice])).toBeNull();

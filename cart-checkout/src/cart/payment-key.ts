@@ -17,7 +17,7 @@ interface OpenPayment {
  */
 export function paymentKey(userId: string, lines: SeenLine[]): string {
   const open = read();
-  if (open && open.userId === userId && purposeOf(open.lines) === purposeOf(lines)) {
+  if (open && open.userId === userId && cartFingerprint(open.lines) === cartFingerprint(lines)) {
     return open.key;
   }
   const key = crypto.randomUUID();
@@ -30,12 +30,12 @@ export function forgetPaymentKey(key: string): void {
   if (read()?.key === key) forgetOpenPayment();
 }
 
-/** Forgets the open payment, whichever it is. */
+/** Forgets the open payment. */
 export function forgetOpenPayment(): void {
   sessionStorage.removeItem(STORED);
 }
 
-/** The key of a payment without an answer that seems to have gone through: its lines left the cart. */
+/** The key of a payment without an answer that probably succeeded: its lines have left the cart. */
 export function probablyPaidKey(userId: string, cart: readonly { id: number }[]): string | null {
   const open = read();
   if (open?.userId !== userId) return null;
@@ -43,8 +43,8 @@ export function probablyPaidKey(userId: string, cart: readonly { id: number }[])
   return open.lines.some(({ id }) => inCart.has(id)) ? null : open.key;
 }
 
-/** Two selections of the same lines, quantities and prices have the same one. */
-export function purposeOf(lines: readonly SeenLine[]): string {
+/** The same text for the same lines, quantities and prices, in any order. */
+export function cartFingerprint(lines: readonly SeenLine[]): string {
   return lines
     .map(({ id, quantity, price }) => `${id}×${quantity}@${price}`)
     .sort()
@@ -55,7 +55,7 @@ function read(): OpenPayment | null {
   try {
     return JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as OpenPayment | null;
   } catch {
-    // Not ours; the next payment writes over it.
+    // Not written by this page; the next payment overwrites it.
     return null;
   }
 }

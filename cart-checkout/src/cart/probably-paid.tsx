@@ -1,3 +1,4 @@
+import { Notice } from 'shared-ui/notice';
 import { Link } from 'shared-ui/runtime';
 import { receiveOrder } from '../received-order.ts';
 import type { UnheardPayment } from './cart.loader.ts';
@@ -6,7 +7,7 @@ import { forgetOpenPayment } from './payment-key.ts';
 /** Tells where an order is that was placed without the customer hearing of it. */
 export function ProbablyPaid({ payment: { order } }: { payment: UnheardPayment }) {
   return (
-    <p className="notice">
+    <Notice>
       {order === null ? (
         <>
           Jawaban atas pembayaran terakhir Anda tidak sampai, tetapi pesanannya tampaknya sudah kami
@@ -29,6 +30,6 @@ export function ProbablyPaid({ payment: { order } }: { payment: UnheardPayment }
           </Link>
         </>
       )}
-    </p>
+    </Notice>
   );
 }

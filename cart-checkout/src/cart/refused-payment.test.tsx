@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   acceptPrice,
+  backendError,
   changeLine,
   checkout,
-  refused,
   resetFakeCart,
 } from './fake-cart-for-tests.ts';
 import {
@@ -28,12 +28,12 @@ beforeEach(() => {
   startAnew();
 });
 
-describe('a refused payment', () => {
+describe('a failed payment', () => {
   test('for lack of stock says how many are left and offers them', async () => {
     checkout.mockImplementationOnce(async () => {
       changeLine(1, { current: { price: 17_500, stock: 1 } });
       const products = [{ id_product: 1, name: 'Teh Tarik', left: 1, wanted: 2 }];
-      throw refused('sold_out', 409, { products });
+      throw backendError('sold_out', 409, { products });
     });
     showCart();
     await pay();
@@ -53,7 +53,7 @@ describe('a refused payment', () => {
     checkout.mockImplementationOnce(async () => {
       changeLine(1, { current: { price: 18_000, stock: 20 } });
       const repriced = { id: 1, name: 'Teh Tarik', size: 'Small' };
-      throw refused('price_changed', 409, {
+      throw backendError('price_changed', 409, {
         lines: [{ ...repriced, old_price: 17_500, new_price: 18_000 }],
       });
     });
@@ -73,7 +73,7 @@ describe('a refused payment', () => {
     checkout.mockImplementationOnce(async () => {
       // The new price was accepted in another tab.
       changeLine(1, { price: 18_000, current: { price: 18_000, stock: 20 } });
-      throw refused('total_changed', 409, { expected_total: 55_000, total: 56_000 });
+      throw backendError('total_changed', 409, { expected_total: 55_000, total: 56_000 });
     });
     showCart();
     await pay();
@@ -91,7 +91,7 @@ describe('a refused payment', () => {
   test('for a product that is gone offers to remove it', async () => {
     checkout.mockImplementationOnce(async () => {
       changeLine(1, { current: null });
-      throw refused('product_gone', 409, { lines: [{ id: 1, name: 'Teh Tarik' }] });
+      throw backendError('product_gone', 409, { lines: [{ id: 1, name: 'Teh Tarik' }] });
     });
     showCart();
     await pay();
@@ -105,14 +105,14 @@ describe('a refused payment', () => {
   });
 
   test('too many lines', async () => {
-    checkout.mockRejectedValue(refused('too_many_lines', 422));
+    checkout.mockRejectedValue(backendError('too_many_lines', 422));
     showCart();
     await pay();
     expect(await alertText()).toContain('paling banyak 100 macam pesanan');
   });
 
   test('its reason goes away with another selection', async () => {
-    checkout.mockRejectedValue(refused('too_many_lines', 422));
+    checkout.mockRejectedValue(backendError('too_many_lines', 422));
     showCart();
     await pay();
     await screen.findByRole('alert');

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { openPage } from 'shared-ui/open-page-for-tests';
 import { expect, vi } from 'vitest';
-import { showPage, signIn, takeToasts } from '../support-for-tests.tsx';
+import { signIn, takeToasts } from '../session-for-tests.ts';
 import { cartAction } from './cart.action.ts';
 import { cartLoader } from './cart.loader.ts';
 import { CartPage } from './cart-page.tsx';
@@ -14,7 +15,7 @@ export function startAnew(): void {
 }
 
 export function showCart(): void {
-  showPage('/cart', {
+  openPage('/cart', {
     path: '/cart',
     Component: CartPage,
     loader: cartLoader,
@@ -54,7 +55,7 @@ export const alertText = async () => (await screen.findByRole('alert')).textCont
 export const toasts = (...texts: string[]) => vi.waitFor(() => expect(takeToasts()).toEqual(texts));
 
 /** Was led to another page. */
-export const elsewhere = () => screen.findByText('Halaman lain');
+export const elsewhere = () => screen.findByText(/^Elsewhere/);
 
 /** Comes back to the tab. */
 export const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'));

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { dismissToast, store, type Toast, toastsAtom } from 'shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { signIn, signOut, takeToasts } from '../support-for-tests.tsx';
+import { signIn, signOut, takeToasts } from '../session-for-tests.ts';
 import {
   addToCart,
+  backendError,
   changeLine,
   linesInCart,
-  refused,
   resetFakeCart,
 } from './fake-cart-for-tests.ts';
 import { click, item, showCart, startAnew, toasts, total } from './show-cart-for-tests.tsx';
@@ -31,7 +31,7 @@ async function removeTea(): Promise<Toast> {
 }
 
 const short = (left: number, wanted: number) =>
-  refused('sold_out', 409, {
+  backendError('sold_out', 409, {
     products: [{ id_product: 1, name: 'Teh Tarik', left, wanted }],
   });
 
@@ -75,7 +75,7 @@ describe('Urungkan', () => {
 
   test('after a lost answer can be tried again, and puts back once', async () => {
     const { action } = await removeTea();
-    addToCart.mockRejectedValueOnce(refused('unreachable', 0));
+    addToCart.mockRejectedValueOnce(backendError('unreachable', 0));
     await action?.run();
     const [failed] = store.get(toastsAtom);
     expect([failed?.kind, failed?.action?.label]).toEqual(['error', 'Coba lagi']);

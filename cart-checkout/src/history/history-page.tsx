@@ -1,6 +1,8 @@
 import { brand } from 'shared-ui/brand';
-import { Link, useLoaderData, useNavigation } from 'shared-ui/runtime';
+import { ButtonLink } from 'shared-ui/button';
+import { useLoaderData, useNavigation } from 'shared-ui/runtime';
 import { useFreshData } from 'shared-ui/use-fresh-data';
+import ui from 'shared-ui/utilities.module.css';
 import { EmptyHistory } from './empty-history.tsx';
 import type { History } from './history.loader.ts';
 import styles from './history-page.module.css';
@@ -22,7 +24,7 @@ export function HistoryPage() {
       {orders.length === 0 ? (
         <EmptyHistory />
       ) : (
-        <div className={`page ${styles.page}`}>
+        <div className={`${ui.page} ${styles.page}`}>
           <h1 tabIndex={-1}>History Pesanan</h1>
           <ul className={styles.orders}>
             {orders.map((order) => (
@@ -30,15 +32,16 @@ export function HistoryPage() {
             ))}
           </ul>
           {more && (
-            <Link
-              className={`button button-quiet ${styles.more}`}
+            <ButtonLink
+              look="quiet"
+              className={styles.more}
               to={more}
               replace
               preventScrollReset
               aria-busy={loading}
             >
               {loading ? 'Memuat…' : 'Muat lagi'}
-            </Link>
+            </ButtonLink>
           )}
         </div>
       )}

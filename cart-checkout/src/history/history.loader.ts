@@ -11,7 +11,7 @@ export interface History {
   more: string | null;
 }
 
-/** The newest orders of whoever is signed in. */
+/** The newest orders of the signed-in user. */
 export async function historyLoader({ request }: LoaderFunctionArgs): Promise<History> {
   const { userId } = await requireUser(request);
   const limit = orderLimit(request.url);

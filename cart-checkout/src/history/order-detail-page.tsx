@@ -1,10 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { brand } from 'shared-ui/brand';
+import { ButtonLink } from 'shared-ui/button';
 import { dateTime } from 'shared-ui/date-time';
 import { Icon } from 'shared-ui/icon';
-import { Link, store, useAtomValue, useLoaderData } from 'shared-ui/runtime';
+import * as icons from 'shared-ui/icons';
+import { Link, store, useLoaderData } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
 import { useFreshData } from 'shared-ui/use-fresh-data';
+import ui from 'shared-ui/utilities.module.css';
 import { receivedOrderAtom } from '../received-order.ts';
 import { NextStep } from './next-step.tsx';
 import type { OrderDetail } from './order-detail.loader.ts';
@@ -18,23 +21,24 @@ import { STATUS_EVERY_MS } from './status-interval.ts';
 /** One order as it was bought, and how far the kitchen is. */
 export function OrderDetailPage() {
   const { userId, order } = useLoaderData<OrderDetail>();
-  const received = useAtomValue(receivedOrderAtom) === order.id;
-  useFreshData(() => loadOrder(userId, order.id), STATUS_EVERY_MS);
   // A later visit is about how far the order is, not about its having been received.
-  useEffect(() => () => store.set(receivedOrderAtom, null), []);
+  const [receivedId] = useState(() => store.get(receivedOrderAtom));
+  useEffect(() => store.set(receivedOrderAtom, null), []);
+  const received = receivedId === order.id;
+  useFreshData(() => loadOrder(userId, order.id), STATUS_EVERY_MS);
 
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`${ui.page} ${styles.page}`}>
       <title>{`Pesanan ${order.id} · ${brand.name}`}</title>
       {!received && (
         <Link className={styles.back} to="/history">
-          <Icon name="previous" size={18} /> History
+          <Icon path={icons.previous} size={18} /> History
         </Link>
       )}
       <header className={`${styles.head} ${received ? styles.received : ''}`}>
         {received && (
           <span className={styles.check}>
-            <Icon name="check" size={28} />
+            <Icon path={icons.check} size={28} />
           </span>
         )}
         <h1 tabIndex={-1}>
@@ -50,7 +54,7 @@ export function OrderDetailPage() {
       </time>
       <OrderProgress status={order.status} />
       <NextStep id={order.id} status={order.status} />
-      <section className={`card ${styles.receipt}`} aria-label="Isi pesanan">
+      <section className={`${ui.card} ${styles.receipt}`} aria-label="Isi pesanan">
         <ul className={styles.lines}>
           {order.lines.map((line) => (
             <OrderLineRow key={line.id} line={line} />
@@ -58,13 +62,13 @@ export function OrderDetailPage() {
         </ul>
         <p className={styles.total}>
           <span>Total · {order.units} item</span>{' '}
-          <strong className="money">{rupiah(order.total)}</strong>
+          <strong className={ui.money}>{rupiah(order.total)}</strong>
         </p>
       </section>
       {received && (
-        <Link className={`button button-quiet ${styles.all}`} to="/history">
+        <ButtonLink look="quiet" className={styles.all} to="/history">
           Semua pesanan
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );

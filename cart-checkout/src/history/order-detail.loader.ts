@@ -1,4 +1,5 @@
 import { requireUser } from 'shared-auth';
+import { routeId } from 'shared-ui/route-id';
 import type { LoaderFunctionArgs } from 'shared-ui/runtime';
 import { loadOrder, type Order } from './orders.data.ts';
 
@@ -8,17 +9,16 @@ export interface OrderDetail {
 }
 
 /**
- * An order of whoever is signed in.
+ * An order of the signed-in user.
  *
- * @throws 404 when it does not exist or is somebody else's: the two look the same.
+ * @throws 404 when it does not exist or belongs to another user: the two look the same.
  */
 export async function orderDetailLoader({
   request,
   params,
 }: LoaderFunctionArgs): Promise<OrderDetail> {
   const { userId } = await requireUser(request);
-  const id = /^[1-9]\d{0,14}$/.test(params.id ?? '') ? Number(params.id) : null;
-  const order = id && (await loadOrder(userId, id));
+  const order = await loadOrder(userId, routeId(params.id));
   if (!order) throw new Response('', { status: 404 });
   return { userId, order };
 }

@@ -1,5 +1,6 @@
+import { ProductImage } from 'shared-ui/product-image';
 import { rupiah } from 'shared-ui/rupiah';
-import { ProductPicture } from '../product-picture.tsx';
+import ui from 'shared-ui/utilities.module.css';
 import styles from './order-line-row.module.css';
 import type { OrderLine } from './orders.data.ts';
 
@@ -7,18 +8,21 @@ import type { OrderLine } from './orders.data.ts';
 export function OrderLineRow({ line }: { line: OrderLine }) {
   return (
     <li className={styles.line}>
-      <div className={styles.picture}>
-        <ProductPicture source={line.imageUrl} name={line.name} />
-      </div>
+      <ProductImage
+        className={styles.picture}
+        url={line.imageUrl}
+        size={96}
+        initial={line.name.slice(0, 1).toUpperCase()}
+      />
       <div>
         <p className={styles.name}>
-          <span>{line.name}</span> {line.size && <span className="chip">{line.size}</span>}
+          <span>{line.name}</span> {line.size && <span className={ui.chip}>{line.size}</span>}
         </p>
         <p className={styles.price}>
-          <span className="money">
+          <span className={ui.money}>
             {rupiah(line.price)} × {line.quantity}
           </span>{' '}
-          <strong className="money">{rupiah(line.price * line.quantity)}</strong>
+          <strong className={ui.money}>{rupiah(line.price * line.quantity)}</strong>
         </p>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import styles from './order-progress.module.css';
 import { progressOf } from './progress.ts';
 
@@ -14,7 +15,9 @@ export function OrderProgress({ status }: { status: string }) {
           className={styles[state]}
           aria-current={state === 'current' ? 'step' : undefined}
         >
-          <span className={styles.dot}>{state === 'done' && <Icon name="check" size={14} />}</span>
+          <span className={styles.dot}>
+            {state === 'done' && <Icon path={icons.check} size={14} />}
+          </span>
           {label}
         </li>
       ))}

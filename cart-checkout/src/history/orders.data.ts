@@ -1,5 +1,4 @@
 import { getSupabase, productImageUrl, unwrap } from 'shared-auth';
-import { deadline } from '../deadline.ts';
 
 /** An order in the list. Money is whole rupiah, times are ISO 8601. */
 export interface OrderSummary {
@@ -32,7 +31,7 @@ const ORDER = 'id, nama_produk, total_harga, jumlah_product, status, created_at'
 const LINES = 'pesanan_item(id, name_product, size, price, jumlah_product, image)';
 
 /**
- * The newest orders of a user. An admin may read everybody's, so the user is named.
+ * The newest orders of a user. An admin may read all orders, so the query names the user.
  *
  * @throws BackendError
  */
@@ -45,14 +44,13 @@ export async function loadOrders(userId: string, limit: number): Promise<OrderSu
       .eq('id_pemesan', userId)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
-      .limit(limit)
-      .abortSignal(deadline()),
+      .limit(limit),
   );
   return rows.map(orderSummary);
 }
 
 /**
- * One order of a user; null when it is not there or somebody else's.
+ * One order of a user; null when it does not exist or belongs to another user.
  *
  * @throws BackendError
  */
@@ -65,7 +63,6 @@ export async function loadOrder(userId: string, id: number): Promise<Order | nul
       .eq('id', id)
       .eq('id_pemesan', userId)
       .order('id', { referencedTable: 'pesanan_item' })
-      .abortSignal(deadline())
       .maybeSingle(),
   );
   if (!row) return null;

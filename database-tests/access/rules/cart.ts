@@ -16,7 +16,7 @@ export const CART_RULES: Rule[] = [
     may: 'no      yes   none  none  none    none       yes',
   }),
   cart.insert({
-    what: 'a line of the own cart, with a forged name, price and picture: those of the catalogue are stored',
+    what: 'an own line with a forged name, price and picture (stores those of the catalogue)',
     by: ['keranjang_insert_own', 'fill_cart_line'],
     row: (world, who) => ({
       ...forged,
@@ -40,13 +40,13 @@ export const CART_RULES: Rule[] = [
     may: 'no      yes   no    no    no      no         yes',
   }),
   cart.insert({
-    what: 'a line of a product that is off the menu',
+    what: 'a line of a product off the menu',
     by: ['keranjang_insert_own', 'fill_cart_line'],
     row: (world, who) => ({ ...forged, id_user: ownId(world, who), id_product: world.archived }),
     may: 'no      PT422 PT422 PT422 PT422   PT422      PT422',
   }),
   cart.update({
-    what: 'quantity and a forged price of a line of customer A: the price of the catalogue is stored',
+    what: 'quantity and a forged price of a line of customer A (stores the price of the catalogue)',
     by: ['keranjang_update_own', 'fill_cart_line'],
     where: ({ line }) => byId(line.customerA),
     set: () => ({ jumlah_product: 4, price: 1 }),
@@ -54,14 +54,14 @@ export const CART_RULES: Rule[] = [
     may: 'no      yes   none  none  none    none       yes',
   }),
   cart.update({
-    what: 'whose line it is',
+    what: 'id_user',
     by: ['no grant on id_user', 'keranjang_update_own', 'fill_cart_line'],
     where: ({ line }) => byId(line.customerA),
     set: ({ ids }) => ({ id_user: ids.customerB }),
     may: 'no      no    no    no    no      no         PT422',
   }),
   cart.update({
-    what: 'of which product it is',
+    what: 'id_product',
     by: ['no grant on id_product', 'keranjang_update_own', 'fill_cart_line'],
     where: ({ line }) => byId(line.customerA),
     set: ({ repriced }) => ({ id_product: repriced }),

@@ -11,7 +11,7 @@ const dish = { column: 'external_id', value: DISH };
 /** Tables in schemas that the API does not have. */
 export const CLOSED_RULES: Rule[] = [
   seen.select({
-    what: 'what the food service last said of a dish',
+    what: 'a mirrored dish',
     by: ['no grant', 'no policy', 'the API does not have the schema'],
     where: () => dish,
     //    visitor A     B     admin demoted signed-out service
@@ -41,14 +41,14 @@ export const CLOSED_RULES: Rule[] = [
     reach: 'sql',
   }),
   requests.select({
-    what: 'what customer A has added to the cart lately',
+    what: 'requests of customer A',
     by: ['cart_request_select_own', 'the API does not have the schema'],
     where: ({ ids }) => ({ column: 'id_user', value: ids.customerA }),
     may: 'no      yes   none  none  none    none       no',
     reach: 'sql',
   }),
   requests.insert({
-    what: 'a request of the own',
+    what: 'an own request',
     by: ['cart_request_insert_own', 'the API does not have the schema'],
     row: (world, who) => ({
       id_user: ownId(world, who),
@@ -87,7 +87,7 @@ export const CLOSED_RULES: Rule[] = [
     reach: 'sql',
   }),
   settings.select({
-    what: 'what the operator has decided',
+    what: 'the settings',
     by: ['settings_select_signed_in', 'the API does not have the schema'],
     where: () => ({ column: 'is_only_row', value: true }),
     may: 'no      yes   yes   yes   yes     yes        yes',
@@ -101,7 +101,7 @@ export const CLOSED_RULES: Rule[] = [
     reach: 'sql',
   }),
   settings.update({
-    what: 'that admins need a second factor',
+    what: 'admin_mfa_required',
     by: ['no grant', 'no policy', 'the API does not have the schema'],
     where: () => ({ column: 'is_only_row', value: true }),
     set: () => ({ require_admin_mfa: true }),

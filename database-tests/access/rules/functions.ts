@@ -11,7 +11,7 @@ const find = (rows: Row[] | undefined, id: number) => rows?.find((row) => Number
 export const FUNCTION_RULES: Rule[] = [
   call({
     function: 'public.add_to_cart',
-    what: 'one more of a product in the own cart',
+    what: 'adds to the own cart',
     by: ['execute', 'keranjang_update_own', 'fill_cart_line'],
     arguments: ({ menu }) => ({
       id_product: menu,
@@ -26,7 +26,7 @@ export const FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'public.checkout',
-    what: 'an order of the own line',
+    what: 'orders the own line',
     by: ['execute', 'checks the caller'],
     arguments: ({ line }, who) => ({
       line_ids: [ofUser(line, who)],
@@ -44,7 +44,7 @@ export const FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'public.checkout',
-    what: 'an order of the line of customer A',
+    what: 'orders the line of customer A',
     by: ['execute', 'checks the caller'],
     arguments: ({ line }) => ({
       line_ids: [line.customerA],
@@ -56,7 +56,7 @@ export const FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'public.accept_prices',
-    what: 'the new price in the own line',
+    what: 'accepts the price of the own line',
     by: ['execute', 'keranjang_update_own'],
     arguments: ({ staleLine }, who) => ({ line_ids: [ofUser(staleLine, who)] }),
     worked: ({ after, world, who }) =>
@@ -65,7 +65,7 @@ export const FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'public.accept_prices',
-    what: 'the new price in the line of customer A',
+    what: 'accepts the price of the line of customer A',
     by: ['execute', 'keranjang_update_own'],
     arguments: ({ staleLine }) => ({ line_ids: [staleLine.customerA] }),
     worked: ({ after, world }) =>
@@ -91,7 +91,7 @@ export const FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'public.export_account',
-    what: 'a copy of the own data only',
+    what: 'a copy of the own data',
     by: ['execute', 'names the caller'],
     arguments: () => ({}),
     worked: ({ rows, world, who }) => {
@@ -103,14 +103,14 @@ export const FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'public.delete_account',
-    what: 'the end of the own account, without the password',
+    what: 'deletes the own account without the password',
     by: ['execute', 'checks session and password'],
     arguments: () => ({}),
     may: 'no      PT403 PT403 PT403 PT403   PT401      no',
   }),
   call({
     function: 'public.mirror_food',
-    what: 'dishes of the food service in the catalogue',
+    what: 'mirrors dishes',
     by: ['no execute'],
     arguments: () => ({
       dishes: [{ id: `dish-${randomUUID()}`, title: 'Rawon', time: null }],
@@ -121,7 +121,7 @@ export const FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'public.set_food_picture',
-    what: 'the picture of a dish',
+    what: 'sets the picture of a dish',
     by: ['no execute'],
     arguments: () => ({
       external_id: DISH,
@@ -146,7 +146,7 @@ export const FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'public.require_admin_mfa',
-    what: 'that admins need a second factor',
+    what: 'requires a second factor',
     by: ['no execute'],
     arguments: () => ({ required: true }),
     worked: ({ after }) => after.settings?.[0]?.require_admin_mfa === true,
@@ -154,15 +154,16 @@ export const FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'public.release_vitals',
-    what: 'how fast each release is',
-    by: ['execute', 'browser_event_select_admin'],
+    what: 'vitals by release',
+    by: ['execute', 'browser_event_day_select_admin'],
     arguments: () => ({}),
-    worked: ({ rows }) => rows.some(({ app, lcp }) => app === 'storefront' && lcp === 1200),
+    worked: ({ rows }) =>
+      rows.some(({ app, lcp }) => app === 'storefront' && Math.round(Number(lcp) / 100) === 12),
     may: 'no      none  none  yes   none    none       no',
   }),
   call({
     function: 'public.release_errors',
-    what: 'what goes wrong in each release',
+    what: 'errors by release',
     by: ['execute', 'browser_event_select_admin'],
     arguments: () => ({}),
     worked: ({ rows }) => rows.some(({ code }) => code === 'unreachable'),

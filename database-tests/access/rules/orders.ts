@@ -15,7 +15,7 @@ export const ORDER_RULES: Rule[] = [
     may: 'no      yes   none  yes   none    none       yes',
   }),
   order.insert({
-    what: 'an order, past checkout()',
+    what: 'an order without checkout()',
     by: ['no grant', 'no policy'],
     row: (world, who) => orderRow(ownId(world, who)),
     may: 'no      no    no    no    no      no         yes',
@@ -28,7 +28,7 @@ export const ORDER_RULES: Rule[] = [
     may: 'no      none  none  yes   none    none       yes',
   }),
   order.update({
-    what: 'the status, to one that does not follow',
+    what: 'the status, to one that may not follow',
     by: ['pesanan_update_admin', 'guard_order'],
     where: ({ order: id }) => byId(id),
     set: () => ({ status: 'menunggu' }),
@@ -42,7 +42,7 @@ export const ORDER_RULES: Rule[] = [
     may: 'no      no    no    no    no      no         PT403',
   }),
   order.update({
-    what: 'whose order it is',
+    what: 'id_pemesan',
     by: ['no grant on id_pemesan', 'guard_order'],
     where: ({ order: id }) => byId(id),
     set: ({ ids }) => ({ id_pemesan: ids.customerB }),
@@ -55,7 +55,7 @@ export const ORDER_RULES: Rule[] = [
     may: 'no      no    no    no    no      no         yes',
   }),
   order.update({
-    what: 'that a cancelled order is in the archive',
+    what: 'archived_at of a cancelled order',
     by: ['pesanan_update_admin', 'guard_order'],
     where: ({ cancelledOrder: id }) => byId(id),
     set: () => ({ archived_at: new Date().toISOString() }),
@@ -63,7 +63,7 @@ export const ORDER_RULES: Rule[] = [
     may: 'no      none  none  yes   none    none       yes',
   }),
   order.update({
-    what: 'that an order in preparation is in the archive',
+    what: 'archived_at of an order in preparation',
     by: ['pesanan_update_admin', 'guard_order'],
     where: ({ order: id }) => byId(id),
     set: () => ({ archived_at: new Date().toISOString() }),
@@ -82,7 +82,7 @@ export const ORDER_RULES: Rule[] = [
     may: 'no      no    no    no    no      no         yes',
   }),
   item.update({
-    what: 'the price that was paid',
+    what: 'the price paid',
     by: ['no grant', 'no policy'],
     where: ({ item: id }) => byId(id),
     set: () => ({ price: 1 }),

@@ -9,7 +9,7 @@ const answersTrue = ({ rows }: { rows: Row[] }) => Object.values(rows[0] ?? {})[
 export const PRIVATE_FUNCTION_RULES: Rule[] = [
   call({
     function: 'private.admin_standing',
-    what: 'the answer that one is an admin',
+    what: 'whether the caller is an admin',
     by: ['execute', 'looks role, session and second factor up'],
     arguments: () => ({}),
     worked: ({ rows }) => Object.values(rows[0] ?? {})[0] === 'admin',
@@ -18,7 +18,7 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'private.is_admin',
-    what: 'the answer that one is an admin',
+    what: 'whether the caller is an admin',
     by: ['execute', 'looks role and session up'],
     arguments: () => ({}),
     worked: answersTrue,
@@ -27,7 +27,7 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'private.is_product_image_name',
-    what: 'whether a file name is one of a picture',
+    what: 'whether a file name is valid',
     by: ['execute, for the check of product'],
     arguments: () => ({ file_name: pictureName().slice('products/'.length) }),
     worked: answersTrue,
@@ -36,7 +36,7 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'private.is_product_image_path',
-    what: 'whether a path is one of a picture',
+    what: 'whether a path is valid',
     by: ['execute, for the policies of storage'],
     arguments: () => ({ object_name: pictureName() }),
     worked: answersTrue,
@@ -45,7 +45,7 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'private.is_plain_name',
-    what: 'whether a name shows as what it is',
+    what: 'whether a name has only visible characters',
     by: ['execute, for the checks of profiles and product'],
     arguments: () => ({ name: 'Budi' }),
     worked: answersTrue,
@@ -54,7 +54,7 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'private.size_surcharge',
-    what: 'what a size costs on top',
+    what: 'the surcharge of a size',
     by: ['execute, for the trigger of the cart'],
     arguments: () => ({ item: null, wanted_size: 'Large' }),
     worked: ({ rows }) => Object.values(rows[0] ?? {})[0] === 6_000,
@@ -63,7 +63,7 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'private.name_from_email',
-    what: 'a name from an address',
+    what: 'a name from an e-mail address',
     by: ['no execute'],
     arguments: () => ({ email: 'budi@kedai.test' }),
     may: 'no      no    no    no    no      no         no',
@@ -71,7 +71,7 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'private.normal_phone',
-    what: 'a phone number as it is stored',
+    what: 'a normalised phone number',
     by: ['no execute'],
     arguments: () => ({ typed: '081234567890' }),
     may: 'no      no    no    no    no      no         no',
@@ -79,15 +79,24 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'private.sign_up_facts',
-    what: 'what a profile takes from a sign-up',
+    what: 'the profile fields of a sign-up',
     by: ['no execute'],
     arguments: () => ({ email: 'budi@kedai.test', metadata: {} }),
     may: 'no      no    no    no    no      no         no',
     reach: 'sql',
   }),
   call({
+    function: 'private.rounded_vital',
+    what: 'a vital as it is counted',
+    by: ['execute, for the trigger of browser_event'],
+    arguments: () => ({ value: 0 }),
+    worked: ({ rows }) => Object.values(rows[0] ?? {})[0] === 0,
+    may: 'no      no    no    no    no      no         yes',
+    reach: 'sql',
+  }),
+  call({
     function: 'private.find_checkout_problem',
-    what: 'what is wrong with any cart lines',
+    what: 'problems of any cart lines',
     by: ['no execute'],
     arguments: ({ line }) => ({ ids: [line.customerA] }),
     may: 'no      no    no    no    no      no         no',

@@ -20,13 +20,13 @@ export const PROFILE_RULES: Rule[] = [
     may: 'no      yes   yes   yes   yes     yes        -',
   }),
   profiles.insert({
-    what: 'a profile, with the role admin',
+    what: 'a profile with the role admin',
     by: ['no grant', 'no policy', 'profiles_pkey'],
     row: (world, who) => ({ id: ownId(world, who), username: 'budi', role: 'admin' }),
     may: 'no      no    no    no    no      no         23505',
   }),
   profiles.upsert({
-    what: 'the own profile, with the role admin',
+    what: 'the own profile with the role admin',
     by: ['no grant', 'no policy'],
     row: (world, who) => ({ id: ownId(world, who), username: 'budi', role: 'admin' }),
     may: 'no      no    no    no    no      no         yes',

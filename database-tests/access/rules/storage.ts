@@ -55,19 +55,19 @@ export const STORAGE_RULES: Rule[] = [
     may: 'no      no    no    yes   no      no         yes',
   }),
   file('upload', {
-    what: 'a picture under any other name',
+    what: 'a picture outside products/',
     by: ['image_product_insert_admin'],
     tries: () => badNames().map((name) => upload(name)),
     may: 'no      no    no    no    no      no         -',
   }),
   file('upload', {
-    what: 'a picture under a name that climbs',
+    what: 'a picture under a name with ../',
     by: ['image_product_insert_admin'],
     tries: () => climbingNames().map((name) => upload(name)),
     may: 'no      no    no    no    no      no         -',
   }),
   file('upload', {
-    what: 'a drawing, a page, a page that calls itself a picture, a picture of another type than it says',
+    what: 'SVG, HTML, HTML declared as a picture, a picture of another type than declared',
     by: ['allowed_mime_types of the bucket', 'local-supabase/storage/images.ts'],
     tries: () =>
       (['svg', 'html', 'html as png', 'png as webp'] as const).map((bytes) => ({
@@ -86,25 +86,25 @@ export const STORAGE_RULES: Rule[] = [
     reach: 'api',
   }),
   file('overwrite', {
-    what: 'a picture that is there',
+    what: 'an existing picture',
     by: ['image_product_update_admin', 'image_product_select_admin'],
     tries: ({ picture }) => [{ verb: 'overwrite', name: picture, file: 'png' }],
     may: 'no      no    no    yes   no      no         yes',
   }),
   file('move', {
-    what: 'a picture to another good name',
+    what: 'a picture to a valid name',
     by: ['image_product_update_admin', 'image_product_select_admin'],
     tries: ({ picture }) => [{ verb: 'move', from: picture, to: pictureName() }],
     may: 'none    none  none  yes   none    none       yes',
   }),
   file('move', {
-    what: 'a picture to any other name',
+    what: 'a picture to an invalid name',
     by: ['image_product_update_admin'],
     tries: ({ picture }) => badNames().map((to) => ({ verb: 'move', from: picture, to })),
     may: 'none    none  none  no    none    none       -',
   }),
   file('copy', {
-    what: 'a picture to another good name',
+    what: 'a picture to a valid name',
     by: ['image_product_insert_admin', 'image_product_select_admin'],
     tries: ({ picture }) => [{ verb: 'copy', from: picture, to: pictureName() }],
     may: 'none    none  none  yes   none    none       yes',

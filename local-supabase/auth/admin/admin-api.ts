@@ -15,29 +15,29 @@ import { deleteUserFactor, getUser, listUserFactors } from './user-routes.ts';
 /** /auth/v1/admin: for the service key only. */
 export function adminApi(
   deps: AuthDeps,
-  withTimeLimit: (handler: Handler) => (context: GatewayContext) => Promise<Response>,
+  limited: (handler: Handler) => (context: GatewayContext) => Promise<Response>,
 ) {
   return new Hono<GatewayEnv>()
     .use(async (context, next) => {
-      checkOperator(deps, context);
+      await checkOperator(deps, context);
       await next();
     })
-    .get('/users', withTimeLimit(listUsers))
-    .post('/users', withTimeLimit(createUser))
-    .get('/users/:user', withTimeLimit(getUser))
-    .put('/users/:user', withTimeLimit(updateUser))
-    .delete('/users/:user', withTimeLimit(deleteUser))
-    .get('/users/:user/factors', withTimeLimit(listUserFactors))
-    .delete('/users/:user/factors/:factor', withTimeLimit(deleteUserFactor))
-    .post('/generate_link', withTimeLimit(generateLink));
+    .get('/users', limited(listUsers))
+    .post('/users', limited(createUser))
+    .get('/users/:user', limited(getUser))
+    .put('/users/:user', limited(updateUser))
+    .delete('/users/:user', limited(deleteUser))
+    .get('/users/:user/factors', limited(listUserFactors))
+    .delete('/users/:user/factors/:factor', limited(deleteUserFactor))
+    .post('/generate_link', limited(generateLink));
 }
 
 /** @throws AuthError `not_admin` or `bad_jwt` */
-function checkOperator({ keys, issuer }: AuthDeps, context: GatewayContext): void {
+async function checkOperator({ keys, issuer }: AuthDeps, context: GatewayContext): Promise<void> {
   const apiKey = context.req.header('apikey') ?? context.req.query('apikey');
   const token = bearerToken(context.req.header('authorization')) ?? apiKey ?? '';
   const kind = keyKind(token, keys);
   if (kind === 'service') return;
-  if (kind === undefined && !verifyToken(token, issuer.jwtSecret)) throw badToken();
+  if (kind === undefined && !(await verifyToken(token, issuer.jwtSecret))) throw badToken();
   throw new AuthError(403, 'not_admin', 'User not allowed');
 }

@@ -35,8 +35,7 @@ export async function generateLink(deps: AuthDeps, context: GatewayContext): Pro
   const type = body.type === 'magiclink' && !account ? 'signup' : body.type;
   const made = await make(deps, { ...body, type, email }, account, type !== body.type);
 
-  const redirectTo =
-    context.var.request.redirectTo ?? redirectTarget(body.redirect_to, siteUrl) ?? siteUrl;
+  const redirectTo = context.var.redirectTo ?? redirectTarget(body.redirect_to, siteUrl) ?? siteUrl;
   const verification = EMAIL_CHANGES.includes(type) ? 'email_change' : type;
   const link = `${new URL('/auth/v1/verify', siteUrl)}?token=${made.secret.hash}&type=${verification}&redirect_to=${encodeTarget(redirectTo)}`;
   return Response.json({

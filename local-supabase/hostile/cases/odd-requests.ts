@@ -55,7 +55,7 @@ export const ODD_REQUESTS: readonly HostileCase[] = [
 ];
 
 /** Tokens signed with the shop's own secret that are no access tokens of this shop. */
-export function foreignTokens(jwtSecret: string): HostileCase[] {
+export async function foreignTokens(jwtSecret: string): Promise<HostileCase[]> {
   const sub = '7a4ff0f2-6d25-4f6b-9a3e-0d8bb7f6f2a1';
   const good = {
     iss: ISSUER,
@@ -76,8 +76,8 @@ export function foreignTokens(jwtSecret: string): HostileCase[] {
     ['a sub that is no id', { ...good, sub: "' or 1=1" }],
     ['__proto__', JSON.parse(`{"__proto__":${JSON.stringify(good)}}`)],
   ];
-  return claims.flatMap(([title, payload]) => {
-    const headers = { authorization: `Bearer ${signToken(payload, jwtSecret)}` };
+  const cases = claims.map(async ([title, payload]) => {
+    const headers = { authorization: `Bearer ${await signToken(payload, jwtSecret)}` };
     return [
       {
         title: `a signed token with ${title}, for tables`,
@@ -91,4 +91,5 @@ export function foreignTokens(jwtSecret: string): HostileCase[] {
       },
     ];
   });
+  return (await Promise.all(cases)).flat();
 }

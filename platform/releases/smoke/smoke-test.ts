@@ -23,7 +23,7 @@ export type StartSmokeShop = (
 ) => Promise<SmokeShop>;
 
 /** How long a page may take until it shows its heading, in ms; the machine may be busy. */
-const PATIENCE_MS = 15_000;
+const STEP_TIMEOUT_MS = 15_000;
 
 /**
  * Loads releases in a browser, together with what else is live: every page of theirs is opened and
@@ -71,7 +71,7 @@ export async function smokeTest(
 }
 
 /** Pages of the candidates, and of all when the candidates take part in all. */
-async function pagesToOpen(
+export async function pagesToOpen(
   store: ReleaseStore,
   candidates: readonly ReleaseDescription[],
   registry: Registry,
@@ -93,19 +93,19 @@ async function pagesToOpen(
 
 async function logIn(page: Page, { url, email, password }: SmokeShop): Promise<void> {
   await page.goto(`${url}/login`);
-  await page.getByLabel('Email').fill(email, { timeout: PATIENCE_MS });
+  await page.getByLabel('Email').fill(email, { timeout: STEP_TIMEOUT_MS });
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
-  await page.getByRole('link', { name: /Profil/ }).waitFor({ timeout: PATIENCE_MS });
+  await page.getByRole('link', { name: /Profil/ }).waitFor({ timeout: STEP_TIMEOUT_MS });
 }
 
 /** Waits for the page's heading; answers why it is not that of the page. */
 export async function failureOf(page: Page): Promise<string[]> {
   const heading = page.getByRole('heading', { level: 1 }).first();
   try {
-    await heading.waitFor({ timeout: PATIENCE_MS });
+    await heading.waitFor({ timeout: STEP_TIMEOUT_MS });
   } catch {
-    return [`no heading after ${PATIENCE_MS / 1000} s`];
+    return [`no heading after ${STEP_TIMEOUT_MS / 1000} s`];
   }
   await page.waitForLoadState('networkidle');
   const isProblem = await page.locator('[data-problem]').first().isVisible();

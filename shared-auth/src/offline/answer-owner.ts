@@ -1,7 +1,7 @@
-/** Whose an answer is: anyone's, one user's, or not to be saved at all. */
+/** Owner of an answer: public, one user, or undefined for an answer that must not be saved. */
 export type AnswerOwner = { kind: 'public' } | { kind: 'user'; userId: string } | undefined;
 
-/** Whose the answer to a request without a session is. Searches would push menus out. */
+/** Owner of the answer to a request without a session. Searches are not saved: they would evict menus. */
 export function ownerOfPublicRead(method: string, url: string): AnswerOwner {
   const { pathname, searchParams } = new URL(url);
   const isRead = method === 'GET' && pathname.startsWith('/rest/v1/');

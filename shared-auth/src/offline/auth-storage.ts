@@ -1,12 +1,12 @@
 import { isOffline } from './connection.ts';
 
-/** How long an ended access token counts as valid without a network, in seconds. */
+/** How long an expired access token counts as valid offline, in seconds. */
 const GRACE_S = 3600;
 
 /**
- * The storage of Supabase's client: local storage, but without a network an ended access token is
- * not yet due. The client would try to replace it for up to 30 seconds before each request, and then
- * ask as a visitor. The server, once it answers, decides by the token itself.
+ * The storage of Supabase's client: local storage, but offline an expired access token counts as valid.
+ * The client would otherwise try to refresh it for up to 30 seconds before each request, and then
+ * request as a visitor. The server, once it answers, checks the token itself.
  */
 export const authStorage = {
   getItem: (key: string) => extended(localStorage.getItem(key)),
@@ -15,7 +15,7 @@ export const authStorage = {
   removeItem: (key: string) => localStorage.removeItem(key),
 };
 
-/** The client stores back what it has read, as `updateUser` does: a token keeps its own time. */
+/** The client stores what it has read, as in `updateUser`: the token keeps its real expiry. */
 function withTimeOfToken(text: string, before: string | null): string {
   try {
     const session = JSON.parse(text);

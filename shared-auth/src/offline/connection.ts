@@ -1,6 +1,6 @@
 import { atom, store } from 'shared-ui/runtime';
 
-/** What the page knows about the way to the backend. */
+/** Whether the backend can be reached, and how old the shown data are. */
 export interface Connection {
   /** Whether the last request got an answer; before the first one, whether the page itself did. */
   isReachable: boolean;
@@ -47,7 +47,7 @@ export function noteStale(url: string, savedAt: number): void {
   update({ staleSince: oldest() });
 }
 
-/** Another page is about to be shown, which reads answers of its own. */
+/** Forgets saved answers of the page that is left. */
 export function forgetStale(): void {
   stale.clear();
   update({ staleSince: null });
@@ -57,7 +57,7 @@ function oldest(): number | null {
   return stale.size === 0 ? null : Math.min(...stale.values());
 }
 
-/** Whether a request would fail anyway, so that it need not wait for a new access token. */
+/** Whether requests fail anyway, so that they need not wait for a new access token. */
 export function isOffline(): boolean {
   return !navigator.onLine || !store.get(connectionAtom).isReachable;
 }

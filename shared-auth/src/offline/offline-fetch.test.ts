@@ -44,10 +44,10 @@ function control(isControlled: boolean): void {
 /** Reads once with a network, until the answer is saved. */
 async function save(): Promise<void> {
   await read()(URL, { headers: { authorization: 'Bearer secret' } });
-  await vi.waitFor(async () => expect(await caches.has('kedai-user-sari')).toBe(true));
-  await vi.waitFor(async () =>
-    expect(await (await caches.open('kedai-user-sari')).keys()).toHaveLength(1),
-  );
+  await vi.waitFor(async () => {
+    expect(await caches.has('kedai-user-sari')).toBe(true);
+    expect(await (await caches.open('kedai-user-sari')).keys()).toHaveLength(1);
+  }, 120_000);
 }
 
 test('without a network the saved answer is shown, with its age', async () => {

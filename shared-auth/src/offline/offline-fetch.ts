@@ -1,12 +1,12 @@
-import { within } from '../within.ts';
+import { withTimeout } from 'shared-ui/with-timeout';
 import type { AnswerOwner } from './answer-owner.ts';
 import { noteAnswer, noteNoAnswer, noteStale } from './connection.ts';
 
 /** After this time a saved answer is shown, if there is one, in ms. The request goes on. */
 const TIMEOUT_MS = 5_000;
 
-/** A page that is busy saves after this time all the same, in ms: the visitor may leave it soon. */
-const SAVE_WITHIN_MS = 1_000;
+/** A busy page saves after this time all the same, in ms: the visitor may leave it soon. */
+const SAVE_TIMEOUT_MS = 1_000;
 
 /** Loads what a first visit can do without. */
 const savedAnswers = () => import(/* webpackChunkName: "offline" */ './saved-answers.ts');
@@ -40,7 +40,7 @@ export function offlineFetch(
         await idle();
         await (await savedAnswers()).saveAnswer(owner, url, copy, wanted);
       })
-      // Without room for it, it is not saved.
+      // The storage quota may be used up.
       .catch(() => undefined);
     if (!navigator.serviceWorker.controller) return answer;
 
@@ -59,14 +59,14 @@ export function offlineFetch(
 function idle(): Promise<unknown> {
   // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in globalThis)) return Promise.resolve();
-  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: SAVE_WITHIN_MS }));
+  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: SAVE_TIMEOUT_MS }));
 }
 
 function canSave(): boolean {
   return 'caches' in globalThis && 'serviceWorker' in navigator;
 }
 
-/** Notes whether there is an answer. A request that the page itself gave up says nothing. */
+/** Notes whether there is an answer. A request that the page itself aborted says nothing. */
 async function asked(
   ask: () => Promise<Response>,
   note: () => void,
@@ -77,12 +77,12 @@ async function asked(
     note();
     return response;
   } catch (error) {
-    if (!isGivenUp(signal)) noteNoAnswer();
+    if (!isAbortedByPage(signal)) noteNoAnswer();
     throw error;
   }
 }
 
-function isGivenUp(signal: AbortSignal | null | undefined): boolean {
+function isAbortedByPage(signal: AbortSignal | null | undefined): boolean {
   return signal?.aborted === true && (signal.reason as Error | undefined)?.name !== 'TimeoutError';
 }
 
@@ -93,8 +93,8 @@ async function firstOf(
   signal: AbortSignal | null | undefined,
 ): Promise<Response> {
   try {
-    return await within(TIMEOUT_MS, answer);
+    return await withTimeout(TIMEOUT_MS, answer);
   } catch {
-    return (isGivenUp(signal) ? undefined : await saved()) ?? answer;
+    return (isAbortedByPage(signal) ? undefined : await saved()) ?? answer;
   }
 }

@@ -4,8 +4,8 @@ import type { AnswerOwner } from './answer-owner.ts';
 const OWN_ROWS: Record<string, string> = { '/rest/v1/pesanan': 'id_pemesan' };
 
 /**
- * Whose the answer to a request of the signed-in user is. Only lists and rows that the request
- * itself limits to that user are theirs: what an admin reads of others is never saved.
+ * Owner of the answer to a request of the signed-in user. Only requests that are limited to rows of
+ * that user have one: what an admin reads of other users is never saved.
  *
  * @param userId of the signed-in user; undefined when signed out.
  */

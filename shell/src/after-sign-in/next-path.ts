@@ -2,19 +2,19 @@ import { matchPath } from 'shared-ui/runtime';
 
 /**
  * Where to go after signing in: the attempted path if it is one of the shop's own pages, else the
- * landing page. The value comes from the address bar, so anybody may have written it.
+ * landing page. The value comes from the address bar, so that an attacker may have written it.
  *
  * @param candidate what /login received, e.g. `/detaildrink/7?size=Large`.
- * @param knownPaths the shop's pages in React Router's notation.
+ * @param allowedPaths the shop's pages in React Router's notation.
  */
 export function nextPath(
   candidate: string | null,
   origin: string,
-  knownPaths: readonly string[],
+  allowedPaths: readonly string[],
 ): string {
   if (!candidate || !URL.canParse(candidate, origin)) return '/';
   const url = new URL(candidate, origin);
-  const known = knownPaths.some((path) => matchPath(path, url.pathname));
+  const known = allowedPaths.some((path) => matchPath(path, url.pathname));
   if (url.origin !== origin || !known) return '/';
   return url.pathname + url.search + url.hash;
 }

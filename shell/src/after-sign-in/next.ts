@@ -1,11 +1,11 @@
 import { attemptedPath, type Session } from 'shared-auth';
 import { useLocation } from 'shared-ui/runtime';
-import { knownPaths } from './known-paths.ts';
+import { allowedPaths } from './allowed-paths.ts';
 import { nextPath } from './next-path.ts';
 
 /** Where the page at an address leads to in the end: a page of the shop, as path and query. */
 export function nextOf(address: string): string {
-  return nextPath(attemptedPath(address), location.origin, knownPaths());
+  return nextPath(attemptedPath(address), location.origin, allowedPaths());
 }
 
 /** Like {@link nextOf}, for the page that is shown. */

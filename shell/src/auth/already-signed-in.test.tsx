@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { SignedIn } from 'shared-auth';
-import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
+import { openPage } from 'shared-ui/open-page-for-tests';
 import { expect, test, vi } from 'vitest';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 
@@ -23,20 +23,18 @@ function open(
     assurance,
     profile: { username: 'sari', fullName: 'Sari', role },
   };
-  history.replaceState(null, '', path);
-  const element = <AlreadySignedIn session={session} />;
-  render(<RouterProvider router={createBrowserRouter([{ path: '/login', element }])} />);
+  openPage(path, { path: '/login', element: <AlreadySignedIn session={session} /> });
 }
 
 const link = () => screen.getByRole('link').getAttribute('href');
 
-test('who is signed in is led on to the attempted page', () => {
+test('a signed-in user gets a link to the attempted page', () => {
   open('/login?next=%2Fcart', 'pengguna');
   screen.getByText(/sari@kedai.test/);
   expect(link()).toBe('/cart');
 });
 
-test('a customer learns that the attempted page is for admins, and is not sent in a circle', () => {
+test('a customer is told that the attempted page is for admins, and gets no link to it', () => {
   open('/login?next=%2Fupdate%2F7', 'pengguna');
   screen.getByText(/hanya untuk admin/);
   expect(link()).toBe('/');
@@ -52,7 +50,7 @@ test('a foreign address leads to the menu', () => {
   expect(link()).toBe('/');
 });
 
-test('who has not shown the second factor yet is led to it, and not turned away', () => {
+test('a user whose second factor is due gets a link to that step', () => {
   open('/login?next=%2Fupdate%2F7', 'pengguna', 'aal2-due');
   expect(link()).toBe('/two-step?next=%2Fupdate%2F7');
 });

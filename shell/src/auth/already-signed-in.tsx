@@ -1,14 +1,15 @@
 import { type SignedIn, twoStepPath } from 'shared-auth';
+import { Notice } from 'shared-ui/notice';
 import { Link } from 'shared-ui/runtime';
-import { isAdminPath } from '../after-sign-in/known-paths.ts';
+import { isAdminPath } from '../after-sign-in/allowed-paths.ts';
 import { useNext } from '../after-sign-in/next.ts';
 
-/** Says on the login page who is signed in, and why a page asked to log in all the same. */
+/** Shows on the login page which user is signed in, and why that does not suffice for a page. */
 export function AlreadySignedIn({ session }: { session: SignedIn }) {
   const next = useNext();
   const { email, profile, assurance } = session;
   return (
-    <p className="notice">
+    <Notice>
       Anda sudah masuk sebagai {email}.{' '}
       {assurance === 'aal2-due' ? (
         <>
@@ -22,6 +23,6 @@ export function AlreadySignedIn({ session }: { session: SignedIn }) {
       ) : (
         <Link to={next}>{next === '/' ? 'Lanjut ke menu' : 'Lanjut ke halaman tujuan'}</Link>
       )}
-    </p>
+    </Notice>
   );
 }

@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import * as auth from 'shared-auth';
-import { createBrowserRouter, RouterProvider, store } from 'shared-ui/runtime';
+import { openPage } from 'shared-ui/open-page-for-tests';
+import { store } from 'shared-ui/runtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CheckEmailPage, checkEmailLoader } from './check-email-page.tsx';
 import { pendingRegistration, rememberRegistration } from './pending-registration.ts';
@@ -10,18 +11,12 @@ vi.mock('../composition/registry.ts', () => ({ ownedPaths: () => [['cart-checkou
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 
-function open(): void {
-  history.replaceState(null, '', '/check-email');
-  const router = createBrowserRouter([
-    {
-      path: '/check-email',
-      Component: CheckEmailPage,
-      loader: checkEmailLoader,
-      HydrateFallback: () => null,
-    },
-  ]);
-  render(<RouterProvider router={router} />);
-}
+const open = () =>
+  openPage('/check-email', {
+    path: '/check-email',
+    Component: CheckEmailPage,
+    loader: checkEmailLoader,
+  });
 
 /** Opens the page so many seconds after a registration. */
 async function openAfter(seconds: number) {
@@ -36,8 +31,7 @@ const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  vi.mocked(auth.resendConfirmation).mockReset().mockResolvedValue(null);
-  vi.mocked(auth.secondsToWait).mockReset().mockReturnValue(0);
+  vi.mocked(auth.resendConfirmation).mockReset().mockResolvedValue();
   store.set(auth.sessionAtom as never, { status: 'signed-out' } as never);
 });
 afterEach(() => {
@@ -55,7 +49,7 @@ test('names the address, and the ways out', async () => {
   expect(paths('atur ulang password')).toEqual(['/forgot-password']);
 });
 
-test('a mail can be asked for again after a minute, and then after another one', async () => {
+test('a mail can be requested again after a minute, and then after another one', async () => {
   const button = await openAfter(15);
   screen.getByText('Email bisa dikirim ulang dalam 45 detik.');
   fireEvent.click(button);
@@ -77,10 +71,13 @@ test('two clicks send one mail', async () => {
   expect(auth.resendConfirmation).toHaveBeenCalledOnce();
 });
 
-test('waits as long as the server asks when there were too many', async () => {
-  vi.mocked(auth.resendConfirmation).mockResolvedValue('too_many_requests');
+test('waits as long as the rate limit of the server says', async () => {
+  vi.mocked(auth.resendConfirmation).mockRejectedValue(
+    new auth.BackendError('over_email_send_rate_limit', 429, '', undefined, {
+      retryAfterSeconds: 200,
+    }),
+  );
   const button = await openAfter(120);
-  vi.mocked(auth.secondsToWait).mockReturnValue(200);
   fireEvent.click(button);
   await later(0);
   screen.getByText(/Terlalu banyak percobaan/);

@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import { resendConfirmation, sessionAtom } from 'shared-auth';
+import { BackendError, resendConfirmation, sessionAtom } from 'shared-auth';
+import { Button, ButtonLink } from 'shared-ui/button';
+import { FieldHint } from 'shared-ui/field';
+import { Notice } from 'shared-ui/notice';
 import { Link, useAtomValue, useLoaderData } from 'shared-ui/runtime';
+import { ERROR_MESSAGES, toErrorCode } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
 import { FormPage } from '../form/form-page.tsx';
-import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import {
   type PendingRegistration,
@@ -32,9 +35,7 @@ export function CheckEmailPage() {
     >
       {session.status === 'signed-in' && <AlreadySignedIn session={session} />}
       {registration ? <Sent registration={registration} /> : <ResendForm />}
-      <Link className="button" to="/">
-        Kembali ke menu
-      </Link>
+      <ButtonLink to="/">Kembali ke menu</ButtonLink>
       <p className={styles.consent}>
         Tidak ada email dari kami? Periksa folder spam. Mungkin juga alamat ini sudah terdaftar:{' '}
         <Link to="/login">Log In</Link> atau <Link to="/forgot-password">atur ulang password</Link>.
@@ -44,8 +45,8 @@ export function CheckEmailPage() {
 }
 
 function Sent({ registration }: { registration: PendingRegistration }) {
-  const { sentAt, outcome, isSending, resend } = useResend(registration);
-  const seconds = useResendWait(sentAt);
+  const { sentAt, blockedUntil, outcome, isSending, resend } = useResend(registration);
+  const seconds = useResendWait(sentAt, blockedUntil);
   const isClosed = isSending || seconds > 0;
   return (
     <div className={styles.form}>
@@ -53,55 +54,52 @@ function Sent({ registration }: { registration: PendingRegistration }) {
         Email terkirim ke <strong>{registration.email}</strong>.
       </p>
       <div className={styles.resend}>
-        <button
-          className="button button-quiet"
-          type="button"
-          aria-disabled={isClosed}
+        <Button
+          look="quiet"
+          isDisabled={isClosed}
           aria-describedby="resend-wait"
-          onClick={() => {
-            if (!isClosed) void resend();
-          }}
+          onClick={() => void resend()}
         >
           {isSending ? 'Mengirim…' : 'Kirim ulang email'}
-        </button>
-        <Link className="button button-quiet" to="/register">
+        </Button>
+        <ButtonLink look="quiet" to="/register">
           Ganti alamat email
-        </Link>
+        </ButtonLink>
       </div>
-      <p className="field-hint" id="resend-wait">
+      <FieldHint id="resend-wait">
         {seconds > 0
           ? `Email bisa dikirim ulang dalam ${seconds} detik.`
           : 'Belum sampai? Kirim ulang emailnya.'}
-      </p>
-      <p
-        className={outcome?.isError ? 'notice notice-danger' : 'notice'}
-        role="status"
-        hidden={!outcome}
-      >
+      </FieldHint>
+      <Notice isDanger={outcome?.isError} role="status" hidden={!outcome}>
         {outcome?.text}
-      </p>
+      </Notice>
     </div>
   );
 }
 
 function useResend(registration: PendingRegistration) {
   const [sentAt, setSentAt] = useState(registration.sentAt);
+  const [blockedUntil, setBlockedUntil] = useState(0);
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<{ text: string; isError: boolean } | null>(null);
 
   async function resend() {
     setSending(true);
     setOutcome(null);
-    const refusal = await resendConfirmation(registration.email, registration.next);
-    setSending(false);
-    if (refusal) {
-      setOutcome({ text: REFUSAL_SENTENCES[refusal], isError: true });
-      return;
+    try {
+      await resendConfirmation(registration.email, registration.next);
+      const now = Date.now();
+      rememberRegistration({ ...registration, sentAt: now });
+      setSentAt(now);
+      setOutcome({ text: 'Email sudah kami kirim ulang.', isError: false });
+    } catch (error) {
+      const wait = (error instanceof BackendError && error.retryAfterSeconds) || 0;
+      setBlockedUntil(Date.now() + wait * 1000);
+      setOutcome({ text: ERROR_MESSAGES[toErrorCode(error)], isError: true });
+    } finally {
+      setSending(false);
     }
-    const now = Date.now();
-    rememberRegistration({ ...registration, sentAt: now });
-    setSentAt(now);
-    setOutcome({ text: 'Email sudah kami kirim ulang.', isError: false });
   }
-  return { sentAt, outcome, isSending, resend };
+  return { sentAt, blockedUntil, outcome, isSending, resend };
 }

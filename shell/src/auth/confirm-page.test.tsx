@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as auth from 'shared-auth';
-import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
+import { openPage } from 'shared-ui/open-page-for-tests';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmAction, confirmLoader } from './confirm.handlers.ts';
 import { ConfirmPage } from './confirm-page.tsx';
@@ -13,9 +13,9 @@ vi.mock('../composition/registry.ts', () => ({
 const redeem = vi.mocked(auth.redeemMailLink);
 
 beforeEach(() => {
-  redeem.mockReset().mockResolvedValue(null);
+  redeem.mockReset().mockResolvedValue();
   signedInAs(null);
-  vi.mocked(auth.resendConfirmation).mockReset().mockResolvedValue(null);
+  vi.mocked(auth.resendConfirmation).mockReset().mockResolvedValue();
 });
 
 function signedInAs(email: string | null): void {
@@ -32,28 +32,22 @@ function signedInAs(email: string | null): void {
   );
 }
 
-function open(query: string): void {
-  history.replaceState(null, '', `/auth/confirm${query}`);
-  const router = createBrowserRouter([
-    {
-      path: '/auth/confirm',
-      Component: ConfirmPage,
-      loader: confirmLoader,
-      action: confirmAction,
-      HydrateFallback: () => null,
-    },
-    { path: '*', element: <p>another page</p> },
-  ]);
-  render(<RouterProvider router={router} />);
-}
+const failure = (code: string) => new auth.BackendError(code, 400, '');
+
+const open = (query: string) =>
+  openPage(`/auth/confirm${query}`, {
+    path: '/auth/confirm',
+    Component: ConfirmPage,
+    loader: confirmLoader,
+    action: confirmAction,
+  });
 
 test.each([
   ['signup', '/'],
   ['recovery', '/new-password'],
 ] as const)('a good link (%s) leads to %s', async (type, path) => {
   open(`?token_hash=abc&type=${type}`);
-  await screen.findByText('another page');
-  expect(location.pathname).toBe(path);
+  await screen.findByText(`Elsewhere: ${path}`);
   expect(redeem).toHaveBeenCalledExactlyOnceWith('abc', type);
 });
 
@@ -63,12 +57,11 @@ test.each([
   ['https://evil.test/cart', '/'],
 ])('a confirmation that carries %s ends at %s', async (next, path) => {
   open(`?token_hash=abc&type=signup&next=${encodeURIComponent(next)}`);
-  await screen.findByText('another page');
-  expect(location.pathname).toBe(path);
+  await screen.findByText(`Elsewhere: ${path}`);
 });
 
 test('a dead link of a recovery mail leads to a new one', async () => {
-  redeem.mockResolvedValue('link_expired');
+  redeem.mockRejectedValue(failure('otp_expired'));
   open('?token_hash=abc&type=recovery');
   await screen.findByText(/sudah kedaluwarsa atau sudah pernah dipakai/);
   const link = screen.getByRole('link', { name: 'Minta tautan baru' });
@@ -76,7 +69,7 @@ test('a dead link of a recovery mail leads to a new one', async () => {
 });
 
 test('a dead link of a confirmation mail can be asked for again', async () => {
-  redeem.mockResolvedValue('link_expired');
+  redeem.mockRejectedValue(failure('otp_expired'));
   open(`?token_hash=abc&type=signup&next=${encodeURIComponent(`${location.origin}/cart`)}`);
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Email'), ' a@kedai.test ');
@@ -85,15 +78,15 @@ test('a dead link of a confirmation mail can be asked for again', async () => {
   expect(auth.resendConfirmation).toHaveBeenCalledWith('a@kedai.test', '/cart');
 });
 
-test('a dead link of a changed address sends nobody to a page that there is not', async () => {
-  redeem.mockResolvedValue('link_expired');
+test('a dead link of a changed address offers no new link', async () => {
+  redeem.mockRejectedValue(failure('otp_expired'));
   open('?token_hash=abc&type=email_change');
   await screen.findByText('Email akun Anda tidak berubah. Masuklah seperti biasa.');
 });
 
-test('a resend that is refused says why and can be tried again', async () => {
-  redeem.mockResolvedValue('link_expired');
-  vi.mocked(auth.resendConfirmation).mockResolvedValue('too_many_requests');
+test('a resend that fails shows why and can be tried again', async () => {
+  redeem.mockRejectedValue(failure('otp_expired'));
+  vi.mocked(auth.resendConfirmation).mockRejectedValue(failure('over_request_rate_limit'));
   open('?token_hash=abc&type=signup');
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Email'), 'a@kedai.test');
@@ -116,51 +109,51 @@ test.each([
 });
 
 test('without a network the same link is tried again', async () => {
-  redeem.mockResolvedValueOnce('unreachable');
+  redeem.mockRejectedValueOnce(failure('unreachable'));
   open('?token_hash=abc&type=recovery');
   await userEvent.click(await screen.findByRole('button', { name: 'Coba lagi' }));
-  await screen.findByText('another page');
+  await screen.findByText(/^Elsewhere/);
   expect(redeem).toHaveBeenCalledTimes(2);
 });
 
-describe('somebody who is signed in', () => {
+describe('a signed-in user', () => {
   const CONTINUE = { name: 'Lanjutkan dan ganti akun' };
 
   beforeEach(() => signedInAs('budi@kedai.test'));
 
   test.each(['signup', 'email', 'email_change'] as const)(
-    'is asked before a link (%s) is redeemed, and may go on',
+    'confirms before a link (%s) is redeemed',
     async (type) => {
       open(`?token_hash=abc&type=${type}`);
       await screen.findByText(/Anda sudah masuk sebagai budi@kedai\.test/);
       expect(redeem).not.toHaveBeenCalled();
       await userEvent.click(screen.getByRole('button', CONTINUE));
-      await screen.findByText('another page');
+      await screen.findByText(/^Elsewhere/);
       expect(redeem).toHaveBeenCalledExactlyOnceWith('abc', type);
     },
   );
 
-  test('may stay who they are', async () => {
+  test('may keep the current account', async () => {
     open('?token_hash=abc&type=signup');
     await userEvent.click(await screen.findByRole('link', { name: /Tetap sebagai/ }));
-    await screen.findByText('another page');
+    await screen.findByText(/^Elsewhere/);
     expect(redeem).not.toHaveBeenCalled();
   });
 
   test('learns that the link is dead', async () => {
-    redeem.mockResolvedValue('link_expired');
+    redeem.mockRejectedValue(failure('otp_expired'));
     open('?token_hash=abc&type=signup');
     await userEvent.click(await screen.findByRole('button', CONTINUE));
     await screen.findByRole('heading', { name: 'Tautan tidak dapat dipakai' });
   });
 
-  test('may answer again after a moment without a network', async () => {
-    redeem.mockResolvedValueOnce('unreachable');
+  test('may confirm again after a network failure', async () => {
+    redeem.mockRejectedValueOnce(failure('unreachable'));
     open('?token_hash=abc&type=signup');
     await userEvent.click(await screen.findByRole('button', CONTINUE));
     expect((await screen.findByRole('alert')).textContent).toContain('tidak dapat dihubungi');
     await userEvent.click(screen.getByRole('button', CONTINUE));
-    await screen.findByText('another page');
+    await screen.findByText(/^Elsewhere/);
   });
 
   test('is asked before a link to a new password signs in to another account', async () => {
@@ -169,8 +162,7 @@ describe('somebody who is signed in', () => {
     screen.getByText('Lanjutkan hanya bila Anda sendiri yang meminta password baru.');
     expect(redeem).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Lanjutkan ke password baru' }));
-    await screen.findByText('another page');
-    expect(location.pathname).toBe('/new-password');
+    await screen.findByText('Elsewhere: /new-password');
     expect(redeem).toHaveBeenCalledExactlyOnceWith('abc', 'recovery');
   });
 });

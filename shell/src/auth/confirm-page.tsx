@@ -1,29 +1,30 @@
+import { Button, ButtonLink } from 'shared-ui/button';
 import { Link, useActionData, useLoaderData, useRevalidator } from 'shared-ui/runtime';
+import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
 import { FormPage } from '../form/form-page.tsx';
-import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
 import type { Question } from './confirm.handlers.ts';
 import { ConfirmQuestion } from './confirm-question.tsx';
 import type { DeadLink } from './mail-link.ts';
 import { ResendForm } from './resend-confirmation.tsx';
 
-/** Refusals after which the same link may work. */
-const PASSING: readonly DeadLink['refusal'][] = ['unreachable', 'too_many_requests'];
+/** Errors after which the same link may work. */
+const TEMPORARY: readonly DeadLink['errorCode'][] = ['unreachable', 'over_request_rate_limit'];
 
 /** What the link of a mail leads to when it was not redeemed at once. */
 export function ConfirmPage() {
   const outcome = useLoaderData<DeadLink | Question>();
   const tried = useActionData<DeadLink>();
-  if ('refusal' in outcome) return <DeadLinkNotice {...outcome} />;
+  if ('errorCode' in outcome) return <DeadLinkNotice {...outcome} />;
   // The button of the question is there to try again.
-  if (tried && !PASSING.includes(tried.refusal)) return <DeadLinkNotice {...tried} />;
-  return <ConfirmQuestion {...outcome} refusal={tried?.refusal} />;
+  if (tried && !TEMPORARY.includes(tried.errorCode)) return <DeadLinkNotice {...tried} />;
+  return <ConfirmQuestion {...outcome} errorCode={tried?.errorCode} />;
 }
 
-function DeadLinkNotice({ refusal, type }: DeadLink) {
+function DeadLinkNotice({ errorCode, type }: DeadLink) {
   return (
-    <FormPage title="Tautan tidak dapat dipakai" lead={REFUSAL_SENTENCES[refusal]}>
-      {PASSING.includes(refusal) ? <Retry /> : <NewLink type={type} />}
+    <FormPage title="Tautan tidak dapat dipakai" lead={ERROR_MESSAGES[errorCode]}>
+      {TEMPORARY.includes(errorCode) ? <Retry /> : <NewLink type={type} />}
       <div className={styles.links}>
         <Link to="/login">Log In</Link>
         {type !== 'recovery' && <Link to="/forgot-password">Forgot Password?</Link>}
@@ -35,25 +36,16 @@ function DeadLinkNotice({ refusal, type }: DeadLink) {
 function Retry() {
   const revalidator = useRevalidator();
   return (
-    <button
-      className="button"
-      type="button"
-      disabled={revalidator.state !== 'idle'}
-      onClick={() => void revalidator.revalidate()}
-    >
+    <Button disabled={revalidator.state !== 'idle'} onClick={() => void revalidator.revalidate()}>
       Coba lagi
-    </button>
+    </Button>
   );
 }
 
 /** How to come by a link that works. */
 function NewLink({ type }: { type: DeadLink['type'] }) {
   if (type === 'recovery') {
-    return (
-      <Link className="button" to="/forgot-password">
-        Minta tautan baru
-      </Link>
-    );
+    return <ButtonLink to="/forgot-password">Minta tautan baru</ButtonLink>;
   }
   if (type === 'email_change') return <p>Email akun Anda tidak berubah. Masuklah seperti biasa.</p>;
   return (

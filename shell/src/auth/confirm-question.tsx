@@ -1,13 +1,15 @@
+import { Button } from 'shared-ui/button';
+import { Notice } from 'shared-ui/notice';
 import { Form, Link, useNavigation } from 'shared-ui/runtime';
+import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
 import { FormPage } from '../form/form-page.tsx';
-import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
 import type { Question } from './confirm.handlers.ts';
 import type { DeadLink } from './mail-link.ts';
 
 interface ConfirmQuestionProps extends Question {
   /** Why the last attempt to go on failed. */
-  refusal: DeadLink['refusal'] | undefined;
+  errorCode: DeadLink['errorCode'] | undefined;
 }
 
 /** A link in words: which account it signs in to, when to go on, and how that is called. */
@@ -23,8 +25,8 @@ const RECOVERY = {
   label: 'Lanjutkan ke password baru',
 };
 
-/** Asks somebody who is signed in before a link signs them in as somebody else. */
-export function ConfirmQuestion({ signedInAs, type, refusal }: ConfirmQuestionProps) {
+/** Asks a signed-in user before a link signs in to another account. */
+export function ConfirmQuestion({ signedInAs, type, errorCode }: ConfirmQuestionProps) {
   const busy = useNavigation().state !== 'idle';
   const { account, condition, label } = type === 'recovery' ? RECOVERY : CONFIRMATION;
   return (
@@ -34,14 +36,14 @@ export function ConfirmQuestion({ signedInAs, type, refusal }: ConfirmQuestionPr
     >
       <Form className={styles.form} method="post">
         <p>{condition}</p>
-        {refusal && !busy && (
-          <p className="notice notice-danger" role="alert">
-            {REFUSAL_SENTENCES[refusal]}
-          </p>
+        {errorCode && !busy && (
+          <Notice isDanger role="alert">
+            {ERROR_MESSAGES[errorCode]}
+          </Notice>
         )}
-        <button className="button" type="submit" disabled={busy}>
+        <Button type="submit" disabled={busy}>
           {busy ? 'Memeriksa…' : label}
-        </button>
+        </Button>
       </Form>
       <div className={styles.links}>
         <Link to="/">Tetap sebagai {signedInAs}</Link>

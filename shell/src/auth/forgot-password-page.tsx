@@ -1,4 +1,5 @@
-import { type AuthRefusal, requestRecovery } from 'shared-auth';
+import { requestRecovery } from 'shared-auth';
+import { Notice } from 'shared-ui/notice';
 import {
   type ActionFunctionArgs,
   Form,
@@ -7,45 +8,45 @@ import {
   useNavigation,
 } from 'shared-ui/runtime';
 import { emailError, textOf } from '../form/account.rules.ts';
+import { ERROR_MESSAGES, type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
 import { errorsOf, type FieldErrors, useFormErrors } from '../form/form-errors.ts';
 import { FormOutcome } from '../form/form-outcome.tsx';
 import { FormPage } from '../form/form-page.tsx';
-import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { EmailField } from './email-field.tsx';
 
-type Answer = { errors: FieldErrors } | { refusal: AuthRefusal | null };
+type Answer = { errors: FieldErrors } | { errorCode: ErrorCode | null };
 
 /** Asks for the mail; the answer is the same whether the address is known or not. */
 export async function forgotPasswordAction({ request }: ActionFunctionArgs): Promise<Answer> {
   const email = textOf(await request.formData(), 'email').trim();
   const errors = errorsOf({ email: emailError(email) });
-  return errors ? { errors } : { refusal: await requestRecovery(email) };
+  return errors ? { errors } : { errorCode: await errorCodeOf(requestRecovery(email)) };
 }
 
 /** Have a link for a new password sent. */
 export function ForgotPasswordPage() {
   const answer = useActionData<Answer>();
   const { errors, form } = useFormErrors(answer);
-  const outcome = answer && 'refusal' in answer ? answer : undefined;
+  const outcome = answer && 'errorCode' in answer ? answer : undefined;
   const busy = useNavigation().state !== 'idle';
   return (
     <FormPage
       title="Lupa password"
       lead="Tulis email Anda. Kami kirimkan tautan untuk membuat password baru."
     >
-      {outcome && !outcome.refusal ? (
+      {outcome && !outcome.errorCode ? (
         <FormOutcome>
           Bila email ini terdaftar, tautannya sudah kami kirim. Periksa kotak masuk Anda.
         </FormOutcome>
       ) : (
         <Form className={styles.form} method="post" {...form}>
           <EmailField error={errors.email} />
-          {outcome?.refusal && !busy && (
-            <p className="notice notice-danger" role="alert">
-              {REFUSAL_SENTENCES[outcome.refusal]}
-            </p>
+          {outcome?.errorCode && !busy && (
+            <Notice isDanger role="alert">
+              {ERROR_MESSAGES[outcome.errorCode]}
+            </Notice>
           )}
           <SubmitButton label="Kirim tautan" busyLabel="Mengirim…" />
         </Form>

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as auth from 'shared-auth';
-import { createBrowserRouter, RouterProvider, store, toastsAtom } from 'shared-ui/runtime';
+import { openPage, shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loginAction } from './login.action.ts';
 import { LoginPage } from './login-page.tsx';
@@ -11,14 +11,10 @@ vi.mock('../composition/registry.ts', () => ({
   ownedPaths: () => [['storefront', ['/', '/detaildrink/:id']]],
 }));
 
-function open(path: string): void {
-  history.replaceState(null, '', path);
-  const router = createBrowserRouter([
-    { path: '/login', Component: LoginPage, action: loginAction },
-    { path: '*', element: <p>another page</p> },
-  ]);
-  render(<RouterProvider router={router} />);
-}
+const failure = (code: string) => new auth.BackendError(code, 400, '');
+
+const open = (path: string) =>
+  openPage(path, { path: '/login', Component: LoginPage, action: loginAction });
 
 async function logIn(email: string, password: string): Promise<void> {
   const user = userEvent.setup();
@@ -27,9 +23,9 @@ async function logIn(email: string, password: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Log In' }));
 }
 
-/** Who is signed in once the password was right. */
+/** The session after a right password. */
 function signsInAt(assurance: auth.Assurance, role: auth.Role = 'pengguna'): void {
-  vi.mocked(auth.signIn).mockResolvedValue(null);
+  vi.mocked(auth.signIn).mockResolvedValue();
   vi.mocked(auth.settledSession).mockResolvedValue({
     status: 'signed-in',
     userId: 'u',
@@ -41,39 +37,35 @@ function signsInAt(assurance: auth.Assurance, role: auth.Role = 'pengguna'): voi
 
 beforeEach(() => {
   vi.mocked(auth.signIn).mockReset();
-  vi.mocked(auth.resendConfirmation).mockReset().mockResolvedValue(null);
-  store.set(toastsAtom, []);
+  vi.mocked(auth.resendConfirmation).mockReset().mockResolvedValue();
 });
 
 test('after logging in the attempted page is shown', async () => {
   signsInAt('aal1');
   open('/login?next=%2Fdetaildrink%2F7%3Fsize%3DLarge');
   await logIn('a@kedai.test', 'Senja-2026');
-  await screen.findByText('another page');
-  expect(location.pathname + location.search).toBe('/detaildrink/7?size=Large');
+  await screen.findByText('Elsewhere: /detaildrink/7?size=Large');
   expect(auth.signIn).toHaveBeenCalledWith('a@kedai.test', 'Senja-2026');
-  expect(store.get(toastsAtom)).toHaveLength(1);
+  expect(shownToasts()).toHaveLength(1);
 });
 
 test('a second factor is asked for first, and the attempted path goes along', async () => {
   signsInAt('aal2-due');
   open('/login?next=%2Fdetaildrink%2F7');
   await logIn('a@kedai.test', 'Senja-2026');
-  await screen.findByText('another page');
-  expect(location.pathname + location.search).toBe('/two-step?next=%2Fdetaildrink%2F7');
-  expect(store.get(toastsAtom), 'nobody is greeted half way').toEqual([]);
+  await screen.findByText('Elsewhere: /two-step?next=%2Fdetaildrink%2F7');
+  expect(shownToasts(), 'the sign-in is not complete').toEqual([]);
 });
 
 test('a foreign address in the attempted path leads to the landing page', async () => {
   signsInAt('aal1');
   open('/login?next=%2F%2Fevil.test%2Fcart');
   await logIn('a@kedai.test', 'Senja-2026');
-  await screen.findByText('another page');
-  expect(location.pathname).toBe('/');
+  await screen.findByText('Elsewhere: /');
 });
 
-test('a wrong password is said, and the address stays', async () => {
-  vi.mocked(auth.signIn).mockResolvedValue('invalid_credentials');
+test('shows that the password is wrong, and keeps the address', async () => {
+  vi.mocked(auth.signIn).mockRejectedValue(failure('invalid_credentials'));
   open('/login');
   await logIn('a@kedai.test', 'wrong');
   const alert = await screen.findByRole('alert');
@@ -81,8 +73,8 @@ test('a wrong password is said, and the address stays', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('a@kedai.test');
 });
 
-test('an unconfirmed address is offered the mail once more', async () => {
-  vi.mocked(auth.signIn).mockResolvedValue('email_not_confirmed');
+test('offers to send the mail again to an unconfirmed address', async () => {
+  vi.mocked(auth.signIn).mockRejectedValue(failure('email_not_confirmed'));
   open('/login?next=%2Fdetaildrink%2F7');
   await logIn('a@kedai.test', 'Senja-2026');
   await userEvent.click(await screen.findByRole('button', { name: /Kirim ulang/ }));
@@ -97,11 +89,10 @@ test.each([
   signsInAt('aal1', 'admin');
   open(path);
   await logIn('a@kedai.test', 'Senja-2026');
-  await screen.findByText('another page');
-  expect(location.pathname).toBe(target);
+  await screen.findByText(`Elsewhere: ${target}`);
 });
 
-test('an address that is none is said under its field, and nothing is sent', async () => {
+test('shows an invalid address under its field, and sends nothing', async () => {
   open('/login');
   await logIn('a@kedai', 'Senja-2026');
   await screen.findByText(/Tulis email yang lengkap/);

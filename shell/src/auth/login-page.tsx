@@ -1,4 +1,5 @@
 import { sessionAtom } from 'shared-auth';
+import { Notice } from 'shared-ui/notice';
 import {
   Form,
   Link,
@@ -7,11 +8,11 @@ import {
   useLocation,
   useNavigation,
 } from 'shared-ui/runtime';
+import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
 import { useFormErrors } from '../form/form-errors.ts';
 import { FormPage } from '../form/form-page.tsx';
 import { PasswordField } from '../form/password-field.tsx';
-import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { EmailField } from './email-field.tsx';
@@ -21,7 +22,7 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 /** Log in with e-mail and password. */
 export function LoginPage() {
   const answer = useActionData<LoginAnswer>();
-  const refused = answer && 'refusal' in answer ? answer : undefined;
+  const failed = answer && 'errorCode' in answer ? answer : undefined;
   const { errors, form } = useFormErrors(answer);
   const busy = useNavigation().state !== 'idle';
   const session = useAtomValue(sessionAtom);
@@ -38,14 +39,14 @@ export function LoginPage() {
           required={false}
           error={errors.password}
         />
-        {refused && !busy && (
-          <div className={`notice notice-danger ${styles.refusal}`} role="alert">
+        {failed && !busy && (
+          <Notice as="div" isDanger className={styles.refusal} role="alert">
             <strong>Login Gagal</strong>
-            <p>{REFUSAL_SENTENCES[refused.refusal]}</p>
-            {refused.refusal === 'email_not_confirmed' && (
-              <ResendConfirmation email={refused.email} />
+            <p>{ERROR_MESSAGES[failed.errorCode]}</p>
+            {failed.errorCode === 'email_not_confirmed' && (
+              <ResendConfirmation email={failed.email} />
             )}
-          </div>
+          </Notice>
         )}
         <SubmitButton label="Log In" busyLabel="Memeriksa…" />
       </Form>

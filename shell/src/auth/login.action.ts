@@ -1,14 +1,15 @@
-import { type AuthRefusal, settledSession, signIn, twoStepPath } from 'shared-auth';
+import { settledSession, signIn, twoStepPath } from 'shared-auth';
 import { type ActionFunctionArgs, replace, toast } from 'shared-ui/runtime';
 import { afterSignIn, nextOf } from '../after-sign-in/next.ts';
 import { emailError, textOf } from '../form/account.rules.ts';
+import { type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import { errorsOf, type FieldErrors } from '../form/form-errors.ts';
 import { forgetRegistration } from './pending-registration.ts';
 
 /** Why the last attempt to log in failed, and with which address. */
-export type LoginAnswer = { errors: FieldErrors } | { refusal: AuthRefusal; email: string };
+export type LoginAnswer = { errors: FieldErrors } | { errorCode: ErrorCode; email: string };
 
-/** Signs in and goes to the attempted page, or to its second step first; a refusal is shown by the form. */
+/** Signs in and goes to the attempted page, or to its second step first; the form shows an error. */
 export async function loginAction({
   request,
 }: ActionFunctionArgs): Promise<LoginAnswer | Response> {
@@ -16,8 +17,8 @@ export async function loginAction({
   const email = textOf(form, 'email').trim();
   const errors = errorsOf({ email: emailError(email) });
   if (errors) return { errors };
-  const refusal = await signIn(email, textOf(form, 'password'));
-  if (refusal) return { refusal, email };
+  const errorCode = await errorCodeOf(signIn(email, textOf(form, 'password')));
+  if (errorCode) return { errorCode, email };
   forgetRegistration();
   const next = nextOf(request.url);
   const session = await settledSession();

@@ -1,7 +1,7 @@
-import { type AuthRefusal, type MailLinkType, redeemMailLink } from 'shared-auth';
+import { type MailLinkType, redeemMailLink } from 'shared-auth';
 import { redirect, toast } from 'shared-ui/runtime';
 import { nextOf } from '../after-sign-in/next.ts';
-import type { LinkProblem } from '../form/refusal-sentences.ts';
+import { type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import { forgetRegistration } from './pending-registration.ts';
 import { urlError } from './url-errors.ts';
 
@@ -15,7 +15,7 @@ export interface MailLink {
 
 /** Why the link of a mail did not work, and what it was for. */
 export interface DeadLink {
-  refusal: AuthRefusal | LinkProblem;
+  errorCode: ErrorCode;
   /** Null when the address does not tell. */
   type: MailLinkType | null;
 }
@@ -29,16 +29,16 @@ export function readMailLink(url: string): MailLink | DeadLink {
   const type = typeOf(searchParams.get('type'));
   // The request of a loader has no fragment.
   const error = urlError(`${url}${location.hash}`);
-  if (error) return { refusal: error, type };
+  if (error) return { errorCode: error, type };
   return tokenHash && type
     ? { tokenHash, type, next: nextOf(url) }
-    : { refusal: 'link_incomplete', type };
+    : { errorCode: 'link_incomplete', type };
 }
 
 /** Redeems a link, which signs in, and goes on; or says why it did not work. */
 export async function redeem({ tokenHash, type, next }: MailLink): Promise<DeadLink | Response> {
-  const refusal = await redeemMailLink(tokenHash, type);
-  if (refusal) return { refusal, type };
+  const errorCode = await errorCodeOf(redeemMailLink(tokenHash, type));
+  if (errorCode) return { errorCode, type };
   forgetRegistration();
   if (type === 'recovery') return redirect('/new-password');
   toast('Email Anda sudah dikonfirmasi. Selamat datang!');

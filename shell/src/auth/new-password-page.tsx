@@ -1,4 +1,5 @@
-import { type AuthRefusal, changePassword, requireShownFactor, twoStepPath } from 'shared-auth';
+import { changePassword, requireShownFactor, twoStepPath } from 'shared-auth';
+import { Notice } from 'shared-ui/notice';
 import {
   type ActionFunctionArgs,
   Form,
@@ -11,16 +12,16 @@ import {
   useNavigation,
 } from 'shared-ui/runtime';
 import { confirmError, MIN_PASSWORD_LENGTH, passwordError, textOf } from '../form/account.rules.ts';
+import { ERROR_MESSAGES, type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
 import { errorsOf, type FieldErrors, useFormErrors } from '../form/form-errors.ts';
 import { FormPage } from '../form/form-page.tsx';
 import { PasswordField } from '../form/password-field.tsx';
-import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 
-type Answer = { errors: FieldErrors } | { refusal: AuthRefusal };
+type Answer = { errors: FieldErrors } | { errorCode: ErrorCode };
 
-/** Whose password is changed. */
+/** The account whose password is changed. */
 interface Account {
   email: string;
 }
@@ -44,8 +45,8 @@ export async function newPasswordAction({
     confirm: confirmError(password, textOf(form, 'confirm')),
   });
   if (errors) return { errors };
-  const refusal = await changePassword(password);
-  if (refusal) return { refusal };
+  const errorCode = await errorCodeOf(changePassword(password));
+  if (errorCode) return { errorCode };
   toast('Password baru Anda sudah tersimpan.');
   return replace('/');
 }
@@ -55,7 +56,7 @@ export function NewPasswordPage() {
   const { email } = useLoaderData<Account>();
   const answer = useActionData<Answer>();
   const { errors, form } = useFormErrors(answer);
-  const outcome = answer && 'refusal' in answer ? answer : undefined;
+  const outcome = answer && 'errorCode' in answer ? answer : undefined;
   const busy = useNavigation().state !== 'idle';
   return (
     <FormPage
@@ -76,18 +77,18 @@ export function NewPasswordPage() {
           error={errors.confirm}
         />
         {outcome && !busy && (
-          <p className="notice notice-danger" role="alert">
-            {REFUSAL_SENTENCES[outcome.refusal]}{' '}
-            {outcome.refusal === 'session_ended' && (
+          <Notice isDanger role="alert">
+            {ERROR_MESSAGES[outcome.errorCode]}{' '}
+            {outcome.errorCode === 'session_ended' && (
               <Link to="/forgot-password">Minta tautan baru</Link>
             )}
-            {outcome.refusal === 'second_factor_needed' && (
+            {outcome.errorCode === 'mfa_required' && (
               <Link to={twoStepPath('/new-password')}>Masukkan kode</Link>
             )}
-            {outcome.refusal === 'current_password_needed' && (
+            {outcome.errorCode === 'current_password_required' && (
               <Link to="/profile">Buka Profil</Link>
             )}
-          </p>
+          </Notice>
         )}
         <SubmitButton label="Simpan password" busyLabel="Menyimpan…" />
       </Form>

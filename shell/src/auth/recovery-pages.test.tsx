@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as auth from 'shared-auth';
-import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
+import { openPage } from 'shared-ui/open-page-for-tests';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ForgotPasswordPage, forgotPasswordAction } from './forgot-password-page.tsx';
 import { NewPasswordPage, newPasswordAction, newPasswordLoader } from './new-password-page.tsx';
@@ -9,8 +9,8 @@ import { NewPasswordPage, newPasswordAction, newPasswordLoader } from './new-pas
 vi.mock('shared-auth', { spy: true });
 
 beforeEach(() => {
-  vi.mocked(auth.requestRecovery).mockReset().mockResolvedValue(null);
-  vi.mocked(auth.changePassword).mockReset().mockResolvedValue(null);
+  vi.mocked(auth.requestRecovery).mockReset().mockResolvedValue();
+  vi.mocked(auth.changePassword).mockReset().mockResolvedValue();
   vi.mocked(auth.requireShownFactor).mockResolvedValue({
     status: 'signed-in',
     userId: 'u',
@@ -20,34 +20,31 @@ beforeEach(() => {
   });
 });
 
-function open(path: string): void {
-  history.replaceState(null, '', path);
-  const router = createBrowserRouter([
-    { path: '/', element: <p>landing</p> },
+const open = (path: string) =>
+  openPage(path, [
     { path: '/forgot-password', Component: ForgotPasswordPage, action: forgotPasswordAction },
     {
       path: '/new-password',
       Component: NewPasswordPage,
       loader: newPasswordLoader,
       action: newPasswordAction,
-      HydrateFallback: () => null,
     },
   ]);
-  render(<RouterProvider router={router} />);
-}
 
 test('asking for the mail is answered without telling whether the address is known', async () => {
   open('/forgot-password');
-  await userEvent.type(screen.getByLabelText('Email'), 'siapa@kedai.test');
+  await userEvent.type(await screen.findByLabelText('Email'), 'siapa@kedai.test');
   await userEvent.click(screen.getByRole('button', { name: 'Kirim tautan' }));
   await screen.findByText(/Bila email ini terdaftar/);
   expect(auth.requestRecovery).toHaveBeenCalledWith('siapa@kedai.test');
 });
 
-test('a mail that could not be asked for says so', async () => {
-  vi.mocked(auth.requestRecovery).mockResolvedValue('too_many_requests');
+test('shows why the mail was not sent', async () => {
+  vi.mocked(auth.requestRecovery).mockRejectedValue(
+    new auth.BackendError('over_request_rate_limit', 429, ''),
+  );
   open('/forgot-password');
-  await userEvent.type(screen.getByLabelText('Email'), 'a@kedai.test');
+  await userEvent.type(await screen.findByLabelText('Email'), 'a@kedai.test');
   await userEvent.click(screen.getByRole('button', { name: 'Kirim tautan' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Terlalu banyak percobaan');
 });
@@ -66,17 +63,17 @@ test('the account whose password is changed is named', async () => {
 
 test('a new password is saved', async () => {
   await choose('Senja-2027', 'Senja-2027');
-  await screen.findByText('landing');
+  await screen.findByText('Elsewhere: /');
   expect(auth.changePassword).toHaveBeenCalledWith('Senja-2027');
 });
 
-test('different passwords are said, and nothing is sent', async () => {
+test('shows that the passwords differ, and sends nothing', async () => {
   await choose('Senja-2027', 'Senja-2028');
   expect((await screen.findByRole('alert')).textContent).toContain('Password tidak sama');
   expect(auth.changePassword).not.toHaveBeenCalled();
 });
 
-test('a password of more than 72 bytes is said, and not sent', async () => {
+test('rejects a password of more than 72 bytes without sending it', async () => {
   await choose('x'.repeat(73), 'x'.repeat(73));
   expect((await screen.findByRole('alert')).textContent).toContain('paling banyak 72 karakter');
   expect(auth.changePassword).not.toHaveBeenCalled();
@@ -86,9 +83,9 @@ test.each([
   ['same_password', 'harus berbeda'],
   ['weak_password', 'terlalu lemah'],
   ['session_ended', 'Minta tautan baru'],
-  ['second_factor_needed', 'Masukkan kode'],
-] as const)('a refusal (%s) is said', async (refusal, words) => {
-  vi.mocked(auth.changePassword).mockResolvedValue(refusal);
+  ['insufficient_aal', 'Masukkan kode'],
+])('shows what the error %s means', async (code, words) => {
+  vi.mocked(auth.changePassword).mockRejectedValue(new auth.BackendError(code, 400, ''));
   await choose('Senja-2027', 'Senja-2027');
   expect((await screen.findByRole('alert')).textContent).toContain(words);
 });

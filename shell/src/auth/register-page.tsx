@@ -1,3 +1,4 @@
+import { Notice } from 'shared-ui/notice';
 import {
   Form,
   Link,
@@ -7,11 +8,11 @@ import {
   useNavigation,
 } from 'shared-ui/runtime';
 import { MIN_PASSWORD_LENGTH } from '../form/account.rules.ts';
+import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
 import { useFormErrors } from '../form/form-errors.ts';
 import { FormPage } from '../form/form-page.tsx';
 import { PasswordField } from '../form/password-field.tsx';
-import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { EmailField } from './email-field.tsx';
@@ -59,11 +60,11 @@ export function RegisterPage() {
           autoComplete="new-password"
           error={errors.confirm}
         />
-        {answer && 'refusal' in answer && !busy && (
-          <div className={`notice notice-danger ${styles.refusal}`} role="alert">
+        {answer && 'errorCode' in answer && !busy && (
+          <Notice as="div" isDanger className={styles.refusal} role="alert">
             <strong>Registrasi gagal</strong>
-            <p>{REFUSAL_SENTENCES[answer.refusal]}</p>
-          </div>
+            <p>{ERROR_MESSAGES[answer.errorCode]}</p>
+          </Notice>
         )}
         <p className={styles.consent}>
           Dengan mendaftar Anda menyetujui <Link to="/terms">Syarat &amp; Ketentuan</Link> dan{' '}

@@ -1,4 +1,4 @@
-import { type AuthRefusal, signUp } from 'shared-auth';
+import { signUp } from 'shared-auth';
 import { type ActionFunctionArgs, replace, toast } from 'shared-ui/runtime';
 import { nextOf } from '../after-sign-in/next.ts';
 import {
@@ -9,6 +9,7 @@ import {
   readPhone,
   textOf,
 } from '../form/account.rules.ts';
+import { type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import { errorsOf, type FieldErrors } from '../form/form-errors.ts';
 import {
   type PendingRegistration,
@@ -17,7 +18,7 @@ import {
 } from './pending-registration.ts';
 
 /** Why the last attempt to register failed. */
-export type RegisterAnswer = { errors: FieldErrors } | { refusal: AuthRefusal };
+export type RegisterAnswer = { errors: FieldErrors } | { errorCode: ErrorCode };
 
 /** The registration that waits for its confirmation: fills the form when the user returns to change it. */
 export async function registerLoader(): Promise<PendingRegistration | null> {
@@ -45,8 +46,8 @@ export async function registerAction({
   });
   if (errors) return { errors };
   const next = nextOf(request.url);
-  const refusal = await signUp(email, password, next, { fullName, phone });
-  if (refusal) return { refusal };
+  const errorCode = await errorCodeOf(signUp(email, password, next, { fullName, phone }));
+  if (errorCode) return { errorCode };
   rememberRegistration({ email, fullName, phone: textOf(form, 'phone'), next, sentAt: Date.now() });
   toast('Berhasil Daftar Silahkan Confirm Email dan Login Kembali');
   return replace('/check-email');

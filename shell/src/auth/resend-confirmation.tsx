@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { resendConfirmation } from 'shared-auth';
+import { Button } from 'shared-ui/button';
+import { Notice } from 'shared-ui/notice';
 import { useNext } from '../after-sign-in/next.ts';
 import { emailError, textOf } from '../form/account.rules.ts';
+import { ERROR_MESSAGES, errorCodeOf } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
 import { errorsOf, type FieldErrors, useFormErrors } from '../form/form-errors.ts';
 import { FormOutcome } from '../form/form-outcome.tsx';
-import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
 import { EmailField } from './email-field.tsx';
 
 const LABEL = 'Kirim ulang email konfirmasi';
@@ -18,9 +20,9 @@ function useResend() {
 
   async function resend(email: string) {
     setState('sending');
-    const refusal = await resendConfirmation(email, next);
-    setProblem(refusal && REFUSAL_SENTENCES[refusal]);
-    setState(refusal ? 'idle' : 'sent');
+    const errorCode = await errorCodeOf(resendConfirmation(email, next));
+    setProblem(errorCode && ERROR_MESSAGES[errorCode]);
+    setState(errorCode ? 'idle' : 'sent');
   }
   return { state, problem, resend };
 }
@@ -34,14 +36,9 @@ export function ResendConfirmation({ email }: { email: string }) {
   return (
     <>
       {problem && <p>{problem}</p>}
-      <button
-        className="button button-quiet"
-        type="button"
-        disabled={state === 'sending'}
-        onClick={() => void resend(email)}
-      >
+      <Button look="quiet" disabled={state === 'sending'} onClick={() => void resend(email)}>
         {LABEL}
-      </button>
+      </Button>
     </>
   );
 }
@@ -70,13 +67,13 @@ export function ResendForm() {
     <form className={styles.form} onSubmit={submit} {...form}>
       <EmailField error={errors.email} />
       {problem && (
-        <p className="notice notice-danger" role="alert">
+        <Notice isDanger role="alert">
           {problem}
-        </p>
+        </Notice>
       )}
-      <button className="button" type="submit" disabled={state === 'sending'}>
+      <Button type="submit" disabled={state === 'sending'}>
         {LABEL}
-      </button>
+      </Button>
     </form>
   );
 }

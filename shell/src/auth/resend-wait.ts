@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import { secondsToWait } from 'shared-auth';
 
 /** Hosted projects send one mail a minute to an address (supabase/config.toml, max_frequency). */
 const WAIT_SECONDS = 60;
 
 /**
- * Seconds until another mail may be asked for; the component is drawn each second until then.
+ * Seconds until another mail may be requested; the component renders each second until then.
  *
  * @param sentAt when the last one was sent, in ms.
+ * @param blockedUntil when the server's rate limit ends, in ms; 0 when none was met.
  */
-export function useResendWait(sentAt: number): number {
+export function useResendWait(sentAt: number, blockedUntil: number): number {
   const [now, setNow] = useState(Date.now);
   // At most a minute: the clock of the device may have been put back.
   const sinceMail = Math.min(WAIT_SECONDS, Math.ceil((sentAt - now) / 1000) + WAIT_SECONDS);
-  const seconds = Math.max(0, sinceMail, secondsToWait());
+  const seconds = Math.max(0, sinceMail, Math.ceil((blockedUntil - now) / 1000));
   const isWaiting = seconds > 0;
   useEffect(() => {
     if (!isWaiting) return;

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { pageOfUrlError, urlError } from './url-errors.ts';
 
 test.each([
-  ['/#error=access_denied&error_code=otp_expired&error_description=Email+link', 'link_expired'],
-  ['/auth/confirm?error_code=otp_expired', 'link_expired'],
-  ['/?error=access_denied&error_description=Call+0800+now', 'link_refused'],
-  ['/auth/confirm?error_code=over_request_rate_limit', 'too_many_requests'],
+  ['/#error=access_denied&error_code=otp_expired&error_description=Email+link', 'otp_expired'],
+  ['/auth/confirm?error_code=otp_expired', 'otp_expired'],
+  ['/?error=access_denied&error_description=Call+0800+now', 'link_rejected'],
+  ['/auth/confirm?error_code=over_request_rate_limit', 'over_request_rate_limit'],
   ['/#drinkmenu', null],
   ['/?minuman=2', null],
-])('%s tells of %s', (path, problem) => {
-  expect(urlError(`https://kedai.test${path}`)).toBe(problem);
+])('the error in %s is %s', (path, error) => {
+  expect(urlError(`https://kedai.test${path}`)).toBe(error);
 });
 
 test.each([

@@ -1,8 +1,8 @@
-/** A refreshed file that takes longer is not worth waiting for, in ms. */
-const PATIENCE_MS = 4000;
+/** Longest wait for a refreshed file, in ms. */
+const TIMEOUT_MS = 4000;
 
-/** How many causes of an error are looked through: more than any loader nests. */
-const DEEPEST_CAUSE = 5;
+/** More causes than any loader nests. */
+const MAX_CAUSE_DEPTH = 5;
 
 /**
  * Fetches the file that could not be loaded past the browser's cache. What failed its integrity
@@ -16,7 +16,7 @@ const DEEPEST_CAUSE = 5;
 export async function refreshFile(error: unknown, otherwise?: string): Promise<boolean> {
   const address = requestOf(error) ?? otherwise;
   if (address === undefined) return true;
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   return fetch(address, { cache: 'reload', signal })
     .then((response) => response.arrayBuffer())
     .then(() => true)
@@ -25,7 +25,7 @@ export async function refreshFile(error: unknown, otherwise?: string): Promise<b
 
 function requestOf(error: unknown): string | undefined {
   let current = error;
-  for (let depth = 0; depth < DEEPEST_CAUSE && current instanceof Error; depth += 1) {
+  for (let depth = 0; depth < MAX_CAUSE_DEPTH && current instanceof Error; depth += 1) {
     const { request } = current as { request?: unknown };
     if (typeof request === 'string') return request;
     current = current.cause;

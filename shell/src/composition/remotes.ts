@@ -69,8 +69,8 @@ export function onRenewal(callback: () => void): void {
 }
 
 /**
- * Lets go of a remote that did load but whose page or widget failed, when another release of it is
- * current by now: what loads it next gets that one. Never fails.
+ * Forgets a loaded remote whose page or widget failed, when another release of it is current by now: the
+ * next load gets that one. Never fails.
  */
 export async function renewRemote(name: RemoteName): Promise<void> {
   const { [name]: current } = await fetchRegistry().catch(() => registry);
@@ -93,13 +93,13 @@ async function loadCurrentRelease<Name extends RemoteName>(
   name: Name,
   error: unknown,
 ): Promise<Remotes[Name]> {
-  // What is served from source has no integrity, and no release shall stand in for it unseen.
+  // A remote that is served from source has no integrity; a release must not replace it silently.
   if (registry[name]?.integrity === '') throw new Error(`${name} cannot be loaded from source`);
   const [current, isThere] = await Promise.all([
     fetchRegistry(),
     refreshFile(error, registry[name]?.entry),
   ]);
-  // Who waits for a host that never answers is told now, and not after one more deadline.
+  // Fail now: retrying would only wait for another timeout.
   if (!isThere && current[name]?.release === releaseOf(name)) throw error;
   registry[name] = current[name];
   register(name);

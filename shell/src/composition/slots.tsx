@@ -1,4 +1,7 @@
+import { Button } from 'shared-ui/button';
+import { Notice } from 'shared-ui/notice';
 import type { Slots } from 'shared-ui/runtime';
+import ui from 'shared-ui/utilities.module.css';
 import { remoteWidget } from './remote-widget.tsx';
 
 const nothing = () => null;
@@ -13,7 +16,7 @@ export const CartBadge = remoteWidget('CartBadge', ({ CartBadge }) => CartBadge,
 /** Widgets of cart-checkout that pages of other remotes show. */
 export const slots: Slots = {
   AddToCart: remoteWidget('AddToCart', ({ AddToCart }) => AddToCart, {
-    waiting: <div className="skeleton" style={{ blockSize: '9rem' }} aria-hidden="true" />,
+    waiting: <div className={ui.skeleton} style={{ blockSize: '9rem' }} aria-hidden="true" />,
     failed: (retry) => <OrderingProblem onRetry={retry} />,
   }),
   // A card without it still leads to the product's page, where ordering explains itself.
@@ -25,11 +28,11 @@ export const slots: Slots = {
 
 function OrderingProblem({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="notice" role="alert">
+    <Notice as="div" role="alert">
       <p>Pemesanan sedang tidak dapat dimuat.</p>
-      <button className="button button-quiet" type="button" onClick={onRetry}>
+      <Button look="quiet" onClick={onRetry}>
         Coba lagi
-      </button>
-    </div>
+      </Button>
+    </Notice>
   );
 }

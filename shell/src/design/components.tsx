@@ -1,22 +1,27 @@
 import { useState } from 'react';
-import { Icon, type IconName } from 'shared-ui/icon';
+import { Button } from 'shared-ui/button';
+import { Field } from 'shared-ui/field';
+import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
+import { Notice } from 'shared-ui/notice';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import { rupiah } from 'shared-ui/rupiah';
+import ui from 'shared-ui/utilities.module.css';
 import styles from './design-page.module.css';
 
-const ICONS: readonly IconName[] = [
-  'cart',
-  'check',
-  'close',
-  'menu',
-  'minus',
-  'moon',
-  'next',
-  'pin',
-  'plus',
-  'previous',
-  'star',
-  'sun',
+const ICONS = [
+  icons.cart,
+  icons.check,
+  icons.close,
+  icons.menu,
+  icons.minus,
+  icons.moon,
+  icons.next,
+  icons.pin,
+  icons.plus,
+  icons.previous,
+  icons.star,
+  icons.sun,
 ];
 
 /** The shared components in their states. */
@@ -25,23 +30,15 @@ export function Components() {
   return (
     <>
       <div className={styles.actions}>
-        <button className="button" type="button">
-          Utama
-        </button>
-        <button className="button button-quiet" type="button">
-          Tenang
-        </button>
-        <button className="button button-danger" type="button">
-          Bahaya
-        </button>
-        <button className="button" type="button" disabled>
-          Mati
-        </button>
+        <Button>Utama</Button>
+        <Button look="quiet">Tenang</Button>
+        <Button look="danger">Bahaya</Button>
+        <Button disabled>Mati</Button>
       </div>
       <div className={styles.actions}>
-        <span className="chip">Small</span>
-        <span className="chip chip-glow">30% OFF</span>
-        <span className="money">{rupiah(25_000)}</span>
+        <span className={ui.chip}>Small</span>
+        <span className={`${ui.chip} ${ui.glow}`}>30% OFF</span>
+        <span className={ui.money}>{rupiah(25_000)}</span>
       </div>
       <QuantityStepper
         value={quantity}
@@ -50,23 +47,19 @@ export function Components() {
         label="Jumlah contoh"
         onChange={setQuantity}
       />
-      <label className="field">
-        <span className="field-label">Email</span>
-        <input className="input" type="email" placeholder="nama@contoh.id" />
-        <span className="field-hint">Kami tidak mengirim iklan.</span>
-      </label>
-      <label className="field">
-        <span className="field-label">Harga</span>
-        <input className="input" aria-invalid="true" defaultValue="-1" />
-        <span className="field-error">Harga harus lebih dari 0.</span>
-      </label>
-      <p className="notice">Pemberitahuan.</p>
-      <p className="notice notice-danger">Login Gagal</p>
-      <div className={`card ${styles.card}`}>Kartu</div>
-      <div className={`skeleton ${styles.card}`} aria-hidden="true" data-sample />
+      <Field name="email" label="Email" hint="Kami tidak mengirim iklan.">
+        {(control) => <input {...control} type="email" placeholder="nama@contoh.id" />}
+      </Field>
+      <Field name="price" label="Harga" error="Harga harus lebih dari 0." announces={false}>
+        {(control) => <input {...control} defaultValue="-1" />}
+      </Field>
+      <Notice>Pemberitahuan.</Notice>
+      <Notice isDanger>Login Gagal</Notice>
+      <div className={`${ui.card} ${styles.card}`}>Kartu</div>
+      <div className={`${ui.skeleton} ${styles.card}`} aria-hidden="true" data-sample />
       <div className={styles.actions}>
-        {ICONS.map((name) => (
-          <Icon name={name} key={name} />
+        {ICONS.map((path) => (
+          <Icon path={path} key={path} />
         ))}
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { brand } from 'shared-ui/brand';
+import { Button } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { toast } from 'shared-ui/runtime';
 import { Components } from './components.tsx';
@@ -14,19 +15,16 @@ export function DesignPage() {
       <title>{`Desain · ${brand.name}`}</title>
       <h1>Desain</h1>
       <div className={styles.actions}>
-        <button className="button" type="button" onClick={() => toast('Berhasil disimpan')}>
-          Toast
-        </button>
-        <button
-          className="button button-quiet"
-          type="button"
+        <Button onClick={() => toast('Berhasil disimpan')}>Toast</Button>
+        <Button
+          look="quiet"
           onClick={() => toast('Layanan sedang tidak dapat dihubungi.', 'error')}
         >
           Toast galat
-        </button>
-        <button className="button button-quiet" type="button" onClick={() => setAsking(true)}>
+        </Button>
+        <Button look="quiet" onClick={() => setAsking(true)}>
           Dialog
-        </button>
+        </Button>
       </div>
       <div className={styles.themes}>
         {(['light', 'dark'] as const).map((theme) => (

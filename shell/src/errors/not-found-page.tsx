@@ -1,41 +1,45 @@
 import { brand } from 'shared-ui/brand';
-import { Form, Link } from 'shared-ui/runtime';
+import { Button, ButtonLink } from 'shared-ui/button';
+import { Input } from 'shared-ui/field';
+import { sectionPath } from 'shared-ui/landing-sections';
+import { MessagePanel } from 'shared-ui/message-panel';
+import { Form } from 'shared-ui/runtime';
 import styles from './not-found-page.module.css';
 
 /** For an address that no page answers to, and for things that do not exist any more. */
 export function NotFoundPage() {
   return (
-    <section className="message-panel">
+    <MessagePanel
+      title="Halaman tidak ditemukan"
+      action={
+        <>
+          <Form className={styles.search} action="/" method="get" role="search">
+            <Input
+              type="search"
+              name="q"
+              aria-label="Cari di menu"
+              placeholder="Misalnya kopi susu"
+              maxLength={80}
+              required
+            />
+            <Button type="submit">Cari</Button>
+          </Form>
+          <div className={styles.links}>
+            <ButtonLink look="quiet" to={sectionPath('foodmenu')}>
+              Food Menu
+            </ButtonLink>
+            <ButtonLink look="quiet" to={sectionPath('drinkmenu')}>
+              Drink Menu
+            </ButtonLink>
+            <ButtonLink look="quiet" to="/">
+              Kembali ke beranda
+            </ButtonLink>
+          </div>
+        </>
+      }
+    >
       <title>{`Halaman tidak ditemukan · ${brand.name}`}</title>
-      <h1>Halaman tidak ditemukan</h1>
-      <p>
-        Alamat ini tidak ada, atau yang Anda cari sudah tidak tersedia. Mungkin ada di menu kami:
-      </p>
-      <Form className={styles.search} action="/" method="get" role="search">
-        <input
-          className="input"
-          type="search"
-          name="q"
-          aria-label="Cari di menu"
-          placeholder="Misalnya kopi susu"
-          maxLength={80}
-          required
-        />
-        <button className="button" type="submit">
-          Cari
-        </button>
-      </Form>
-      <div className={styles.links}>
-        <Link className="button button-quiet" to="/#foodmenu">
-          Food Menu
-        </Link>
-        <Link className="button button-quiet" to="/#drinkmenu">
-          Drink Menu
-        </Link>
-        <Link className="button button-quiet" to="/">
-          Kembali ke beranda
-        </Link>
-      </div>
-    </section>
+      Alamat ini tidak ada, atau yang Anda cari sudah tidak tersedia. Mungkin ada di menu kami:
+    </MessagePanel>
   );
 }

@@ -40,3 +40,14 @@ test('without a network that is the reason, and there is nothing to report', () 
   expect(screen.queryByText(/Kode laporan/)).toBeNull();
   network.mockRestore();
 });
+
+test('an error is reported once, and its code shown', () => {
+  const posted = vi.spyOn(globalThis, 'fetch');
+  const error = Object.assign(new Error('rusak'), { requestId: '0123456789abcdef' });
+  const problem = <Problem error={error} sentence="Maaf." retrying={false} onRetry={vi.fn()} />;
+  const { rerender } = render(problem);
+  expect(screen.getByText('Kode laporan: 01234567')).toBeTruthy();
+  rerender(problem);
+  expect(posted).toHaveBeenCalledTimes(1);
+  posted.mockRestore();
+});

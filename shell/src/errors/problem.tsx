@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { BackendError } from 'shared-auth';
 import { brand } from 'shared-ui/brand';
+import { Button } from 'shared-ui/button';
+import { MessagePanel } from 'shared-ui/message-panel';
 import { type Place, reportError, shownId } from 'shared-ui/report';
 import { useAutoRetry } from 'shared-ui/use-auto-retry';
 
@@ -24,6 +26,7 @@ interface ProblemProps {
  */
 export function Problem({ error, sentence, about, retrying, onRetry }: ProblemProps) {
   const [isAsked, setIsAsked] = useState(false);
+  const reportId = useReport(error, about);
   const wait = error instanceof BackendError ? error.retryAfterSeconds : undefined;
   const retry = (asked: boolean) => {
     setIsAsked(asked);
@@ -34,27 +37,38 @@ export function Problem({ error, sentence, about, retrying, onRetry }: ProblemPr
   const isTrying = isAsked && retrying;
   const title = navigator.onLine ? 'Ada yang tersendat' : 'Anda sedang tanpa jaringan';
   return (
-    <section className="message-panel" role="alert" data-problem>
+    <MessagePanel
+      role="alert"
+      data-problem
+      title={title}
+      action={
+        <>
+          {navigator.onLine && reportId && (
+            <p>
+              <small>Kode laporan: {shownId(reportId)}</small>
+            </p>
+          )}
+          <Button isDisabled={isTrying} onClick={() => retry(true)}>
+            {isTrying ? 'Mencoba…' : 'Coba lagi'}
+          </Button>
+        </>
+      }
+    >
       <title>{`${title} · ${brand.name}`}</title>
-      <h1>{title}</h1>
-      <p>{navigator.onLine ? (tooMany(error) ?? sentence) : OFFLINE}</p>
-      {navigator.onLine && (
-        <p>
-          <small>Kode laporan: {shownId(reportError(error, about))}</small>
-        </p>
-      )}
-      <button
-        className="button"
-        type="button"
-        aria-disabled={isTrying}
-        onClick={() => {
-          if (!isTrying) retry(true);
-        }}
-      >
-        {isTrying ? 'Mencoba…' : 'Coba lagi'}
-      </button>
-    </section>
+      {navigator.onLine ? (tooMany(error) ?? sentence) : OFFLINE}
+    </MessagePanel>
   );
+}
+
+/** Reports an error that is shown, before the paint, and gives the id of the report. */
+function useReport(error: unknown, about: Place | undefined): string | undefined {
+  const [id, setId] = useState<string>();
+  const report = useEffectEvent((shown: unknown) => {
+    // Without a network that is the reason.
+    if (navigator.onLine) setId(reportError(shown, about));
+  });
+  useLayoutEffect(() => report(error), [error]);
+  return id;
 }
 
 function tooMany(error: unknown): string | undefined {

@@ -1,3 +1,5 @@
+import { Button } from 'shared-ui/button';
+import { Notice } from 'shared-ui/notice';
 import { useRevalidator } from 'shared-ui/runtime';
 
 /** In place of a part of a page that could not be loaded: says so, and loads the page's data again. */
@@ -5,17 +7,16 @@ export function UnreachableNotice() {
   const revalidator = useRevalidator();
   return (
     <>
-      <p className="notice notice-danger" role="alert">
+      <Notice isDanger role="alert">
         Layanan kami sedang tidak dapat dihubungi. Coba lagi sebentar.
-      </p>
-      <button
-        className="button button-quiet"
-        type="button"
-        aria-disabled={revalidator.state !== 'idle'}
+      </Notice>
+      <Button
+        look="quiet"
+        isDisabled={revalidator.state !== 'idle'}
         onClick={() => void revalidator.revalidate()}
       >
         Coba lagi
-      </button>
+      </Button>
     </>
   );
 }

@@ -25,7 +25,7 @@ test.each(['Budi Santoso', "Ni'mah", '木村', 'Ayu ☕', 'x'.repeat(120), '💥
 );
 
 test.each(['', '\u3000', '\u2800 ', 'nimda\u202e', 'a\u200bb', 'a\nb', 'x'.repeat(121)])(
-  'the name %j is refused',
+  'the name %j is rejected',
   (name) => {
     expect(nameError(name)).toBeDefined();
   },

@@ -1,13 +1,13 @@
-/** Shorter passwords are refused by the server too (`minimum_password_length` in supabase/config.toml). */
+/** The server rejects shorter passwords too (`minimum_password_length` in supabase/config.toml). */
 export const MIN_PASSWORD_LENGTH = 8;
 
-/** Supabase Auth refuses longer passwords, since bcrypt would ignore the rest. Bytes of UTF-8. */
+/** Supabase Auth rejects longer passwords, since bcrypt would ignore the rest. Bytes of UTF-8. */
 export const MAX_PASSWORD_BYTES = 72;
 
 /** Characters of a name; the limit of the database (supabase/migrations, profiles). */
 export const MAX_NAME_LENGTH = 120;
 
-/** What the database refuses in a name (private.is_plain_name): control and format characters. */
+/** Characters that the database rejects in a name (private.is_plain_name): control and format characters. */
 const NOT_PLAIN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** A name of blanks only, of which Unicode has some that count as letters. */

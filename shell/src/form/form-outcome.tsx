@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Notice } from 'shared-ui/notice';
 
 /**
  * What came of a form that it takes the place of. It takes the focus too: that of the button
@@ -8,8 +9,8 @@ export function FormOutcome({ children }: { children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => text.current?.focus(), []);
   return (
-    <p className="notice" role="status" tabIndex={-1} ref={text}>
+    <Notice role="status" tabIndex={-1} ref={text}>
       {children}
-    </p>
+    </Notice>
   );
 }

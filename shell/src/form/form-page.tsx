@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from 'shared-ui/brand';
+import ui from 'shared-ui/utilities.module.css';
 import styles from './form-page.module.css';
 
 interface FormPageProps {
@@ -14,7 +15,7 @@ export function FormPage({ title, lead, children }: FormPageProps) {
   return (
     <div className={styles.frame}>
       <title>{`${title} · ${brand.name}`}</title>
-      <section className={`card ${styles.card}`}>
+      <section className={`${ui.card} ${styles.card}`}>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         {children}

@@ -1,6 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from 'shared-ui/button';
+import { Field, type FieldProps } from 'shared-ui/field';
 import { Icon } from 'shared-ui/icon';
-import { Field, type FieldProps } from './field.tsx';
+import * as icons from 'shared-ui/icons';
+import ui from 'shared-ui/utilities.module.css';
 import styles from './password-field.module.css';
 
 interface PasswordFieldProps extends FieldProps {
@@ -24,7 +27,6 @@ export function PasswordField({
         <div className={styles.box}>
           <input
             {...control}
-            className="input"
             ref={input}
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
@@ -32,20 +34,20 @@ export function PasswordField({
             spellCheck={false}
             required={required}
           />
-          <button
-            className={`icon-button ${styles.toggle}`}
-            type="button"
+          <Button
+            look="icon"
+            className={styles.toggle}
             aria-controls={control.id}
             // The field keeps the focus, and phones their keyboard.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={toggle}
           >
-            <Icon name={isShown ? 'eyeClosed' : 'eye'} />
-            <span className="visually-hidden">
+            <Icon path={isShown ? icons.eyeClosed : icons.eye} />
+            <span className={ui.visuallyHidden}>
               {isShown ? 'Sembunyikan password' : 'Tampilkan password'}
             </span>
-          </button>
+          </Button>
         </div>
       )}
     </Field>

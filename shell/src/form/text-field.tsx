@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps } from 'shared-ui/field';
 
 type TextFieldProps = FieldProps &
   Pick<
@@ -11,7 +11,7 @@ type TextFieldProps = FieldProps &
 export function TextField({ name, label, hint, error, ...input }: TextFieldProps) {
   return (
     <Field name={name} label={label} hint={hint} error={error}>
-      {(control) => <input {...input} {...control} className="input" />}
+      {(control) => <input {...input} {...control} />}
     </Field>
   );
 }

@@ -1,6 +1,9 @@
 import { sessionAtom } from 'shared-auth';
+import { ButtonLink } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
-import { Link, useAtomValue } from 'shared-ui/runtime';
+import * as icons from 'shared-ui/icons';
+import { useAtomValue } from 'shared-ui/runtime';
+import ui from 'shared-ui/utilities.module.css';
 import { CartBadge } from '../composition/slots.tsx';
 import styles from './account-controls.module.css';
 
@@ -11,28 +14,26 @@ export function AccountControls() {
   if (session.status === 'signed-out') {
     return (
       <div className={styles.signedOut}>
-        <Link className="button button-quiet" to="/login">
+        <ButtonLink look="quiet" to="/login">
           LOG IN
-        </Link>
-        <Link className="button" to="/register">
-          REGISTER
-        </Link>
+        </ButtonLink>
+        <ButtonLink to="/register">REGISTER</ButtonLink>
       </div>
     );
   }
   const { username } = session.profile;
   return (
     <>
-      <Link className={`icon-button ${styles.cart}`} to="/cart">
-        <Icon name="cart" size={24} />
-        <span className="visually-hidden">Keranjang </span>
+      <ButtonLink look="icon" className={styles.cart} to="/cart">
+        <Icon path={icons.cart} size={24} />
+        <span className={ui.visuallyHidden}>Keranjang </span>
         <CartBadge />
-      </Link>
-      <Link className="icon-button" to="/profile" aria-label={`Profil ${username}`}>
+      </ButtonLink>
+      <ButtonLink look="icon" to="/profile" aria-label={`Profil ${username}`}>
         <span className={styles.avatar} aria-hidden="true">
           {username.slice(0, 1).toUpperCase()}
         </span>
-      </Link>
+      </ButtonLink>
     </>
   );
 }

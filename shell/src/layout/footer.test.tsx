@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { contact } from 'shared-ui/contact';
-import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
+import { openPage } from 'shared-ui/open-page-for-tests';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ownPages } from '../own-pages.ts';
 import { Footer } from './footer.tsx';
@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx';
 afterEach(() => vi.restoreAllMocks());
 
 function open() {
-  render(<RouterProvider router={createBrowserRouter([{ path: '*', element: <Footer /> }])} />);
+  openPage('/', { path: '/', Component: Footer });
   return within(screen.getByRole('contentinfo'));
 }
 

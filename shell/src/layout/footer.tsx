@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from 'shared-ui/brand';
 import { contact } from 'shared-ui/contact';
+import { sectionPath } from 'shared-ui/landing-sections';
 import { Link } from 'shared-ui/runtime';
 import styles from './footer.module.css';
 import { socialLinks } from './social-links.ts';
@@ -34,13 +35,13 @@ export function Footer() {
         </Group>
         <Group title="Menu">
           <li>
-            <Link to="/#foodmenu">Food Menu</Link>
+            <Link to={sectionPath('foodmenu')}>Food Menu</Link>
           </li>
           <li>
-            <Link to="/#drinkmenu">Drink Menu</Link>
+            <Link to={sectionPath('drinkmenu')}>Drink Menu</Link>
           </li>
           <li>
-            <Link to="/#partnership">Partnership</Link>
+            <Link to={sectionPath('partnership')}>Partnership</Link>
           </li>
         </Group>
       </div>

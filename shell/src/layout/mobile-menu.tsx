@@ -1,31 +1,33 @@
 import { useRef } from 'react';
 import { sessionAtom } from 'shared-auth';
+import { Button, ButtonLink } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
-import { Link, useAtomValue } from 'shared-ui/runtime';
+import * as icons from 'shared-ui/icons';
+import type { LandingSection } from 'shared-ui/landing-sections';
+import { useAtomValue } from 'shared-ui/runtime';
 import styles from './mobile-menu.module.css';
 import { SectionLinks } from './section-links.tsx';
-import type { SectionId } from './sections.ts';
 
 /** The sections and, for visitors, the way in, on screens too narrow for the bar. */
-export function MobileMenu({ inView }: { inView: SectionId | null }) {
+export function MobileMenu({ inView }: { inView: LandingSection | null }) {
   const menu = useRef<HTMLElement>(null);
   const { status } = useAtomValue(sessionAtom);
   const close = () => menu.current?.hidePopover();
   return (
     <div className={styles.narrow}>
-      <button className="icon-button" type="button" aria-label="Menu" popoverTarget="menu">
-        <Icon name="menu" />
-      </button>
+      <Button look="icon" aria-label="Menu" popoverTarget="menu">
+        <Icon path={icons.menu} />
+      </Button>
       <nav className={styles.menu} id="menu" popover="auto" ref={menu} aria-label="Menu">
         <SectionLinks inView={inView} onFollow={close} />
         {status === 'signed-out' && (
           <div className={styles.account}>
-            <Link className="button button-quiet" to="/login" onClick={close}>
+            <ButtonLink look="quiet" to="/login" onClick={close}>
               LOG IN
-            </Link>
-            <Link className="button" to="/register" onClick={close}>
+            </ButtonLink>
+            <ButtonLink to="/register" onClick={close}>
               REGISTER
-            </Link>
+            </ButtonLink>
           </div>
         )}
       </nav>

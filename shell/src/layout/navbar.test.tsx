@@ -1,7 +1,8 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Role, sessionAtom } from 'shared-auth';
-import { createBrowserRouter, Provider, RouterProvider, store } from 'shared-ui/runtime';
+import { openPage } from 'shared-ui/open-page-for-tests';
+import { store } from 'shared-ui/runtime';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Navbar } from './navbar.tsx';
 
@@ -20,15 +21,7 @@ beforeEach(() => {
   store.set(sessionAtom, { status: 'signed-out' });
 });
 
-function open(path = '/profile'): void {
-  history.replaceState(null, '', path);
-  const element = <Navbar />;
-  render(
-    <Provider store={store}>
-      <RouterProvider router={createBrowserRouter([{ path: '*', element }])} />
-    </Provider>,
-  );
-}
+const open = (path = '/profile') => openPage(path, { path: '*', Component: Navbar });
 
 function signIn(role: Role): void {
   store.set(sessionAtom, {
@@ -65,7 +58,7 @@ test('a visitor sees LOG IN and REGISTER', () => {
   expect(within(bar).queryByRole('link', { name: /Keranjang/ })).toBeNull();
 });
 
-test('whoever is signed in sees the cart with its badge, and the way to the profile', () => {
+test('a signed-in user sees the cart with its badge, and the link to the profile', () => {
   signIn('pengguna');
   open();
   const bar = screen.getByRole('banner');

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { LANDING_SECTIONS } from 'shared-ui/landing-sections';
+import { Spinner } from 'shared-ui/spinner';
+import ui from 'shared-ui/utilities.module.css';
 import styles from './page-spinner.module.css';
-import { SECTIONS } from './sections.ts';
 
 /** Fills the page while there is nothing else to show. */
 export function PageSpinner() {
@@ -8,13 +10,13 @@ export function PageSpinner() {
   useEffect(() => scrollToSection, []);
   return (
     <div className={styles.page} role="status">
-      <span className={styles.spinner} aria-hidden="true" />
-      <span className="visually-hidden">Memuat…</span>
+      <Spinner className={styles.spinner} />
+      <span className={ui.visuallyHidden}>Memuat…</span>
     </div>
   );
 }
 
 function scrollToSection(): void {
-  const section = SECTIONS.find(({ id }) => location.hash === `#${id}`);
-  if (section) document.getElementById(section.id)?.scrollIntoView();
+  const section = LANDING_SECTIONS.find((each) => location.hash === `#${each}`);
+  if (section) document.getElementById(section)?.scrollIntoView();
 }

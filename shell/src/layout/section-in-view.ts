@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
+import { LANDING_SECTIONS, type LandingSection } from 'shared-ui/landing-sections';
 import { useLocation } from 'shared-ui/runtime';
-import { SECTIONS, type SectionId } from './sections.ts';
 
 /** The height in the window at which people read, as a part of it. */
 const READING_LINE = 0.3;
 
 /** The landing section that is being read; null on every other page. */
-export function useSectionInView(): SectionId | null {
+export function useSectionInView(): LandingSection | null {
   const { pathname } = useLocation();
-  const [inView, setInView] = useState<SectionId | null>(null);
+  const [inView, setInView] = useState<LandingSection | null>(null);
   useEffect(() => {
     if (pathname !== '/') return;
     const look = () => setInView(sectionAt(innerHeight * READING_LINE));
     addEventListener('scroll', look, { passive: true });
-    // What is above a section may grow or shrink while nobody scrolls: pictures, menus, errors.
+    // Content above a section may change its height without scrolling: pictures, menus, errors.
     const growth = new ResizeObserver(look);
     growth.observe(document.body);
     return () => {
@@ -25,10 +25,10 @@ export function useSectionInView(): SectionId | null {
 }
 
 /** The section at a height in the window, in pixels from its upper edge. */
-function sectionAt(height: number): SectionId | null {
-  const section = SECTIONS.find(({ id }) => {
-    const box = document.getElementById(id)?.getBoundingClientRect();
+function sectionAt(height: number): LandingSection | null {
+  const section = LANDING_SECTIONS.find((each) => {
+    const box = document.getElementById(each)?.getBoundingClientRect();
     return box && box.top <= height && height < box.bottom;
   });
-  return section?.id ?? null;
+  return section ?? null;
 }

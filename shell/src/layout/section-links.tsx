@@ -1,8 +1,17 @@
+import { LANDING_SECTIONS, type LandingSection } from 'shared-ui/landing-sections';
 import { Link, useLocation } from 'shared-ui/runtime';
-import { SECTIONS, type SectionId } from './sections.ts';
+
+/** Labels of the sections (specification, section 2). */
+const LABELS: Record<LandingSection, string> = {
+  home: 'HOME',
+  partnership: 'PARTNERSHIP',
+  foodmenu: 'FOOD MENU',
+  drinkmenu: 'DRINK MENU',
+  location: 'OUR LOCATION',
+};
 
 interface SectionLinksProps {
-  inView: SectionId | null;
+  inView: LandingSection | null;
   onFollow?: () => void;
 }
 
@@ -13,14 +22,14 @@ export function SectionLinks({ inView, onFollow }: SectionLinksProps) {
   const landing = pathname === '/' ? `/${search}` : '/';
   return (
     <ul>
-      {SECTIONS.map(({ id, label }) => (
-        <li key={id}>
+      {LANDING_SECTIONS.map((section) => (
+        <li key={section}>
           <Link
-            to={`${landing}#${id}`}
-            aria-current={inView === id ? 'location' : undefined}
+            to={`${landing}#${section}`}
+            aria-current={inView === section ? 'location' : undefined}
             onClick={onFollow}
           >
-            {label}
+            {LABELS[section]}
           </Link>
         </li>
       ))}

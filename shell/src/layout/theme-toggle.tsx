@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { Button } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import { currentTheme, followTheme, setTheme } from './theme.ts';
 
 /** Switches between the light and the dark theme. */
@@ -8,9 +10,8 @@ export function ThemeToggle() {
   useEffect(() => followTheme(showTheme), []);
   const dark = theme === 'dark';
   return (
-    <button
-      className="icon-button"
-      type="button"
+    <Button
+      look="icon"
       aria-label="Tema gelap"
       aria-pressed={dark}
       onClick={() => {
@@ -19,7 +20,7 @@ export function ThemeToggle() {
         showTheme(next);
       }}
     >
-      <Icon name={dark ? 'sun' : 'moon'} />
-    </button>
+      <Icon path={dark ? icons.sun : icons.moon} />
+    </Button>
   );
 }

@@ -1,6 +1,9 @@
 import { type FocusEvent, useRef, useState } from 'react';
+import { Button } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import { dismissToast, type Toast } from 'shared-ui/runtime';
+import ui from 'shared-ui/utilities.module.css';
 import styles from './toaster.module.css';
 import { useCountdown } from './use-countdown.ts';
 
@@ -63,20 +66,20 @@ export function ToastCard({ toast: { id, text, kind, action }, onEnter, onClose 
           onClick={() => void run()}
         >
           {busy ? 'Sebentar…' : action.label}
-          <span className="visually-hidden"> {action.about}</span>
+          <span className={ui.visuallyHidden}> {action.about}</span>
         </button>
       )}
-      <button
-        className="icon-button"
-        type="button"
+      <Button
+        look="icon"
+        className={styles.close}
         aria-label="Tutup pesan"
         onClick={({ currentTarget }) => {
           onClose(currentTarget);
           dismissToast(id);
         }}
       >
-        <Icon name="close" size={18} />
-      </button>
+        <Icon path={icons.close} size={18} />
+      </Button>
     </div>
   );
 }

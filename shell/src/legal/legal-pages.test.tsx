@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { contact } from 'shared-ui/contact';
-import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
+import { openPage } from 'shared-ui/open-page-for-tests';
 import { expect, test } from 'vitest';
 import { privacy, terms } from './meta.ts';
 import { PrivacyPage } from './privacy-page.tsx';
@@ -12,7 +12,7 @@ test.each([
 ])(
   '%o has the title and description that the server writes, a day, and whom to ask',
   async (Page, meta) => {
-    render(<RouterProvider router={createBrowserRouter([{ path: '*', element: <Page /> }])} />);
+    openPage('/', { path: '/', Component: Page });
     await screen.findByRole('heading', { level: 1, name: meta.title });
     expect(document.title).toBe(`${meta.title} · Kedai Senja`);
     expect(document.querySelector<HTMLMetaElement>('meta[name=description]')?.content).toBe(

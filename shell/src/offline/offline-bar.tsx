@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Connection, connectionAtom } from 'shared-auth';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import { toast, useAtomValue, useLocation, useRevalidator } from 'shared-ui/runtime';
 import { useAutoRetry } from 'shared-ui/use-auto-retry';
 import { age } from './age.ts';
@@ -31,7 +32,7 @@ export function OfflineBar({ isLate }: OfflineBarProps) {
     <div role="status">
       {isShown && (
         <p className={styles.bar}>
-          <Icon name="clock" size={16} />
+          <Icon path={icons.clock} size={16} />
           <span>
             <Sentence isOnline={isOnline} {...connection} />
           </span>

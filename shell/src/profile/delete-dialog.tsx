@@ -1,11 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { SignedIn } from 'shared-auth';
+import { Button } from 'shared-ui/button';
+import { Dialog, DialogActions } from 'shared-ui/dialog';
+import { FieldHint } from 'shared-ui/field';
+import { Notice } from 'shared-ui/notice';
 import { Form, Link, useActionData, useNavigation } from 'shared-ui/runtime';
+import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import { useFormErrors } from '../form/form-errors.ts';
 import { PasswordField } from '../form/password-field.tsx';
-import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
+import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { BusyButton } from './busy-button.tsx';
 import type { ProfileAnswer } from './profile.action.ts';
 import styles from './profile-page.module.css';
 
@@ -26,17 +30,13 @@ export function DeleteDialog({ session, onClose }: DeleteDialogProps) {
   const answer = last === earlier ? undefined : last;
   const { errors, form } = useFormErrors(answer);
   const isBusy = useNavigation().state !== 'idle';
-  const refusal = answer && 'refusal' in answer && !isBusy ? answer.refusal : null;
+  const errorCode = answer && 'errorCode' in answer && !isBusy ? answer.errorCode : null;
   // Once asked for, the code stays: the field must not go while it is sent, nor after a wrong one.
   const [needsCode, setNeedsCode] = useState(session.assurance !== 'aal1');
-  if (refusal === 'second_factor_needed' && !needsCode) setNeedsCode(true);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  if (errorCode === 'mfa_required' && !needsCode) setNeedsCode(true);
 
   return (
-    <dialog
-      className="dialog"
+    <Dialog
       ref={dialog}
       aria-labelledby={id}
       aria-describedby={`${id}-detail`}
@@ -70,34 +70,22 @@ export function DeleteDialog({ session, onClose }: DeleteDialogProps) {
               error={errors.code}
             />
           )}
-          {refusal && (
-            <p className="notice notice-danger" role="alert">
-              {REFUSAL_SENTENCES[refusal]}
-            </p>
+          {errorCode && (
+            <Notice isDanger role="alert">
+              {ERROR_MESSAGES[errorCode]}
+            </Notice>
           )}
-          <p className="field-hint">
+          <FieldHint>
             Belum punya password? <Link to="/forgot-password">Buat lewat Forgot Password?</Link>
-          </p>
-          <div className="dialog-actions">
-            <button
-              className="button button-quiet"
-              type="button"
-              aria-disabled={isBusy}
-              onClick={() => {
-                if (!isBusy) dialog.current?.close();
-              }}
-            >
+          </FieldHint>
+          <DialogActions>
+            <Button look="quiet" isDisabled={isBusy} onClick={() => dialog.current?.close()}>
               Batal
-            </button>
-            <BusyButton
-              className="button button-danger"
-              label="Ya, hapus akun"
-              busyLabel="Menghapus…"
-              isBusy={isBusy}
-            />
-          </div>
+            </Button>
+            <SubmitButton look="danger" label="Ya, hapus akun" busyLabel="Menghapus…" />
+          </DialogActions>
         </Form>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

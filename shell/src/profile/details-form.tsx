@@ -1,9 +1,10 @@
+import { Field } from 'shared-ui/field';
+import { Notice } from 'shared-ui/notice';
 import { useFetcher } from 'shared-ui/runtime';
-import { Field } from '../form/field.tsx';
+import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import { useFormErrors } from '../form/form-errors.ts';
-import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
+import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { BusyButton } from './busy-button.tsx';
 import type { ProfileAnswer } from './profile.action.ts';
 import type { Details } from './profile.data.ts';
 import styles from './profile-page.module.css';
@@ -38,7 +39,7 @@ export function DetailsForm({ details }: { details: Details }) {
         />
         <Field name="mailLanguage" label="Bahasa email" error={errors.mailLanguage}>
           {(control) => (
-            <select {...control} className="input" defaultValue={details.mailLanguage}>
+            <select {...control} defaultValue={details.mailLanguage}>
               <option value="id">Bahasa Indonesia</option>
               <option value="en" lang="en">
                 English
@@ -46,13 +47,13 @@ export function DetailsForm({ details }: { details: Details }) {
             </select>
           )}
         </Field>
-        {answer && 'refusal' in answer && !isBusy && (
-          <p className="notice notice-danger" role="alert">
-            {REFUSAL_SENTENCES[answer.refusal]}
-          </p>
+        {answer && 'errorCode' in answer && !isBusy && (
+          <Notice isDanger role="alert">
+            {ERROR_MESSAGES[answer.errorCode]}
+          </Notice>
         )}
         <div className={styles.row}>
-          <BusyButton label="Simpan" busyLabel="Menyimpan…" isBusy={isBusy} />
+          <SubmitButton label="Simpan" busyLabel="Menyimpan…" isBusy={isBusy} />
         </div>
       </fetcher.Form>
     </ProfileSection>

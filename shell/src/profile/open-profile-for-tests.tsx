@@ -1,7 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as auth from 'shared-auth';
-import { createBrowserRouter, RouterProvider, store, toastsAtom } from 'shared-ui/runtime';
+import { openPage } from 'shared-ui/open-page-for-tests';
 import { vi } from 'vitest';
 import { profileAction } from './profile.action.ts';
 import * as profileData from './profile.data.ts';
@@ -11,9 +11,9 @@ import { ProfilePage } from './profile-page.tsx';
 /** Lets every call of shared-auth and of the profile succeed; the test mocks both modules. */
 export function resetProfileMocks(): void {
   vi.mocked(auth.signOut).mockReset().mockResolvedValue();
-  vi.mocked(auth.changePassword).mockReset().mockResolvedValue(null);
-  vi.mocked(auth.mailPasswordCode).mockReset().mockResolvedValue(null);
-  vi.mocked(auth.deleteAccount).mockReset().mockResolvedValue(null);
+  vi.mocked(auth.changePassword).mockReset().mockResolvedValue();
+  vi.mocked(auth.mailPasswordCode).mockReset().mockResolvedValue();
+  vi.mocked(auth.deleteAccount).mockReset().mockResolvedValue();
   vi.mocked(profileData.loadDetails).mockReset().mockResolvedValue({
     fullName: 'Sari Dewi',
     phone: '+6281234567890',
@@ -21,7 +21,6 @@ export function resetProfileMocks(): void {
   });
   vi.mocked(profileData.saveDetails).mockReset().mockResolvedValue();
   vi.mocked(profileData.exportAccount).mockReset();
-  store.set(toastsAtom, []);
 }
 
 /** Opens the profile of a signed-in user. */
@@ -33,18 +32,12 @@ export function openProfile(role: auth.Role, assurance: auth.Assurance = 'aal1')
     assurance,
     profile: { username: 'sari', fullName: 'Sari', role },
   });
-  history.replaceState(null, '', '/profile');
-  const router = createBrowserRouter([
-    { path: '/', element: <p>landing</p> },
-    {
-      path: '/profile',
-      Component: ProfilePage,
-      loader: profileLoader,
-      action: profileAction,
-      HydrateFallback: () => null,
-    },
-  ]);
-  render(<RouterProvider router={router} />);
+  openPage('/profile', {
+    path: '/profile',
+    Component: ProfilePage,
+    loader: profileLoader,
+    action: profileAction,
+  });
 }
 
 /** The form of a section, once the page is there. */

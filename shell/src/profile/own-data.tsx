@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { SignedIn } from 'shared-auth';
+import { Button } from 'shared-ui/button';
+import { Notice } from 'shared-ui/notice';
 import { toast } from 'shared-ui/runtime';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { exportAccount } from './profile.data.ts';
@@ -18,22 +20,17 @@ export function OwnData({ session }: { session: SignedIn }) {
         Unduh salinan profil, pesanan, dan keranjang Anda, atau hapus akun Anda untuk selamanya.
       </p>
       {problem && (
-        <p className="notice notice-danger" role="alert">
+        <Notice isDanger role="alert">
           Data Anda tidak dapat diunduh sekarang. Coba lagi sebentar.
-        </p>
+        </Notice>
       )}
       <div className={styles.row}>
-        <button
-          className="button button-quiet"
-          type="button"
-          aria-disabled={isBusy}
-          onClick={() => void download()}
-        >
+        <Button look="quiet" aria-disabled={isBusy} onClick={() => void download()}>
           {isBusy ? 'Menyiapkan…' : 'Unduh data saya'}
-        </button>
-        <button className="button button-danger" type="button" onClick={() => setAsking(true)}>
+        </Button>
+        <Button look="danger" onClick={() => setAsking(true)}>
           Hapus akun
-        </button>
+        </Button>
       </div>
       {isAsking && <DeleteDialog session={session} onClose={() => setAsking(false)} />}
     </ProfileSection>

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { twoStepPath } from 'shared-auth';
+import { Notice } from 'shared-ui/notice';
 import { Link, useFetcher } from 'shared-ui/runtime';
 import { MIN_PASSWORD_LENGTH } from '../form/account.rules.ts';
+import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import { useFormErrors } from '../form/form-errors.ts';
 import { PasswordField } from '../form/password-field.tsx';
-import { REFUSAL_SENTENCES } from '../form/refusal-sentences.ts';
+import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { BusyButton } from './busy-button.tsx';
 import { useMailedCode } from './mailed-code.ts';
 import type { ProfileAnswer } from './profile.action.ts';
 import styles from './profile-page.module.css';
@@ -52,9 +53,9 @@ export function PasswordForm({ email }: { email: string }) {
         />
         {needsCode && (
           <>
-            <p className="notice" role="status">
+            <Notice role="status">
               Anda masuk lebih dari sehari yang lalu. Kami mengirim kode ke {email}.
-            </p>
+            </Notice>
             <TextField
               name="code"
               label="Kode dari email"
@@ -65,16 +66,16 @@ export function PasswordForm({ email }: { email: string }) {
             />
           </>
         )}
-        {answer && 'refusal' in answer && !isBusy && (
-          <p className="notice notice-danger" role="alert">
-            {REFUSAL_SENTENCES[answer.refusal]}{' '}
-            {answer.refusal === 'second_factor_needed' && (
+        {answer && 'errorCode' in answer && !isBusy && (
+          <Notice isDanger role="alert">
+            {ERROR_MESSAGES[answer.errorCode]}{' '}
+            {answer.errorCode === 'mfa_required' && (
               <Link to={twoStepPath('/profile')}>Masukkan kode</Link>
             )}
-          </p>
+          </Notice>
         )}
         <div className={styles.row}>
-          <BusyButton label="Ganti password" busyLabel="Menyimpan…" isBusy={isBusy} />
+          <SubmitButton label="Ganti password" busyLabel="Menyimpan…" isBusy={isBusy} />
           <Link to="/forgot-password">Forgot Password?</Link>
         </div>
       </fetcher.Form>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as auth from 'shared-auth';
-import { store, toastsAtom } from 'shared-ui/runtime';
+import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { formOf, openProfile, resetProfileMocks } from './open-profile-for-tests.tsx';
 import * as profileData from './profile.data.ts';
@@ -14,7 +14,7 @@ vi.mock('../second-factor/two-step-state.ts', () => ({
 
 beforeEach(resetProfileMocks);
 
-const toasts = () => store.get(toastsAtom).map(({ text }) => text);
+const failure = (code: string) => new auth.BackendError(code, 400, '');
 
 describe('Data diri', () => {
   test('saves name, phone and language of mails', async () => {
@@ -27,7 +27,7 @@ describe('Data diri', () => {
     await user.type(form.getByLabelText('Nomor HP (opsional)'), '0812-9999-8888');
     await user.selectOptions(form.getByLabelText('Bahasa email'), 'English');
     await user.click(form.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(toasts()).toEqual(['Profil Anda sudah tersimpan.']));
+    await waitFor(() => expect(shownToasts()).toEqual(['Profil Anda sudah tersimpan.']));
     expect(profileData.saveDetails).toHaveBeenCalledWith('u1', {
       fullName: 'Sari D.',
       phone: '+6281299998888',
@@ -61,7 +61,7 @@ describe('Data diri', () => {
     expect(form.getByLabelText<HTMLInputElement>('Nama').value).toBe('Sari Dewi Baru');
   });
 
-  test('the way out is there when the details cannot be read', async () => {
+  test('offers to log out when the details cannot be read', async () => {
     vi.mocked(profileData.loadDetails).mockResolvedValue('unreachable');
     openProfile('pengguna');
     const { form } = await formOf('Data diri');
@@ -84,13 +84,13 @@ describe('Ganti password', () => {
   test('asks for the current one and empties the form afterwards', async () => {
     openProfile('pengguna');
     const { form } = await change('Lama-2026', 'Baru-2026');
-    await waitFor(() => expect(toasts()).toEqual(['Password baru Anda sudah tersimpan.']));
+    await waitFor(() => expect(shownToasts()).toEqual(['Password baru Anda sudah tersimpan.']));
     expect(auth.changePassword).toHaveBeenCalledWith('Baru-2026', { current: 'Lama-2026' });
     const current = form.getByLabelText<HTMLInputElement>('Password saat ini');
     await waitFor(() => expect(current.value).toBe(''));
   });
 
-  test('sends nothing that cannot be right', async () => {
+  test('sends no invalid input', async () => {
     openProfile('pengguna');
     const { form } = await change('', 'pendek', 'lain');
     await form.findByText('Isi password saat ini.');
@@ -99,18 +99,18 @@ describe('Ganti password', () => {
     expect(auth.changePassword).not.toHaveBeenCalled();
   });
 
-  test('says beside the field that the current one is wrong', async () => {
-    vi.mocked(auth.changePassword).mockResolvedValue('current_password_wrong');
+  test('shows at its field that the current password is wrong', async () => {
+    vi.mocked(auth.changePassword).mockRejectedValue(failure('current_password_invalid'));
     openProfile('pengguna');
     const { form } = await change('Salah-2026', 'Baru-2026');
     await form.findByText('Password saat ini tidak cocok.');
     expect(document.activeElement).toBe(form.getByLabelText('Password saat ini'));
   });
 
-  test('in an old session asks for the code of a mail, until it is right', async () => {
+  test('in an old session requires the mailed code until it is right', async () => {
     vi.mocked(auth.changePassword)
-      .mockResolvedValueOnce('reauthentication_needed')
-      .mockResolvedValueOnce('mailed_code_wrong');
+      .mockRejectedValueOnce(failure('reauthentication_needed'))
+      .mockRejectedValueOnce(failure('reauthentication_not_valid'));
     openProfile('pengguna');
     const { user, form, send } = await change('Lama-2026', 'Baru-2026');
     await user.type(await form.findByLabelText('Kode dari email'), '111');
@@ -119,7 +119,7 @@ describe('Ganti password', () => {
     await user.clear(form.getByLabelText('Kode dari email'));
     await user.type(form.getByLabelText('Kode dari email'), '12345678');
     await send();
-    await waitFor(() => expect(toasts()).toHaveLength(1));
+    await waitFor(() => expect(shownToasts()).toHaveLength(1));
     expect(auth.mailPasswordCode).toHaveBeenCalledOnce();
     expect(auth.changePassword).toHaveBeenLastCalledWith('Baru-2026', {
       current: 'Lama-2026',
@@ -130,7 +130,7 @@ describe('Ganti password', () => {
 });
 
 describe('Data Anda', () => {
-  test('an export that fails is said', async () => {
+  test('shows that an export failed', async () => {
     vi.mocked(profileData.exportAccount).mockRejectedValue(new Error('x'));
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     openProfile('pengguna');
@@ -155,34 +155,34 @@ describe('Data Anda', () => {
     expect(auth.deleteAccount).not.toHaveBeenCalled();
     await user.type(dialog.getByLabelText('Password Anda'), 'Lama-2026');
     await confirm();
-    await screen.findByText('landing');
+    await screen.findByText('Elsewhere: /');
     expect(auth.deleteAccount).toHaveBeenCalledWith('Lama-2026', null);
   });
 
   test.each([
     ['invalid_credentials', 'Password ini tidak cocok.'],
     ['last_admin', /admin terakhir/],
-  ] as const)('%s is said in the dialog, which stays', async (refusal, sentence) => {
-    vi.mocked(auth.deleteAccount).mockResolvedValue(refusal);
+  ])('shows what the error %s means in the dialog, which stays open', async (code, message) => {
+    vi.mocked(auth.deleteAccount).mockRejectedValue(failure(code));
     const { user, dialog, confirm } = await askForDeletion();
     await user.type(dialog.getByLabelText('Password Anda'), 'Lama-2026');
     await confirm();
-    await dialog.findByText(sentence);
+    await dialog.findByText(message);
   });
 
-  test('an account with a second factor is asked for its code too', async () => {
+  test('an account with a second factor needs its code too', async () => {
     const { user, dialog, confirm } = await askForDeletion('aal2');
     await user.type(dialog.getByLabelText('Password Anda'), 'Lama-2026');
     await user.type(dialog.getByLabelText(/Kode 6 angka/), '123 456');
     await confirm();
-    await screen.findByText('landing');
+    await screen.findByText('Elsewhere: /');
     expect(auth.deleteAccount).toHaveBeenCalledWith('Lama-2026', '123456');
   });
 
-  test('a code that turns out to be needed stays while it is sent, and after a wrong one', async () => {
-    const answer = Promise.withResolvers<auth.AuthRefusal | null>();
+  test('the code field stays while a code is sent, and after a wrong one', async () => {
+    const answer = Promise.withResolvers<void>();
     vi.mocked(auth.deleteAccount)
-      .mockResolvedValueOnce('second_factor_needed')
+      .mockRejectedValueOnce(failure('mfa_required'))
       .mockReturnValueOnce(answer.promise);
     const { user, dialog } = await askForDeletion();
     await user.type(dialog.getByLabelText('Password Anda'), 'Lama-2026{Enter}');
@@ -190,7 +190,7 @@ describe('Data Anda', () => {
     await user.type(code, '111111{Enter}');
     await dialog.findByRole('button', { name: 'Menghapus…' });
     expect(document.activeElement).toBe(code);
-    answer.resolve('second_factor_wrong');
+    answer.reject(failure('mfa_verification_failed'));
     await dialog.findByRole('alert');
     expect(dialog.getByLabelText(/Kode 6 angka/)).toBe(code);
     expect(code.value).toBe('111111');

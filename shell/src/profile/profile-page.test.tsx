@@ -36,7 +36,7 @@ test('a customer is not asked to', async () => {
   expect(screen.queryByRole('region', { name: 'Verifikasi dua langkah' })).toBeNull();
 });
 
-test('who has not shown the second factor yet is led to it, and has no role', async () => {
+test('a user whose second factor is due gets a link to that step, and no role', async () => {
   openProfile('pengguna', 'aal2-due');
   const link = await screen.findByRole('link', { name: 'Masukkan kode' });
   expect(link.getAttribute('href')).toBe('/two-step?next=%2Fprofile');
@@ -59,6 +59,6 @@ test('confirming logs out and goes to the landing page', async () => {
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
   const dialog = screen.getByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Logout' }));
-  await screen.findByText('landing');
+  await screen.findByText('Elsewhere: /');
   expect(auth.signOut).toHaveBeenCalledOnce();
 });

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { roleLabel, twoStepPath } from 'shared-auth';
 import { brand } from 'shared-ui/brand';
+import { Button, ButtonLink } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
-import { Link, useLoaderData, useNavigation, useSubmit } from 'shared-ui/runtime';
+import { Notice } from 'shared-ui/notice';
+import { useLoaderData, useNavigation, useSubmit } from 'shared-ui/runtime';
+import ui from 'shared-ui/utilities.module.css';
 import { UnreachableNotice } from '../errors/unreachable-notice.tsx';
 import { TwoStepSection } from '../second-factor/two-step-section.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -20,9 +23,9 @@ export function ProfilePage() {
   const busy = useNavigation().state !== 'idle';
   const [asking, setAsking] = useState(false);
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`${ui.page} ${styles.page}`}>
       <title>{`Profil · ${brand.name}`}</title>
-      <section className={`card ${styles.card}`}>
+      <section className={`${ui.card} ${styles.card}`}>
         <span className={styles.avatar} aria-hidden="true">
           {profile.username.slice(0, 1).toUpperCase()}
         </span>
@@ -33,39 +36,27 @@ export function ProfilePage() {
         <p className={styles.email}>{email}</p>
         {assurance === 'aal2-due' ? (
           // The role is not shown before the second factor is.
-          <p className="notice">
+          <Notice>
             Akun ini memakai verifikasi dua langkah. Halaman admin terbuka setelah Anda memasukkan
             kode.
-          </p>
+          </Notice>
         ) : (
-          <p className="chip chip-glow">{roleLabel(profile.role)}</p>
+          <p className={`${ui.chip} ${ui.glow}`}>{roleLabel(profile.role)}</p>
         )}
         <div className={styles.actions}>
           {assurance === 'aal2-due' && (
-            <Link className="button" to={twoStepPath('/profile')}>
-              Masukkan kode
-            </Link>
+            <ButtonLink to={twoStepPath('/profile')}>Masukkan kode</ButtonLink>
           )}
           {profile.role === 'admin' ? (
-            <Link className="button" to="/admin">
-              Admin
-            </Link>
+            <ButtonLink to="/admin">Admin</ButtonLink>
           ) : (
-            <Link
-              className={assurance === 'aal2-due' ? 'button button-quiet' : 'button'}
-              to="/history"
-            >
+            <ButtonLink look={assurance === 'aal2-due' ? 'quiet' : 'main'} to="/history">
               History
-            </Link>
+            </ButtonLink>
           )}
-          <button
-            className="button button-quiet"
-            type="button"
-            disabled={busy}
-            onClick={() => setAsking(true)}
-          >
+          <Button look="quiet" disabled={busy} onClick={() => setAsking(true)}>
             Logout
-          </button>
+          </Button>
         </div>
       </section>
       {details === 'unreachable' ? (

@@ -1,12 +1,4 @@
-import {
-  type AuthRefusal,
-  BackendError,
-  changePassword,
-  deleteAccount,
-  mailPasswordCode,
-  requireUser,
-  signOut,
-} from 'shared-auth';
+import { changePassword, deleteAccount, mailPasswordCode, requireUser, signOut } from 'shared-auth';
 import { type ActionFunctionArgs, redirect, toast } from 'shared-ui/runtime';
 import {
   confirmError,
@@ -15,18 +7,19 @@ import {
   readPhone,
   textOf,
 } from '../form/account.rules.ts';
+import { ERROR_MESSAGES, type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import { errorsOf, type FieldErrors } from '../form/form-errors.ts';
 import { readCode } from '../second-factor/code.ts';
 import { saveDetails } from './profile.data.ts';
 
-/** The forms of the profile, by the field `intent`; without one it is the way out. */
+/** The forms of the profile, by the field `intent`; a form without it logs out. */
 export type Intent = 'details' | 'password' | 'delete';
 
 /** What came of a form of the profile. */
 export type ProfileAnswer =
   | { isDone: true }
   | { errors: FieldErrors }
-  | { refusal: AuthRefusal }
+  | { errorCode: ErrorCode }
   /** The session is old: the code of a mail, which has been sent, is needed too. */
   | { needsMailedCode: true };
 
@@ -53,14 +46,8 @@ async function changeDetails({ request }: ActionFunctionArgs, form: FormData) {
   const errors = errorsOf({ name: nameError(fullName), phone: phoneError });
   if (errors) return { errors };
   const mailLanguage = form.get('mailLanguage') === 'en' ? 'en' : 'id';
-  try {
-    await saveDetails(userId, { fullName, phone, mailLanguage });
-  } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    return {
-      refusal: error.code === 'unreachable' ? ('unreachable' as const) : ('failed' as const),
-    };
-  }
+  const errorCode = await errorCodeOf(saveDetails(userId, { fullName, phone, mailLanguage }));
+  if (errorCode) return { errorCode };
   toast('Profil Anda sudah tersimpan.');
   return { isDone: true as const };
 }
@@ -77,27 +64,27 @@ async function changeOwnPassword(form: FormData): Promise<ProfileAnswer> {
   });
   if (errors) return { errors };
   const proof = { current, ...(code !== null && { code: textOf(form, 'code').trim() }) };
-  const refusal = await changePassword(password, proof);
-  switch (refusal) {
+  const errorCode = await errorCodeOf(changePassword(password, proof));
+  switch (errorCode) {
     case null:
       toast('Password baru Anda sudah tersimpan.');
       return { isDone: true };
     case 'reauthentication_needed':
       return askForMailedCode();
     case 'current_password_wrong':
-      return { errors: { current: 'Password saat ini tidak cocok.' } };
+      return { errors: { current: ERROR_MESSAGES[errorCode] } };
     case 'same_password':
-      return { errors: { password: 'Password baru harus berbeda dari yang lama.' } };
-    case 'mailed_code_wrong':
-      return { errors: { code: 'Kode ini salah atau sudah kedaluwarsa.' } };
+      return { errors: { password: ERROR_MESSAGES[errorCode] } };
+    case 'reauthentication_not_valid':
+      return { errors: { code: ERROR_MESSAGES[errorCode] } };
     default:
-      return { refusal };
+      return { errorCode };
   }
 }
 
 async function askForMailedCode(): Promise<ProfileAnswer> {
-  const refusal = await mailPasswordCode();
-  return refusal ? { refusal } : { needsMailedCode: true };
+  const errorCode = await errorCodeOf(mailPasswordCode());
+  return errorCode ? { errorCode } : { needsMailedCode: true };
 }
 
 async function deleteOwnAccount(form: FormData): Promise<ProfileAnswer | Response> {
@@ -108,15 +95,15 @@ async function deleteOwnAccount(form: FormData): Promise<ProfileAnswer | Respons
     code: form.get('code') !== null && code === null ? 'Isi enam angka dari aplikasi.' : undefined,
   });
   if (errors) return { errors };
-  const refusal = await deleteAccount(password, code);
-  switch (refusal) {
+  const errorCode = await errorCodeOf(deleteAccount(password, code));
+  switch (errorCode) {
     case null:
       return redirect('/');
     case 'invalid_credentials':
       return { errors: { password: 'Password ini tidak cocok.' } };
-    case 'second_factor_wrong':
-      return { errors: { code: 'Kode ini salah atau sudah dipakai. Tunggu kode berikutnya.' } };
+    case 'mfa_verification_failed':
+      return { errors: { code: ERROR_MESSAGES[errorCode] } };
     default:
-      return { refusal };
+      return { errorCode };
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The code that somebody typed, without the blanks that apps show it with.
+ * The typed code, without the blanks that apps show it with.
  *
  * @returns null when it cannot be one: six digits, as RFC 6238 codes of Supabase have.
  */

@@ -1,8 +1,9 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from 'shared-ui/button';
 import { readCode } from './code.ts';
 import { type CodeError, CodeField } from './code-field.tsx';
 import styles from './enrolling.module.css';
-import { factorSentence } from './factor-sentences.ts';
+import { factorMessage, NOT_A_CODE } from './factor-messages.ts';
 import { type Enrolment, verifyCode } from './factors.data.ts';
 import { QrCode } from './qr-code.tsx';
 import { Secret } from './secret.tsx';
@@ -24,11 +25,19 @@ export function Enrolling({ enrolment, onDone, onCancel }: EnrollingProps) {
     event.preventDefault();
     if (isBusy) return;
     const code = readCode(new FormData(event.currentTarget).get('code'));
+    if (!code) {
+      setError({ text: NOT_A_CODE });
+      return;
+    }
     setBusy(true);
-    const problem = code ? await verifyCode(enrolment.factorId, code) : 'not_a_code';
-    setBusy(false);
-    if (problem) setError({ text: factorSentence(problem) });
-    else onDone();
+    try {
+      await verifyCode(enrolment.factorId, code);
+      onDone();
+    } catch (failure) {
+      setError({ text: factorMessage(failure) });
+    } finally {
+      setBusy(false);
+    }
   }
 
   return (
@@ -51,12 +60,12 @@ export function Enrolling({ enrolment, onDone, onCancel }: EnrollingProps) {
           >
             <CodeField label="Masukkan 6 angka yang tampil di aplikasi" error={error} />
             <div className={styles.actions}>
-              <button className="button" type="submit" aria-disabled={isBusy}>
+              <Button type="submit" aria-disabled={isBusy}>
                 {isBusy ? 'Memeriksa…' : 'Verifikasi'}
-              </button>
-              <button className="button button-quiet" type="button" onClick={onCancel}>
+              </Button>
+              <Button look="quiet" onClick={onCancel}>
                 Batal
-              </button>
+              </Button>
             </div>
           </form>
         </li>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { twoStepPath } from 'shared-auth';
+import { BackendError, twoStepPath } from 'shared-auth';
+import { Button } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { dateTime } from 'shared-ui/date-time';
+import { Notice } from 'shared-ui/notice';
 import { Link } from 'shared-ui/runtime';
 import styles from './factor-list.module.css';
-import { factorSentence } from './factor-sentences.ts';
-import { type Factor, type FactorRefusal, removeFactor } from './factors.data.ts';
+import { factorMessage } from './factor-messages.ts';
+import { type Factor, removeFactor } from './factors.data.ts';
 
 interface FactorListProps {
   factors: readonly Factor[];
@@ -18,15 +20,21 @@ interface FactorListProps {
 export function FactorList({ factors, isDemanded, onRemoved }: FactorListProps) {
   const [asked, setAsked] = useState<Factor | null>(null);
   const [removing, setRemoving] = useState<Factor | null>(null);
-  const [refusal, setRefusal] = useState<FactorRefusal | null>(null);
+  const [problem, setProblem] = useState<{ text: string; needsCode: boolean } | null>(null);
 
   async function remove(factor: Factor) {
     setAsked(null);
     setRemoving(factor);
-    const refused = await removeFactor(factor.id);
-    setRemoving(null);
-    setRefusal(refused);
-    if (!refused) onRemoved(`${factor.name} sudah dihapus dari akun Anda.`);
+    try {
+      await removeFactor(factor.id);
+      setProblem(null);
+      onRemoved(`${factor.name} sudah dihapus dari akun Anda.`);
+    } catch (error) {
+      const needsCode = error instanceof BackendError && error.code === 'insufficient_aal';
+      setProblem({ text: factorMessage(error), needsCode });
+    } finally {
+      setRemoving(null);
+    }
   }
 
   return (
@@ -38,25 +46,22 @@ export function FactorList({ factors, isDemanded, onRemoved }: FactorListProps) 
               <p className={styles.name}>{factor.name}</p>
               <p className={styles.since}>Sejak {dateTime(factor.createdAt)}</p>
             </div>
-            <button
-              className="button button-danger"
-              type="button"
+            <Button
+              look="danger"
               aria-label={`Hapus ${factor.name}`}
               aria-disabled={removing !== null}
               onClick={() => removing === null && setAsked(factor)}
             >
               {removing === factor ? 'Menghapus…' : 'Hapus'}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-      {refusal && (
-        <p className="notice notice-danger" role="alert">
-          {factorSentence(refusal)}{' '}
-          {refusal === 'second_factor_needed' && (
-            <Link to={twoStepPath('/profile')}>Masukkan kode</Link>
-          )}
-        </p>
+      {problem && (
+        <Notice isDanger role="alert">
+          {problem.text}{' '}
+          {problem.needsCode && <Link to={twoStepPath('/profile')}>Masukkan kode</Link>}
+        </Notice>
       )}
       {asked && (
         <ConfirmDialog

@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from 'shared-ui/button';
+import { Notice } from 'shared-ui/notice';
 import { Link, useRevalidator } from 'shared-ui/runtime';
+import ui from 'shared-ui/utilities.module.css';
 import { useNext } from '../after-sign-in/next.ts';
 import { FormOutcome } from '../form/form-outcome.tsx';
 import { Enrolling } from './enrolling.tsx';
 import { FactorList } from './factor-list.tsx';
-import { factorSentence } from './factor-sentences.ts';
+import { factorMessage } from './factor-messages.ts';
 import { beginEnrolment, type Enrolment, type Factor } from './factors.data.ts';
 import styles from './two-step-section.module.css';
 
@@ -29,10 +32,14 @@ export function Factors({ factors, isDemanded }: FactorsProps) {
     if (isStarting) return;
     setStarting(true);
     setOutcome(null);
-    const begun = await beginEnrolment();
-    setStarting(false);
-    setProblem(typeof begun === 'string' ? factorSentence(begun) : null);
-    if (typeof begun !== 'string') setEnrolment(begun);
+    try {
+      setEnrolment(await beginEnrolment());
+      setProblem(null);
+    } catch (error) {
+      setProblem(factorMessage(error));
+    } finally {
+      setStarting(false);
+    }
   }
 
   function finish(sentence: string) {
@@ -54,9 +61,9 @@ export function Factors({ factors, isDemanded }: FactorsProps) {
       {outcome && isOn && <Onward />}
       {isOn && <FactorList factors={factors} isDemanded={isDemanded} onRemoved={finish} />}
       {problem && (
-        <p className="notice notice-danger" role="alert">
+        <Notice isDanger role="alert">
           {problem}
-        </p>
+        </Notice>
       )}
       {enrolment ? (
         <Enrolling
@@ -65,15 +72,15 @@ export function Factors({ factors, isDemanded }: FactorsProps) {
           onCancel={cancel}
         />
       ) : (
-        <button
-          className={isOn ? `button button-quiet ${styles.start}` : `button ${styles.start}`}
-          type="button"
+        <Button
+          look={isOn ? 'quiet' : 'main'}
+          className={styles.start}
           ref={starter}
-          aria-disabled={isStarting}
+          isDisabled={isStarting}
           onClick={() => void start()}
         >
           {isStarting ? 'Menyiapkan…' : isOn ? 'Tambah aplikasi cadangan' : 'Aktifkan'}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -83,7 +90,7 @@ function Explanation({ isOn, isDemanded }: { isOn: boolean; isDemanded: boolean 
   if (isOn) {
     return (
       <>
-        <p className="chip chip-glow">Aktif</p>
+        <p className={`${ui.chip} ${ui.glow}`}>Aktif</p>
         <p className={styles.lead}>
           Halaman admin meminta kode dari aplikasi Anda setelah password.
         </p>
@@ -92,15 +99,15 @@ function Explanation({ isOn, isDemanded }: { isOn: boolean; isDemanded: boolean 
   }
   return (
     <>
-      <p className="chip">Belum aktif</p>
+      <p className={ui.chip}>Belum aktif</p>
       <p className={styles.lead}>
         Selain password, halaman admin meminta kode dari aplikasi autentikator di ponsel Anda.
         Password yang bocor saja tidak cukup untuk masuk.
       </p>
       {isDemanded && (
-        <p className="notice">
+        <Notice>
           Toko ini mewajibkannya. Halaman admin tetap tertutup sampai Anda mengaktifkannya.
-        </p>
+        </Notice>
       )}
     </>
   );

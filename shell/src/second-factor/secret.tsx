@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Button, buttonLook } from 'shared-ui/button';
+import ui from 'shared-ui/utilities.module.css';
 import { groupedSecret } from './code.ts';
 import styles from './enrolling.module.css';
 
@@ -12,9 +14,8 @@ export function Secret({ secret, uri }: { secret: string; uri: string }) {
       <div className={styles.actions}>
         {/* Not there where the page came over plain HTTP from another computer. */}
         {navigator.clipboard && (
-          <button
-            className="button button-quiet"
-            type="button"
+          <Button
+            look="quiet"
             onClick={() =>
               void navigator.clipboard.writeText(secret).then(
                 () => setCopied(true),
@@ -23,15 +24,15 @@ export function Secret({ secret, uri }: { secret: string; uri: string }) {
             }
           >
             {isCopied ? 'Kunci tersalin' : 'Salin kunci'}
-          </button>
+          </Button>
         )}
         {uri.startsWith('otpauth://') && (
-          <a className={`button button-quiet ${styles.onPhone}`} href={uri}>
+          <a {...buttonLook('quiet', styles.onPhone)} href={uri}>
             Buka di ponsel ini
           </a>
         )}
       </div>
-      <p className="visually-hidden" role="status">
+      <p className={ui.visuallyHidden} role="status">
         {isCopied && 'Kunci tersalin.'}
       </p>
     </div>

@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as auth from 'shared-auth';
-import { createBrowserRouter, RouterProvider, useLoaderData } from 'shared-ui/runtime';
+import { openPage } from 'shared-ui/open-page-for-tests';
+import { useLoaderData } from 'shared-ui/runtime';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as data from './factors.data.ts';
 import { TwoStepSection } from './two-step-section.tsx';
@@ -29,18 +30,14 @@ function Page() {
   return <TwoStepSection state={useLoaderData<{ state: TwoStepState }>().state} />;
 }
 
-function open(path = '/profile'): void {
-  history.replaceState(null, '', path);
-  const router = createBrowserRouter([
-    {
-      path: '/profile',
-      Component: Page,
-      loader: async () => ({ state: await loadTwoStepState() }),
-      HydrateFallback: () => null,
-    },
-  ]);
-  render(<RouterProvider router={router} />);
-}
+const failure = (code: string) => new auth.BackendError(code, 400, '');
+
+const open = (path = '/profile') =>
+  openPage(path, {
+    path: '/profile',
+    Component: Page,
+    loader: async () => ({ state: await loadTwoStepState() }),
+  });
 
 const button = (name: string) => screen.findByRole('button', { name });
 
@@ -55,8 +52,8 @@ beforeEach(() => {
   vi.mocked(auth.isSecondFactorDemanded).mockReset().mockResolvedValue(false);
   vi.mocked(data.listFactors).mockReset().mockResolvedValue([]);
   vi.mocked(data.beginEnrolment).mockReset().mockResolvedValue(ENROLMENT);
-  vi.mocked(data.verifyCode).mockReset().mockResolvedValue(null);
-  vi.mocked(data.removeFactor).mockReset().mockResolvedValue(null);
+  vi.mocked(data.verifyCode).mockReset().mockResolvedValue();
+  vi.mocked(data.removeFactor).mockReset().mockResolvedValue();
 });
 
 test('enrolling shows the QR code, and the key in groups of four', async () => {
@@ -85,8 +82,8 @@ test('the first code makes it active; the factor is in the list, and the attempt
   expect(onward.getAttribute('href')).toBe('/admin');
 });
 
-test('a wrong first code is said at the field, and the key stays', async () => {
-  vi.mocked(data.verifyCode).mockResolvedValue('wrong_code');
+test('shows a wrong first code at the field, and keeps the key', async () => {
+  vi.mocked(data.verifyCode).mockRejectedValue(failure('mfa_verification_failed'));
   open();
   await enrol('123456');
   expect((await screen.findByRole('alert')).textContent).toContain('Kode salah');
@@ -101,13 +98,13 @@ test('cancelling gives the focus back', async () => {
 });
 
 test('an enrolment that cannot begin says why', async () => {
-  vi.mocked(data.beginEnrolment).mockResolvedValue('too_many_factors');
+  vi.mocked(data.beginEnrolment).mockRejectedValue(failure('too_many_enrolled_mfa_factors'));
   open();
   await userEvent.click(await button('Aktifkan'));
   expect((await screen.findByRole('alert')).textContent).toContain('Hapus satu lebih dulu');
 });
 
-test('a shop that demands it says so before it is active', async () => {
+test('a shop that requires it says so before it is active', async () => {
   vi.mocked(auth.isSecondFactorDemanded).mockResolvedValue(true);
   open();
   await screen.findByText(/Toko ini mewajibkannya/);
@@ -134,7 +131,7 @@ test('a removed factor leaves the list', async () => {
 
 test('a removal that needs the second factor first leads to the code', async () => {
   vi.mocked(data.listFactors).mockResolvedValue([PHONE]);
-  vi.mocked(data.removeFactor).mockResolvedValue('second_factor_needed');
+  vi.mocked(data.removeFactor).mockRejectedValue(failure('insufficient_aal'));
   open();
   await userEvent.click(await button('Hapus Aplikasi autentikator'));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hapus' }));

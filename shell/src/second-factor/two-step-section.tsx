@@ -1,3 +1,4 @@
+import ui from 'shared-ui/utilities.module.css';
 import { UnreachableNotice } from '../errors/unreachable-notice.tsx';
 import { Factors } from './factors.tsx';
 import styles from './two-step-section.module.css';
@@ -6,7 +7,7 @@ import type { TwoStepState } from './two-step-state.ts';
 /** The part of an admin's profile where authenticator apps are connected and taken away. */
 export function TwoStepSection({ state }: { state: TwoStepState }) {
   return (
-    <section className={`card ${styles.section}`} aria-labelledby="two-step">
+    <section className={`${ui.card} ${styles.section}`} aria-labelledby="two-step">
       <h2 id="two-step">Verifikasi dua langkah</h2>
       {state === 'unreachable' ? <UnreachableNotice /> : <Factors {...state} />}
     </section>

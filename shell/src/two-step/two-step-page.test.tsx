@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as auth from 'shared-auth';
-import { createBrowserRouter, RouterProvider, store, toastsAtom } from 'shared-ui/runtime';
+import { openPage, shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as factors from '../second-factor/factors.data.ts';
 import { twoStepAction, twoStepLoader } from './two-step.handlers.ts';
@@ -26,20 +26,13 @@ function signedInAt(assurance: auth.Assurance, role: auth.Role = 'admin'): void 
   });
 }
 
-function open(query = '?next=%2Finsert'): void {
-  history.replaceState(null, '', `/two-step${query}`);
-  const router = createBrowserRouter([
-    {
-      path: '/two-step',
-      Component: TwoStepPage,
-      loader: twoStepLoader,
-      action: twoStepAction,
-      HydrateFallback: () => null,
-    },
-    { path: '*', element: <p>another page</p> },
-  ]);
-  render(<RouterProvider router={router} />);
-}
+const open = (query = '?next=%2Finsert') =>
+  openPage(`/two-step${query}`, {
+    path: '/two-step',
+    Component: TwoStepPage,
+    loader: twoStepLoader,
+    action: twoStepAction,
+  });
 
 const field = () => screen.findByLabelText<HTMLInputElement>('Kode 6 angka');
 
@@ -49,27 +42,19 @@ async function enter(code: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Verifikasi' }));
 }
 
-async function expectToEndAt(path: string): Promise<void> {
-  await screen.findByText('another page');
-  expect(location.pathname + location.search).toBe(path);
-}
+const expectToEndAt = (path: string) => screen.findByText(`Elsewhere: ${path}`);
 
 beforeEach(() => {
   signedInAt('aal2-due', 'pengguna');
   vi.mocked(auth.signOut).mockReset().mockResolvedValue();
   vi.mocked(auth.isSecondFactorDemanded).mockReset().mockResolvedValue(false);
-  vi.mocked(auth.secondsToWait).mockReset().mockReturnValue(0);
   vi.mocked(factors.listFactors).mockReset().mockResolvedValue([PHONE]);
-  vi.mocked(factors.verifyCode).mockReset().mockResolvedValue(null);
+  vi.mocked(factors.verifyCode).mockReset().mockResolvedValue();
   vi.mocked(factors.refreshAssurance).mockReset().mockResolvedValue();
-  store.set(toastsAtom, []);
 });
 
 test('an admin who attempted no page is led to the admin page', async () => {
-  vi.mocked(factors.verifyCode).mockImplementation(async () => {
-    signedInAt('aal2', 'admin');
-    return null;
-  });
+  vi.mocked(factors.verifyCode).mockImplementation(async () => signedInAt('aal2', 'admin'));
   open('');
   await enter('123456');
   await expectToEndAt('/admin');
@@ -80,7 +65,7 @@ test('a right code leads to the attempted page', async () => {
   await enter('123 456');
   await expectToEndAt('/insert');
   expect(factors.verifyCode).toHaveBeenCalledExactlyOnceWith('f1', '123456');
-  expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(['Berhasil Login Silahkan Masuk']);
+  expect(shownToasts()).toEqual(['Berhasil Login Silahkan Masuk']);
 });
 
 test('a foreign address leads to the menu', async () => {
@@ -90,21 +75,29 @@ test('a foreign address leads to the menu', async () => {
 });
 
 test.each([
-  ['wrong_code', 0, /Kode salah atau sudah tidak berlaku/],
-  ['challenge_expired', 0, /sudah habis/],
-  ['too_many_requests', 0, /Tunggu beberapa menit/],
-  ['too_many_requests', 42, /dalam 42 detik/],
-  ['too_many_requests', 61, /dalam 2 menit/],
-  ['unreachable', 0, /Periksa koneksi Anda/],
-] as const)(
-  '%s (%i s) is said at the field, which has the focus',
-  async (refusal, wait, sentence) => {
-    vi.mocked(factors.verifyCode).mockResolvedValue(refusal);
-    vi.mocked(auth.secondsToWait).mockReturnValue(wait);
+  ['mfa_verification_failed', undefined, /Kode salah atau sudah tidak berlaku/],
+  ['mfa_verification_rejected', undefined, /Kode salah atau sudah tidak berlaku/],
+  ['mfa_challenge_expired', undefined, /sudah habis/],
+  ['mfa_ip_address_mismatch', undefined, /sudah habis/],
+  ['mfa_factor_not_found', undefined, /tidak terhubung/],
+  ['insufficient_aal', undefined, /lebih dulu/],
+  ['session_ended', undefined, /Sesi Anda berakhir/],
+  ['over_request_rate_limit', undefined, /Tunggu beberapa menit/],
+  ['over_request_rate_limit', 42, /dalam 42 detik/],
+  ['over_request_rate_limit', 61, /dalam 2 menit/],
+  ['unreachable', undefined, /Periksa koneksi Anda/],
+  ['something_new', undefined, /tidak dapat diproses/],
+])(
+  'shows the error %s (%s s) at the field, which takes the focus',
+  async (errorCode, retryAfterSeconds, message) => {
+    const facts = retryAfterSeconds ? { retryAfterSeconds } : {};
+    vi.mocked(factors.verifyCode).mockRejectedValue(
+      new auth.BackendError(errorCode, 422, '', undefined, facts),
+    );
     open();
     await enter('123456');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toMatch(sentence);
+    expect(alert.textContent).toMatch(message);
     const code = await field();
     expect(code.getAttribute('aria-describedby')).toBe(alert.id);
     expect(code.getAttribute('aria-invalid')).toBe('true');
@@ -112,14 +105,14 @@ test.each([
   },
 );
 
-test('what is no code is not sent', async () => {
+test('an incomplete code is not sent', async () => {
   open();
   await enter('12345');
   expect((await screen.findByRole('alert')).textContent).toBe('Kode terdiri dari 6 angka.');
   expect(factors.verifyCode).not.toHaveBeenCalled();
 });
 
-test('of several apps one is chosen', async () => {
+test('the user chooses among several apps', async () => {
   vi.mocked(factors.listFactors).mockResolvedValue([PHONE, TABLET]);
   open();
   await userEvent.selectOptions(await screen.findByLabelText('Kode dari'), 'Tablet');
@@ -149,7 +142,7 @@ test('a factor that was removed on another device leads on', async () => {
   await expectToEndAt('/insert');
 });
 
-test('a shop that demands a second factor leads an admin without one to the profile', async () => {
+test('a shop that requires a second factor leads an admin without one to the profile', async () => {
   signedInAt('aal1');
   vi.mocked(factors.listFactors).mockResolvedValue([]);
   vi.mocked(auth.isSecondFactorDemanded).mockResolvedValue(true);
@@ -158,7 +151,7 @@ test('a shop that demands a second factor leads an admin without one to the prof
   expect(link.getAttribute('href')).toBe('/profile?next=%2Finsert');
 });
 
-test('a customer without a factor is asked for nothing', async () => {
+test('a customer without a factor goes on to the attempted page', async () => {
   signedInAt('aal1', 'pengguna');
   vi.mocked(factors.listFactors).mockResolvedValue([]);
   vi.mocked(auth.isSecondFactorDemanded).mockResolvedValue(true);

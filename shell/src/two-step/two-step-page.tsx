@@ -1,4 +1,6 @@
 import { sessionAtom } from 'shared-auth';
+import { ButtonLink } from 'shared-ui/button';
+import { Field } from 'shared-ui/field';
 import {
   Form,
   Link,
@@ -46,16 +48,17 @@ function AskCode({ factors }: { factors: readonly Factor[] }) {
 function FactorChoice({ factors }: { factors: readonly Factor[] }) {
   if (factors.length === 1) return <input type="hidden" name="factor" value={factors[0]?.id} />;
   return (
-    <div className="field">
-      <label htmlFor="factor">Kode dari</label>
-      <select className="input" id="factor" name="factor">
-        {factors.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field name="factor" label="Kode dari">
+      {(control) => (
+        <select {...control}>
+          {factors.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 
@@ -67,9 +70,7 @@ function AskFactor() {
       title="Satu langkah lagi"
       lead="Toko ini mewajibkan verifikasi dua langkah untuk admin. Halaman admin terbuka setelah Anda mengaktifkannya di profil."
     >
-      <Link className="button" to={`/profile${search}`}>
-        Aktifkan di profil
-      </Link>
+      <ButtonLink to={`/profile${search}`}>Aktifkan di profil</ButtonLink>
       <Leave />
     </FormPage>
   );

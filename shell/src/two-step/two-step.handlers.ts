@@ -1,4 +1,4 @@
-import { isSecondFactorDemanded, loginPath, requireUser, signOut } from 'shared-auth';
+import { BackendError, isSecondFactorDemanded, loginPath, requireUser, signOut } from 'shared-auth';
 import {
   type ActionFunctionArgs,
   data,
@@ -9,7 +9,7 @@ import {
 import { afterSignIn, nextOf } from '../after-sign-in/next.ts';
 import { readCode } from '../second-factor/code.ts';
 import type { CodeError } from '../second-factor/code-field.tsx';
-import { type CodeProblem, factorSentence } from '../second-factor/factor-sentences.ts';
+import { factorMessage, NOT_A_CODE } from '../second-factor/factor-messages.ts';
 import {
   type Factor,
   listFactors,
@@ -17,13 +17,13 @@ import {
   verifyCode,
 } from '../second-factor/factors.data.ts';
 
-/** What the way to the attempted page still needs: a code of one of the factors, or a factor. */
+/** What is missing before the attempted page: a code of one of the factors, or a factor. */
 export type TwoStep = { step: 'code'; factors: readonly Factor[] } | { step: 'enrol' };
 
 /**
- * Finds out what the second step is; without one it leads to the attempted page at once. The session
- * is refreshed first: what it knows of its factors may be an hour old, and a guard that knows less
- * than this page would lead back here, again and again.
+ * Finds out what the second step is; without one it redirects to the attempted page. The session is
+ * refreshed first: its list of factors may be an hour old, and a guard with an older list than this page
+ * would redirect back here in a loop.
  *
  * @throws BackendError
  */
@@ -38,24 +38,28 @@ export async function twoStepLoader({ request }: LoaderFunctionArgs): Promise<Tw
   return isClosed ? { step: 'enrol' } : replace(nextOf(request.url));
 }
 
-/** Shows the code and goes to the attempted page, or leaves for another account. */
+/** Verifies the code and goes to the attempted page, or signs out to use another account. */
 export async function twoStepAction({ request }: ActionFunctionArgs) {
   const next = nextOf(request.url);
   const form = await request.formData();
   if (form.get('intent') === 'leave') {
-    // Here only: who has no code should not be able to end the sessions of the owner.
+    // Here only: without the code, the sessions on other devices must not be ended.
     await signOut('local');
     return replace(loginPath(next));
   }
   const code = readCode(form.get('code'));
-  const problem = code ? await verifyCode(String(form.get('factor')), code) : 'not_a_code';
-  if (problem) return refused(problem);
+  if (!code) return codeError(NOT_A_CODE);
+  try {
+    await verifyCode(String(form.get('factor')), code);
+  } catch (error) {
+    const isGone = error instanceof BackendError && error.code === 'mfa_factor_not_found';
+    // With a status below 400 the router loads the page again, which then shows no such factor.
+    return codeError(factorMessage(error), isGone ? 200 : 422);
+  }
   toast('Berhasil Login Silahkan Masuk');
   return replace(afterSignIn(await requireUser(request), next));
 }
 
-/** From 400 on the router leaves the page as it is; a factor that is gone makes it look again. */
-function refused(problem: CodeProblem) {
-  const status = problem === 'factor_gone' ? 200 : 422;
-  return data<CodeError>({ text: factorSentence(problem) }, { status });
+function codeError(text: string, status = 422) {
+  return data<CodeError>({ text }, { status });
 }

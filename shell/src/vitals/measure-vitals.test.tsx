@@ -83,7 +83,7 @@ test('a slow click and a jump belong to the page on which they happened', () => 
   expect(sent()[0]?.[1]).not.toHaveProperty('remote');
 });
 
-test('a page of nobody is reported without its address', () => {
+test('a page without an owner is reported without its address', () => {
   start([{ route: { path: '*' } }]);
   answer(onLCP, { name: 'LCP', value: 1 });
   hide();

@@ -1,6 +1,6 @@
 import type { Router } from './measure-vitals.ts';
 
-/** What only somebody who uses the page causes. */
+/** Events that only a user causes. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /** Whether it is the page that moved, under a pointer that rests: browsers report that too. */
@@ -24,7 +24,7 @@ export function startVitals(router: Router): void {
     measureVitals(router, matches);
   };
   for (const sign of SIGNS_OF_LIFE) {
-    // Without the library nothing is measured, and nobody misses it.
+    // Without the library nothing is measured, which no feature needs.
     addEventListener(sign, (event) => void start(event).catch(() => undefined), {
       capture: true,
       passive: true,

@@ -7,13 +7,17 @@ import { OVERVIEW } from './overview-page.tsx';
 /** Stands in for the shell's login page, filled in for the demo accounts. */
 export function LoginPage() {
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const refused = await signIn(String(fields.get('email')), String(fields.get('password')));
-    if (refused) setRefusal(refused);
-    else await navigate(attemptedPath(location.href) ?? OVERVIEW, { replace: true });
+    try {
+      await signIn(String(fields.get('email')), String(fields.get('password')));
+    } catch (error) {
+      setProblem(String(error));
+      return;
+    }
+    await navigate(attemptedPath(location.href) ?? OVERVIEW, { replace: true });
   };
   return (
     <form className="thin-host-page" onSubmit={submit}>
@@ -30,7 +34,7 @@ export function LoginPage() {
         Password <input name="password" type="password" defaultValue={KNOWN_DEMO_PASSWORD} />
       </label>
       <button type="submit">Sign in</button>
-      {refusal && <p role="alert">{refusal}</p>}
+      {problem && <p role="alert">{problem}</p>}
     </form>
   );
 }

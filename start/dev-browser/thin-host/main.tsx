@@ -1,4 +1,5 @@
 import './trust-own-scripts.ts';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from 'shared-auth';
 import {
@@ -45,7 +46,9 @@ startSession();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
-  <Provider store={store}>
-    <RouterProvider router={createBrowserRouter(routes)} />
-  </Provider>,
+  <StrictMode>
+    <Provider store={store}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </Provider>
+  </StrictMode>,
 );

@@ -6,7 +6,7 @@ export function Toasts() {
   return (
     <div className="thin-host-toasts" role="status">
       {toasts.map(({ id, text }) => (
-        <button className="notice" key={id} type="button" onClick={() => dismissToast(id)}>
+        <button key={id} type="button" onClick={() => dismissToast(id)}>
           {text}
         </button>
       ))}

@@ -4,8 +4,8 @@ import type { City } from '../city-picture.tsx';
 /**
  * The city that an address names, as the shop writes it.
  *
- * @param value of the query `kota`; whatever is none of the shop's cities is undefined, so that
- * nobody can put words on our page with a link.
+ * @param value of the query `kota`; anything but a city of the shop is undefined, so that a
+ * link cannot put other words on our page.
  */
 export function cityFromQuery(value: string | null): City | undefined {
   return brand.cities.find((city) => city.toLowerCase() === value?.trim().toLowerCase());

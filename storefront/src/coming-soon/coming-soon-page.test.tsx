@@ -1,13 +1,10 @@
-import { render, screen } from '@testing-library/react';
-import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
+import { screen } from '@testing-library/react';
+import { openPage } from 'shared-ui/open-page-for-tests';
 import { expect, test } from 'vitest';
 import { ComingSoonPage } from './coming-soon-page.tsx';
 
-function open(address: string) {
-  window.history.pushState(null, '', address);
-  const router = createBrowserRouter([{ path: '/comingsoon', Component: ComingSoonPage }]);
-  render(<RouterProvider router={router} />);
-}
+const open = (address: string) =>
+  openPage(address, { path: '/comingsoon', Component: ComingSoonPage });
 
 test('the page names the city that was asked for', () => {
   open('/comingsoon?kota=bandung');

@@ -1,5 +1,7 @@
 import { brand } from 'shared-ui/brand';
-import { Link, useSearchParams } from 'shared-ui/runtime';
+import { ButtonLink } from 'shared-ui/button';
+import { sectionPath } from 'shared-ui/landing-sections';
+import { useSearchParams } from 'shared-ui/runtime';
 import { CityPicture } from '../city-picture.tsx';
 import { cityFromQuery } from './city.ts';
 import styles from './coming-soon-page.module.css';
@@ -27,12 +29,10 @@ export function ComingSoonPage() {
           : 'Halaman ini sedang kami siapkan. Sementara itu, menunya sudah bisa Anda pilih.'}
       </p>
       <div className={styles.actions}>
-        <Link className="button" to="/#foodmenu">
-          Lihat menu
-        </Link>
-        <Link className="button button-quiet" to="/">
+        <ButtonLink to={sectionPath('foodmenu')}>Lihat menu</ButtonLink>
+        <ButtonLink look="quiet" to="/">
           Kembali ke beranda
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ export interface BannerMotion {
 
 /**
  * Moves the track by itself, from banner to banner, with nothing but a transform: what a slider
- * needs until somebody takes hold of it (swipe-motion.ts).
+ * needs until the visitor drags it (swipe-motion.ts).
  *
  * @param speed milliseconds from one banner to the next.
  * @param onShow called with the number of the banner that comes into view, counted from 0.

@@ -1,5 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { openPage } from 'shared-ui/open-page-for-tests';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BannerSlider } from './banner-slider.tsx';
 import { createSwipeMotion } from './swipe-motion.ts';
@@ -19,9 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function renderSlider() {
-  render(<RouterProvider router={createBrowserRouter([{ path: '*', Component: BannerSlider }])} />);
-}
+const renderSlider = () => openPage('/', { path: '/', Component: BannerSlider });
 
 /** The slider with its first banner on the screen. */
 function open() {

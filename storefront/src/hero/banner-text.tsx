@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'shared-ui/runtime';
+import { ButtonLink } from 'shared-ui/button';
+import { useLocation } from 'shared-ui/runtime';
 import styles from './banner-text.module.css';
 import type { Banner } from './banners.ts';
 
@@ -10,9 +11,9 @@ export function BannerText({ headline, text, link }: Pick<Banner, 'headline' | '
       <h2>{headline}</h2>
       <p>{text}</p>
       {/* The query stays: with it gone the menus would be fetched again. */}
-      <Link className="button" to={{ search, hash: link.hash }} draggable={false}>
+      <ButtonLink to={{ search, hash: link.hash }} draggable={false}>
         {link.label}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { brand } from 'shared-ui/brand';
+import type { LandingSection } from 'shared-ui/landing-sections';
 import banner1Avif1280 from './pictures/banner-1-1280.avif';
 import banner1Webp1280 from './pictures/banner-1-1280.webp';
 import banner1Avif1920 from './pictures/banner-1-1920.avif';
@@ -30,7 +31,7 @@ interface BannerWords {
   headline: string;
   /** Shown where there is room. */
   text: string;
-  link: { label: string; hash: '#foodmenu' | '#drinkmenu' };
+  link: { label: string; hash: `#${LandingSection}` };
 }
 
 /** A banner with its picture; formats stand in order of preference. */

@@ -1,11 +1,13 @@
 import { brand } from 'shared-ui/brand';
+import type { LandingSection } from 'shared-ui/landing-sections';
+import ui from 'shared-ui/utilities.module.css';
 import { BannerSlider } from './banner-slider.tsx';
 
 /** The banners; the heading of the page stays while their headlines change. */
 export function Hero() {
   return (
-    <section id="home" aria-labelledby="promise">
-      <h1 className="visually-hidden" id="promise" tabIndex={-1}>
+    <section id={'home' satisfies LandingSection} aria-labelledby="promise">
+      <h1 className={ui.visuallyHidden} id="promise" tabIndex={-1}>
         {brand.name}: {brand.tagline}
       </h1>
       <BannerSlider />

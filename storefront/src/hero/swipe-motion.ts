@@ -1,4 +1,4 @@
-/** The only file that knows swiper (18 kB), which is fetched when somebody takes hold of the banners. */
+/** The only file that knows swiper (18 kB), which is fetched when the visitor first drags the banners. */
 import Swiper from 'swiper';
 import type { BannerMotion } from './banner-motion.ts';
 

@@ -15,8 +15,8 @@ interface SliderOptions {
 }
 
 /**
- * Shows one banner after the other. The library for swiping is not fetched before somebody takes
- * hold of the banners: most visitors never do.
+ * Shows one banner after the other. The library for swiping is fetched when the visitor first drags
+ * the banners: most visitors never do.
  */
 export function useSlider(
   frame: RefObject<HTMLElement | null>,

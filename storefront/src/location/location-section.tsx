@@ -1,5 +1,7 @@
 import { brand } from 'shared-ui/brand';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
+import type { LandingSection } from 'shared-ui/landing-sections';
 import { Link } from 'shared-ui/runtime';
 import { CityPicture } from '../city-picture.tsx';
 import styles from './location-section.module.css';
@@ -7,7 +9,11 @@ import styles from './location-section.module.css';
 /** The cities where the shop is at home. */
 export function LocationSection() {
   return (
-    <section className={styles.section} id="location" aria-labelledby="location-title">
+    <section
+      className={styles.section}
+      id={'location' satisfies LandingSection}
+      aria-labelledby="location-title"
+    >
       <div className={styles.heading}>
         <h2 id="location-title">Our Location</h2>
         <p>Empat kota, satu suasana senja.</p>
@@ -18,7 +24,7 @@ export function LocationSection() {
             <Link className={styles.tile} to={`/comingsoon?kota=${city}`}>
               <CityPicture city={city} />
               <h3>
-                <Icon name="pin" />
+                <Icon path={icons.pin} />
                 {city}
               </h3>
             </Link>

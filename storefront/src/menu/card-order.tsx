@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { loginPath, sessionAtom } from 'shared-auth';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import { useAtomValue, useLocation, useNavigate, useSlots } from 'shared-ui/runtime';
 import type { ProductSummary } from '../product.data.ts';
 import type { ProductKind } from '../product.ts';
@@ -35,7 +36,7 @@ export function CardOrder({ kind, product }: CardOrderProps) {
           aria-label={`Tambah ${name} ke keranjang`}
           onClick={() => void navigate(loginPath(returnPath))}
         >
-          <Icon name="plus" />
+          <Icon path={icons.plus} />
         </button>
       )}
       {session.status === 'signed-in' && (

@@ -1,5 +1,4 @@
 import { getCatalogue, unwrap } from 'shared-auth';
-import { deadline } from '../deadline.ts';
 import type { ProductKind } from '../product.ts';
 
 /** Admins change categories rarely; a visitor need not load them again for each page of the menu. */
@@ -22,10 +21,6 @@ export function fetchCategories(): Promise<readonly string[]> {
 
 async function categoriesOf(kind: ProductKind): Promise<string[]> {
   const catalogue = await getCatalogue();
-  const rows = unwrap(
-    await catalogue
-      .rpc('menu_categories', { wanted_type: kind }, { get: true })
-      .abortSignal(deadline()),
-  );
+  const rows = unwrap(await catalogue.rpc('menu_categories', { wanted_type: kind }, { get: true }));
   return rows.map(({ category }) => category);
 }

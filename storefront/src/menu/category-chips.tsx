@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'shared-ui/runtime';
-import { Spinner } from '../spinner.tsx';
+import { Spinner } from 'shared-ui/spinner';
 import styles from './category-chips.module.css';
 
 interface CategoryChipsProps {

@@ -1,30 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useRevalidator } from 'shared-ui/runtime';
 import type { FoodServiceState } from './food-service.data.ts';
 import { RetryNotice } from './retry-notice.tsx';
+import { useArrived } from './use-arrived.ts';
 
 /** Says when the food menu may be behind the food service's; nothing while all is well. */
 export function FoodNotice({ service }: { service: Promise<FoodServiceState> }) {
   const { revalidate } = useRevalidator();
-  const [known, setKnown] = useState<{ service: typeof service; state: FoodServiceState }>();
-
+  const known = useArrived(service);
   useEffect(() => {
-    let wanted = true;
-    void service.then((state) => {
-      if (!wanted) return;
-      setKnown({ service, state });
-      // The cards were read before the catalogue changed.
-      if (state === 'updated') void revalidate();
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [service, revalidate]);
+    // The cards were read before the catalogue changed.
+    if (known?.value === 'updated') void revalidate();
+  }, [known, revalidate]);
 
   // Without a network nothing answers, which the shell says for the whole page.
-  if (known?.state !== 'behind' || !navigator.onLine) return null;
+  if (known?.value !== 'behind' || !navigator.onLine) return null;
   return (
-    <RetryNotice role="status" isTrying={known.service !== service}>
+    <RetryNotice role="status" isTrying={known.promise !== service}>
       Layanan menu makanan sedang tidak menjawab. Hidangan yang tampil tetap dapat Anda pesan.
     </RetryNotice>
   );

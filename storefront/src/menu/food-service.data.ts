@@ -1,20 +1,17 @@
 import { askFunction } from 'shared-auth';
 
 /**
- * How the external food service is. Its dishes are products of our catalogue, so the menu is there
- * in any case: `updated` means that the catalogue has just changed and is worth reading again,
- * `behind` that it may differ from what the service offers by now.
+ * The state of the external food service. Its dishes are products of our catalogue, so that the menu
+ * works without it: `updated` means that the catalogue has just changed and should be read again,
+ * `behind` that it may differ from what the service offers now.
  */
 export type FoodServiceState = 'fresh' | 'updated' | 'behind';
 
-/** The function itself gives the service up after 3 seconds. */
-const TIMEOUT_MS = 6_000;
-
-/** As long as the function keeps its own answer, there is nothing to learn by asking again. */
+/** The function caches its own answer as long as this. */
 const FRESH_MS = 60_000;
 let freshUntil = 0;
 
-/** Has the catalogue brought up to date, which the function does when somebody asks. Never fails. */
+/** Updates the catalogue, which the function does with each request. Never fails. */
 export async function checkFoodService(): Promise<FoodServiceState> {
   if (Date.now() < freshUntil) return 'fresh';
   const headers = await headersOfMenu();
@@ -26,8 +23,7 @@ export async function checkFoodService(): Promise<FoodServiceState> {
 async function headersOfMenu(): Promise<Headers | undefined> {
   try {
     // The dishes themselves come from the catalogue, page by page.
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await askFunction('food', { method: 'HEAD', signal });
+    const response = await askFunction('food', { method: 'HEAD' });
     return response.ok ? response.headers : undefined;
   } catch {
     return undefined;

@@ -1,9 +1,11 @@
-import { type RefObject, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import ui from 'shared-ui/utilities.module.css';
 import { CategoryChips } from './category-chips.tsx';
 import styles from './menu-finder.module.css';
 import type { MenuQuery } from './menu-query.ts';
 import { SearchField } from './search-field.tsx';
 import { SortSelect } from './sort-select.tsx';
+import { useArrived } from './use-arrived.ts';
 
 interface MenuFinderProps {
   query: MenuQuery;
@@ -31,7 +33,7 @@ export function MenuFinder({
   addressOf,
   onFollow,
 }: MenuFinderProps) {
-  const names = useArrived(categories);
+  const names = useArrived(categories)?.value;
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know <search>.
     <div className={styles.finder} role="search" aria-label="Menu">
@@ -57,24 +59,9 @@ export function MenuFinder({
           />
         </div>
       </div>
-      <p className="visually-hidden" role="status">
+      <p className={ui.visuallyHidden} role="status">
         {status}
       </p>
     </div>
   );
-}
-
-/** What a promise gave last; undefined until then. */
-function useArrived<Value>(promise: Promise<Value>): Value | undefined {
-  const [arrived, setArrived] = useState<Value>();
-  useEffect(() => {
-    let wanted = true;
-    void promise.then((value) => {
-      if (wanted) setArrived(value);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [promise]);
-  return arrived;
 }

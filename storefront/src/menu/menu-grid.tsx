@@ -1,3 +1,4 @@
+import ui from 'shared-ui/utilities.module.css';
 import type { ProductSummary } from '../product.data.ts';
 import type { ProductKind } from '../product.ts';
 import { CardOrder } from './card-order.tsx';
@@ -37,9 +38,9 @@ const places = Array.from({ length: PAGE_SIZE }, (_, place) => place);
 export function MenuSkeleton({ title }: { title: string }) {
   return (
     <div className={styles.grid}>
-      <span className="visually-hidden">Memuat {title}…</span>
+      <span className={ui.visuallyHidden}>Memuat {title}…</span>
       {places.map((place) => (
-        <div className={`skeleton ${styles.place}`} key={place} />
+        <div className={`${ui.skeleton} ${styles.place}`} key={place} />
       ))}
     </div>
   );

@@ -1,4 +1,6 @@
 import { type ReactNode, useRef } from 'react';
+import type { LandingSection } from 'shared-ui/landing-sections';
+import { Pagination } from 'shared-ui/pagination';
 import type { ProductKind } from '../product.ts';
 import { queryWithPage } from './menu.rules.ts';
 import { MenuGrid, MenuSkeleton } from './menu-grid.tsx';
@@ -6,12 +8,11 @@ import type { MenuParameter } from './menu-place.ts';
 import { MenuProblem } from './menu-problem.tsx';
 import { isFiltered, isSameQuery, type MenuQuery } from './menu-query.ts';
 import styles from './menu-section.module.css';
-import { Paging } from './paging.tsx';
 import { matchesOfMenu } from './results.rules.ts';
 import type { MenuState } from './use-menu.ts';
 
 interface MenuSectionProps {
-  id: 'foodmenu' | 'drinkmenu';
+  id: LandingSection;
   title: string;
   /** One line under the title. */
   lead: string;
@@ -80,13 +81,19 @@ export function MenuSection({
       )}
       {shown === undefined && <div className={styles.pagingPlace} aria-hidden="true" />}
       {shown?.menu.state === 'ready' && shown.menu.pageCount > 1 && (
-        <Paging
+        <Pagination
+          className={styles.paging}
+          stepClass={styles.step}
           label={`Halaman ${title}`}
           page={isCurrent ? shown.menu.page : page}
           pageCount={shown.menu.pageCount}
           isBusy={menu === undefined}
-          onTurn={turn}
-        />
+          steps={{ onTurn: turn }}
+        >
+          <output aria-live="polite">
+            Halaman {isCurrent ? shown.menu.page : page} dari {shown.menu.pageCount}
+          </output>
+        </Pagination>
       )}
     </section>
   );

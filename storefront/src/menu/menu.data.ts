@@ -1,7 +1,6 @@
-import { getCatalogue, unwrap } from 'shared-auth';
-import { deadline } from '../deadline.ts';
-import type { ProductSummary } from '../product.data.ts';
-import { SUMMARY_COLUMNS, toSummary } from '../product.data.ts';
+import { getCatalogue } from 'shared-auth';
+import { countedRows } from 'shared-auth/counted-rows';
+import { type ProductSummary, SUMMARY_COLUMNS, toSummary } from '../product.data.ts';
 import type { ProductKind } from '../product.ts';
 import { clampPage, pageCountOf, rowsOf } from './menu.rules.ts';
 import type { MenuQuery, MenuSort } from './menu-query.ts';
@@ -23,9 +22,6 @@ export interface MenuRequest {
 }
 
 type Catalogue = Awaited<ReturnType<typeof getCatalogue>>;
-
-/** PostgREST's answer to a page that begins behind the last row. */
-const RANGE_NOT_SATISFIABLE = 'PGRST103';
 
 /** Columns of each order, with its direction; the function's own order is that of the menu. */
 const ORDERS: Record<MenuSort, readonly [column: string, ascending: boolean][]> = {
@@ -55,28 +51,18 @@ export async function fetchMenuPage(request: MenuRequest, signal: AbortSignal): 
 }
 
 async function fetchRows(request: MenuRequest, signal: AbortSignal) {
-  const menu = searchMenu(await getCatalogue(), request).select(SUMMARY_COLUMNS);
+  const catalogue = await getCatalogue();
+  const menu = searchMenu(catalogue, request).select(SUMMARY_COLUMNS);
   const order = ORDERS[request.query.sort];
   for (const [column, ascending] of order) menu.order(column, { ascending, nullsFirst: false });
   if (order.length > 0) menu.order('menu_position').order('id');
-  const result = await menu.range(...rowsOf(request.page)).abortSignal(deadline(signal));
-  if (result.error?.code === RANGE_NOT_SATISFIABLE) {
-    return { rows: [], total: await countProducts(request, signal) };
-  }
-  const rows = unwrap(result);
-  return { rows, total: result.count ?? rows.length };
+  const result = await menu.range(...rowsOf(request.page)).abortSignal(signal);
+  return countedRows(result, () =>
+    searchMenu(catalogue, request).select('id').limit(1).abortSignal(signal),
+  );
 }
 
-async function countProducts(request: MenuRequest, signal: AbortSignal): Promise<number> {
-  const menu = searchMenu(await getCatalogue(), request)
-    .select('id')
-    .limit(1);
-  const result = await menu.abortSignal(deadline(signal));
-  unwrap(result);
-  return result.count ?? 0;
-}
-
-/** Everything that the query leaves of a menu, with its number. */
+/** The products of a menu that match the query, counted. */
 function searchMenu(catalogue: Catalogue, { kind, query: { search, category } }: MenuRequest) {
   const wanted = {
     wanted_type: kind,

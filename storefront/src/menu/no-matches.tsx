@@ -1,3 +1,4 @@
+import { Button } from 'shared-ui/button';
 import type { MenuQuery } from './menu-query.ts';
 import styles from './no-matches.module.css';
 import { noMatchInWords } from './results.rules.ts';
@@ -12,9 +13,9 @@ export function NoMatches({ query, onClear }: NoMatchesProps) {
   return (
     <div className={styles.panel}>
       <p>{noMatchInWords(query)}</p>
-      <button className="button" type="button" onClick={onClear}>
+      <Button onClick={onClear}>
         {query.search === '' ? 'Lihat semua menu' : 'Hapus pencarian'}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,11 +1,12 @@
+import { ProductImage } from 'shared-ui/product-image';
 import { NavLink, useLocation } from 'shared-ui/runtime';
+import { Spinner } from 'shared-ui/spinner';
 import { shortTitle } from 'shared-ui/title';
+import ui from 'shared-ui/utilities.module.css';
 import { Price } from '../price.tsx';
 import type { ProductSummary } from '../product.data.ts';
 import { detailPath, type ProductKind } from '../product.ts';
-import { ProductPicture } from '../product-picture.tsx';
 import { Rating } from '../rating.tsx';
-import { Spinner } from '../spinner.tsx';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {
@@ -21,15 +22,15 @@ export function ProductCard({ kind, product }: ProductCardProps) {
     // A NavLink says in a class that its page is loading, and that it is being followed, which
     // names the picture in the CSS.
     <NavLink
-      className={`card ${styles.card} ${soldOut ? styles.soldOut : ''}`}
+      className={`${ui.card} ${styles.card} ${soldOut ? styles.soldOut : ''}`}
       to={detailPath(kind, product.id)}
       // The product's page leads back to where the menus are now.
       state={search}
       viewTransition
     >
       <div className={styles.picture}>
-        <ProductPicture url={product.imageUrl} alt="" />
-        {soldOut && <span className={`chip ${styles.soldOutChip}`}>Habis</span>}
+        <ProductImage url={product.imageUrl} size={640} />
+        {soldOut && <span className={`${ui.chip} ${styles.soldOutChip}`}>Habis</span>}
         <span className={styles.loading}>
           <Spinner />
         </span>
@@ -50,7 +51,7 @@ function CardTitle({ product: { name, isFromFoodService } }: Pick<ProductCardPro
   return (
     <h3 className={styles.name} title={name}>
       <span aria-hidden="true">{short}</span>
-      <span className="visually-hidden">{name}</span>
+      <span className={ui.visuallyHidden}>{name}</span>
     </h3>
   );
 }

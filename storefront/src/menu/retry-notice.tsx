@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from 'shared-ui/button';
+import { Notice } from 'shared-ui/notice';
 import { useRevalidator } from 'shared-ui/runtime';
 import { useAutoRetry } from 'shared-ui/use-auto-retry';
 import styles from './retry-notice.module.css';
@@ -26,18 +28,11 @@ export function RetryNotice({ role, isTrying = false, children }: RetryNoticePro
   };
   useAutoRetry(() => retry(false), { busy: isBusy });
   return (
-    <div className={`notice ${styles.notice}`} role={role}>
+    <Notice as="div" className={styles.notice} role={role}>
       <p>{children}</p>
-      <button
-        className="button button-quiet"
-        type="button"
-        aria-disabled={isShown}
-        onClick={() => {
-          if (!isShown) retry(true);
-        }}
-      >
+      <Button look="quiet" isDisabled={isShown} onClick={() => retry(true)}>
         {isShown ? 'Mencoba…' : 'Coba lagi'}
-      </button>
-    </div>
+      </Button>
+    </Notice>
   );
 }

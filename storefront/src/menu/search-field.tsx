@@ -1,6 +1,9 @@
 import { type RefObject, useId } from 'react';
+import { Button } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
-import { Spinner } from '../spinner.tsx';
+import * as icons from 'shared-ui/icons';
+import { Spinner } from 'shared-ui/spinner';
+import ui from 'shared-ui/utilities.module.css';
 import { MAX_SEARCH } from './menu-query.ts';
 import styles from './search-field.module.css';
 import { useSearchText } from './use-search-text.ts';
@@ -27,10 +30,12 @@ export function SearchField({ search, isBusy, field, onSearch }: SearchFieldProp
         if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
       }}
     >
-      <label className="visually-hidden" htmlFor={id}>
+      <label className={ui.visuallyHidden} htmlFor={id}>
         Cari makanan atau minuman
       </label>
-      <span className={styles.sign}>{isBusy ? <Spinner /> : <Icon name="search" size={20} />}</span>
+      <span className={styles.sign}>
+        {isBusy ? <Spinner /> : <Icon path={icons.search} size={20} />}
+      </span>
       <input
         className={styles.input}
         id={id}
@@ -46,17 +51,17 @@ export function SearchField({ search, isBusy, field, onSearch }: SearchFieldProp
         onChange={(event) => type(event.target.value)}
       />
       {text !== '' && (
-        <button
-          className={`icon-button ${styles.clear}`}
-          type="button"
+        <Button
+          look="icon"
+          className={styles.clear}
           aria-label="Kosongkan pencarian"
           onClick={() => {
             field.current?.focus({ preventScroll: true });
             submit('');
           }}
         >
-          <Icon name="close" size={18} />
-        </button>
+          <Icon path={icons.close} size={18} />
+        </Button>
       )}
     </form>
   );

@@ -1,5 +1,6 @@
 import { Icon } from 'shared-ui/icon';
-import { Spinner } from '../spinner.tsx';
+import * as icons from 'shared-ui/icons';
+import { Spinner } from 'shared-ui/spinner';
 import { MENU_SORTS, type MenuQuery, type MenuSort } from './menu-query.ts';
 import styles from './sort-select.module.css';
 
@@ -39,7 +40,7 @@ export function SortSelect({ query, isBusy, onSort }: SortSelectProps) {
         ))}
       </select>
       <span className={styles.sign}>
-        {isBusy ? <Spinner className={styles.spinner} /> : <Icon name="down" size={16} />}
+        {isBusy ? <Spinner className={styles.spinner} /> : <Icon path={icons.down} size={16} />}
       </span>
     </span>
   );

@@ -1,10 +1,15 @@
+import type { LandingSection } from 'shared-ui/landing-sections';
 import { partners } from './partners.ts';
 import styles from './partnership-section.module.css';
 
 /** The five partners as a quiet strip. */
 export function PartnershipSection() {
   return (
-    <section className={styles.section} id="partnership" aria-labelledby="partnership-title">
+    <section
+      className={styles.section}
+      id={'partnership' satisfies LandingSection}
+      aria-labelledby="partnership-title"
+    >
       <h2 id="partnership-title">Partnership</h2>
       <ul className={styles.strip}>
         {partners.map(({ name, logo }) => (

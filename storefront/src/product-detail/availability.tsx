@@ -1,3 +1,4 @@
+import ui from 'shared-ui/utilities.module.css';
 import styles from './availability.module.css';
 import { availabilityOf } from './detail.rules.ts';
 
@@ -7,5 +8,5 @@ export function Availability({ stock }: { stock: number }) {
   const text = { 'sold-out': 'Habis', few: `Tinggal ${stock}`, available: 'Tersedia' }[
     availability
   ];
-  return <span className={`chip ${styles[availability] ?? ''}`}>{text}</span>;
+  return <span className={`${ui.chip} ${styles[availability] ?? ''}`}>{text}</span>;
 }

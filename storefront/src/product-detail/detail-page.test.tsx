@@ -1,14 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { openPage } from 'shared-ui/open-page-for-tests';
 import type { AddToCartProps } from 'shared-ui/remote-contract';
-import {
-  createBrowserRouter,
-  isRouteErrorResponse,
-  type RouteObject,
-  RouterProvider,
-  SlotsOutlet,
-  useRouteError,
-} from 'shared-ui/runtime';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { drink as summary } from '../menu-for-tests.ts';
 import { fetchProduct, type ProductDetail } from './detail.data.ts';
@@ -51,36 +44,22 @@ function AddToCart({ product, onSize }: AddToCartProps) {
   );
 }
 
-function Failure() {
-  const error = useRouteError();
-  return <h1>{isRouteErrorResponse(error) ? error.status : 'broken'}</h1>;
-}
-
 beforeEach(() => {
   fetched.mockReset();
   ordered.mockReset();
   askedForTime.mockReset();
 });
 
-/** @param cameFrom what the card that was followed says of the menus. */
-function open(address: string, cameFrom?: string) {
-  // The shape in which the router keeps its state in the history.
-  window.history.pushState({ usr: cameFrom, key: 'test', idx: 0 }, '', address);
-  const page = (path: string, loader: NonNullable<RouteObject['loader']>): RouteObject => ({
-    path,
-    loader,
-    Component: DetailPage,
-    ErrorBoundary: Failure,
-  });
-  const router = createBrowserRouter([
-    {
-      Component: () => <SlotsOutlet slots={{ AddToCart }} />,
-      HydrateFallback: () => null,
-      children: [page('/detaildrink/:id', drinkLoader), page('/detailfood/:id', foodLoader)],
-    },
-  ]);
-  render(<RouterProvider router={router} />);
-}
+/** @param state of the history entry: what the menu's card says of the menus. */
+const open = (address: string, state?: string) =>
+  openPage(
+    address,
+    [
+      { path: '/detaildrink/:id', Component: DetailPage, loader: drinkLoader },
+      { path: '/detailfood/:id', Component: DetailPage, loader: foodLoader },
+    ],
+    { slots: { AddToCart }, state },
+  );
 
 test('a drink shows its picture and its facts', async () => {
   fetched.mockResolvedValue(drink);
@@ -179,7 +158,7 @@ test('a time that the catalogue does not know is asked for, and holds nothing up
   expect(await screen.findByText('25 menit')).toBeTruthy();
 });
 
-test('a time that nobody knows is not shown, and our own products have nobody to ask', async () => {
+test('an unknown time is not shown, and is not requested for our own products', async () => {
   askedForTime.mockResolvedValue(null);
   fetched.mockResolvedValueOnce({ ...soto, time: null });
   open('/detailfood/44');
@@ -197,14 +176,14 @@ test('a time that nobody knows is not shown, and our own products have nobody to
 test('a product that is not on the menu is not found', async () => {
   fetched.mockResolvedValue(undefined);
   open('/detaildrink/404');
-  expect(await screen.findByRole('heading', { name: '404' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Status 404' })).toBeTruthy();
 });
 
 test.each(['abc', '0', '-1', '1e3', '99999999999999999999'])(
   '%s is no product number, so nothing is asked and nothing is found',
   async (id) => {
     open(`/detaildrink/${id}`);
-    expect(await screen.findByRole('heading', { name: '404' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Status 404' })).toBeTruthy();
     expect(fetched).not.toHaveBeenCalled();
   },
 );

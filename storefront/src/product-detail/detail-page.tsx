@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { brand } from 'shared-ui/brand';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
+import type { LandingSection } from 'shared-ui/landing-sections';
+import { ProductImage } from 'shared-ui/product-image';
 import type { SizeOption } from 'shared-ui/remote-contract';
 import { Link, useLoaderData, useLocation, useSlots } from 'shared-ui/runtime';
+import ui from 'shared-ui/utilities.module.css';
 import { Price } from '../price.tsx';
-import { ProductPicture } from '../product-picture.tsx';
 import { Rating } from '../rating.tsx';
 import { Availability } from './availability.tsx';
 import type { LoadedProduct } from './detail.loader.ts';
@@ -28,7 +31,7 @@ export function DetailPage() {
       <meta name="description" content={description || `${name} dari ${brand.name}.`} />
       <BackToMenu kind={product.kind} />
       <div className={styles.picture}>
-        <ProductPicture url={product.imageUrl} alt={name} first />
+        <ProductImage url={product.imageUrl} alt={name} size={640} isFirst />
       </div>
       <div className={styles.facts}>
         <h1 tabIndex={-1}>{name}</h1>
@@ -39,7 +42,9 @@ export function DetailPage() {
         </div>
         <div className={styles.price}>
           <Price price={price} compareAtPrice={before} />
-          {percent !== undefined && <span className="chip chip-glow">{percent}% OFF</span>}
+          {percent !== undefined && (
+            <span className={`${ui.chip} ${ui.glow} ${styles.percent}`}>{percent}% OFF</span>
+          )}
         </div>
         {description && <p className={styles.description}>{description}</p>}
       </div>
@@ -67,11 +72,11 @@ function BackToMenu({ kind }: { kind: LoadedProduct['kind'] }) {
   // The card that led here says on which pages the menus were.
   const { state } = useLocation();
   const search = typeof state === 'string' ? state : '';
-  const [hash, label] =
-    kind === 'Minuman' ? ['#drinkmenu', 'Menu minuman'] : ['#foodmenu', 'Menu makanan'];
+  const [section, label]: [LandingSection, string] =
+    kind === 'Minuman' ? ['drinkmenu', 'Menu minuman'] : ['foodmenu', 'Menu makanan'];
   return (
-    <Link className={styles.back} to={{ pathname: '/', search, hash }} viewTransition>
-      <Icon name="previous" size={18} />
+    <Link className={styles.back} to={{ pathname: '/', search, hash: section }} viewTransition>
+      <Icon path={icons.previous} size={18} />
       {label}
     </Link>
   );

@@ -1,8 +1,6 @@
 import { getCatalogue, unwrap } from 'shared-auth';
 import type { SizeOption } from 'shared-ui/remote-contract';
-import { deadline } from '../deadline.ts';
-import type { ProductSummary } from '../product.data.ts';
-import { SUMMARY_COLUMNS, toSummary } from '../product.data.ts';
+import { type ProductSummary, SUMMARY_COLUMNS, toSummary } from '../product.data.ts';
 import type { ProductKind } from '../product.ts';
 import { fetchDefaultSizes, SURCHARGE_COLUMNS, sizesOf } from '../sizes.data.ts';
 
@@ -21,9 +19,9 @@ export interface ProductDetail extends ProductSummary {
 /**
  * A product on the menu, with the sizes it comes in.
  *
- * @param signal of the visitor who may go elsewhere meanwhile.
- * @returns undefined when there is none, when it is of the other kind, and when it has been taken
- * off the menu: the catalogue does not show those.
+ * @param signal aborted when the visitor navigates on.
+ * @returns undefined when there is none, when it is of the other kind, and when it is not on the menu
+ * any more: the catalogue does not show those.
  * @throws BackendError
  */
 export async function fetchProduct(
@@ -49,7 +47,7 @@ async function fetchRow(kind: ProductKind, id: number, signal: AbortSignal) {
       .select(`${SUMMARY_COLUMNS}, description, preparation_time, ${SURCHARGE_COLUMNS}`)
       .eq('id', id)
       .eq('type_product', kind)
-      .abortSignal(deadline(signal))
+      .abortSignal(signal)
       .maybeSingle(),
   );
 }

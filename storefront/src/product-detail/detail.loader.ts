@@ -1,10 +1,10 @@
+import { routeId } from 'shared-ui/route-id';
 import type { LoaderFunctionArgs } from 'shared-ui/runtime';
 import type { ProductKind } from '../product.ts';
 import { fetchProduct, type ProductDetail } from './detail.data.ts';
-import { productIdFrom } from './detail.rules.ts';
 import { fetchPreparationTime } from './preparation-time.data.ts';
 
-/** A product as its page gets it; a time that has to be asked for holds nothing up. */
+/** A product as its page gets it; a preparation time that has to be fetched does not delay it. */
 export type LoadedProduct = Omit<ProductDetail, 'time'> & {
   time: ProductDetail['time'] | Promise<ProductDetail['time']>;
 };
@@ -23,8 +23,7 @@ async function loadProduct(
   kind: ProductKind,
   { params, request }: LoaderFunctionArgs,
 ): Promise<LoadedProduct> {
-  const id = productIdFrom(params.id);
-  const product = id === undefined ? undefined : await fetchProduct(kind, id, request.signal);
+  const product = await fetchProduct(kind, routeId(params.id), request.signal);
   if (!product) throw new Response('', { status: 404 });
   const { dish, time } = product;
   return { ...product, time: dish !== null && time === null ? fetchPreparationTime(dish) : time };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { availabilityOf, discountPercent, productIdFrom } from './detail.rules.ts';
+import { availabilityOf, discountPercent } from './detail.rules.ts';
 
 test.each([
   [17_500, 25_000, 30],
@@ -19,17 +19,6 @@ test.each([
 ])('%i with the former price %j is not reduced', (price, compareAtPrice) => {
   expect(discountPercent(price, compareAtPrice)).toBeUndefined();
 });
-
-test('a product number is a positive whole number', () => {
-  expect(productIdFrom('7')).toBe(7);
-});
-
-test.each([undefined, '', '0', '-1', '1.5', '07', '1e3', 'es-teh', '7 ', '99999999999999999999'])(
-  '%j is no product number',
-  (parameter) => {
-    expect(productIdFrom(parameter)).toBeUndefined();
-  },
-);
 
 test.each([
   [0, 'sold-out'],

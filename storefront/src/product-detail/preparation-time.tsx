@@ -1,12 +1,14 @@
 import { Suspense, use } from 'react';
 import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
+import ui from 'shared-ui/utilities.module.css';
 
 interface PreparationTimeProps {
   /** In the words of the food service, e.g. "25 menit"; a promise while it is being asked for. */
   time: string | null | Promise<string | null>;
 }
 
-/** How long a dish takes, when anybody knows. */
+/** How long a dish takes, once that is known. */
 export function PreparationTime({ time }: PreparationTimeProps) {
   if (!(time instanceof Promise)) return <Time time={time} />;
   return (
@@ -23,9 +25,9 @@ function LateTime({ time }: { time: Promise<string | null> }) {
 function Time({ time }: { time: string | null }) {
   if (time === null) return null;
   return (
-    <span className="chip">
-      <Icon name="clock" size={16} />
-      <span className="visually-hidden">Waktu penyajian </span>
+    <span className={ui.chip}>
+      <Icon path={icons.clock} size={16} />
+      <span className={ui.visuallyHidden}>Waktu penyajian </span>
       {time}
     </span>
   );

@@ -5,7 +5,7 @@ interface Call {
   body: string;
 }
 
-/** Our project's APIs in memory: what the function reads and writes there. */
+/** The APIs of the Supabase project that the function calls, in memory. */
 export function fakeCatalogue() {
   const dishes = new Map<string, MirroredDish>();
   const calls: Call[] = [];
@@ -34,12 +34,12 @@ export function fakeCatalogue() {
   return {
     health,
     deleted,
-    /** Bodies of the calls of a database function. */
+    /** Bodies of the calls to a database function. */
     calledWith: (name: string) =>
       calls
         .filter(({ path }) => path.endsWith(`/rpc/${name}`))
         .map(({ body }) => JSON.parse(body) as Record<string, unknown>),
-    /** Names and first bytes of what was uploaded. */
+    /** Calls to the storage API. */
     uploads: () => calls.filter(({ path }) => path.startsWith('/storage/')),
     fetch: async (request: Request): Promise<Response> => {
       const path = new URL(request.url).pathname;

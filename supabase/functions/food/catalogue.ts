@@ -1,20 +1,20 @@
 import type { Dish } from './dish.ts';
 import type { PictureType } from './picture-type.ts';
 
-/** The project that holds our catalogue. */
+/** The Supabase project that holds the catalogue. */
 export interface CatalogueSettings {
   /** Origin of the Supabase project. */
   url: string;
   /** Bypasses row-level security; only the server has it. */
   serviceKey: string;
-  /** Another way to the project than the network. */
+  /** Replaces the network, for an embedded project. */
   fetch?: (request: Request) => Promise<Response>;
 }
 
-/** A dish as our catalogue has it. */
+/** A dish in the catalogue. */
 export interface MirroredDish {
   id: string;
-  /** Id of the product, which is what is ordered. */
+  /** Id of the product, which customers order. */
   product: number;
   /** File name in the bucket; null while the picture has not been copied. */
   image: string | null;
@@ -28,9 +28,9 @@ export interface Mirrored {
   dishes: MirroredDish[];
 }
 
-/** What of our catalogue the food service may change: names, times, pictures. Never a price. */
+/** What the food service may change in the catalogue: names, times, pictures, never a price. */
 export interface Catalogue {
-  /** @param isWholeMenu whether dishes that are not among these are gone. */
+  /** @param isWholeMenu whether all other dishes are gone. */
   mirror(dishes: readonly Dish[], isWholeMenu: boolean): Promise<Mirrored>;
   /** Stores the picture of a dish and returns its file name. */
   storePicture(
@@ -45,7 +45,7 @@ export function picturePath(image: string): string {
   return `/storage/v1/object/public/image_product/products/${image}`;
 }
 
-/** Our catalogue, through the project's own APIs. */
+/** Connects to the catalogue through the APIs of the project. */
 export function connectCatalogue(settings: CatalogueSettings): Catalogue {
   const { url, serviceKey, fetch: send = fetch } = settings;
 
@@ -75,7 +75,7 @@ export function connectCatalogue(settings: CatalogueSettings): Catalogue {
     async storePicture({ id, picture }, bytes, { mime, ending }) {
       const image = `${crypto.randomUUID()}_food-${id}.${ending}`;
       const path = `/storage/v1/object/image_product/products/${image}`;
-      // The specification keeps pictures for an hour; the name never means another picture.
+      // One hour, as specified; a name always means the same picture.
       const headers = { 'content-type': mime, 'cache-control': 'max-age=3600' };
       await post(path, bytes as BodyInit, headers);
       await call('set_food_picture', { external_id: id, picture_source: picture, image });

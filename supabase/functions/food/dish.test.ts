@@ -4,7 +4,7 @@ import { isDishId, parseDish, parseDishes } from './dish.ts';
 const base = new URL('https://food.test/api/');
 const dish = (changes: object) => parseDish({ id: 'soto', title: 'Soto', ...changes }, base);
 
-test('a dish with everything', () => {
+test('reads every field of a dish', () => {
   const image = 'https://pictures.example.com/soto.jpg?w=640';
   expect(dish({ time: '25 menit', image })).toEqual({
     id: 'soto',
@@ -19,7 +19,7 @@ test.each([
   [0, '0'],
   ['7', '7'],
   ['a-b_C', 'a-b_C'],
-])('the id %j is %j', (id, text) => {
+])('accepts the id %j as %j', (id, text) => {
   expect(dish({ id })?.id).toBe(text);
 });
 
@@ -36,12 +36,12 @@ test.each([
   'a/b',
   'a b',
   'x'.repeat(65),
-])('the id %j is none', (id) => {
+])('rejects the id %j', (id) => {
   expect(dish({ id })).toBeUndefined();
 });
 
 test.each([undefined, null, 7, '', '   ', '\u0000\u0007', '\u202e', '\u2800', '\u{e0041}', {}])(
-  'the title %j is none',
+  'rejects the title %j',
   (title) => {
     expect(dish({ title })).toBeUndefined();
   },
@@ -51,14 +51,14 @@ test.each([
   ['  Soto\n\tBetawi ', 'Soto Betawi'],
   ['So\u0000to', 'So to'],
   ['Soto \ud83c', 'Soto \ufffd'],
-  // Text is text: React shows it as such, and the database keeps it as such.
+  // Markup is kept as text; React escapes it.
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['\u202eSoto\u200b Ayam', 'Soto Ayam'],
-])('the title %j becomes %j', (title, text) => {
+])('turns the title %j into %j', (title, text) => {
   expect(dish({ title })?.title).toBe(text);
 });
 
-test('a title has at most 120 characters, however many bytes they have', () => {
+test('cuts a title to 120 characters, not bytes', () => {
   expect(dish({ title: '🍜'.repeat(130) })?.title).toBe('🍜'.repeat(120));
 });
 
@@ -70,7 +70,7 @@ test.each([
   [-5, null],
   [{ minutes: 5 }, null],
   [' 1  jam ', '1 jam'],
-])('the time %j becomes %j', (time, text) => {
+])('turns the time %j into %j', (time, text) => {
   expect(dish({ time })?.time).toBe(text);
 });
 
@@ -79,7 +79,7 @@ test.each([
   ['soto.jpg', '/api/soto.jpg'],
   ['https://food.test/soto.jpg?w=2', '/soto.jpg?w=2'],
   ['//cdn.example.com/soto.jpg', 'https://cdn.example.com/soto.jpg'],
-])('the picture at %s is fetched from %s', (image, picture) => {
+])('resolves the picture %s to %s', (image, picture) => {
   expect(dish({ image })?.picture).toBe(picture);
 });
 
@@ -101,16 +101,16 @@ test.each([
   'https://printer.local/a.png',
   'https://metadata.google.internal/a.png',
   'https://intranet/a.png',
-])('the picture %j is not fetched, but the dish stays', (image) => {
+])('drops the picture %j and keeps the dish', (image) => {
   expect(dish({ image })).toMatchObject({ id: 'soto', picture: null });
 });
 
-test('an endless address is not fetched', () => {
+test('drops a picture address of more than 2000 characters', () => {
   const image = `https://pictures.example.com/${'x'.repeat(2000)}`;
   expect(dish({ image })?.picture).toBeNull();
 });
 
-test('of a list the usable dishes are taken, each id once', () => {
+test('takes the usable dishes of a list, each id once', () => {
   const list = [
     { id: 1, title: 'One' },
     { id: '1', title: 'Again' },
@@ -126,16 +126,19 @@ test('of a list the usable dishes are taken, each id once', () => {
   ]);
 });
 
-test('at most 200 dishes are taken', () => {
+test('takes at most 200 dishes', () => {
   const list = Array.from({ length: 1000 }, (_, id) => ({ id, title: 'Soto' }));
   expect(parseDishes(list, base)).toHaveLength(200);
 });
 
-test.each([null, 'x', 7, {}, [], [{}], { 0: { id: 1, title: 'x' } }])('%j is no menu', (value) => {
-  expect(parseDishes(value, base)).toBeUndefined();
-});
+test.each([null, 'x', 7, {}, [], [{}], { 0: { id: 1, title: 'x' } }])(
+  'rejects %j as a menu',
+  (value) => {
+    expect(parseDishes(value, base)).toBeUndefined();
+  },
+);
 
-test('an id has only characters that mean nothing in an address', () => {
+test('accepts only ids without special characters of a URL', () => {
   expect(['a', 'A-1_b', '..', 'a.b', '%2e', ''].map(isDishId)).toEqual([
     true,
     true,

@@ -1,36 +1,36 @@
-/** A dish of the external food service, after everything in it has been looked at. */
+/** A validated dish of the external food service. */
 export interface Dish {
-  /** Letters, digits, `-` and `_`; numbers of the service become text. */
+  /** Letters, digits, `-` and `_`; numeric ids become text. */
   id: string;
   title: string;
-  /** Time until it is ready, in the words of the service; null when it does not say. */
+  /** Preparation time, in the words of the service; null without one. */
   time: string | null;
   /**
-   * Where the picture is: a path on the server of the service, or a whole https address. Null when
-   * there is none that we would fetch.
+   * Address of the picture: a path on the server of the service, or an https URL. Null without one
+   * that is safe to fetch.
    */
   picture: string | null;
 }
 
-/** Dishes that are taken from one list at most. */
+/** Maximum of dishes taken from one list. */
 export const MAX_DISHES = 200;
 
-/** Characters that the columns of the database hold. */
+/** Maximum of characters, as in the columns of the database. */
 const MAX_TITLE = 120;
 const MAX_TIME = 60;
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Whether a text can be the id of a dish. It becomes part of addresses and file names. */
+/** Whether a text is a valid id of a dish, safe in URLs and file names. */
 export function isDishId(text: string): boolean {
   return ID.test(text);
 }
 
 /**
- * The usable dishes of a list, each id once; undefined when it is no list or has none. An empty
- * menu is more likely a fault of the service than a kitchen that cooks nothing.
+ * Reads the usable dishes of a list, each id once. Returns undefined without any: an empty menu is
+ * more likely a fault of the service than a fact.
  *
- * @param base address of the service, which paths of pictures are relative to.
+ * @param base address of the service, for relative picture addresses.
  */
 export function parseDishes(value: unknown, base: URL): Dish[] | undefined {
   if (!Array.isArray(value)) return undefined;
@@ -43,7 +43,7 @@ export function parseDishes(value: unknown, base: URL): Dish[] | undefined {
   return dishes.size > 0 ? [...dishes.values()] : undefined;
 }
 
-/** A dish, or undefined when it lacks a usable id or title. */
+/** Reads a dish; undefined without a valid id or title. */
 export function parseDish(value: unknown, base: URL): Dish | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id, title, time, image } = value as Record<string, unknown>;
@@ -61,13 +61,13 @@ function timeOf(time: unknown): string | null {
   return plainText(time, MAX_TIME) || null;
 }
 
-/** What takes no room, turns the direction of text, or is a blank that no class of Unicode names. */
+/** Control and format characters, white space, and blanks outside those Unicode classes. */
 const INVISIBLE =
   /[\p{Cc}\p{Cf}\s\u115f\u1160\u17b4\u17b5\u2065\u2800\u3164\uffa0\u{e0000}-\u{e007f}]+/gu;
 
 /**
- * Text on one line without what the database refuses in names: private.is_plain_name().
- * Markup stays: it is text, and whoever shows it shows it as text.
+ * Text on one line, without what the database rejects in names (private.is_plain_name()). Markup
+ * stays; pages escape it.
  */
 function plainText(value: unknown, maxLength: number): string {
   if (typeof value !== 'string') return '';
@@ -75,21 +75,21 @@ function plainText(value: unknown, maxLength: number): string {
   return [...line].slice(0, maxLength).join('').trim();
 }
 
-/** Our server will ask for this address, so it must be one that any visitor could ask for. */
+/** The server fetches this address, so it must be public (no request forgery). */
 function pictureOf(image: unknown, base: URL): string | null {
   if (typeof image !== 'string' || image.length > 2000 || !URL.canParse(image, base.href)) {
     return null;
   }
   const address = new URL(image, base);
   if (address.username || address.password) return null;
-  // The protocol too: a blob: address has the origin that it names.
+  // Compare the protocol too: a blob: URL has the host of its origin.
   if (address.protocol === base.protocol && address.host === base.host) {
     return address.pathname + address.search;
   }
   return address.protocol === 'https:' && isPublicName(address.hostname) ? address.href : null;
 }
 
-/** Names of this computer, of the private network and bare addresses are no picture hosts. */
+/** Whether a host is neither this computer, nor a private name, nor an IP address. */
 function isPublicName(hostname: string): boolean {
   return (
     /\.[a-z]/i.test(hostname) &&

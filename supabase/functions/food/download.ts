@@ -1,4 +1,4 @@
-/** Why something could not be had from another server; the words go into the log. */
+/** Why a download failed; for the log. */
 export type DownloadFailure = 'unreachable' | 'timeout' | 'too_large' | `status_${number}`;
 
 export class DownloadError extends Error {
@@ -13,18 +13,18 @@ export class DownloadError extends Error {
 
 export interface DownloadOptions {
   headers?: Record<string, string>;
-  /** Bytes after which the connection is cut; counted while they arrive, after decompression. */
+  /** Bytes after which the download is aborted; counted after decompression. */
   maxBytes: number;
-  /** Fires when the last byte should have been there. */
+  /** Fires at the timeout of the whole download. */
   signal: AbortSignal;
 }
 
-/** Begins to count when it is called. */
+/** Returns a signal that fires a fixed time after the call. */
 export type TimeLimit = () => AbortSignal;
 
 /**
- * The bytes at an address. Redirects are refused: the key in the headers is for one server only,
- * and an address that was checked must not turn into another.
+ * Downloads an address. Redirects fail: the key in the headers is for one server only, and only this
+ * address was checked.
  *
  * @throws DownloadError
  */

@@ -1,7 +1,7 @@
 import { type Dish, parseDish, parseDishes } from './dish.ts';
 import { DownloadError, download, type TimeLimit } from './download.ts';
 
-/** Where the external food service is, and what it wants to see. */
+/** Address and credentials of the external food service. */
 export interface FoodServiceSettings {
   /** Address of the list; a dish is one path segment below it. */
   url: string;
@@ -15,14 +15,14 @@ export const HOST_HEADER = 'x-rapidapi-host';
 
 const MAX_BYTES = 1024 * 1024;
 
-/** The service answered, but not with dishes. */
+/** The response holds no dishes. */
 export class UnusableAnswerError extends Error {
   override readonly name = 'UnusableAnswerError';
   readonly reason = 'unusable_answer';
 }
 
 export interface FoodService {
-  /** Addresses of pictures are relative to it. */
+  /** Base of relative picture addresses. */
   base: URL;
   /** @throws DownloadError, UnusableAnswerError */
   list(): Promise<Dish[]>;
@@ -30,7 +30,7 @@ export interface FoodService {
   find(id: string): Promise<Dish | undefined>;
 }
 
-/** The calls of the external food service. */
+/** Connects to the external food service. */
 export function connectFoodService(
   settings: FoodServiceSettings,
   timeLimit: TimeLimit,

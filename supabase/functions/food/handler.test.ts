@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Kitchen, openKitchen } from './kitchen-for-tests.ts';
-import { endless, json } from './upstream-for-tests.ts';
+import { endless, json } from './food-service-for-tests.ts';
+import { startTestHandler, type TestHandler } from './handler-for-tests.ts';
 
 const rendang = { id: 'rendang', title: 'Rendang Padang', time: '45 menit' };
 const soto = { id: 7, title: 'Soto Betawi' };
@@ -10,81 +10,81 @@ const MENU = [
   { id: '7', title: 'Soto Betawi', time: null, image: null, product: 2 },
 ];
 
-let kitchen: Kitchen;
+let food: TestHandler;
 
 beforeEach(async () => {
-  kitchen = await openKitchen();
-  kitchen.upstream.behave(json([rendang, soto]));
+  food = await startTestHandler();
+  food.service.respondWith(json([rendang, soto]));
 });
-afterEach(() => kitchen.upstream.close());
+afterEach(() => food.service.close());
 
-test('the menu: ids are text, a missing time is null, each dish names its product', async () => {
-  const answer = await kitchen.ask();
+test('lists dishes with text ids, null for a missing time, and their product', async () => {
+  const answer = await food.request();
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual(MENU);
   expect(answer.headers.get('x-food-stale')).toBeNull();
 });
 
-test('the service gets its key and its host; the answer has no trace of them', async () => {
+test('sends key and host to the service, and neither to the client', async () => {
   let headers: NodeJS.Dict<string | string[]> = {};
-  kitchen.upstream.behave((request, response) => {
+  food.service.respondWith((request, response) => {
     headers = request.headers;
     json([rendang])(request, response);
   });
-  const answer = await kitchen.ask();
+  const answer = await food.request();
   expect(headers).toMatchObject({ 'x-rapidapi-key': 'secret-key', 'x-rapidapi-host': 'food.test' });
   expect((await answer.text()) + JSON.stringify([...answer.headers])).not.toContain('secret-key');
 });
 
-test('HEAD tells the same without the dishes', async () => {
-  const answer = await kitchen.ask('/functions/v1/food', 'HEAD');
+test('answers HEAD with the headers of the list', async () => {
+  const answer = await food.request('/functions/v1/food', 'HEAD');
   expect([answer.status, await answer.text()]).toEqual([200, '']);
   expect(answer.headers.get('x-food-updated')).toBe('1');
 });
 
-test('an answer that changed the catalogue says so, once, and is not cached', async () => {
-  const first = await kitchen.ask();
-  const second = await kitchen.ask();
+test('marks the one response that changed the catalogue, and forbids caching it', async () => {
+  const first = await food.request();
+  const second = await food.request();
   expect(first.headers.get('x-food-updated')).toBe('1');
   expect(first.headers.get('cache-control')).toBe('no-store');
   expect(second.headers.get('x-food-updated')).toBeNull();
   expect(second.headers.get('cache-control')).toBe('public, max-age=30');
 });
 
-test('pages of the shop may read it from another origin', async () => {
-  const { headers } = await kitchen.ask('/functions/v1/food', 'OPTIONS');
+test('allows requests from other origins', async () => {
+  const { headers } = await food.request('/functions/v1/food', 'OPTIONS');
   expect(headers.get('access-control-allow-origin')).toBe('*');
   expect(headers.get('access-control-expose-headers')).toContain('x-food-stale');
 });
 
 describe('the cache', () => {
-  test('asks again after a minute, not before', async () => {
-    await kitchen.ask();
-    kitchen.pass(59);
-    await kitchen.ask();
-    expect(kitchen.upstream.asked).toEqual(['/api/']);
-    kitchen.pass(2);
-    await kitchen.ask();
-    expect(kitchen.upstream.asked).toEqual(['/api/', '/api/']);
+  test('reloads the list after a minute, not before', async () => {
+    await food.request();
+    food.advance(59);
+    await food.request();
+    expect(food.service.requests).toEqual(['/api/']);
+    food.advance(2);
+    await food.request();
+    expect(food.service.requests).toEqual(['/api/', '/api/']);
   });
 
-  test('a crowd causes one call', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => kitchen.ask()));
+  test('shares one call among concurrent requests', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => food.request()));
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
-    expect(kitchen.upstream.asked).toHaveLength(1);
-    expect(kitchen.catalogue.calledWith('mirror_food')).toHaveLength(1);
+    expect(food.service.requests).toHaveLength(1);
+    expect(food.catalogue.calledWith('mirror_food')).toHaveLength(1);
   });
 });
 
-test('a service that failed is left alone for three seconds, then asked again', async () => {
-  kitchen.upstream.behave(json({ message: 'Too many requests' }, 429));
+test('waits three seconds after a failure before the next call', async () => {
+  food.service.respondWith(json({ message: 'Too many requests' }, 429));
   for (let visitor = 0; visitor < 5; visitor += 1) {
-    expect((await kitchen.ask()).status).toBe(503);
+    expect((await food.request()).status).toBe(503);
   }
-  expect(kitchen.upstream.asked).toHaveLength(1);
-  kitchen.upstream.behave(json([rendang, soto]));
-  kitchen.pass(4);
-  expect((await kitchen.ask()).status).toBe(200);
+  expect(food.service.requests).toHaveLength(1);
+  food.service.respondWith(json([rendang, soto]));
+  food.advance(4);
+  expect((await food.request()).status).toBe(200);
 });
 
 const page: RequestListener = (_request, response) => {
@@ -92,114 +92,114 @@ const page: RequestListener = (_request, response) => {
   response.end('<!doctype html><title>Sign in</title>');
 };
 const FAULTS: [string, RequestListener, string][] = [
-  ['is slow', () => kitchen.runOutOfTime(), 'timeout'],
+  ['is slow', () => food.timeOutPending(), 'timeout'],
   [
-    'begins to answer and stops',
-    (_request, response) => void response.write('[{"id":', () => kitchen.runOutOfTime()),
+    'stops in the middle of a response',
+    (_request, response) => void response.write('[{"id":', () => food.timeOutPending()),
     'timeout',
   ],
   ['answers 500', json({}, 500), 'status_500'],
   ['answers 401', json({}, 401), 'status_401'],
-  ['does not stop sending', endless, 'too_large'],
-  ['answers with a page', page, 'unusable_answer'],
+  ['sends without end', endless, 'too_large'],
+  ['answers with HTML', page, 'unusable_answer'],
   ['answers with an object', json({ results: [rendang] }), 'unusable_answer'],
-  ['answers with nothing to eat', json([]), 'unusable_answer'],
-  ['answers with nothing usable', json([{ id: 1 }, null, 'x', [[]]]), 'unusable_answer'],
-  ['hangs up', (request) => void request.socket.destroy(), 'unreachable'],
+  ['answers with an empty list', json([]), 'unusable_answer'],
+  ['answers with unusable entries', json([{ id: 1 }, null, 'x', [[]]]), 'unusable_answer'],
+  ['closes the connection', (request) => void request.socket.destroy(), 'unreachable'],
   [
-    'leads elsewhere',
+    'redirects',
     (_request, response) => void response.writeHead(302, { location: '/other' }).end(),
     'unreachable',
   ],
 ];
 
-describe.each(FAULTS)('a service that %s', (_what, fault, reason) => {
-  test('is unavailable when nothing is kept', async () => {
-    kitchen.upstream.behave(fault);
-    const answer = await kitchen.ask();
+describe.each(FAULTS)('when the service %s', (_what, fault, reason) => {
+  test('answers 503 without a cached menu', async () => {
+    food.service.respondWith(fault);
+    const answer = await food.request();
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({
       code: 'food_unavailable',
       message: 'The food service does not answer',
     });
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(kitchen.reasons).toEqual([reason]);
+    expect(food.reasons).toEqual([reason]);
   });
 
-  test('is stood in for by the kept menu for a day, and nothing leaves our catalogue', async () => {
-    await kitchen.ask();
-    kitchen.upstream.behave(fault);
-    kitchen.pass(23 * 3600);
-    const stale = await kitchen.ask();
+  test('serves the cached menu for a day and leaves the catalogue alone', async () => {
+    await food.request();
+    food.service.respondWith(fault);
+    food.advance(23 * 3600);
+    const stale = await food.request();
     expect(await stale.json()).toEqual(MENU);
     expect(stale.headers.get('x-food-stale')).toBe('1');
     expect(stale.headers.get('cache-control')).toBe('no-store');
-    expect(kitchen.catalogue.calledWith('mirror_food')).toHaveLength(1);
-    kitchen.pass(2 * 3600);
-    expect((await kitchen.ask()).status).toBe(503);
+    expect(food.catalogue.calledWith('mirror_food')).toHaveLength(1);
+    food.advance(2 * 3600);
+    expect((await food.request()).status).toBe(503);
 
-    kitchen.upstream.behave(json([rendang, soto]));
-    kitchen.pass(4);
-    const recovered = await kitchen.ask();
+    food.service.respondWith(json([rendang, soto]));
+    food.advance(4);
+    const recovered = await food.request();
     expect([recovered.status, recovered.headers.get('x-food-stale')]).toEqual([200, null]);
   });
 });
 
-test('a catalogue that cannot be written makes the menu unavailable', async () => {
-  kitchen.catalogue.health.isBroken = true;
-  expect((await kitchen.ask()).status).toBe(503);
-  expect(kitchen.reasons).toEqual(['catalogue_failed']);
+test('answers 503 when the catalogue cannot be written', async () => {
+  food.catalogue.health.isBroken = true;
+  expect((await food.request()).status).toBe(503);
+  expect(food.reasons).toEqual(['catalogue_failed']);
 });
 
 describe('a dish', () => {
-  test('has the time that only the dish itself tells, and the catalogue learns it', async () => {
-    await kitchen.ask();
-    kitchen.upstream.behave(json({ ...soto, title: 'Another title', time: 30 }));
-    const answer = await kitchen.ask('/functions/v1/food/7');
+  test('takes the time from its own entry and mirrors it into the catalogue', async () => {
+    await food.request();
+    food.service.respondWith(json({ ...soto, title: 'Another title', time: 30 }));
+    const answer = await food.request('/functions/v1/food/7');
     expect(await answer.json()).toEqual({ ...MENU[1], time: '30 menit' });
-    expect(kitchen.catalogue.calledWith('mirror_food').at(-1)).toEqual({
+    expect(food.catalogue.calledWith('mirror_food').at(-1)).toEqual({
       dishes: [{ id: '7', title: 'Soto Betawi', time: '30 menit' }],
       is_whole_menu: false,
     });
   });
 
-  test('that the service does not list is not found, and not asked for', async () => {
-    const answer = await kitchen.ask('/functions/v1/food/none');
+  test('answers 404 for an id outside the list, without calling the service', async () => {
+    const answer = await food.request('/functions/v1/food/none');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'food_not_found' });
-    expect(kitchen.upstream.asked).toEqual(['/api/']);
+    expect(food.service.requests).toEqual(['/api/']);
   });
 
-  test('that the service has lost since is not found', async () => {
-    await kitchen.ask();
-    kitchen.upstream.behave(json({ message: 'gone' }, 404));
-    expect((await kitchen.ask('/functions/v1/food/7')).status).toBe(404);
+  test('answers 404 when the service has removed the dish', async () => {
+    await food.request();
+    food.service.respondWith(json({ message: 'gone' }, 404));
+    expect((await food.request('/functions/v1/food/7')).status).toBe(404);
   });
 
-  test('that turns out to be another is unavailable', async () => {
-    await kitchen.ask();
-    kitchen.upstream.behave(json(rendang));
-    expect((await kitchen.ask('/functions/v1/food/7')).status).toBe(503);
+  test('answers 503 when the service returns another dish', async () => {
+    await food.request();
+    food.service.respondWith(json(rendang));
+    expect((await food.request('/functions/v1/food/7')).status).toBe(503);
   });
 
-  test('that an admin has deleted is not on the menu', async () => {
-    kitchen.catalogue.deleted.add('rendang');
-    expect(await (await kitchen.ask()).json()).toMatchObject([{ id: '7' }]);
-    expect((await kitchen.ask('/functions/v1/food/rendang')).status).toBe(404);
+  test('leaves out a dish that an admin deleted', async () => {
+    food.catalogue.deleted.add('rendang');
+    expect(await (await food.request()).json()).toMatchObject([{ id: '7' }]);
+    expect((await food.request('/functions/v1/food/rendang')).status).toBe(404);
   });
 
   test.each(['a b', 'a%2Fb', '%2e%2e', "';drop", 'x'.repeat(65), 'é'])(
-    'cannot be called %s',
+    'rejects the id %s',
     async (id) => {
-      const answer = await kitchen.ask(`/functions/v1/food/${id}`);
-      // A path that climbs leaves the function before it gets there.
+      const answer = await food.request(`/functions/v1/food/${id}`);
+      // The URL parser resolves %2e%2e to the parent path, which answers 404.
       expect([400, 404]).toContain(answer.status);
-      expect(kitchen.upstream.asked).toEqual([]);
+      expect(food.service.requests).toEqual([]);
     },
   );
 
-  test('with a bad id is told so', async () => {
-    const answer = await kitchen.ask('/functions/v1/food/a%20b');
+  test('explains a bad id', async () => {
+    const answer = await food.request('/functions/v1/food/a%20b');
     expect([answer.status, await answer.json()]).toEqual([
       400,
       { code: 'bad_food_id', message: 'An id has 1 to 64 letters, digits, - and _' },
@@ -207,6 +207,6 @@ describe('a dish', () => {
   });
 });
 
-test.each(['POST', 'PUT', 'DELETE'])('%s is refused', async (method) => {
-  expect((await kitchen.ask('/functions/v1/food', method)).status).toBe(405);
+test.each(['POST', 'PUT', 'DELETE'])('answers 405 to %s', async (method) => {
+  expect((await food.request('/functions/v1/food', method)).status).toBe(405);
 });

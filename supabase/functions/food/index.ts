@@ -1,4 +1,4 @@
-/** The function on Supabase's Edge runtime; everything that matters is in handler.ts. */
+/** Runs handler.ts on Supabase's Edge runtime. */
 import { createFoodHandler } from './handler.ts';
 
 declare const Deno: {
@@ -15,7 +15,7 @@ Deno.serve(
       key: setting('FOOD_SERVICE_KEY'),
       host: Deno.env.get('FOOD_SERVICE_HOST') ?? new URL(url).host,
     },
-    // The runtime sets these two itself.
+    // The runtime sets these two.
     catalogue: {
       url: setting('SUPABASE_URL'),
       serviceKey: setting('SUPABASE_SERVICE_ROLE_KEY'),

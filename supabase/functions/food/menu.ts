@@ -5,7 +5,7 @@ import type { FoodService } from './food-service.ts';
 import { createPictureCopier } from './pictures.ts';
 import { createStaleCache, type Origin } from './stale-cache.ts';
 
-/** A dish as the function answers it. */
+/** A dish in a response of the function. */
 export interface MenuDish {
   id: string;
   title: string;
@@ -21,40 +21,40 @@ export interface MenuOptions {
   catalogue: Catalogue;
   timeLimit: TimeLimit;
   now: () => number;
-  /** Takes work that goes on after the answer. */
+  /** Receives work that continues after the response. */
   background(work: Promise<void>): void;
-  /** Told why something from outside could not be used. */
+  /** Receives the reason of each failure. */
   onFailure(reason: string): void;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Long enough for a service that counts calls, short enough for somebody who clicks "retry". */
-const PAUSE_MS = 3_000;
+/** Long enough to spare the quota of the service, short enough for a user who clicks "retry". */
+const FAILURE_BACKOFF_MS = 3_000;
 
 interface Menu {
   dishes: ReadonlyMap<string, MenuDish>;
   hasChanged: boolean;
 }
 
-/** The food service's menu, kept in memory and mirrored into our catalogue whenever it is read. */
+/** The menu of the food service, cached in memory; each load mirrors it into the catalogue. */
 export function createMenu(options: MenuOptions) {
   const { service, catalogue, now } = options;
-  const times = { freshMs: MINUTE_MS, staleMs: DAY_MS, pauseMs: PAUSE_MS, now };
+  const times = { freshMs: MINUTE_MS, staleMs: DAY_MS, failureBackoffMs: FAILURE_BACKOFF_MS, now };
   const menus = createStaleCache<Menu>(times);
   const details = createStaleCache<MenuDish | undefined>(times);
   const copyMissing = createPictureCopier({ base: service.base, ...options });
 
   async function loadMenu(): Promise<Menu> {
     const dishes = await service.list();
-    // A list that was cut off says nothing of those behind the cut.
+    // A truncated list does not tell which dishes are gone.
     const mirrored = await catalogue.mirror(dishes, dishes.length < MAX_DISHES);
     const byId = new Map(mirrored.dishes.map((dish) => [dish.id, dish]));
     const menu = new Map<string, MenuDish>();
     for (const dish of dishes) {
       const copy = byId.get(dish.id);
-      // A dish that an admin has deleted has no copy and is not on the menu.
+      // A dish that an admin deleted has no copy.
       if (copy) menu.set(dish.id, menuDish(dish, copy));
     }
     options.background(
@@ -66,7 +66,7 @@ export function createMenu(options: MenuOptions) {
     return { dishes: menu, hasChanged: mirrored.changed > 0 };
   }
 
-  /** The list may leave the time out; the dish itself may have it. */
+  /** Adds the time, which the list may omit. */
   async function loadDetail(listed: MenuDish): Promise<MenuDish | undefined> {
     const dish = await service.find(listed.id);
     if (!dish) return undefined;
@@ -83,7 +83,7 @@ export function createMenu(options: MenuOptions) {
 
   return {
     list,
-    /** The service is asked for ids of its own list only, or any visitor could use up its quota. */
+    /** Finds a dish of the list. Other ids cause no call, or any visitor could use up the quota. */
     async find(id: string): Promise<{ dish: MenuDish | undefined; origin: Origin }> {
       const menu = await list();
       const listed = menu.dishes.get(id);

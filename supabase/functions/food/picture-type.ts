@@ -1,12 +1,12 @@
-/** A picture format that the bucket takes, with the ending of its file names. */
+/** A picture format that the bucket accepts, with its file extension. */
 export interface PictureType {
   mime: string;
   ending: 'png' | 'jpg' | 'webp' | 'avif';
 }
 
 /**
- * The format of a picture by its first bytes; undefined for everything else. What a server says of
- * its answer proves nothing: a page of HTML stored as a picture would be served from our origin.
+ * Detects the format of a picture by its first bytes; undefined for everything else. The type that a
+ * server states proves nothing: HTML stored as a picture would be served from our origin.
  */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   const at = (offset: number, text: string) =>

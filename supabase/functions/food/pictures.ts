@@ -4,25 +4,25 @@ import { DownloadError, download, type TimeLimit } from './download.ts';
 import { pictureTypeOf } from './picture-type.ts';
 
 const MAX_BYTES = 1024 * 1024;
-/** Visitors come first: the database of a small shop answers one at a time. */
-const AT_ONCE = 2;
+/** Concurrent copies; few, to keep the database free for visitors. */
+const CONCURRENCY = 2;
 
-/** A picture that could not be had is not asked for again for this long. */
-const FAILURE_MS = 3600_000;
+/** Time without a new attempt after a failed copy. */
+const FAILURE_BACKOFF_MS = 3600_000;
 
 export interface PictureCopierOptions {
-  /** Pictures without a server of their own are on this one. */
+  /** Base of relative picture addresses. */
   base: URL;
   catalogue: Catalogue;
   timeLimit: TimeLimit;
   now: () => number;
-  /** Told why a picture was left out. */
+  /** Receives the reason of each failed copy. */
   onFailure(reason: string): void;
 }
 
 /**
- * Copies pictures of dishes into our bucket: the browser then asks no foreign server, and carts
- * and orders keep their pictures when the food service is gone.
+ * Copies pictures of dishes into the bucket, so that browsers contact no foreign server, and carts and
+ * orders keep their pictures without the food service.
  */
 export function createPictureCopier(options: PictureCopierOptions) {
   const { base, catalogue, timeLimit, now, onFailure } = options;
@@ -30,7 +30,7 @@ export function createPictureCopier(options: PictureCopierOptions) {
 
   async function copy(id: string, picture: string): Promise<string | undefined> {
     try {
-      // No key in the headers: pictures may lie on another server.
+      // No key in the headers: the picture may be on another server.
       const address = new URL(picture, base);
       const bytes = await download(address, { maxBytes: MAX_BYTES, signal: timeLimit() });
       const type = pictureTypeOf(bytes);
@@ -44,7 +44,7 @@ export function createPictureCopier(options: PictureCopierOptions) {
   }
 
   /**
-   * Copies what is missing or has another address than the last copy.
+   * Copies pictures that are missing or whose address changed.
    *
    * @param onCopied called with the id of the dish and the file name of its picture.
    */
@@ -56,7 +56,7 @@ export function createPictureCopier(options: PictureCopierOptions) {
     const queue = dishes.filter(({ id, picture }) => {
       const copy = mirrored.get(id);
       if (!copy || picture === null || picture === copy.picture) return false;
-      return now() - (failedAt.get(picture) ?? Number.NEGATIVE_INFINITY) >= FAILURE_MS;
+      return now() - (failedAt.get(picture) ?? Number.NEGATIVE_INFINITY) >= FAILURE_BACKOFF_MS;
     });
     const work = async () => {
       for (let dish = queue.shift(); dish; dish = queue.shift()) {
@@ -64,6 +64,6 @@ export function createPictureCopier(options: PictureCopierOptions) {
         if (image) onCopied(dish.id, image);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
   };
 }

@@ -1,39 +1,36 @@
-/** How an answer came about: read now, kept and still fresh, or kept because a newer one failed. */
+/** Where a value comes from: loaded now, cached and fresh, or cached because a reload failed. */
 export type Origin = 'loaded' | 'fresh' | 'stale';
 
 export interface CacheOptions {
-  /** Milliseconds for which a value is given out without asking again. */
+  /** Milliseconds for which a cached value is returned without a reload. */
   freshMs: number;
-  /** Milliseconds for which a value may stand in when a newer one cannot be had. */
+  /** Milliseconds for which a cached value is returned when a reload fails. */
   staleMs: number;
-  /** Milliseconds for which nobody is asked again after a failure. */
-  pauseMs: number;
-  /** Milliseconds, for tests. */
+  /** Milliseconds without a new attempt after a failure. */
+  failureBackoffMs: number;
+  /** Current time in milliseconds. */
   now: () => number;
 }
 
-/**
- * Keeps values in memory. Whoever asks while a value is being loaded waits for that same load, so
- * a crowd causes one call.
- */
-export function createStaleCache<Value>({ freshMs, staleMs, pauseMs, now }: CacheOptions) {
-  const kept = new Map<string, { value: Value; at: number }>();
-  const failed = new Map<string, { error: unknown; at: number }>();
+/** Caches values in memory; concurrent requests for a key share one load. */
+export function createStaleCache<Value>({ freshMs, staleMs, failureBackoffMs, now }: CacheOptions) {
+  const cached = new Map<string, { value: Value; at: number }>();
+  const failures = new Map<string, { error: unknown; at: number }>();
   const loading = new Map<string, Promise<Value>>();
 
   function loadOnce(key: string, load: () => Promise<Value>): Promise<Value> {
     const running = loading.get(key);
     if (running) return running;
-    const failure = failed.get(key);
-    if (failure && now() - failure.at < pauseMs) return Promise.reject(failure.error);
+    const failure = failures.get(key);
+    if (failure && now() - failure.at < failureBackoffMs) return Promise.reject(failure.error);
     const started = load()
       .then((value) => {
-        kept.set(key, { value, at: now() });
-        failed.delete(key);
+        cached.set(key, { value, at: now() });
+        failures.delete(key);
         return value;
       })
       .catch((error: unknown) => {
-        failed.set(key, { error, at: now() });
+        failures.set(key, { error, at: now() });
         throw error;
       })
       .finally(() => loading.delete(key));
@@ -43,12 +40,12 @@ export function createStaleCache<Value>({ freshMs, staleMs, pauseMs, now }: Cach
 
   return {
     /**
-     * The value of a key.
+     * Returns the value of a key.
      *
-     * @throws what `load` throws when there is no value that may stand in.
+     * @throws what `load` throws, without a cached value that is young enough.
      */
     async get(key: string, load: () => Promise<Value>): Promise<{ value: Value; origin: Origin }> {
-      const known = kept.get(key);
+      const known = cached.get(key);
       const age = known ? now() - known.at : Number.POSITIVE_INFINITY;
       if (known && age < freshMs) return { value: known.value, origin: 'fresh' };
       try {

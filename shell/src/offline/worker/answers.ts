@@ -1,24 +1,25 @@
+import { withTimeout } from 'shared-ui/with-timeout';
 import { refreshConfig, snapshotFile, snapshotPage } from './snapshots.ts';
 
 /** After this time the shop is started from a snapshot, if there is one, in ms. */
 const PAGE_TIMEOUT_MS = 5_000;
 
 /**
- * A page: whatever the network answers, an error too, so that a release that was taken back is gone
- * with the next page. Only without an answer the newest snapshot.
+ * A page: what the network answers, including errors, so that a rolled-back release is gone with the next
+ * page. Only without an answer the newest snapshot.
  */
 export async function page(network: Promise<Response>): Promise<Response> {
   try {
-    return await within(PAGE_TIMEOUT_MS, network);
+    return await withTimeout(PAGE_TIMEOUT_MS, network);
   } catch {
     return (await snapshotPage().catch(unreadable)) ?? network;
   }
 }
 
 /**
- * A file of a release: its content is known, so that a saved one is as good as a new one.
+ * A file of a release: its content is known, so that a saved file equals a new one.
  *
- * @param later runs the saving of a new configuration when it is on its way to the page.
+ * @param later saves a new configuration after the page has received it.
  */
 export async function file(
   request: Request,
@@ -28,7 +29,7 @@ export async function file(
   const isNamedByContent = request.integrity !== '' || /\/(static|remotes)\//.test(request.url);
   if (isNamedByContent && !isConfig) return (await savedFile(request)) ?? fetch(request);
   try {
-    const response = await within(PAGE_TIMEOUT_MS, fetch(request));
+    const response = await withTimeout(PAGE_TIMEOUT_MS, fetch(request));
     if (isConfig && response.ok) later(refreshConfig(response.clone()).catch(() => undefined));
     return response;
   } catch (error) {
@@ -42,14 +43,7 @@ function savedFile(request: Request): Promise<Response | undefined> {
   return snapshotFile(request).catch(unreadable);
 }
 
-/** Snapshots that the browser cannot read are as good as none: the network still answers. */
+/** Snapshots that the browser cannot read count as missing: the network still answers. */
 function unreadable(error: unknown): undefined {
   console.warn('Snapshots cannot be read', error);
-}
-
-function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

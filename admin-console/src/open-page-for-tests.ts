@@ -1,0 +1,23 @@
+import { type SignedIn, sessionAtom } from 'shared-auth';
+import * as page from 'shared-ui/open-page-for-tests';
+import { store } from 'shared-ui/runtime';
+import remote from './remote.ts';
+
+const ADMIN: SignedIn = {
+  status: 'signed-in',
+  userId: '00000000-0000-4000-8000-000000000001',
+  email: 'admin@kedai.test',
+  // So that no guard asks the database whether a second factor is required.
+  assurance: 'aal2',
+  profile: { username: 'admin', fullName: 'Admin Kedai', role: 'admin' },
+};
+
+/** Opens a page of this remote as an admin sees it. */
+export function openPage(address: string, role: 'admin' | 'pengguna' = 'admin') {
+  store.set(sessionAtom, { ...ADMIN, profile: { ...ADMIN.profile, role } });
+  // The router writes into `lazy` what it has loaded.
+  return page.openPage(
+    address,
+    remote.pages.map(({ path, lazy }) => ({ path, lazy: { ...lazy } })),
+  );
+}

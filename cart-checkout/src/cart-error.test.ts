@@ -1,0 +1,74 @@
+import { BackendError } from 'shared-auth';
+import { expect, test } from 'vitest';
+import { cartErrorOf, toCartError } from './cart-error.ts';
+
+const raised = (code: string, status: number, detail?: unknown) =>
+  new BackendError(code, status, code, detail);
+
+test('sold out names the products with what is left', () => {
+  const detail = {
+    code: 'sold_out',
+    products: [{ id_product: 1, name: 'Es Teh', left: 2, wanted: 3 }],
+  };
+  expect(toCartError(raised('sold_out', 409, detail))).toEqual({
+    code: 'sold_out',
+    products: [{ name: 'Es Teh', left: 2, wanted: 3 }],
+  });
+});
+
+test('a changed price comes with the old and the new one', () => {
+  const line = { id: 7, name: 'Es Teh', size: 'Large', old_price: 16_000, new_price: 18_000 };
+  expect(toCartError(raised('price_changed', 409, { lines: [line] }))).toEqual({
+    code: 'price_changed',
+    lines: [{ name: 'Es Teh', size: 'Large', oldPrice: 16_000, newPrice: 18_000 }],
+  });
+});
+
+test('a total that was out of date comes with the new one', () => {
+  const detail = { code: 'total_changed', expected_total: 55_000, total: 56_000 };
+  expect(toCartError(raised('total_changed', 409, detail))).toEqual({
+    code: 'total_changed',
+    oldTotal: 55_000,
+    newTotal: 56_000,
+  });
+});
+
+test('food has no size', () => {
+  const line = { id: 7, name: 'Nasi Goreng', size: null, old_price: 1, new_price: 2 };
+  expect(toCartError(raised('price_changed', 409, { lines: [line] }))).toMatchObject({
+    lines: [{ size: null }],
+  });
+});
+
+test('a product that is gone is named', () => {
+  expect(toCartError(raised('product_gone', 409, { lines: [{ id: 1, name: 'Es Teh' }] }))).toEqual({
+    code: 'product_gone',
+    names: ['Es Teh'],
+  });
+});
+
+test.each([
+  ['unknown_product', 422, { code: 'product_gone', names: [] }],
+  ['unknown_line', 422, { code: 'cart_changed' }],
+  ['key_reused', 409, { code: 'cart_changed' }],
+  ['quantity_out_of_range', 422, { code: 'quantity_out_of_range' }],
+  ['too_many_lines', 422, { code: 'too_many_lines' }],
+  ['unreachable', 503, { code: 'unreachable' }],
+  ['not_signed_in', 401, { code: 'signed_out' }],
+  ['42501', 401, { code: 'signed_out' }],
+  ['42501', 403, { code: 'failed' }],
+])('%s with status %i is %o', (code, status, error) => {
+  expect(toCartError(raised(code, status))).toEqual(error);
+});
+
+test('a detail of another shape does not break anything', () => {
+  expect(toCartError(raised('sold_out', 409, 'oops'))).toEqual({ code: 'sold_out', products: [] });
+});
+
+test('a defect is thrown as it is', async () => {
+  await expect(cartErrorOf(Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError);
+});
+
+test('a call that succeeds has no error', async () => {
+  expect(await cartErrorOf(Promise.resolve(1))).toBeNull();
+});

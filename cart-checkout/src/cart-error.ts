@@ -1,0 +1,111 @@
+import { BackendError } from 'shared-auth';
+
+/** A product of which fewer are left than are wanted. */
+export interface ShortProduct {
+  name: string;
+  /** Units that can still be sold. */
+  left: number;
+  /** Units wanted, over all sizes and with what was in the cart already. */
+  wanted: number;
+}
+
+/** A cart line whose price in the catalogue is another one now; whole rupiah. */
+export interface RepricedLine {
+  name: string;
+  size: string | null;
+  oldPrice: number;
+  newPrice: number;
+}
+
+/** Why the cart could not be changed or ordered, with what the customer needs to know to go on. */
+export type CartError =
+  | { code: 'sold_out'; products: ShortProduct[] }
+  | { code: 'price_changed'; lines: RepricedLine[] }
+  /** The cart was changed elsewhere since it was shown; totals in whole rupiah. */
+  | { code: 'total_changed'; oldTotal: number; newTotal: number }
+  | { code: 'product_gone'; names: string[] }
+  | { code: 'cart_changed' }
+  | { code: 'quantity_out_of_range' }
+  | { code: 'unknown_size' }
+  | { code: 'too_many_lines' }
+  | { code: 'signed_out' }
+  | { code: 'unreachable' }
+  | { code: 'failed' };
+
+/**
+ * What a failed call means for the customer; the codes are those that our SQL raises.
+ *
+ * @throws the error itself when it does not come from the backend: that is a defect.
+ */
+export function toCartError(error: unknown): CartError {
+  if (!(error instanceof BackendError)) throw error;
+  if (error.status === 401) return { code: 'signed_out' };
+  switch (error.code) {
+    case 'sold_out':
+      return { code: 'sold_out', products: rows(error.detail, 'products').map(shortProduct) };
+    case 'price_changed':
+      return { code: 'price_changed', lines: rows(error.detail, 'lines').map(repricedLine) };
+    case 'total_changed':
+      return totalChanged(error.detail);
+    case 'product_gone':
+      return {
+        code: 'product_gone',
+        names: rows(error.detail, 'lines').map(({ name }) => `${name}`),
+      };
+    // The same state when a product is added or a line is changed.
+    case 'unknown_product':
+      return { code: 'product_gone', names: [] };
+    // The lines were ordered or removed elsewhere, or by an attempt whose answer was lost.
+    case 'unknown_line':
+    case 'key_reused':
+    case 'empty_cart':
+      return { code: 'cart_changed' };
+    case 'quantity_out_of_range':
+    case 'unknown_size':
+    case 'too_many_lines':
+    case 'unreachable':
+      return { code: error.code };
+    default:
+      return { code: 'failed' };
+  }
+}
+
+/**
+ * Waits for a call to the backend.
+ *
+ * @returns null when it succeeded, else why not.
+ * @throws defects, as {@link toCartError}.
+ */
+export async function cartErrorOf(call: Promise<unknown>): Promise<CartError | null> {
+  try {
+    await call;
+    return null;
+  } catch (error) {
+    return toCartError(error);
+  }
+}
+
+type Row = Record<string, unknown>;
+
+function rows(detail: unknown, field: string): Row[] {
+  const list = (detail as Row | undefined)?.[field];
+  return Array.isArray(list) ? (list as Row[]) : [];
+}
+
+function shortProduct({ name, left, wanted }: Row): ShortProduct {
+  return { name: `${name}`, left: Number(left), wanted: Number(wanted) };
+}
+
+function totalChanged(detail: unknown): CartError {
+  const { expected_total, total } = (detail ?? {}) as Row;
+  return { code: 'total_changed', oldTotal: Number(expected_total), newTotal: Number(total) };
+}
+
+function repricedLine({ name, size, old_price, new_price }: Row): RepricedLine {
+  return {
+    name: `${name}`,
+    size: typeof size === 'string' ? size : null,
+    oldPrice: Number(old_price),
+    newPrice: Number(new_price),
+  };
+}

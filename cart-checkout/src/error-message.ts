@@ -1,0 +1,66 @@
+import { rupiah } from 'shared-ui/rupiah';
+import { unreachableSentence } from 'shared-ui/unreachable-sentence';
+import type { CartError, RepricedLine, ShortProduct } from './cart-error.ts';
+
+const MESSAGES = {
+  cart_changed:
+    'Isi keranjang Anda sudah berubah. Bila Anda baru saja membayar, pesanannya ada di History.',
+  quantity_out_of_range: 'Jumlah tiap pesanan 1 sampai 99. Kurangi jumlahnya.',
+  unknown_size: 'Ukuran ini sudah tidak tersedia. Pilih ukuran lain.',
+  too_many_lines:
+    'Satu pembayaran paling banyak 100 macam pesanan. Lepas dulu pilihan beberapa di antaranya.',
+  signed_out: 'Sesi Anda berakhir. Silakan masuk lagi.',
+  get unreachable() {
+    return unreachableSentence(
+      'Layanan sedang tidak dapat dihubungi. Pilihan Anda tetap tersimpan di sini; coba lagi sebentar lagi.',
+    );
+  },
+  failed: 'Maaf, permintaan ini tidak dapat diproses. Coba lagi sebentar lagi.',
+} as const;
+
+/** What happened and what the customer can do next. */
+export function errorMessage(error: CartError): string {
+  switch (error.code) {
+    case 'sold_out':
+      return error.products.map(soldOut).join(' ') || 'Stoknya tidak cukup. Kurangi jumlahnya.';
+    case 'price_changed':
+      return `${error.lines.map(priceChanged).join(' ')} Setujui harga barunya, lalu bayar lagi.`;
+    case 'total_changed':
+      return `Keranjang Anda diubah di tempat lain: totalnya bukan lagi ${rupiah(error.oldTotal)}, melainkan ${rupiah(error.newTotal)}. Periksa dulu, lalu bayar lagi.`;
+    case 'product_gone':
+      return error.names.length > 0
+        ? `${error.names.join(', ')} sudah tidak dijual, jadi tidak ikut dihitung lagi. Periksa totalnya, lalu bayar lagi.`
+        : 'Produk ini sudah tidak dijual.';
+    default:
+      return MESSAGES[error.code];
+  }
+}
+
+/**
+ * Why a product was not added to the cart.
+ *
+ * @param quantity what was to be added; `wanted` of the error counts what is in the cart already, too.
+ */
+export function addErrorMessage(error: CartError, quantity: number): string {
+  if (error.code === 'quantity_out_of_range') {
+    return 'Paling banyak 99 untuk tiap pesanan, termasuk yang sudah ada di keranjang Anda.';
+  }
+  const [short] = error.code === 'sold_out' ? error.products : [];
+  const inCart = short ? short.wanted - quantity : 0;
+  if (short && short.left > 0 && inCart > 0) {
+    return `Stok ${short.name} tinggal ${short.left}, dan ${inCart} sudah ada di keranjang Anda.`;
+  }
+  return errorMessage(error);
+}
+
+/** How many are left, against how many are wanted. */
+function soldOut({ name, left, wanted }: ShortProduct): string {
+  return left > 0
+    ? `Stok ${name} tinggal ${left}, sedangkan Anda meminta ${wanted}.`
+    : `${name} sudah habis.`;
+}
+
+function priceChanged({ name, size, oldPrice, newPrice }: RepricedLine): string {
+  const product = size ? `${name} ${size}` : name;
+  return `Harga ${product} berubah dari ${rupiah(oldPrice)} menjadi ${rupiah(newPrice)}.`;
+}

@@ -1,0 +1,11 @@
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs one piece of work after the other: two quick clicks must reach the database in their order, and
+ * an order must see the quantities that were chosen before it.
+ */
+export function serialize<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = last.then(work, work);
+  last = turn;
+  return turn;
+}

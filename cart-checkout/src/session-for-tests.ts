@@ -1,0 +1,24 @@
+import { sessionAtom } from 'shared-auth';
+import { dismissToast, store, toastsAtom } from 'shared-ui/runtime';
+
+/** Signs a user in, as far as components and guards see. */
+export function signIn(userId = 'budi'): void {
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    userId,
+    email: `${userId}@kedai.test`,
+    assurance: 'aal1',
+    profile: { username: userId, fullName: userId, role: 'pengguna' },
+  });
+}
+
+export function signOut(): void {
+  store.set(sessionAtom, { status: 'signed-out' });
+}
+
+/** The texts of the toasts on the screen, which it dismisses. */
+export function takeToasts(): string[] {
+  const toasts = store.get(toastsAtom);
+  for (const { id } of toasts) dismissToast(id);
+  return toasts.map(({ text }) => text);
+}

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { CLI } from 'tools/deploy-supabase/cli';
+
+const run = promisify(execFile);
+
+/** What Supabase's advisor reports. */
+export interface Finding {
+  /** Names the lint and what it is about. */
+  cacheKey: string;
+  /** A sentence for people. */
+  detail: string;
+}
+
+/**
+ * What the advisor of the pinned Supabase CLI reports about a database, all its lints at every level.
+ * The CLI carries the SQL of https://supabase.github.io/splinter, 0001 to 0024 in version 3.1.
+ *
+ * @param databaseUrl of a superuser
+ */
+export async function adviseOn(databaseUrl: string): Promise<Finding[]> {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  const folder = await mkdtemp(join(tmpdir(), 'kedai-advisor-'));
+  try {
+    const { stdout } = await run(
+      process.execPath,
+      [
+        ...[CLI, 'db', 'advisors', `--remote=${url.href}`, '--workdir', folder],
+        ...['--type', 'all', '--level', 'info', '--output-format', 'json'],
+      ],
+      {
+        env: {
+          PATH: process.env.PATH,
+          HOME: folder,
+          PGPASSWORD: password,
+          PGSSLMODE: 'disable',
+          SUPABASE_TELEMETRY_DISABLED: '1',
+        },
+      },
+    );
+    return (JSON.parse(stdout) as { results: Finding[] }).results;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

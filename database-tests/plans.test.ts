@@ -1,0 +1,149 @@
+/**
+ * How PostgreSQL finds the rows of each statement of the shop when there are 10⁶ orders, 10⁵ customers
+ * and 10⁴ products. A tenth of the rows is there, and the statistics say ten times as many: that
+ * decides the plans, and takes seconds.
+ */
+import { prune } from 'local-supabase/auth/prune';
+import { fillShop } from 'tools/benchmarks/many-orders/fill-shop';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AUTH_REQUESTS } from './plans/auth-requests.ts';
+import { findSlowNodes } from './plans/find-slow-nodes.ts';
+import {
+  type LoggedPlan,
+  type PlanLog,
+  type PlanNode,
+  pretendRows,
+  startPlanLog,
+} from './plans/plan-log.ts';
+import { CUSTOMER_REQUESTS, type Facts, PUBLIC_REQUESTS } from './plans/requests.ts';
+import { ADMIN_REQUESTS, SERVICE_REQUESTS } from './plans/staff-requests.ts';
+import { openShop, type Shop } from './support/shop.ts';
+
+const ORDERS = 1_000_000;
+const FACTOR = 10;
+
+const ALL = {
+  ...PUBLIC_REQUESTS,
+  ...CUSTOMER_REQUESTS,
+  ...ADMIN_REQUESTS,
+  ...SERVICE_REQUESTS,
+  ...AUTH_REQUESTS,
+};
+
+const COUNT = 'The list says how many orders there are, which has to count them.';
+
+/** What is slow and is meant to be, by request; only that. */
+const EXPECTED: Record<string, { nodes: string[]; because: string }> = {
+  'menu: search': {
+    nodes: ['sorts'],
+    because: 'Estimated: the planner cannot know how few spellings and hits there are.',
+  },
+  // The filter of the policy lets everything pass for an admin, so that a page is read in its order.
+  'admin: orders': { nodes: ['walks pesanan_unarchived_idx'], because: COUNT },
+  'admin: archive': { nodes: ['walks pesanan_archived_idx', 'reads pesanan'], because: COUNT },
+  'admin: products by name': {
+    nodes: ['reads product'],
+    because: 'An admin searches any part of a name: 10⁴ rows in some 10 ms.',
+  },
+  'admin: releases': {
+    nodes: ['reads browser_event_day', 'sorts'],
+    because: 'It sums all days: as many rows as releases and values have, however many events.',
+  },
+  'admin: errors': {
+    nodes: ['reads browser_event', 'sorts'],
+    because: 'It groups the errors of 30 days; an index of them made it no faster.',
+  },
+  'operator: list users': {
+    nodes: ['reads users', 'sorts'],
+    because: 'An operator lists all accounts, with their number.',
+  },
+};
+
+let log: PlanLog;
+let shop: Shop;
+let plans: LoggedPlan[];
+let large: Set<string>;
+
+beforeAll(async () => {
+  log = await startPlanLog();
+  shop = await openShop(false, log.server.url);
+  const { sql } = log;
+  await fillShop(sql, ORDERS / FACTOR);
+  const facts = await arrange();
+  await pretendRows(sql, FACTOR);
+  const relations = await sql<{ name: string }[]>`
+    select relname as name from pg_class where relkind in ('r', 'i') and reltuples >= 5000
+      and relnamespace::regnamespace::text in ('public', 'private', 'auth', 'storage')`;
+  large = new Set(relations.map(({ name }) => name));
+  for (const [name, request] of Object.entries(ALL)) {
+    await log.mark(name);
+    await request(facts);
+  }
+  await log.mark('prune');
+  await prune({
+    query: async (text, values = []) => sql.unsafe(text, [...values] as never[]) as never,
+  });
+  plans = await log.read();
+});
+afterAll(async () => {
+  await shop?.close();
+  await log?.sql.end();
+  await log?.server.stop();
+});
+
+/** A customer with many old orders, all of them before they are ready, and an admin. */
+async function arrange(): Promise<Facts> {
+  const { sql } = log;
+  const [customer, admin] = [await shop.register('budi'), await shop.registerAdmin('ayu')];
+  const [row] = await sql.begin(async (transaction) => {
+    await transaction`set local session_replication_role = replica`;
+    return transaction<{ id: number }[]>`
+      update public.pesanan
+      set id_pemesan = ${customer.id}, status = 'disiapkan', archived_at = null
+      where id_pemesan = md5('user1000')::uuid returning id::int`;
+  });
+  await sql`analyze public.pesanan`;
+  return { shop, customer, admin, order: row?.id ?? 0, product: 1 };
+}
+
+test.each([...Object.keys(ALL), 'prune'])('%s reads what it needs and no more', (step) => {
+  const found = plans
+    .filter((logged) => logged.step === step)
+    .flatMap(({ statement, plan }) =>
+      findSlowNodes(plan, large).map((node) => ({ node, statement })),
+    );
+  const expected = EXPECTED[step]?.nodes ?? [];
+  const unexpected = found.filter(({ node }) => !expected.includes(node));
+  expect(unexpected).toEqual([]);
+  expect(expected.filter((node) => !found.some((other) => other.node === node))).toEqual([]);
+});
+
+test('every index that is no constraint serves a statement', async () => {
+  const used = new Set(plans.flatMap(({ plan }) => namesIn(plan, 'Index Name')));
+  const indexes = await log.sql<{ name: string }[]>`
+    select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not indisunique
+    order by name`;
+  expect(indexes.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
+});
+
+test('every table and every function of the API takes part', async () => {
+  const relations = new Set(plans.flatMap(({ plan }) => namesIn(plan, 'Relation Name')));
+  const statements = plans.map(({ statement }) => statement).join();
+  const objects = await log.sql<{ table: boolean; name: string }[]>`
+    select true as table, relname as name from pg_class
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r'
+    union all
+    select false, proname from pg_proc
+    where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`;
+  const missing = objects.filter(({ table, name }) =>
+    table ? !relations.has(name) : !statements.includes(`"${name}"`),
+  );
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+function namesIn(node: PlanNode, kind: 'Index Name' | 'Relation Name'): string[] {
+  const name = node[kind];
+  const below = (node.Plans ?? []).flatMap((child) => namesIn(child, kind));
+  return name === undefined ? below : [name, ...below];
+}

@@ -1,0 +1,105 @@
+import { type RunningPostgres, startPostgres } from 'local-supabase/postgres/start-postgres';
+import postgres, { type Sql } from 'postgres';
+import { vi } from 'vitest';
+
+/** A node of a plan, as `explain (format json)` shows it. */
+export interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  'TID Cond'?: string;
+  Filter?: string;
+  'Plan Rows': number;
+  Plans?: PlanNode[];
+}
+
+/** A statement that PostgreSQL ran, also one inside of a function, and its plan. */
+export interface LoggedPlan {
+  /** What was going on, see {@link PlanLog.mark}. */
+  step: string;
+  statement: string;
+  plan: PlanNode;
+}
+
+/** A PostgreSQL that writes down the plan of each statement that it runs. */
+export interface PlanLog {
+  server: RunningPostgres;
+  sql: Sql;
+  /** Names what goes on from now. */
+  mark(step: string): Promise<void>;
+  /** All plans since the first mark. */
+  read(): Promise<LoggedPlan[]>;
+}
+
+/** For connections that begin later. */
+const SETTINGS = [
+  "load 'auto_explain'",
+  "alter system set session_preload_libraries = 'auto_explain'",
+  'alter system set auto_explain.log_min_duration = 0',
+  'alter system set auto_explain.log_nested_statements = on',
+  'alter system set auto_explain.log_format = json',
+  'alter system set autovacuum = off',
+  'select pg_reload_conf()',
+];
+
+const MARK = 'step: ';
+
+export async function startPlanLog(): Promise<PlanLog> {
+  let lines: string[] = [];
+  const server = await startPostgres(undefined, (line) => lines.push(line));
+  const setUp = postgres(server.url, { max: 1, onnotice: () => undefined });
+  for (const setting of SETTINGS) await setUp.unsafe(setting);
+  await setUp.end();
+  const sql = postgres(server.url, { max: 1, onnotice: () => undefined });
+  const mark = async (step: string) => {
+    await sql.unsafe(`select '${MARK}${step}'`);
+  };
+  return {
+    server,
+    sql,
+    mark,
+    async read() {
+      await mark(END);
+      // The server has written the lines before it answered; they may still be in the pipe.
+      await vi.waitFor(
+        () => {
+          if (!lines.some((line) => line.includes(`${MARK}${END}`))) throw new Error('No end yet');
+        },
+        { timeout: 60_000 },
+      );
+      const plans = plansOf(lines);
+      lines = [];
+      return plans;
+    },
+  };
+}
+
+const END = 'end';
+
+/** Makes the planner believe that there are `factor` times as many rows, and values of their keys. */
+export async function pretendRows(sql: Sql, factor: number): Promise<void> {
+  await sql`update pg_class set reltuples = reltuples * ${factor} where reltuples >= 500`;
+  // Few different values are a list, such as states, and stay few.
+  await sql`update pg_statistic set stadistinct = stadistinct * ${factor} where stadistinct >= 100`;
+}
+
+/** Messages of more than one line go on with a tab. */
+function plansOf(lines: readonly string[]): LoggedPlan[] {
+  const messages: string[][] = [];
+  for (const line of lines) {
+    if (line.startsWith('\t')) messages.at(-1)?.push(line);
+    else messages.push(line.includes(' plan:') ? [] : [line]);
+  }
+  const plans: LoggedPlan[] = [];
+  let step: string | undefined;
+  for (const message of messages) {
+    if (!message[0]?.startsWith('\t{')) continue;
+    const logged = JSON.parse(message.join('\n')) as { 'Query Text': string; Plan: PlanNode };
+    const statement = logged['Query Text'];
+    const named = new RegExp(`^select '${MARK}(.*)'$`).exec(statement)?.[1];
+    if (named !== undefined) step = named;
+    else if (step !== undefined) plans.push({ step, statement, plan: logged.Plan });
+  }
+  return plans;
+}

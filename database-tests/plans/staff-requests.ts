@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { must } from '../support/shop.ts';
+import type { Facts, Request } from './requests.ts';
+
+const ADMIN_ORDER =
+  'id, nama_pemesan, nama_produk, total_harga, status, created_at, archived_at, pesanan_item(id, name_product, size, jumlah_product)';
+const ADMIN_PRODUCT = 'id, product_name, price, edited_at, product_editor(edited_by)';
+const COUNTED = { count: 'exact' } as const;
+const moved =
+  (status: string): Request =>
+  ({ admin, order }) =>
+    must(admin.client.from('pesanan').update({ status }).eq('id', order).select('id'));
+
+const adminOrders = ({ admin }: Facts) =>
+  admin.client
+    .from('pesanan')
+    .select(ADMIN_ORDER, COUNTED)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .range(0, 19);
+const adminProducts = ({ admin }: Facts) =>
+  admin.client.from('product').select(ADMIN_PRODUCT, COUNTED).is('deleted_at', null);
+
+/** What an admin does. */
+export const ADMIN_REQUESTS: Record<string, Request> = {
+  'admin: second factor needed': ({ admin }) => must(admin.client.rpc('admin_mfa_required')),
+  'admin: orders': (facts) => must(adminOrders(facts).is('archived_at', null)),
+  'admin: archive': (facts) => must(adminOrders(facts).not('archived_at', 'is', null)),
+  'admin: order ready': moved('siap'),
+  'admin: order done': moved('selesai'),
+  'admin: archive an order': ({ admin, order }) =>
+    must(
+      admin.client
+        .from('pesanan')
+        .update({ archived_at: new Date().toISOString() })
+        .eq('id', order)
+        .select('id'),
+    ),
+  'admin: products by name': (facts) =>
+    must(adminProducts(facts).ilike('product_name', '%kopi%').order('product_name').range(0, 19)),
+  'admin: product': ({ admin, product }) =>
+    must(admin.client.from('product').select(ADMIN_PRODUCT).eq('id', product)),
+  'admin: picture in use': ({ admin }) =>
+    must(admin.client.from('product').select('id').eq('image', 'x.webp').limit(1)),
+  'admin: add a product': ({ admin }) =>
+    must(
+      admin.client
+        .from('product')
+        .insert({ product_name: 'Es Kopi', type_product: 'Minuman', price: 20_000 })
+        .select('id'),
+    ),
+  'admin: change a product': ({ admin, product }) =>
+    must(admin.client.from('product').update({ price: 21_000 }).eq('id', product).select('id')),
+  'admin: delete for ever': ({ admin }) =>
+    must(
+      admin.client
+        .from('product')
+        .delete()
+        .in('id', [40])
+        .not('deleted_at', 'is', null)
+        .select('id, image'),
+    ),
+  'admin: editor': ({ admin }) =>
+    must(admin.client.from('profiles').select('username').eq('id', admin.id)),
+  'admin: releases': ({ admin }) => must(admin.client.rpc('release_vitals')),
+  'admin: errors': ({ admin }) => must(admin.client.rpc('release_errors')),
+  'admin: pictures': ({ admin }) =>
+    must(admin.client.storage.from('image_product').remove(['products/none.webp'])),
+};
+
+/** What goes with the service key: the collector of events and the function `food`. */
+export const SERVICE_REQUESTS: Record<string, Request> = {
+  'collector: write': ({ shop }) =>
+    must(
+      shop.service
+        .from('browser_event')
+        .insert({ kind: 'vital', name: 'LCP', value: 1, app: 'shell', release: 'x', route: '/' })
+        .select('id'),
+    ),
+  'collector: prune events': ({ shop }) =>
+    must(shop.service.from('browser_event').delete().lt('at', '2020-01-01').select('id')),
+  'collector: prune sums': ({ shop }) =>
+    must(shop.service.from('browser_event_day').delete().lt('day', '2020-01-01').select('day')),
+  'collector: newest event': ({ shop }) =>
+    must(
+      shop.service.from('browser_event').select('id').order('id', { ascending: false }).limit(1),
+    ),
+  'food: mirror': ({ shop }) =>
+    must(
+      shop.service.rpc('mirror_food', {
+        dishes: [{ id: 'soto', title: 'Soto', time: '25 menit' }],
+        is_whole_menu: true,
+      }),
+    ),
+  'food: picture': async ({ shop }) => {
+    const picture = { external_id: 'soto', picture_source: 'x', image: `${randomUUID()}_a.webp` };
+    const { error } = await shop.service.rpc('set_food_picture', picture);
+    if (error) throw error;
+  },
+  'operator: second factor': async ({ shop }) => {
+    const { error } = await shop.service.rpc('require_admin_mfa', { required: false });
+    if (error) throw error;
+  },
+};

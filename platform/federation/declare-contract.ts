@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, parse, posix, sep } from 'node:path';
+import { compile } from './compiler.ts';
+import { collectDeclarations, type DeclaredPackage, REMOTE_MODULE } from './declarations.ts';
+import { DECLARED_MODULES, type SharedImports, sharedImports } from './shared-imports.ts';
+
+/** What an app was compiled with and what it offers, as the compiler declares it. */
+export interface DeclaredContract {
+  /** What a remote imports from the modules that the shell provides. */
+  imports: SharedImports;
+  /** Declaration files by place, see {@link collectDeclarations}. */
+  files: Record<string, string>;
+}
+
+const OPTIONS = {
+  noEmit: false,
+  declaration: true,
+  emitDeclarationOnly: true,
+  // The types were checked by `tsc -p`; a build must not wait for that.
+  noCheck: true,
+  removeComments: true,
+  listFiles: true,
+};
+
+/**
+ * Lets the compiler declare the contract of an app.
+ *
+ * @param appDirectory absolute folder of the app; one without `src/remote.ts` is the shell.
+ * @throws Error when a declaration that belongs to the contract cannot be emitted.
+ */
+export async function declareContract(appDirectory: string): Promise<DeclaredContract> {
+  const app = { name: 'app', directory: await realpath(appDirectory), exports: {} };
+  const [ui, auth] = await Promise.all([
+    readPackage(appDirectory, 'shared-ui'),
+    readPackage(appDirectory, 'shared-auth'),
+  ]);
+  const remote = join(app.directory, 'src', 'remote.ts');
+  const isRemote = existsSync(remote);
+  const out = await mkdtemp(join(tmpdir(), 'kedai-contract-'));
+  try {
+    const printed = await compile(
+      out,
+      { ...OPTIONS, rootDir: parse(app.directory).root, outDir: out, paths: pathsOf([ui, auth]) },
+      [
+        ...['./runtime', './remote-contract'].map((name) => sourceOf(ui, name)),
+        sourceOf(auth, '.'),
+        ...(isRemote ? [remote] : []),
+      ],
+    );
+    const entries = [...DECLARED_MODULES, 'shared-ui/remote-contract'];
+    const files = await collectDeclarations(
+      { out, errors: errorsIn(printed), packages: [ui, auth, app] },
+      isRemote ? [...entries, REMOTE_MODULE] : entries,
+    );
+    const sources = isRemote ? await readSources(printed, [app, ui]) : [];
+    return { imports: sharedImports(sources), files };
+  } finally {
+    await rm(out, { recursive: true });
+  }
+}
+
+async function readPackage(appDirectory: string, name: string): Promise<DeclaredPackage> {
+  const file = createRequire(`${appDirectory}/`).resolve(`${name}/package.json`);
+  const { exports } = JSON.parse(await readFile(file, 'utf8')) as Pick<DeclaredPackage, 'exports'>;
+  return { name, directory: dirname(await realpath(file)), exports };
+}
+
+function sourceOf({ name, directory, exports }: DeclaredPackage, subpath: string): string {
+  const file = exports[subpath];
+  if (file === undefined) throw new Error(`${name} does not export ${subpath}`);
+  return join(directory, file);
+}
+
+/**
+ * Where the modules of packages are. Found through the links in `node_modules`, they would count as
+ * libraries, and the compiler declares no libraries.
+ */
+function pathsOf(packages: readonly DeclaredPackage[]): Record<string, string[]> {
+  const paths = packages.flatMap(({ name, directory, exports }) =>
+    Object.entries(exports)
+      .filter(([, file]) => /\.tsx?$/.test(file))
+      .map(([subpath, file]): [string, string[]] => [
+        posix.join(name, subpath),
+        [join(directory, file)],
+      ]),
+  );
+  return Object.fromEntries(paths);
+}
+
+function errorsIn(printed: string): string {
+  return printed
+    .split('\n')
+    .filter((line) => line.includes('error TS'))
+    .join('\n');
+}
+
+/** The sources of some packages among the files that the compiler has listed. */
+function readSources(printed: string, packages: readonly DeclaredPackage[]): Promise<string[]> {
+  const files = printed
+    .split('\n')
+    .filter((line) => packages.some(({ directory }) => line.startsWith(`${directory}${sep}`)))
+    .filter((line) => !line.includes(`${sep}node_modules${sep}`) && /\.tsx?$/.test(line));
+  return Promise.all(files.map((file) => readFile(file, 'utf8')));
+}

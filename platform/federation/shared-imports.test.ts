@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { sharedImports } from './shared-imports.ts';
+
+test('what sources import at run time is listed by module', () => {
+  const sources = [
+    `import { Link, type Toast, store as kept } from 'shared-ui/runtime';
+import type { Session } from 'shared-auth';
+import 'shared-ui/styles.css';
+import { rupiah } from 'shared-ui/rupiah';`,
+    `import {
+  Link,
+  useSlots,
+} from "shared-ui/runtime";
+export { unwrap } from 'shared-auth';`,
+  ];
+  expect(sharedImports(sources)).toEqual({
+    'shared-ui/runtime': ['Link', 'store', 'useSlots'],
+    'shared-auth': ['unwrap'],
+  });
+});
+
+test.each([
+  `import * as auth from 'shared-auth';`,
+  `export * from 'shared-auth';`,
+  `const auth = await import('shared-auth');`,
+])('%s uses all of the module', (source) => {
+  expect(sharedImports([source])['shared-auth']).toEqual(['*']);
+});

@@ -1,0 +1,40 @@
+/** The shared modules whose declarations travel with a release; the other ones are libraries. */
+export const DECLARED_MODULES = ['shared-ui/runtime', 'shared-auth'] as const;
+
+export type DeclaredModule = (typeof DECLARED_MODULES)[number];
+
+/** Names that an app imports at run time from each declared module; `*` stands for all of them. */
+export type SharedImports = Record<DeclaredModule, string[]>;
+
+const STATEMENT = /\b(?:import|export)\s+(type\s)?([^'";]*?)\bfrom\s*['"]([^'"]+)['"]/g;
+const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]/g;
+
+/**
+ * The names that sources import from the declared modules.
+ *
+ * @param sources texts of TypeScript files.
+ */
+export function sharedImports(sources: readonly string[]): SharedImports {
+  const names = new Map<string, Set<string>>(DECLARED_MODULES.map((name) => [name, new Set()]));
+  for (const source of sources) {
+    for (const [, type, clause = '', module = ''] of source.matchAll(STATEMENT)) {
+      if (type) continue;
+      for (const name of namesIn(clause)) names.get(module)?.add(name);
+    }
+    for (const [, module = ''] of source.matchAll(DYNAMIC)) names.get(module)?.add('*');
+  }
+  return Object.fromEntries(
+    [...names].map(([module, used]) => [module, [...used].sort()]),
+  ) as SharedImports;
+}
+
+/** `{ Link, type Toast, store as kept }` names Link and store; a namespace names everything. */
+function namesIn(clause: string): string[] {
+  const [, list] = /^\{([^}]*)\}\s*$/.exec(clause) ?? [];
+  if (list === undefined) return ['*'];
+  return list
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '' && !item.startsWith('type '))
+    .map((item) => item.split(/\s/)[0] ?? item);
+}

@@ -1,0 +1,100 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compile } from '../federation/compiler.ts';
+import type { DeclaredContract } from '../federation/declare-contract.ts';
+import { withContracts } from './contract-folder.ts';
+
+/** What the compiler found of a name. */
+export interface Finding {
+  kind: 'gone' | 'changed' | 'new';
+  name: string;
+  /** Why a changed type does not fit, in the compiler's words. */
+  reason?: string;
+}
+
+/** A comparison for the compiler; its types are made by `partOf`. */
+export interface Comparison {
+  /** A type of contract-rules.ts, with its arguments. */
+  rule: string;
+  /** The types whose properties the findings name, for the reason why one does not fit the other. */
+  explained?: { given: string; needed: string };
+  /** Says what a finding means and what to do. */
+  sentence: (finding: Finding) => string;
+}
+
+interface Found extends Finding {
+  comparison: Comparison;
+}
+
+const RULES = join(import.meta.dirname, 'contract-rules.ts');
+const FILE = 'comparisons.ts';
+
+/** An error as the compiler prints it, with the lines below it that explain it. */
+const ERROR = /^(.*)\((\d+),\d+\): error TS\d+: (.*(?:\n +.*)*)/gm;
+/** A finding in an error. */
+const FINDING = /"(gone|changed|new) ([^"]+)"/g;
+
+/**
+ * Lets the compiler compare contracts.
+ *
+ * @param contracts in the order of the numbers by which the comparisons name them.
+ * @returns a sentence for each finding.
+ * @throws Error when the compiler cannot read the declarations.
+ */
+export async function compareContracts(
+  contracts: readonly DeclaredContract[],
+  comparisons: readonly Comparison[],
+): Promise<string[]> {
+  if (comparisons.length === 0) return [];
+  return withContracts(contracts, async (folder) => {
+    const found = await findingsOf(folder, comparisons);
+    const reasons = await reasonsOf(folder, found);
+    return found.map(({ comparison, ...finding }, index) => {
+      const reason = reasons[index];
+      return comparison.sentence({ ...finding, ...(reason && { reason }) });
+    });
+  });
+}
+
+async function findingsOf(folder: string, comparisons: readonly Comparison[]): Promise<Found[]> {
+  const errors = await errorsOf(folder, [
+    // As names of properties: the compiler would print a union by the name of its rule.
+    ...comparisons.map(
+      ({ rule }, index) => `export const check${index}: { [Name in Rules.${rule}]: true } = '';`,
+    ),
+  ]);
+  return comparisons.flatMap((comparison, index) => {
+    const error = errors.get(index);
+    if (error === undefined) return [];
+    const findings = [...error.matchAll(FINDING)].map(([, kind, name]) => ({ kind, name }));
+    if (findings.length === 0) throw new Error(`Contracts cannot be compared: ${error}`);
+    return findings.map((finding) => ({ ...(finding as Finding), comparison }));
+  });
+}
+
+/** The compiler's reason for each change: the innermost line of what it says of an assignment. */
+async function reasonsOf(folder: string, found: readonly Found[]): Promise<(string | undefined)[]> {
+  if (!found.some(({ kind }) => kind === 'changed')) return [];
+  const errors = await errorsOf(
+    folder,
+    found.map(({ kind, name, comparison: { explained } }, index) => {
+      if (kind !== 'changed' || !explained) return '';
+      const property = `[${JSON.stringify(name)}]`;
+      const { given, needed } = explained;
+      return `export const change${index}: (${needed})${property} = {} as (${given})${property};`;
+    }),
+  );
+  return found.map((_, index) => errors.get(index)?.split('\n').at(-1)?.trim());
+}
+
+/** The errors in these lines, which may use the rules, by number from 0. */
+async function errorsOf(folder: string, lines: readonly string[]): Promise<Map<number, string>> {
+  const imports = `import type * as Rules from '${RULES}';`;
+  await writeFile(join(folder, FILE), [imports, ...lines].join('\n'));
+  const printed = await compile(folder, { noErrorTruncation: true }, [join(folder, FILE)]);
+  const errors = [...printed.matchAll(ERROR)];
+  if (errors.some(([, file]) => !file?.endsWith(FILE))) {
+    throw new Error(`Contracts cannot be compared:\n${printed}`);
+  }
+  return new Map(errors.map(([, , line, text = '']) => [Number(line) - 2, text]));
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { unfitContracts } from './contract-comparisons.ts';
+import { type DeclarationChange, testDeclared } from './contract-testing.ts';
+import { unraisedVersions } from './contract-versions.ts';
+
+const APPS = ['shell', 'storefront', 'cart-checkout'] as const;
+const OLD = APPS.map((app) => testDeclared(app));
+
+/** What is wrong with a release of one app beside the old ones of the others. */
+function release(app: (typeof APPS)[number], ...changes: DeclarationChange[]): Promise<string[]> {
+  return unfitContracts({
+    candidates: [testDeclared(app, ...changes)],
+    others: OLD.filter((other) => other.app !== app),
+    replaced: OLD.filter((other) => other.app === app),
+  });
+}
+
+/** Sentences that begin like this, in any order. */
+const sentences = (...beginnings: string[]) =>
+  beginnings.sort().map((beginning) => expect.stringContaining(beginning));
+
+const NO_BADGE: DeclarationChange = ['  Badge: () => JSX.Element;\n', ''];
+const NO_LOCATION: DeclarationChange = [", 'lokasi'", ''];
+
+test('an export that a live remote imports and the new shell lacks is named', async () => {
+  expect(
+    await release('shell', ["toast(text: string, kind?: 'error')", 'tell(text: string)']),
+  ).toEqual([
+    'toast of shared-ui/runtime is gone from shell new, storefront old uses it. ' +
+      'Keep it for now, or release both together: npm run release -- shell storefront',
+  ]);
+});
+
+test('a remote that imports a whole module needs all of it', async () => {
+  const remote = testDeclared('storefront');
+  const imports = { 'shared-ui/runtime': [], 'shared-auth': ['*'] };
+  const consumer = { ...remote, contract: { ...remote.contract, imports } };
+  const shell = testDeclared('shell', ['signIn(', 'logIn(']);
+  expect(await unfitContracts({ candidates: [shell], others: [consumer], replaced: [] })).toEqual([
+    expect.stringContaining('signIn of shared-auth is gone from shell new'),
+  ]);
+});
+
+test('types that live remotes cannot work with are named, with what the compiler says', async () => {
+  const problems = await release(
+    'shell',
+    ['text: string', "text: 'Selesai'"],
+    ["'admin' | 'user'", "'admin' | 'user' | 'guest'"],
+    ['useSlots(): { Add: Add; Badge?: Badge }', 'useSlots(): {}'],
+  );
+  expect(problems.sort()).toEqual(
+    sentences(
+      `role of shared-auth, as shell new has it, does not suit storefront old: Type '"guest"'`,
+      'The slot Add of the shell is gone from shell new, storefront old uses it.',
+      'The slot Badge of the shell is gone from shell new, storefront old uses it.',
+      "toast of shared-ui/runtime, as shell new has it, does not suit storefront old: Type 'string'",
+    ),
+  );
+});
+
+test('a widget that is gone, or asks for more, is named for each app that shows it', async () => {
+  const problems = await release('cart-checkout', NO_BADGE, [
+    'note?: string }) =>',
+    'note: string }) =>',
+  ]);
+  const add = 'The widget Add of cart-checkout, as cart-checkout new has it, does not suit';
+  const badge = 'The widget Badge of cart-checkout is gone from cart-checkout new,';
+  expect(problems.sort()).toEqual(
+    sentences(
+      `${add} shell old: Property 'note' is optional`,
+      `${add} storefront old: Property 'note' is optional`,
+      `${badge} shell old uses it.`,
+      `${badge} storefront old uses it.`,
+    ),
+  );
+});
+
+test('an anchor that is gone is named for each app that was built with it', async () => {
+  const problems = await release('storefront', NO_LOCATION);
+  const anchor = 'The name "lokasi" of the remote contract is gone from storefront new,';
+  expect(problems.sort()).toEqual(
+    sentences(`${anchor} cart-checkout old uses it.`, `${anchor} shell old uses it.`),
+  );
+});
+
+test('a widget that the new shell needs must be live already', async () => {
+  expect(
+    await release('shell', ['widgets: { Add: Add;', 'widgets: { Add: Add; Sum: Badge;']),
+  ).toEqual([
+    'The widget Sum of cart-checkout is missing in cart-checkout old, shell new uses it. Release a ' +
+      'cart-checkout that has it first, or both together: npm run release -- cart-checkout shell',
+  ]);
+});
+
+test('additions fit, and so does what no other app uses', async () => {
+  expect(
+    await release(
+      'shell',
+      ["kind?: 'error'", "kind?: 'error' | 'success', seconds?: number"],
+      ['useSlots(): { Add: Add;', 'useSlots(): { Add: Add; Sum?: Badge;'],
+      ['signIn(name: string)', 'logIn(name: string)'],
+      ['widgets: { Add: Add;', 'widgets: { Add: Add; Sum?: Badge;'],
+      ["readonly ['menu', 'lokasi']", "{ menu: 'menu'; location: 'lokasi'; promo: 'promo' }"],
+    ),
+  ).toEqual([]);
+  expect(
+    await release(
+      'cart-checkout',
+      ['note?: string }) =>', 'note?: string; size?: number }) =>'],
+      ['  Badge:', '  Sum: () => JSX.Element;\n  Badge:'],
+    ),
+  ).toEqual([]);
+});
+
+test('releases of one command are compared with each other, not with what they replace', async () => {
+  const changes = [NO_LOCATION, ['; Badge?: Badge } };', ' } };']] as const;
+  const candidates = [
+    testDeclared('shell', ...changes),
+    testDeclared('storefront', ...changes),
+    testDeclared('cart-checkout', ...changes, NO_BADGE),
+  ];
+  expect(await unfitContracts({ candidates, others: [], replaced: OLD })).toEqual([]);
+});
+
+test('a release that is served again need not have what came later', async () => {
+  const older = testDeclared('cart-checkout', NO_BADGE, NO_LOCATION);
+  const others = OLD.filter(({ app }) => app !== 'cart-checkout');
+  expect(await unfitContracts({ candidates: [older], others, replaced: [] })).toEqual([]);
+});
+
+test('an addition needs a newer minor', async () => {
+  const [shell] = OLD;
+  const newer = testDeclared(
+    'shell',
+    ['signIn(name: string)', 'signIn(name: string, isOwner?: boolean)'],
+    ['useSlots()', 'useBlocker(): void;\nexport declare function useSlots()'],
+    ['widgets: { Add: Add;', 'widgets: { Add: Add; Sum?: Badge;'],
+  );
+  if (!shell) throw new Error('There is no shell');
+  expect((await unraisedVersions(newer, shell)).sort()).toEqual(
+    sentences(
+      'cart-checkout of the remote contract has another type since shell old, and the version is 1.1.0',
+      'signIn of shared-auth has another type since shell old, and the version is 1.1.0 all the same.',
+      'useBlocker of shared-ui/runtime is new since shell old, and the version is 1.1.0 all the same.',
+    ),
+  );
+  const shared = { 'shared-ui/runtime': '1.2.0', 'shared-auth': '1.2.0' };
+  expect(await unraisedVersions({ ...newer, contractVersion: '1.2.0', shared }, shell)).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import type { DeclaredContract } from '../federation/declare-contract.ts';
+import { DECLARED_MODULES } from '../federation/shared-imports.ts';
+import { type Comparison, compareContracts, type Finding } from './compare-contracts.ts';
+import { type Part, partOf } from './contract-folder.ts';
+import type { ReleaseDescription } from './release-description.ts';
+
+/** The export of `shared-ui/runtime` by which a page gets the widgets of other remotes. */
+const SLOTS = 'useSlots';
+
+/** A release with the declarations of its contract. */
+export interface DeclaredRelease
+  extends Pick<ReleaseDescription, 'app' | 'release' | 'contractVersion' | 'shared'> {
+  contract: DeclaredContract;
+}
+
+/** Releases whose contracts are compared. */
+export interface ComparedReleases {
+  /** Releases that visitors are to get. */
+  candidates: readonly DeclaredRelease[];
+  /** What visitors get of the other apps. */
+  others: readonly DeclaredRelease[];
+  /** What the candidates replace; empty when only what is required has to be there. */
+  replaced: readonly DeclaredRelease[];
+}
+
+/** A release that gives something, and one that runs in the same page and was built for it. */
+interface Pair {
+  provider: DeclaredRelease;
+  consumer: DeclaredRelease;
+  /** Whether the provider is the newer of the two. */
+  isProviderNew: boolean;
+  /** The type of a part of a release's contract. */
+  typeOf: (release: DeclaredRelease, part: Part) => string;
+  /** The same part of the release that the provider replaces. */
+  replacedType: (part: Part) => string;
+}
+
+/**
+ * Compares what releases give one another with what they were built for.
+ *
+ * @returns a sentence for each export, widget or name that is missing or has an unfit type.
+ */
+export function unfitContracts({
+  candidates,
+  others,
+  replaced,
+}: ComparedReleases): Promise<string[]> {
+  const served = [...candidates, ...others];
+  const all = [...served, ...replaced];
+  const typeOf: Pair['typeOf'] = (release, part) => partOf(all.indexOf(release), part);
+  const pairs = served.flatMap((provider) => {
+    const isNew = candidates.includes(provider);
+    const previous = isNew && replaced.find(({ app }) => app === provider.app);
+    return (isNew ? served : candidates)
+      .filter(({ app }) => app !== provider.app)
+      .map((consumer): Pair => {
+        return {
+          provider,
+          consumer,
+          isProviderNew: isNew && !candidates.includes(consumer),
+          typeOf,
+          replacedType: (part) => (previous ? typeOf(previous, part) : '{}'),
+        };
+      });
+  });
+  return compareContracts(
+    all.map(({ contract }) => contract),
+    pairs.flatMap((pair) => [...modules(pair), ...slots(pair), ...widgets(pair), ...names(pair)]),
+  );
+}
+
+/** What a remote imports from the shared modules must be in those of the shell. */
+function modules({ provider, consumer, typeOf, ...pair }: Pair): Comparison[] {
+  if (provider.app !== 'shell') return [];
+  return DECLARED_MODULES.flatMap((module) => {
+    const imports = consumer.contract.imports[module]
+      .filter((name) => name !== SLOTS)
+      .map((name) => JSON.stringify(name));
+    if (imports.length === 0) return [];
+    const given = `${typeOf(provider, 'Shared')}['${module}']`;
+    const needed = `${typeOf(consumer, 'Shared')}['${module}']`;
+    return {
+      rule: `Lost<${given}, Rules.Imported<${needed}, ${imports.join(' | ')}>, {}>`,
+      explained: { given, needed },
+      sentence: sentenceAbout({ provider, consumer, ...pair }, (name) => `${name} of ${module}`),
+    };
+  });
+}
+
+/** The widgets that the shell lends to a remote must be those that it was built for. */
+function slots(pair: Pair): Comparison[] {
+  const { provider, consumer, typeOf, replacedType } = pair;
+  if (provider.app !== 'shell' || !showsSlots(consumer)) return [];
+  const given = `Rules.Lent<${typeOf(provider, 'Shared')}>`;
+  const needed = `Rules.Lent<${typeOf(consumer, 'Shared')}>`;
+  return [
+    {
+      rule: `Lost<${given}, ${needed}, Rules.Lent<${replacedType('Shared')}>>`,
+      explained: { given, needed },
+      sentence: sentenceAbout(pair, (name) => `The slot ${name} of the shell`),
+    },
+  ];
+}
+
+function showsSlots({ contract }: DeclaredRelease): boolean {
+  return contract.imports['shared-ui/runtime'].some((name) => name === SLOTS || name === '*');
+}
+
+/** The widgets of a remote, for the shell and for remotes that show those which it lends. */
+function widgets(pair: Pair): Comparison[] {
+  const { provider, consumer, typeOf, replacedType } = pair;
+  if (provider.app === 'shell' || !(consumer.app === 'shell' || showsSlots(consumer))) return [];
+  const given = `Rules.Offered<${typeOf(provider, 'Remote')}>`;
+  const needed = `Rules.Expected<${typeOf(consumer, 'Remotes')}, '${provider.app}'>`;
+  return [
+    {
+      rule: `Lost<${given}, ${needed}, Rules.Offered<${replacedType('Remote')}>>`,
+      explained: { given, needed },
+      sentence: sentenceAbout(pair, (name) => `The widget ${name} of ${provider.app}`),
+    },
+  ];
+}
+
+/** Names that both sides were built with, such as the anchors of a page that others link to. */
+function names(pair: Pair): Comparison[] {
+  const { provider, consumer, isProviderNew, typeOf, replacedType } = pair;
+  if (!isProviderNew) return [];
+  const types = [typeOf(provider, 'Contract'), typeOf(consumer, 'Contract')];
+  return [
+    {
+      rule: `LostLiterals<${types.join(', ')}, ${replacedType('Contract')}>`,
+      sentence: sentenceAbout(pair, (name) => `The name "${name}" of the remote contract`),
+    },
+  ];
+}
+
+/** Says of a finding what the two releases have to do with it, and the way out. */
+function sentenceAbout(
+  { provider, consumer, isProviderNew }: Pick<Pair, 'provider' | 'consumer' | 'isProviderNew'>,
+  subject: (name: string) => string,
+): Comparison['sentence'] {
+  const both = `npm run release -- ${provider.app} ${consumer.app}`;
+  const wayOut = isProviderNew
+    ? `Keep it for now, or release both together: ${both}`
+    : `Release a ${provider.app} that has it first, or both together: ${both}`;
+  return ({ kind, name, reason }: Finding) => {
+    if (kind === 'changed') {
+      return `${subject(name)}, as ${nameOf(provider)} has it, does not suit ${nameOf(consumer)}: ${reason ?? 'its type has changed.'} ${wayOut}`;
+    }
+    const gone = isProviderNew ? 'is gone from' : 'is missing in';
+    return `${subject(name)} ${gone} ${nameOf(provider)}, ${nameOf(consumer)} uses it. ${wayOut}`;
+  };
+}
+
+function nameOf({ app, release }: DeclaredRelease): string {
+  return `${app} ${release}`;
+}

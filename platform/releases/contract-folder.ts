@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
+import { ROOT } from 'shared-node/workspace';
+import { REMOTE_MODULE, relativePlaces } from '../federation/declarations.ts';
+import type { DeclaredContract } from '../federation/declare-contract.ts';
+import { DECLARED_MODULES } from '../federation/shared-imports.ts';
+
+const PACKAGES = ['shared-ui', 'shared-auth'];
+
+/**
+ * A part of a declared contract: `Shared` has the modules that the shell provides, by name, `Contract`
+ * the constants of the remote contract without its version, `Remotes` what it expects of each remote, and `Remote` is the
+ * module of a remote.
+ */
+export type Part = 'Shared' | 'Contract' | 'Remotes' | 'Remote';
+
+/** A part of the contract with this number, as a type in the folder of {@link withContracts}. */
+export function partOf(index: number, part: Part): string {
+  return `import('./${index}/parts.ts').${part}`;
+}
+
+/**
+ * Lays out declared contracts where the compiler finds them, with the libraries that they refer to.
+ *
+ * @param work gets the absolute folder, which is removed afterwards.
+ */
+export async function withContracts<T>(
+  contracts: readonly DeclaredContract[],
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const cache = join(ROOT, '.cache');
+  await mkdir(cache, { recursive: true });
+  // Inside of the workspace, where the types of React are.
+  const folder = await mkdtemp(join(cache, 'contracts-'));
+  try {
+    await linkLibraries(folder);
+    for (const [index, contract] of contracts.entries()) {
+      await writeContract(join(folder, `${index}`), contract);
+    }
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Both sides of a comparison refer to the libraries as they are installed now. */
+async function linkLibraries(folder: string): Promise<void> {
+  for (const name of PACKAGES) {
+    const text = await readFile(join(ROOT, name, 'package.json'), 'utf8');
+    const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };
+    for (const library of Object.keys(dependencies)) {
+      if (PACKAGES.includes(library)) continue;
+      const link = join(folder, 'node_modules', library);
+      await mkdir(dirname(link), { recursive: true });
+      await symlink(join(ROOT, name, 'node_modules', library), link);
+    }
+  }
+}
+
+async function writeContract(folder: string, { files }: DeclaredContract): Promise<void> {
+  for (const [place, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, place)), { recursive: true });
+    await writeFile(join(folder, place), text);
+  }
+  await mkdir(join(folder, 'node_modules'));
+  for (const name of PACKAGES) {
+    await symlink(join('..', name), join(folder, 'node_modules', name));
+  }
+  const modules = DECLARED_MODULES.map((name) => `'${name}': typeof import('${name}');`);
+  const contract = contractPlaces(files).map((place) => `typeof import('./${place}')`);
+  const remote = REMOTE_MODULE in files ? `typeof import('./app/src/remote.ts').default` : '{}';
+  await writeFile(
+    join(folder, 'parts.ts'),
+    `export type Shared = { ${modules.join(' ')} };
+export type Contract = Omit<${contract.join(' & ')}, 'CONTRACT_VERSION'>;
+export type Remotes = import('shared-ui/remote-contract').Remotes;
+export type Remote = ${remote};
+`,
+  );
+}
+
+/** The remote contract, and the files of its package to which it refers, such as those of anchors. */
+function contractPlaces(files: DeclaredContract['files']): string[] {
+  const { exports } = JSON.parse(files['shared-ui/package.json'] ?? '{}') as {
+    exports?: Record<string, string>;
+  };
+  const places = new Set([posix.join('shared-ui', exports?.['./remote-contract'] ?? '')]);
+  for (const place of places) {
+    for (const other of relativePlaces(place, files[place] ?? '')) places.add(other);
+  }
+  return [...places].map((place) => place.replace(/\.d\.ts$/, '.ts'));
+}

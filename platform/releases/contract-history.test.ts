@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { APP_NAMES, type AppName, ROOT } from 'shared-node/workspace';
+import { expect, test } from 'vitest';
+import { declareContract } from '../federation/declare-contract.ts';
+import { sharedModules } from '../federation/shared-modules.ts';
+import { type DeclaredRelease, unfitContracts } from './contract-comparisons.ts';
+import { previousCommit } from './previous-commit.ts';
+import { withSourcesOf } from './previous-sources.ts';
+
+/** What a release of an app from these sources would declare. */
+async function declaredIn(folder: string, app: AppName, release: string): Promise<DeclaredRelease> {
+  const directory = join(folder, app);
+  const contract = await declareContract(directory);
+  const text = contract.files['shared-ui/src/remote-contract.d.ts'] ?? '';
+  const [, contractVersion = ''] = /CONTRACT_VERSION = "([^"]+)"/.exec(text) ?? [];
+  const modules = Object.entries(sharedModules(directory));
+  const shared = Object.fromEntries(modules.map(([name, { version }]) => [name, version]));
+  return { app, release, contractVersion, shared, contract };
+}
+
+/** A new major of one of them is released in one command for all apps. */
+function majorsOf({ contractVersion, shared }: DeclaredRelease): string[] {
+  const versions = [contractVersion, shared['shared-ui/runtime'], shared['shared-auth']];
+  return versions.map((version) => String(version?.split('.')[0]));
+}
+
+/** A remote as others see it: what it needs itself may come with a shell that is released before it. */
+function asProvider(remote: DeclaredRelease): DeclaredRelease {
+  const imports = { 'shared-ui/runtime': [], 'shared-auth': [] };
+  return { ...remote, contract: { ...remote.contract, imports } };
+}
+
+test('each app of today fits the others as they were before their last change', async (context) => {
+  const previous: DeclaredRelease[] = [];
+  for (const app of APP_NAMES) {
+    const found = await previousCommit(ROOT, app);
+    if ('missing' in found) continue;
+    const packages = [app, 'shared-ui', 'shared-auth'];
+    const declared = (folder: string) => declaredIn(folder, app, found.commit.slice(0, 8));
+    previous.push(await withSourcesOf(found.commit, packages, declared, packages));
+  }
+  if (previous.length === 0) context.skip('the history has no other state of an app');
+  const problems: string[] = [];
+  for (const app of APP_NAMES) {
+    const today = await declaredIn(ROOT, app, 'as it is now');
+    const same = previous.filter((one) => `${majorsOf(one)}` === `${majorsOf(today)}`);
+    const found = await unfitContracts({
+      candidates: [app === 'shell' ? today : asProvider(today)],
+      others: same.filter((one) => one.app !== app),
+      replaced: same.filter((one) => one.app === app),
+    });
+    problems.push(...found);
+  }
+  const wayOut = 'Keep what released apps use, or raise the major of what has changed';
+  expect(problems, wayOut).toEqual([]);
+});

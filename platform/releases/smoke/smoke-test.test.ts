@@ -1,0 +1,35 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { currentRelease, type Registry, readRegistry } from '../registry.ts';
+import { readRelease } from '../release-description.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
+import { pagesToOpen } from './smoke-test.ts';
+
+let store: ReleaseStore;
+let registry: Registry;
+
+beforeEach(async () => {
+  const made = await createTestStore();
+  onTestFinished(made.remove);
+  store = made.store;
+  await releaseTestBuilds(
+    store,
+    testBuild('shell', { pages: [{ path: '/login', title: 'Log In' }] }),
+    testBuild('storefront', { pages: [{ path: '/detaildrink/:id', title: 'Minuman' }] }),
+    testBuild('cart-checkout', { pages: [{ path: '/cart', title: 'Keranjang' }] }),
+    testBuild('admin-console', { pages: [{ path: '/admin', title: 'Kelola' }] }),
+  );
+  registry = await readRegistry(store);
+});
+
+test.each([
+  ['storefront', ['/detaildrink/1']],
+  ['admin-console', ['/admin']],
+  // Its widgets are on pages of others.
+  ['cart-checkout', ['/admin', '/cart', '/detaildrink/1', '/login']],
+  ['shell', ['/admin', '/cart', '/detaildrink/1', '/login']],
+] as const)('a release of %s is loaded on %j', async (app, paths) => {
+  const candidate = await readRelease(store, app, currentRelease(registry, app) ?? '');
+  const pages = await pagesToOpen(store, candidate ? [candidate] : [], registry);
+  expect(pages.map(({ path }) => path).sort()).toEqual(paths);
+});

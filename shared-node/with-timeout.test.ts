@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TimeoutError, withTimeout } from './with-timeout.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+const never = () => new Promise<never>(() => undefined);
+
+test('work within the limit is returned, and leaves no timer behind', async () => {
+  expect(await withTimeout(1000, async () => 'done')).toBe('done');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('an error of the work is thrown as it is, and leaves no timer behind', async () => {
+  const work = () => Promise.reject(new TypeError('x'));
+  await expect(withTimeout(1000, work)).rejects.toThrow(TypeError);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('work that takes longer is aborted with the error that is thrown', async () => {
+  let reason: unknown;
+  const late = withTimeout(1000, (signal) => {
+    signal.addEventListener('abort', () => {
+      reason = signal.reason;
+    });
+    return never();
+  });
+  const thrown = expect(late).rejects.toThrow(TimeoutError);
+  await vi.advanceTimersByTimeAsync(1000);
+  await thrown;
+  expect(reason).toBeInstanceOf(TimeoutError);
+});

@@ -1,0 +1,31 @@
+/** Work took too long. */
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError';
+  readonly code = 'ETIMEDOUT';
+}
+
+/**
+ * Waits for work for a limited time. Unlike `AbortSignal.timeout` it keeps no timer after the work, and
+ * it ends in time also when the work does not heed its signal.
+ *
+ * @param ms after which the signal of the work is aborted.
+ * @throws TimeoutError
+ */
+export async function withTimeout<T>(
+  ms: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = new TimeoutError(`No result within ${ms} ms`);
+    // First: the work may reject as soon as its signal is aborted.
+    timeout.reject(error);
+    controller.abort(error);
+  }, ms);
+  try {
+    return await Promise.race([work(controller.signal), timeout.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

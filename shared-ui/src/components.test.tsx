@@ -1,0 +1,60 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import { Pagination } from './pagination.tsx';
+import { ProductImage } from './product-image.tsx';
+
+test('a button that is busy keeps the focus and does nothing', async () => {
+  const onClick = vi.fn();
+  const onSubmit = vi.fn();
+  const form = (isBusy: boolean) => (
+    <form onSubmit={onSubmit}>
+      <Button type="submit" isBusy={isBusy} onClick={onClick}>
+        Simpan
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  const button = screen.getByRole('button', { name: 'Simpan' });
+  button.focus();
+  rerender(form(true));
+  await userEvent.click(button);
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a field ties its error to its control', () => {
+  render(
+    <Field name="price" label="Harga" hint="Rupiah bulat." error="Isi harga.">
+      {(control) => <input {...control} />}
+    </Field>,
+  );
+  const input = screen.getByLabelText('Harga');
+  const note = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+  expect(note?.textContent).toBe('Isi harga.');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('at the last page the way back takes the focus', async () => {
+  const pages = (page: number) => (
+    <Pagination label="Menu" page={page} pageCount={2} isBusy={false} steps={{ onTurn }}>
+      {page}
+    </Pagination>
+  );
+  const onTurn = vi.fn((page: number) => rerender(pages(page)));
+  const { rerender } = render(pages(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Halaman berikutnya' }));
+  expect(onTurn).toHaveBeenCalledExactlyOnceWith(2);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Halaman sebelumnya' }));
+});
+
+test('a picture that cannot be loaded leaves its place and its name', () => {
+  render(<ProductImage url="/a.webp" alt="Es Teh" size={96} initial="E" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Es Teh' }));
+  const place = screen.getByRole('img', { name: 'Es Teh' });
+  expect([place.tagName, place.textContent]).toEqual(['DIV', 'E']);
+});

@@ -1,0 +1,102 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+/** What ties a control to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  className: string | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean;
+}
+
+export interface FieldProps {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong with the value, as one sentence. */
+  error?: string | undefined;
+}
+
+interface FieldWithControlProps extends FieldProps {
+  /** Whether an error is announced when it comes; not where the form says how many there are. */
+  announces?: boolean;
+  /** Stands below the hint or error. */
+  after?: ReactNode;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A control with its label above, and its hint or, when it is wrong, its error below. */
+export function Field({
+  name,
+  label,
+  hint,
+  error,
+  announces = true,
+  after,
+  children,
+}: FieldWithControlProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        name,
+        className: styles.input,
+        'aria-describedby': error || hint ? noteId : undefined,
+        'aria-invalid': error !== undefined,
+      })}
+      <FieldNote id={noteId} hint={hint} error={error} announces={announces} />
+      {after}
+    </div>
+  );
+}
+
+interface FieldNoteProps extends Pick<FieldWithControlProps, 'hint' | 'error' | 'announces'> {
+  id: string;
+}
+
+/** The error of a field or, when there is none, its hint. */
+export function FieldNote({ id, hint, error, announces = false }: FieldNoteProps) {
+  if (error === undefined) return hint ? <FieldHint id={id}>{hint}</FieldHint> : null;
+  return (
+    <FieldError id={id} role={announces ? 'alert' : undefined}>
+      {error}
+    </FieldError>
+  );
+}
+
+/** Several controls under one heading, laid out as a field. */
+export function FieldGroup({ label, ...rest }: ComponentProps<'fieldset'> & { label: ReactNode }) {
+  return (
+    <fieldset {...rest} className={styles.field}>
+      <legend className={styles.label}>{label}</legend>
+      {rest.children}
+    </fieldset>
+  );
+}
+
+/** The layout of a field, for a control that brings its own label. */
+export function FieldBox({ children }: { children: ReactNode }) {
+  return <div className={styles.field}>{children}</div>;
+}
+
+export function FieldHint(props: ComponentProps<'p'>) {
+  return <p {...props} className={styles.hint} />;
+}
+
+export function FieldError({ className = '', ...rest }: ComponentProps<'p'>) {
+  return <p {...rest} className={`${styles.error} ${className}`} />;
+}
+
+/** A line of text without a visible label. */
+export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} className={`${styles.input} ${className}`} />;
+}
+
+/** A choice without a visible label. */
+export function Select(props: ComponentProps<'select'>) {
+  return <select {...props} className={styles.input} />;
+}

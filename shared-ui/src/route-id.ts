@@ -1,0 +1,12 @@
+/**
+ * The id of a database row in an address.
+ *
+ * @param text parameter of the route, or any other text of the address.
+ * @throws a 404 response when it cannot be an id: it is not a whole number above 0, or one that
+ * JavaScript cannot represent exactly.
+ */
+export function routeId(text: string | undefined): number {
+  const id = /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : 0;
+  if (id === 0 || !Number.isSafeInteger(id)) throw new Response('', { status: 404 });
+  return id;
+}

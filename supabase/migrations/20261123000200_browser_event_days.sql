@@ -1,0 +1,160 @@
+-- Purpose: how each release does, from sums by day. Reading all events took seconds; a percentile
+-- needs the values, so those of a day that are within 1 % of each other are counted together.
+
+create table public.browser_event_day (
+  day date not null,
+  app text not null,
+  release text not null,
+  name text not null,
+  value real not null,
+  events bigint not null,
+  first_seen timestamptz not null,
+  last_seen timestamptz not null,
+  constraint browser_event_day_pkey primary key (day, app, release, name, value),
+  constraint browser_event_day_name_known
+    check (name in ('LCP', 'INP', 'CLS', 'FCP', 'TTFB', 'error')),
+  constraint browser_event_day_events_positive check (events > 0)
+);
+comment on table public.browser_event_day is
+  'Events of browser_event by day (UTC), counted by a trigger. Kept for 30 days by the collector, also when it removes the events earlier.';
+comment on column public.browser_event_day.name is 'The vital; error: all codes together.';
+comment on column public.browser_event_day.value is
+  'Of a vital, rounded by private.rounded_vital(); 0 for errors.';
+
+create function private.rounded_vital(value double precision)
+returns real
+language sql
+immutable
+set search_path = ''
+-- Steps of equal ratio: half a step is 0.995 %.
+return case when value < 0.001 then 0 else exp(round(ln(value) / 0.0198) * 0.0198) end;
+comment on function private.rounded_vital(double precision) is
+  'A vital rounded by less than 1 %; below 0.001 it is 0.';
+
+create function private.count_browser_events()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.browser_event_day as counted
+    (day, app, release, name, value, events, first_seen, last_seen)
+  select
+    (event.at at time zone 'UTC')::date, event.app, event.release,
+    case event.kind when 'error' then 'error' else event.name end,
+    case event.kind when 'error' then 0 else private.rounded_vital(event.value) end,
+    count(*), min(event.at), max(event.at)
+  from inserted as event
+  where event.kind = 'error' or event.name in ('LCP', 'INP', 'CLS', 'FCP', 'TTFB')
+  group by 1, 2, 3, 4, 5
+  -- Two batches at once lock the rows that they share in the same order.
+  order by 1, 2, 3, 4, 5
+  on conflict (day, app, release, name, value) do update
+  set events = counted.events + excluded.events,
+    first_seen = least(counted.first_seen, excluded.first_seen),
+    last_seen = greatest(counted.last_seen, excluded.last_seen);
+  return null;
+end;
+$$;
+comment on function private.count_browser_events() is
+  'Adds inserted events to browser_event_day. Deleted events stay counted.';
+
+create or replace function public.release_vitals()
+returns table (
+  app text,
+  release text,
+  first_seen timestamptz,
+  last_seen timestamptz,
+  page_loads bigint,
+  lcp double precision,
+  inp double precision,
+  cls double precision,
+  fcp double precision,
+  ttfb double precision,
+  errors bigint
+)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  with counted as (
+    select
+      day.app, day.release, day.name, day.value, sum(day.events) as events,
+      min(day.first_seen) as first_seen, max(day.last_seen) as last_seen
+    from public.browser_event_day as day
+    group by day.app, day.release, day.name, day.value
+  ),
+  -- Sorted, the events of a value have the ranks from the one before it up to `ranks`, from 0.
+  ranked as (
+    select
+      counted.*,
+      sum(counted.events) over (same order by counted.value) as ranks,
+      0.75 * (sum(counted.events) over same - 1) as wanted_rank
+    from counted
+    window same as (partition by counted.app, counted.release, counted.name)
+  ),
+  -- As percentile_cont(): a rank between two values is as far between them.
+  measured as (
+    select
+      ranked.app, ranked.release, ranked.name, sum(ranked.events)::bigint as events,
+      min(ranked.first_seen) as first_seen, max(ranked.last_seen) as last_seen,
+      min(ranked.value) filter (where ranked.ranks > floor(ranked.wanted_rank)) as lower,
+      min(ranked.value) filter (where ranked.ranks > ceil(ranked.wanted_rank)) as upper,
+      (min(ranked.wanted_rank) % 1)::double precision as distance
+    from ranked
+    group by ranked.app, ranked.release, ranked.name
+  ),
+  percentile as (
+    select measured.*, lower + (upper - lower) * distance as p75 from measured
+  )
+  select
+    percentile.app, percentile.release, min(percentile.first_seen), max(percentile.last_seen),
+    -- Each load has one, in every browser.
+    coalesce(sum(percentile.events) filter (where percentile.name = 'TTFB'), 0)::bigint,
+    min(percentile.p75) filter (where percentile.name = 'LCP'),
+    min(percentile.p75) filter (where percentile.name = 'INP'),
+    min(percentile.p75) filter (where percentile.name = 'CLS'),
+    min(percentile.p75) filter (where percentile.name = 'FCP'),
+    min(percentile.p75) filter (where percentile.name = 'TTFB'),
+    coalesce(sum(percentile.events) filter (where percentile.name = 'error'), 0)::bigint
+  from percentile
+  group by percentile.app, percentile.release
+  order by percentile.app, min(percentile.first_seen) desc;
+$$;
+comment on function public.release_vitals() is
+  'Per app and release: page loads, 75th percentile of each Web Vital (within 1 %), number of errors, first and last sight. For admins; nobody else sees rows.';
+
+revoke execute on function private.rounded_vital(double precision) from public, anon, authenticated;
+grant execute on function private.rounded_vital(double precision) to service_role;
+revoke execute on function private.count_browser_events() from public, anon, authenticated;
+revoke execute on function public.release_vitals() from public, anon;
+grant execute on function public.release_vitals() to authenticated;
+
+revoke all on table public.browser_event_day from public, anon, authenticated;
+grant select on table public.browser_event_day to authenticated;
+grant select, insert, update, delete on table public.browser_event_day to service_role;
+
+alter table public.browser_event_day enable row level security;
+
+create policy browser_event_day_select_admin on public.browser_event_day
+  for select to authenticated
+  using ((select private.is_admin()));
+comment on policy browser_event_day_select_admin on public.browser_event_day is
+  'Admins read the sums; the trigger count_browser_events alone writes them.';
+
+create trigger count_browser_events
+  after insert on public.browser_event
+  referencing new table as inserted
+  for each statement execute function private.count_browser_events();
+
+-- Events from before this migration.
+insert into public.browser_event_day (day, app, release, name, value, events, first_seen, last_seen)
+select
+  (at at time zone 'UTC')::date, app, release,
+  case kind when 'error' then 'error' else name end,
+  case kind when 'error' then 0 else private.rounded_vital(value) end,
+  count(*), min(at), max(at)
+from public.browser_event
+where kind = 'error' or name in ('LCP', 'INP', 'CLS', 'FCP', 'TTFB')
+group by 1, 2, 3, 4, 5;

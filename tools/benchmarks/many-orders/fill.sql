@@ -1,0 +1,83 @@
+-- Fills a migrated local database with `fill.orders` orders, a tenth as many customers and a hundredth
+-- as many products; 1000000 are 10⁶, 10⁵ and 10⁴. Triggers and foreign keys are off: rows are made in
+-- sets. User n is md5('user' || n)::uuid; users 1 to 10 are admins. User 1000 is a customer of old: each
+-- hundredth order is of that one, and all of them are among the oldest tenth.
+
+set session_replication_role = replica;
+set synchronous_commit = off;
+set work_mem = '64MB';
+set maintenance_work_mem = '256MB';
+
+insert into auth.users
+  (id, email, email_confirmed_at, last_sign_in_at, encrypted_password, raw_app_meta_data, created_at)
+select md5('user' || n)::uuid, 'user' || n || '@kedai.test', now(), now(), 'x',
+  '{"provider": "email", "providers": ["email"]}', now() - interval '2 years'
+from generate_series(1, current_setting('fill.orders')::int / 10) as n;
+insert into auth.identities (provider_id, user_id, provider, identity_data)
+select md5('user' || n), md5('user' || n)::uuid, 'email',
+  jsonb_build_object('email', 'user' || n || '@kedai.test')
+from generate_series(1, current_setting('fill.orders')::int / 10) as n;
+insert into auth.sessions (id, user_id, aal)
+select md5('session' || n)::uuid, md5('user' || n)::uuid, 'aal1' from generate_series(1, current_setting('fill.orders')::int / 10) as n;
+insert into auth.refresh_tokens (token, user_id, session_id, revoked)
+select 'token' || n || '-' || generation, md5('user' || n)::uuid, md5('session' || n)::uuid, generation = 1
+from generate_series(1, current_setting('fill.orders')::int / 10) as n, generate_series(1, 2) as generation;
+insert into public.profiles (id, username, full_name, role)
+select md5('user' || n)::uuid, 'user' || n, 'User ' || n, case when n <= 10 then 'admin' else 'pengguna' end
+from generate_series(1, current_setting('fill.orders')::int / 10) as n;
+
+insert into public.product
+  (product_name, type_product, stock_product, price, description, image, category, menu_position, archived_at, deleted_at)
+select
+  (array['Es Kopi', 'Teh', 'Jus', 'Soto', 'Nasi', 'Mi'])[n % 6 + 1] || ' ' || md5('name' || n),
+  case when n % 2 = 0 then 'Minuman' else 'Makanan' end, 1000, 10000 + n % 900 * 100,
+  'Segar dan ' || md5('text' || n), md5('image' || n)::uuid || '_menu.webp', 'Kategori ' || n % 30, n % 1000,
+  case when n % 20 = 0 then now() end, case when n % 40 = 0 then now() end
+from generate_series(1, current_setting('fill.orders')::int / 100) as n;
+insert into public.product_editor (id_product, edited_by)
+select id, md5('user' || id % 10 + 1)::uuid from public.product;
+insert into storage.objects (bucket_id, name, metadata)
+select 'image_product', 'products/' || image, '{}' from public.product;
+
+insert into public.keranjang (id_user, id_product, name_product, price, jumlah_product, size)
+select md5('user' || n / 4 + 1)::uuid, n % (current_setting('fill.orders')::int / 100) + 1, 'Es Kopi', 20000, 1,
+  case when n % 2 = 1 then 'Small' end
+from generate_series(1, current_setting('fill.orders')::int / 5) as n;
+insert into private.cart_request (id_user, idempotency_key)
+select md5('user' || n / 4 + 1)::uuid, md5('request' || n)::uuid
+from generate_series(1, current_setting('fill.orders')::int / 5) as n;
+
+insert into public.pesanan
+  (id_pemesan, nama_pemesan, nama_produk, total_harga, jumlah_product, status, idempotency_key,
+   request_hash, created_at, updated_at, archived_at)
+select md5('user' || customer)::uuid, 'User ' || customer, '{Es Kopi}', 20000, 1,
+  case when n > orders - 500 then 'disiapkan' else 'selesai' end, md5('order' || n)::uuid, 'x', at, at,
+  case when n <= 0.9 * orders and n % 50 > 0 then at end
+from (select current_setting('fill.orders')::int as orders) as size,
+  generate_series(1, orders) as n,
+  lateral (select
+    case
+      when n <= orders / 10 and n % 10 = 0 then 1000
+      else n % (orders / 10) + case when n % (orders / 10) in (0, 1000) then 1 else 0 end
+    end as customer,
+    now() - (orders - n) * interval '1 minute' as at) as facts;
+insert into public.pesanan_item (id_pesanan, id_product, name_product, size, price, jumlah_product)
+select n, n % (current_setting('fill.orders')::int / 100) + 1, 'Es Kopi', 'Small', 20000, 1
+from generate_series(1, current_setting('fill.orders')::int) as n;
+
+-- Twelve releases of each app, five reports of each page load; the sums as the migration makes them.
+insert into public.browser_event (kind, name, value, app, release, route, at)
+select case when n % 50 = 0 then 'error' else 'vital' end,
+  case when n % 50 = 0 then 'code' || n % 7 else (array['LCP', 'INP', 'CLS', 'FCP', 'TTFB'])[n % 5 + 1] end,
+  case when n % 50 > 0 then case when n % 5 = 2 then random() else exp(5 + 2 * random()) end end,
+  (array['shell', 'storefront', 'cart-checkout', 'admin-console'])[n % 4 + 1],
+  'release' || 12 * n / current_setting('fill.orders')::bigint, '/',
+  now() - (current_setting('fill.orders')::int - n) * interval '30 days' / current_setting('fill.orders')::int
+from generate_series(1, current_setting('fill.orders')::bigint) as n;
+insert into public.browser_event_day (day, app, release, name, value, events, first_seen, last_seen)
+select
+  (at at time zone 'UTC')::date, app, release, case kind when 'error' then 'error' else name end,
+  case kind when 'error' then 0 else private.rounded_vital(value) end, count(*), min(at), max(at)
+from public.browser_event group by 1, 2, 3, 4, 5;
+
+set session_replication_role = default;

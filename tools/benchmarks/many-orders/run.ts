@@ -1,0 +1,122 @@
+/**
+ * `npm run bench:orders`: statements at 10⁶ orders, 10⁵ customers, 10⁴ products and 10⁶ browser events,
+ * with what makes them fast and, in a transaction that is rolled back, without it. Times are those that
+ * the server's process had a processor, so that other work on the machine does not count. Linux only.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { startTestBackend } from 'local-supabase/testing/testing';
+import postgres, { type TransactionSql } from 'postgres';
+import { fillShop } from './fill-shop.ts';
+
+/** Runs of each statement, of which the fastest counts: the first ones fill caches. */
+const RUNS = 10;
+
+interface Case {
+  name: string;
+  statement: string;
+  /** Takes the help away. */
+  without: string;
+  /** The statement before, when it was another one. */
+  before?: string;
+}
+
+/** Id of user 1000, see fill.sql. */
+const REGULAR = createHash('md5').update('user1000').digest('hex');
+const ALL_ORDERS_INDEX =
+  'create index on public.pesanan (created_at desc, id desc); analyze public.pesanan';
+const ORDERS = `select id, nama_produk, total_harga, status, created_at from public.pesanan`;
+const NEWEST_FIRST = 'order by created_at desc, id desc';
+const ACCOUNT = `select * from auth.users where email = 'user5000@kedai.test'`;
+const percentile = (name: string) =>
+  `percentile_cont(0.75) within group (order by value) filter (where kind = 'vital' and name = '${name}')`;
+
+const CASES: Case[] = [
+  {
+    name: 'history of a customer of old, 21 orders',
+    statement: `${ORDERS} where id_pemesan = '${REGULAR}' ${NEWEST_FIRST} limit 21`,
+    without: `drop index public.pesanan_history_idx; ${ALL_ORDERS_INDEX}`,
+  },
+  {
+    name: 'first page of the archive, without the count',
+    statement: `${ORDERS} where archived_at is not null ${NEWEST_FIRST} limit 20`,
+    without: `drop index public.pesanan_archived_idx; ${ALL_ORDERS_INDEX}`,
+  },
+  {
+    name: 'cart',
+    statement: `select * from public.keranjang where id_user = '${REGULAR}' order by id`,
+    without: 'drop index public.keranjang_id_user_idx',
+  },
+  {
+    name: 'account by address, at each sign-in',
+    statement: `${ACCOUNT} and is_sso_user = false`,
+    before: ACCOUNT,
+    without: '',
+  },
+  {
+    name: 'release_vitals()',
+    statement: 'select * from public.release_vitals()',
+    before: `select app, release, min(at), max(at), count(*) filter (where kind = 'vital' and name = 'TTFB'),
+      ${['LCP', 'INP', 'CLS', 'FCP', 'TTFB'].map(percentile).join()},
+      count(*) filter (where kind = 'error')
+      from public.browser_event group by app, release order by app, min(at) desc`,
+    without: '',
+  },
+];
+
+const backend = await startTestBackend();
+const sql = postgres(backend.databaseUrl, { max: 1, onnotice: () => undefined });
+try {
+  await fillShop(sql, 1_000_000);
+  console.log('| | before, ms | now, ms | ratio |\n|---|---|---|---|');
+  for (const { name, statement, before = statement, without } of CASES) {
+    const now = await inRolledBack((transaction) => fastest(transaction, statement));
+    const then = await inRolledBack(async (transaction) => {
+      await transaction.unsafe(without);
+      return fastest(transaction, before);
+    });
+    const cells = [name, then.toFixed(1), now.toFixed(1), `${(then / now).toFixed(0)} ×`];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+} finally {
+  await sql.end();
+  await backend.close();
+}
+
+/** What `work` resolves to; what it changes is undone. */
+async function inRolledBack(work: (sql: TransactionSql) => Promise<number>): Promise<number> {
+  let result = Number.NaN;
+  const undo = new Error('undo');
+  await sql
+    .begin(async (transaction) => {
+      result = await work(transaction);
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return result;
+}
+
+/** The shortest time of a statement in ms: as the owner for tables of auth, else as user 1000, made an admin. */
+async function fastest(transaction: TransactionSql, statement: string): Promise<number> {
+  await transaction`update public.profiles set role = 'admin' where username = 'user1000'`;
+  const claims = `jsonb_build_object('role', 'authenticated', 'sub', md5('user1000')::uuid,
+    'session_id', md5('session1000')::uuid)::text`;
+  await transaction.unsafe(`select set_config('request.jwt.claims', ${claims}, true)`);
+  if (!statement.includes('auth.users')) await transaction`set local role authenticated`;
+  let best = Number.POSITIVE_INFINITY;
+  const [server] = await transaction<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  for (let run = 0; run < RUNS; run += 1) {
+    const start = await processorTime(server?.pid);
+    await transaction.unsafe(statement);
+    best = Math.min(best, (await processorTime(server?.pid)) - start);
+  }
+  return best;
+}
+
+/** Time for which a process had a processor, in ms. */
+async function processorTime(pid: number | undefined): Promise<number> {
+  const [nanoseconds] = (await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ');
+  return Number(nanoseconds) / 1e6;
+}
