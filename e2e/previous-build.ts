@@ -24,8 +24,8 @@ const REMOTE: Change = {
 const VARIANTS: Record<AppName, Change> = {
   shell: {
     file: 'src/errors/not-found-page.tsx',
-    before: '<h1>Halaman tidak ditemukan</h1>',
-    after: '<h1>Tidak ada di sini</h1>',
+    before: 'title="Halaman tidak ditemukan"',
+    after: 'title="Tidak ada di sini"',
   },
   storefront: REMOTE,
   'cart-checkout': REMOTE,

@@ -122,8 +122,8 @@ test('a shell is released and taken back like a remote', async ({ context, ownSh
     ownShop,
     await buildChanged('shell', {
       file: 'src/errors/not-found-page.tsx',
-      before: '<h1>Halaman tidak ditemukan</h1>',
-      after: '<h1>Tidak ada di sini</h1>',
+      before: 'title="Halaman tidak ditemukan"',
+      after: 'title="Tidak ada di sini"',
     }),
   );
   const after = await context.newPage();

@@ -1,4 +1,4 @@
-import { type ErrorFacts, readDescribed } from './backend-fetch.ts';
+import { readDescribed } from './backend-fetch.ts';
 
 /**
  * A failed call to the backend. Every call of this package fails with it.
@@ -15,23 +15,15 @@ export class BackendError extends Error {
   /** Machine-readable detail of an error that our SQL raised. */
   readonly detail: unknown;
   /** Id of the request in the server's log; undefined when no answer came. */
-  readonly requestId: string | undefined;
+  requestId: string | undefined;
   /** Seconds after which the server wants the next request. */
-  readonly retryAfterSeconds: number | undefined;
+  retryAfterSeconds: number | undefined;
 
-  constructor(
-    code: string,
-    status: number,
-    message: string,
-    detail?: unknown,
-    { requestId, retryAfterSeconds }: ErrorFacts = {},
-  ) {
+  constructor(code: string, status: number, message: string, detail?: unknown) {
     super(message);
     this.code = code;
     this.status = status;
     this.detail = detail;
-    this.requestId = requestId;
-    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -58,24 +50,20 @@ interface ClientError {
  * @param status of the answer, where the error itself does not carry it.
  */
 export function toBackendError(error: ClientError, status = error.status ?? 0): BackendError {
+  const { message, requestId, retryAfterSeconds } = readDescribed(error.msg ?? error.message);
+  const named = namedError(error, message, Number(error.statusCode) || status);
+  return Object.assign(named, { requestId, retryAfterSeconds });
+}
+
+function namedError(error: ClientError, message: string, status: number): BackendError {
+  if (status === 0 || status >= 500) return new BackendError('unreachable', status, message);
   const code = error.code ?? error.statusCode;
-  const realStatus = Number(error.statusCode) || status;
-  const { message, ...facts } = readDescribed(error.msg ?? error.message);
-  if (realStatus === 0 || realStatus >= 500) {
-    return new BackendError('unreachable', realStatus, message, undefined, facts);
-  }
   if (OWN_CODE.test(code ?? '')) {
-    return new BackendError(message, realStatus, message, parseDetail(error.details), facts);
+    return new BackendError(message, status, message, parseDetail(error.details));
   }
   // The library has this name, and no code, for a session that is gone here or on the server.
   const isSessionMissing = error.name === 'AuthSessionMissingError';
-  return new BackendError(
-    isSessionMissing ? 'session_ended' : code || 'unknown',
-    realStatus,
-    message,
-    undefined,
-    facts,
-  );
+  return new BackendError(isSessionMissing ? 'session_ended' : code || 'unknown', status, message);
 }
 
 /** A library or configuration that cannot be fetched is a backend that cannot be reached. */

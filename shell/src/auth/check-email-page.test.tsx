@@ -72,11 +72,9 @@ test('two clicks send one mail', async () => {
 });
 
 test('waits as long as the rate limit of the server says', async () => {
-  vi.mocked(auth.resendConfirmation).mockRejectedValue(
-    new auth.BackendError('over_email_send_rate_limit', 429, '', undefined, {
-      retryAfterSeconds: 200,
-    }),
-  );
+  const limited = new auth.BackendError('over_email_send_rate_limit', 429, '');
+  limited.retryAfterSeconds = 200;
+  vi.mocked(auth.resendConfirmation).mockRejectedValue(limited);
   const button = await openAfter(120);
   fireEvent.click(button);
   await later(0);

@@ -90,10 +90,9 @@ test.each([
 ])(
   'shows the error %s (%s s) at the field, which takes the focus',
   async (errorCode, retryAfterSeconds, message) => {
-    const facts = retryAfterSeconds ? { retryAfterSeconds } : {};
-    vi.mocked(factors.verifyCode).mockRejectedValue(
-      new auth.BackendError(errorCode, 422, '', undefined, facts),
-    );
+    const error = new auth.BackendError(errorCode, 422, '');
+    error.retryAfterSeconds = retryAfterSeconds;
+    vi.mocked(factors.verifyCode).mockRejectedValue(error);
     open();
     await enter('123456');
     const alert = await screen.findByRole('alert');
