@@ -51,7 +51,7 @@ export function remoteWidget<Props extends object>(
 
   return function RemoteWidget(props: Props) {
     const { attempt, isFailed, Widget } = useAtomValue(loadAtom);
-    useAutoRetry(retry, { busy: !isFailed, sharedTries: attempt - 1 });
+    useAutoRetry(retry, { busy: !isFailed, sharedRetries: attempt - 1 });
     if (isFailed) return failed(retry);
     return (
       <WidgetBoundary key={attempt} onFailed={fail}>
