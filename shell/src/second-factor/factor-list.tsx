@@ -12,8 +12,8 @@ import { type Factor, removeFactor } from './factors.data.ts';
 interface FactorListProps {
   factors: readonly Factor[];
   isDemanded: boolean;
-  /** Called with a sentence for the user. */
-  onRemoved: (sentence: string) => void;
+  /** Called with a message for the user. */
+  onRemoved: (message: string) => void;
 }
 
 /** The connected apps, and their removal. */
@@ -49,8 +49,8 @@ export function FactorList({ factors, isDemanded, onRemoved }: FactorListProps) 
             <Button
               look="danger"
               aria-label={`Hapus ${factor.name}`}
-              aria-disabled={removing !== null}
-              onClick={() => removing === null && setAsked(factor)}
+              isDisabled={removing !== null}
+              onClick={() => setAsked(factor)}
             >
               {removing === factor ? 'Menghapus…' : 'Hapus'}
             </Button>
