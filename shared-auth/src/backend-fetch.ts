@@ -30,7 +30,7 @@ function isForRows(input: Parameters<typeof fetch>[0]): boolean {
   return url.includes('/rest/v1/');
 }
 
-/** The `timeout` option of the library aborts without a reason, as a visitor's navigation does. */
+/** Adds a timeout. The library's `timeout` option aborts without a reason, as a navigation does. */
 function withTimeoutSignal(init: RequestInit | undefined, timeoutMs: number): RequestInit {
   const timeout = AbortSignal.timeout(timeoutMs);
   return { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout };

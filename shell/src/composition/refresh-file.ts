@@ -10,7 +10,7 @@ const MAX_CAUSE_DEPTH = 5;
  *
  * @param error thrown by a loader; the bundler's has the address as `request`.
  * @param fallback address of the file when the error has none.
- * @returns whether the file was fetched, so that a retry makes sense.
+ * @returns whether a retry may succeed.
  */
 export async function refreshFile(error: unknown, fallback?: string): Promise<boolean> {
   const address = requestOf(error) ?? fallback;

@@ -44,7 +44,7 @@ export function OfflineBar({ isLate }: OfflineBarProps) {
   );
 }
 
-/** Whether the service worker started the page: without one, pages come from the network only. */
+/** Whether the page may have been started offline: without a service worker it came from the network. */
 function isStartedOffline({ isReachable }: Connection): boolean {
   return (
     !isReachable && 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null

@@ -18,12 +18,12 @@ interface FactorListProps {
 
 /** The connected apps, and their removal. */
 export function FactorList({ factors, isDemanded, onRemoved }: FactorListProps) {
-  const [asked, setAsked] = useState<Factor | null>(null);
+  const [toRemove, setToRemove] = useState<Factor | null>(null);
   const [removing, setRemoving] = useState<Factor | null>(null);
   const [problem, setProblem] = useState<{ text: string; needsCode: boolean } | null>(null);
 
   async function remove(factor: Factor) {
-    setAsked(null);
+    setToRemove(null);
     setRemoving(factor);
     try {
       await removeFactor(factor.id);
@@ -50,7 +50,7 @@ export function FactorList({ factors, isDemanded, onRemoved }: FactorListProps) 
               look="danger"
               aria-label={`Hapus ${factor.name}`}
               isDisabled={removing !== null}
-              onClick={() => setAsked(factor)}
+              onClick={() => setToRemove(factor)}
             >
               {removing === factor ? 'Menghapus…' : 'Hapus'}
             </Button>
@@ -63,13 +63,13 @@ export function FactorList({ factors, isDemanded, onRemoved }: FactorListProps) 
           {problem.needsCode && <Link to={twoStepPath('/profile')}>Masukkan kode</Link>}
         </Notice>
       )}
-      {asked && (
+      {toRemove && (
         <ConfirmDialog
-          question={question(asked, factors.length === 1, isDemanded)}
+          question={question(toRemove, factors.length === 1, isDemanded)}
           confirmLabel="Hapus"
           dangerous
-          onCancel={() => setAsked(null)}
-          onConfirm={() => void remove(asked)}
+          onCancel={() => setToRemove(null)}
+          onConfirm={() => void remove(toRemove)}
         />
       )}
     </>

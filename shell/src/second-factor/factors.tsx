@@ -57,7 +57,7 @@ export function Factors({ factors, isDemanded }: FactorsProps) {
     <>
       <Explanation isOn={isOn} isDemanded={isDemanded} />
       {outcome && <FormOutcome key={outcome}>{outcome}</FormOutcome>}
-      {outcome && isOn && <Onward />}
+      {outcome && isOn && <ContinueLink />}
       {isOn && <FactorList factors={factors} isDemanded={isDemanded} onRemoved={finish} />}
       {problem && (
         <Notice isDanger role="alert">
@@ -113,7 +113,7 @@ function Explanation({ isOn, isDemanded }: { isOn: boolean; isDemanded: boolean 
 }
 
 /** A link to the page that was attempted when the shop required a second factor. */
-function Onward() {
+function ContinueLink() {
   const next = useNext();
   return next === '/' ? null : <Link to={next}>Lanjut ke halaman tujuan</Link>;
 }

@@ -17,8 +17,8 @@ export async function page(network: Promise<Response>): Promise<Response> {
 }
 
 /**
- * Responds with a file of a release. A saved file is used first, since its address or integrity
- * identifies its content.
+ * Responds with a file of a release: from a snapshot first if its address or integrity identifies its
+ * content, else from the network first.
  *
  * @param later saves a new configuration after the page has received it.
  */
