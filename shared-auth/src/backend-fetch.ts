@@ -18,7 +18,10 @@ export interface ErrorFacts {
  */
 export function backendFetch(send: typeof fetch, timeoutMs: number): typeof fetch {
   return async (input, init) => {
-    const response = await send(input, isForRows(input) ? withTimeoutSignal(init, timeoutMs) : init);
+    const response = await send(
+      input,
+      isForRows(input) ? withTimeoutSignal(init, timeoutMs) : init,
+    );
     const { ok, status, headers } = response;
     if (ok || !headers.get('content-type')?.includes('json')) return response;
     return new Response(describe(await response.text(), headers), { status, headers });

@@ -9,8 +9,8 @@ import {
 import { emailError, textOf } from '../form/account.rules.ts';
 import { type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
-import { errorsOf, type FieldErrors, useFormErrors } from '../form/form-errors.ts';
 import { FormError } from '../form/form-error.tsx';
+import { errorsOf, type FieldErrors, useFormErrors } from '../form/form-errors.ts';
 import { FormOutcome } from '../form/form-outcome.tsx';
 import { FormPage } from '../form/form-page.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';

@@ -13,8 +13,8 @@ import {
 import { MIN_PASSWORD_LENGTH, readNewPassword } from '../form/account.rules.ts';
 import { type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
-import { errorsOf, type FieldErrors, useFormErrors } from '../form/form-errors.ts';
 import { FormError } from '../form/form-error.tsx';
+import { errorsOf, type FieldErrors, useFormErrors } from '../form/form-errors.ts';
 import { FormPage } from '../form/form-page.tsx';
 import { NewPasswordFields } from '../form/new-password-fields.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -63,9 +63,7 @@ export function NewPasswordPage() {
         <NewPasswordFields errors={errors} />
         <FormError code={code}>
           {code === 'session_ended' && <Link to="/forgot-password">Minta tautan baru</Link>}
-          {code === 'mfa_required' && (
-            <Link to={twoStepPath('/new-password')}>Masukkan kode</Link>
-          )}
+          {code === 'mfa_required' && <Link to={twoStepPath('/new-password')}>Masukkan kode</Link>}
           {code === 'current_password_required' && <Link to="/profile">Buka Profil</Link>}
         </FormError>
         <SubmitButton label="Simpan password" busyLabel="Menyimpan…" />

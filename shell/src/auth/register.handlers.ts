@@ -1,7 +1,13 @@
 import { signUp } from 'shared-auth';
 import { type ActionFunctionArgs, replace, toast } from 'shared-ui/runtime';
 import { nextOf } from '../after-sign-in/next.ts';
-import { emailError, nameError, readNewPassword, readPhone, textOf } from '../form/account.rules.ts';
+import {
+  emailError,
+  nameError,
+  readNewPassword,
+  readPhone,
+  textOf,
+} from '../form/account.rules.ts';
 import { type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import { errorsOf, type FieldErrors } from '../form/form-errors.ts';
 import {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
-import { currentTheme, watchTheme, setTheme } from './theme.ts';
+import { currentTheme, setTheme, watchTheme } from './theme.ts';
 
 /** Switches between the light and the dark theme. */
 export function ThemeToggle() {

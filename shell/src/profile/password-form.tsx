@@ -62,9 +62,7 @@ export function PasswordForm({ email }: { email: string }) {
           </>
         )}
         <FormError code={errorCode}>
-          {errorCode === 'mfa_required' && (
-            <Link to={twoStepPath('/profile')}>Masukkan kode</Link>
-          )}
+          {errorCode === 'mfa_required' && <Link to={twoStepPath('/profile')}>Masukkan kode</Link>}
         </FormError>
         <div className={styles.row}>
           <SubmitButton label="Ganti password" busyLabel="Menyimpan…" isBusy={isBusy} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestType, type RequestType } from './request-type.ts';
+import { type RequestType, requestType } from './request-type.ts';
 
 const ORIGIN = 'https://kedai.test';
 

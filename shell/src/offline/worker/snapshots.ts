@@ -60,7 +60,9 @@ async function take(composition: string): Promise<void> {
   const name = `${PREFIX}${Date.now()}`;
   try {
     const cache = await caches.open(name);
-    await Promise.all([...inLanes(files, MAX_CONCURRENT_REQUESTS)].map((lane) => putAll(cache, lane)));
+    await Promise.all(
+      [...inLanes(files, MAX_CONCURRENT_REQUESTS)].map((lane) => putAll(cache, lane)),
+    );
     await cache.add(new Request(CONFIG, { cache: 'no-cache' }));
     await cache.put(OFFLINE_PAGE, withoutRedirect(page));
     complete = undefined;
