@@ -19,7 +19,7 @@ interface OrderItemProps {
   onLeave: () => void;
 }
 
-/** An order with what can be done about it. */
+/** An order with its actions. */
 export function OrderItem({ order, onLeave }: OrderItemProps) {
   const { id, customerName, total, status, createdAt } = order;
   const fetcher = useFetcher<typeof ordersAction>();
@@ -32,14 +32,14 @@ export function OrderItem({ order, onLeave }: OrderItemProps) {
   const change = (to: OrderChange) => {
     setAsked(null);
     if (to === 'archive' || to === 'restore') onLeave();
-    // The button that had the focus goes away with the step.
+    // The focused button disappears with the status change.
     else heading.current?.focus({ preventScroll: true });
     void fetcher.submit({ [ORDER_FORM.id]: id, [ORDER_FORM.change]: to }, { method: 'post' });
   };
 
   return (
     <li className={styles.order} aria-labelledby={titleId} aria-busy={isBusy}>
-      <div className={styles.who}>
+      <div className={styles.customer}>
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {customerName} <span className={styles.number}>#{id}</span>
         </h2>
@@ -60,7 +60,7 @@ export function OrderItem({ order, onLeave }: OrderItemProps) {
         <ConfirmDialog
           question={`Batalkan pesanan #${id} atas nama ${customerName}?`}
           detail="Pesanan tidak bisa dilanjutkan lagi. Stoknya kembali ke produk."
-          // 'Batal' would read as the name of what is asked about.
+          // 'Batal' could be read as cancelling the order.
           cancelLabel="Kembali"
           confirmLabel="Ya, batalkan pesanan"
           dangerous

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import type { Product } from './product.ts';
 
-/** What is asked before it is done. */
+/** A change that waits for its confirmation. */
 export interface Asked {
   intent: 'delete' | 'purge';
   products: readonly Product[];
@@ -13,7 +13,7 @@ interface ProductQuestionProps {
   onCancel: () => void;
 }
 
-/** Asks before products go to the bin, or out of it for ever. */
+/** Asks for a confirmation before products are moved to the bin or deleted permanently. */
 export function ProductQuestion({ asked, onConfirm, onCancel }: ProductQuestionProps) {
   const [first, second] = asked.products;
   const what = second || !first ? `${asked.products.length} produk` : first.name;

@@ -18,7 +18,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name });
 const asked = () => vi.mocked(listProducts).mock.lastCall?.[0];
 
 describe('the list', () => {
-  test('shows a product with its facts and what can be done', async () => {
+  test('shows a product with its facts and actions', async () => {
     openPage('/admin');
     const cells = within(await row(/Es Kopi Susu/));
     for (const text of ['1', 'Minuman', '24', 'Dingin dan manis.']) {
@@ -84,7 +84,7 @@ describe('filter, search and order', () => {
     expect(asked()).toMatchObject({ status: 'terhapus' });
   });
 
-  test('show where the admin waits', async () => {
+  test('show which link is loading', async () => {
     const user = openPage('/admin');
     await row(/Es Kopi Susu/);
     let answer = (_: { rows: []; total: number }) => {};
@@ -122,7 +122,7 @@ describe('filter, search and order', () => {
     expect(asked()).toMatchObject({ type: 'Makanan', search: 'es teh', page: 1 });
   });
 
-  test('a search without result says so and leads back', async () => {
+  test('a search without result says so and has a link to all products', async () => {
     vi.mocked(listProducts).mockResolvedValue({ rows: [], total: 0 });
     const user = openPage('/admin?cari=pizza&urut=nama');
     expect(await screen.findByText(/namanya memuat “pizza”/)).toBeTruthy();
@@ -132,7 +132,7 @@ describe('filter, search and order', () => {
     await waitFor(() => expect(location.search).toBe('?tipe=semua&urut=nama'));
   });
 
-  test('the head of a column sorts up, then down, then as before', async () => {
+  test('a column header sorts ascending, then descending, then by default', async () => {
     const user = openPage('/admin');
     for (const [search, sort] of [
       ['?urut=stok', 'ascending'],
@@ -146,7 +146,7 @@ describe('filter, search and order', () => {
     }
   });
 
-  test('a page behind the last one leads to the last one', async () => {
+  test('a page beyond the last one redirects to the last one', async () => {
     vi.mocked(listProducts).mockImplementation(async ({ page }) => ({
       rows: page === 2 ? [product()] : [],
       total: 21,

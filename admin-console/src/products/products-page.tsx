@@ -25,7 +25,7 @@ export function ProductsPage() {
   const fetcher = useFetcher();
   const heading = useRef<HTMLHeadingElement>(null);
   const { state, location: next } = useNavigation();
-  // Only another part of the list: what leads away shows its wait elsewhere.
+  // Only for another part of the list: a link to another page shows its own spinner.
   const isLoading = state === 'loading' && next.pathname === '/admin';
   const pending = (fetcher.formData?.get(INTENT_FORM.intent) as string | undefined) ?? null;
   const pendingIds = fetcher.formData?.getAll(INTENT_FORM.id) ?? [];
@@ -37,16 +37,16 @@ export function ProductsPage() {
   const ask = (intent: ProductIntent, products: Asked['products']) => {
     if (intent === 'delete' || intent === 'purge') setAsked({ intent, products });
     else {
-      leaveRows();
+      focusHeading();
       change(intent, idsOf(products));
     }
   };
-  // The button that had the focus may go away with its row.
-  const leaveRows = () => heading.current?.focus({ preventScroll: true });
+  // The focused button may disappear with its row.
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const confirm = () => {
     if (asked) change(asked.intent, idsOf(asked.products));
     setAsked(null);
-    leaveRows();
+    focusHeading();
   };
   return (
     <div className={ui.page}>
@@ -97,7 +97,7 @@ export function ProductsPage() {
           }
           onClear={() => {
             selection.clear();
-            leaveRows();
+            focusHeading();
           }}
         />
       )}

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What a promise of the loader gave last, and which one; undefined until then. Not `use()`: the router
- * shows loaded data in a transition, which would wait for the promise, and with it the whole page.
+ * The value of the last resolved promise, with that promise; undefined before the first. Not
+ * `use()`: the router shows loaded data in a transition, so the whole page would wait for the
+ * promise.
  *
  * @param promise must not reject.
  */
-export function useArrived<Value>(promise: Promise<Value>) {
+export function useResolved<Value>(promise: Promise<Value>) {
   const [arrived, setArrived] = useState<{ value: Value; promise: Promise<Value> }>();
   useEffect(() => {
     let isWanted = true;
