@@ -16,7 +16,7 @@ interface PagerProps {
 /** The range of the rows that are shown, and links to the previous and next page. */
 export function Pager({ page, total, noun }: PagerProps) {
   const [params] = useSearchParams();
-  const awaited = usePendingSearch();
+  const pending = usePendingSearch();
   const [first, last] = rowsOfPage(page);
   const pages = pageCount(total);
   const searchOf = (target: number) => searchOfPage(params, target);
@@ -33,7 +33,7 @@ export function Pager({ page, total, noun }: PagerProps) {
           label="Halaman daftar"
           page={page}
           pageCount={pages}
-          isBusy={awaited === searchOf(page - 1) || awaited === searchOf(page + 1)}
+          isBusy={pending === searchOf(page - 1) || pending === searchOf(page + 1)}
           steps={{ searchOf }}
         >
           <span>

@@ -60,7 +60,7 @@ export async function saveQuantity(line: number, quantity: number): Promise<void
   if (saved.length === 0) throw lineIsGone(line);
 }
 
-/** Removes a line; one that is gone already is no error. @throws BackendError */
+/** Removes a line; a missing line is no error. @throws BackendError */
 export async function removeLine(line: number): Promise<void> {
   const supabase = await getSupabase();
   unwrap(await supabase.from('keranjang').delete().eq('id', line));

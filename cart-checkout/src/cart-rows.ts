@@ -52,11 +52,11 @@ export function setCartRows(userId: string, rows: readonly CartRow[]): void {
 /** Reads the rows again. Without an answer the known ones stay. */
 export async function refreshCartRows(userId: string): Promise<void> {
   version += 1;
-  const asked = version;
+  const requested = version;
   reading = userId;
   try {
     const rows = await loadCartRows(userId);
-    if (version === asked) setCartRows(userId, rows);
+    if (version === requested) setCartRows(userId, rows);
   } catch (error) {
     console.warn('The cart could not be read', error);
   } finally {

@@ -6,7 +6,7 @@ import { putCartRow, refreshCartRows } from './cart-rows.ts';
 import { addErrorMessage, errorMessage } from './error-message.ts';
 import { serialize } from './serialize.ts';
 
-/** What is needed to restore a removed line. A type alias, because it is sent as JSON. */
+/** The data that restores a removed line. A type alias, because it is sent as JSON. */
 export type RemovedLine = {
   productId: number;
   name: string;

@@ -43,11 +43,10 @@ test('an automatic retry changes neither the notice nor the focus', async () => 
   const menu = within(await drinkMenu());
   const button = await menu.findByRole<HTMLButtonElement>('button', { name: 'Coba lagi' });
   button.focus();
-  let fail = (_error: Error) => {};
-  const drinks = new Promise<MenuPage>((_, reject) => {
-    fail = reject;
-  });
-  fetched.mockImplementation(async ({ type }) => (type === 'Minuman' ? drinks : pageOf([food])));
+  const drinks = Promise.withResolvers<MenuPage>();
+  fetched.mockImplementation(async ({ type }) =>
+    type === 'Minuman' ? drinks.promise : pageOf([food]),
+  );
   const seen: string[] = [];
   const alert = menu.getByRole('alert');
   const watcher = new MutationObserver(() => seen.push(alert.textContent ?? ''));
@@ -60,7 +59,7 @@ test('an automatic retry changes neither the notice nor the focus', async () => 
   await act(async () => dispatchEvent(new Event('online')));
   expect(fetched).toHaveBeenCalledTimes(4);
   expect([button.textContent, button.disabled]).toEqual(['Coba lagi', false]);
-  await act(async () => fail(new Error('unreachable')));
+  await act(async () => drinks.reject(new Error('unreachable')));
   watcher.disconnect();
   expect(seen).toEqual([]);
   expect(document.activeElement).toBe(button);
@@ -74,17 +73,16 @@ test('a retry by the visitor shows its progress and keeps the focus', async () =
   open('/');
   const menu = within(await drinkMenu());
   const button = await menu.findByRole('button', { name: 'Coba lagi' });
-  let arrive = (_page: MenuPage) => {};
-  const drinks = new Promise<MenuPage>((resolve) => {
-    arrive = resolve;
-  });
-  fetched.mockImplementation(async ({ type }) => (type === 'Minuman' ? drinks : pageOf([food])));
+  const drinks = Promise.withResolvers<MenuPage>();
+  fetched.mockImplementation(async ({ type }) =>
+    type === 'Minuman' ? drinks.promise : pageOf([food]),
+  );
   await userEvent.click(button);
   expect(button.textContent).toBe('Mencoba…');
   expect(document.activeElement).toBe(button);
   await userEvent.click(button);
   expect(fetched).toHaveBeenCalledTimes(4);
-  arrive(pageOf([drink]));
+  drinks.resolve(pageOf([drink]));
   expect(await menu.findByRole('link', { name: /Es Kopi/ })).toBeTruthy();
 });
 
@@ -105,17 +103,13 @@ test('an outdated food menu shows a notice in its own section, and can be retrie
 });
 
 test('a catalogue that was just updated is read again, once', async () => {
-  let tell: (state: 'updated') => void = () => undefined;
-  checked.mockReturnValueOnce(
-    new Promise((resolve) => {
-      tell = resolve;
-    }),
-  );
+  const state = Promise.withResolvers<'updated'>();
+  checked.mockReturnValueOnce(state.promise);
   open('/');
   const menu = within(await foodMenu());
   await menu.findByRole('link', { name: /Pisang Goreng/ });
   fetched.mockImplementation(async () => pageOf([{ ...food, id: 40, name: 'Rawon' }]));
-  act(() => tell('updated'));
+  act(() => state.resolve('updated'));
   expect(await menu.findByRole('link', { name: /Rawon/ })).toBeTruthy();
   expect(checked).toHaveBeenCalledTimes(2);
 });

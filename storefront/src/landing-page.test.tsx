@@ -76,16 +76,15 @@ test('while the next page loads, a skeleton keeps its place', async () => {
   open('/');
   const menu = within(await drinkMenu());
   const next = await menu.findByRole('button', { name: 'Halaman berikutnya' });
-  let arrive = (_page: MenuPage) => {};
-  const drinks = new Promise<MenuPage>((resolve) => {
-    arrive = resolve;
-  });
-  fetched.mockImplementation(async ({ type }) => (type === 'Minuman' ? drinks : pageOf([food])));
+  const drinks = Promise.withResolvers<MenuPage>();
+  fetched.mockImplementation(async ({ type }) =>
+    type === 'Minuman' ? drinks.promise : pageOf([food]),
+  );
   await userEvent.click(next);
   expect(await menu.findByText('Memuat Drink Menu…')).toBeTruthy();
   expect(menu.getByText('Halaman 2 dari 3')).toBeTruthy();
   expect(next.getAttribute('aria-busy')).toBe('true');
-  arrive(pageOf([{ ...drink, name: 'Teh Tarik' }], 2, 3));
+  drinks.resolve(pageOf([{ ...drink, name: 'Teh Tarik' }], 2, 3));
   expect(await menu.findByRole('link', { name: /Teh Tarik/ })).toBeTruthy();
 });
 

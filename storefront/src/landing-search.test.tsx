@@ -42,10 +42,10 @@ test('typing requests the first page of both menus once, and keeps the focus', a
 
 test('typing on while the results load keeps the previous page in the history', async () => {
   const answer = Promise.withResolvers<void>();
-  const asked = vi.fn();
+  const requested = vi.fn();
   const loader: typeof landingLoader = async (args) => {
     const { search } = new URL(args.request.url);
-    asked(search);
+    requested(search);
     if (search) await answer.promise;
     return landingLoader(args);
   };
@@ -57,7 +57,7 @@ test('typing on while the results load keeps the previous page in the history', 
   const field = await searchField();
   for (const text of ['k', 'ko']) {
     fireEvent.change(field, { target: { value: text } });
-    await waitFor(() => expect(asked).toHaveBeenCalledWith(`?q=${text}`));
+    await waitFor(() => expect(requested).toHaveBeenCalledWith(`?q=${text}`));
   }
   answer.resolve();
   await waitFor(() => expect(window.location.search).toBe('?q=ko'));
@@ -74,15 +74,14 @@ test('the cards stay, marked as outdated, until the results of a search have loa
   open('/');
   const menu = within(await drinkMenu());
   await menu.findByRole('link', { name: /Es Kopi/ });
-  let arrive = (_page: MenuPage) => {};
-  const drinks = new Promise<MenuPage>((resolve) => {
-    arrive = resolve;
-  });
-  fetched.mockImplementation(async ({ type }) => (type === 'Minuman' ? drinks : pageOf([food])));
+  const drinks = Promise.withResolvers<MenuPage>();
+  fetched.mockImplementation(async ({ type }) =>
+    type === 'Minuman' ? drinks.promise : pageOf([food]),
+  );
   await submit('teh');
   await waitFor(async () => expect((await searchField()).getAttribute('aria-busy')).toBe('true'));
   expect(menu.getByRole('link', { name: /Es Kopi/ })).toBeTruthy();
-  await act(async () => arrive(pageOf([{ ...drink, name: 'Teh Tarik' }])));
+  await act(async () => drinks.resolve(pageOf([{ ...drink, name: 'Teh Tarik' }])));
   expect(await menu.findByRole('link', { name: /Teh Tarik/ })).toBeTruthy();
   await waitFor(async () => expect((await searchField()).getAttribute('aria-busy')).toBe('false'));
 });

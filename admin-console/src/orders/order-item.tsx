@@ -23,14 +23,14 @@ interface OrderItemProps {
 export function OrderItem({ order, onLeave }: OrderItemProps) {
   const { id, customerName, total, status, createdAt } = order;
   const fetcher = useFetcher<typeof ordersAction>();
-  const [asked, setAsked] = useState<'cancel' | 'archive' | null>(null);
+  const [confirming, setConfirming] = useState<'cancel' | 'archive' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pending = fetcher.formData?.get(ORDER_FORM.change) as OrderChange | undefined;
   const isBusy = fetcher.state !== 'idle';
   const titleId = `pesanan-${id}`;
 
   const change = (to: OrderChange) => {
-    setAsked(null);
+    setConfirming(null);
     if (to === 'archive' || to === 'restore') onLeave();
     // The focused button disappears with the status change.
     else heading.current?.focus({ preventScroll: true });
@@ -50,13 +50,18 @@ export function OrderItem({ order, onLeave }: OrderItemProps) {
       <p className={styles.status} data-status={status} aria-live="polite">
         {isOrderStatus(status) ? ORDER_STATUSES[status] : status}
       </p>
-      <OrderActions order={order} pending={pending ?? null} onChange={change} onAsk={setAsked} />
+      <OrderActions
+        order={order}
+        pending={pending ?? null}
+        onChange={change}
+        onAsk={setConfirming}
+      />
       {fetcher.data && !isBusy && (
         <Notice isDanger className={styles.error} role="alert">
           {fetcher.data.reason}
         </Notice>
       )}
-      {asked === 'cancel' && (
+      {confirming === 'cancel' && (
         <ConfirmDialog
           question={`Batalkan pesanan #${id} atas nama ${customerName}?`}
           detail="Pesanan tidak bisa dilanjutkan lagi. Stoknya kembali ke produk."
@@ -65,17 +70,17 @@ export function OrderItem({ order, onLeave }: OrderItemProps) {
           confirmLabel="Ya, batalkan pesanan"
           dangerous
           onConfirm={() => change('dibatalkan')}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setConfirming(null)}
         />
       )}
-      {asked === 'archive' && (
+      {confirming === 'archive' && (
         <ConfirmDialog
           question={`Hapus pesanan #${id} atas nama ${customerName}?`}
           detail="Pesanan pindah ke Arsip dan bisa dikembalikan. Pelanggan tetap melihatnya di History."
           confirmLabel="Hapus"
           dangerous
           onConfirm={() => change('archive')}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setConfirming(null)}
         />
       )}
     </li>

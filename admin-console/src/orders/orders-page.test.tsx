@@ -127,8 +127,8 @@ describe('the status', () => {
   });
 
   test('shows the pending step, and takes one step for a double click', async () => {
-    let answer = (_: boolean) => {};
-    vi.mocked(moveOrder).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const answer = Promise.withResolvers<boolean>();
+    vi.mocked(moveOrder).mockReturnValue(answer.promise);
     const user = openPage('/orderan');
     const button = (await item()).getByRole('button', { name: 'Tandai siap' });
     await user.dblClick(button);
@@ -136,7 +136,7 @@ describe('the status', () => {
     const others = (await item()).getByRole('button', { name: 'Batalkan' });
     expect(others.getAttribute('aria-busy')).toBe('false');
     expect(others.getAttribute('aria-disabled')).toBe('true');
-    answer(true);
+    answer.resolve(true);
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
     expect(moveOrder).toHaveBeenCalledOnce();
   });

@@ -70,7 +70,7 @@ export async function restoreProducts(ids: readonly number[]): Promise<number[]>
 }
 
 /**
- * Deletes products permanently, and only from the bin: one that was restored meanwhile stays.
+ * Deletes products permanently, and only from the bin: a product that was restored meanwhile stays.
  *
  * @returns their picture files.
  * @throws BackendError

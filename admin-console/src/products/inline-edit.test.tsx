@@ -67,14 +67,14 @@ test.each([
 });
 
 test('a second click while saving does nothing', async () => {
-  let answer = (_: boolean) => {};
-  vi.mocked(replaceNumber).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const answer = Promise.withResolvers<boolean>();
+  vi.mocked(replaceNumber).mockReturnValue(answer.promise);
   const user = await edit('stok', '30');
   const save = screen.getByRole('button', { name: 'Simpan' });
   await user.dblClick(save);
   expect(save.getAttribute('aria-busy')).toBe('true');
   expect((await input()).readOnly).toBe(true);
-  answer(true);
+  answer.resolve(true);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Simpan' })).toBeNull());
   expect(replaceNumber).toHaveBeenCalledOnce();
 });

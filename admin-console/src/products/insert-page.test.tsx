@@ -141,8 +141,8 @@ test('writes no row when the upload fails, and can be sent again', async () => {
 });
 
 test.each([
-  ['is there after all', async () => true, ['upload'], 'berhasil menambahkan data'],
-  ['is not there', async () => false, ['upload', 'remove new.png'], undefined],
+  ['was written', async () => true, ['upload'], 'berhasil menambahkan data'],
+  ['was not written', async () => false, ['upload', 'remove new.png'], undefined],
   [
     'cannot be looked up',
     async () => Promise.reject(new BackendError('unreachable', 0, '')),

@@ -33,8 +33,8 @@ export function pictureTypeOf(head: Uint8Array): PictureType | null {
 }
 
 /**
- * The name under which a picture is kept: a random unique id, an underscore and what is safe of
- * the original name (specification, section 3). The storage policies accept nothing else.
+ * The name under which a picture is kept: a random unique id, an underscore and the
+ * safe part of the original name (specification, section 3). The storage policies accept nothing else.
  */
 export function pictureFileName(id: string, originalName: string, type: PictureType): string {
   const stem = originalName

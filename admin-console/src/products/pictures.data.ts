@@ -51,7 +51,7 @@ export async function copyPicture(original: string): Promise<string> {
 }
 
 /**
- * Removes a picture from the bucket; one that is not there is no error.
+ * Removes a picture from the bucket; a missing picture is no error.
  *
  * @throws BackendError
  */

@@ -11,7 +11,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { NoProducts } from './no-products.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { INTENT_FORM, intentForm, type ProductIntent } from './product-intents.ts';
-import { type Asked, ProductQuestion } from './product-question.tsx';
+import { ProductQuestion, type UnconfirmedChange } from './product-question.tsx';
 import { ProductTable } from './product-table.tsx';
 import type { productsLoader } from './products.handlers.ts';
 import styles from './products-page.module.css';
@@ -21,7 +21,7 @@ import { useSelection } from './use-selection.ts';
 export function ProductsPage() {
   const { rows, total, query, categories } = useLoaderData<typeof productsLoader>();
   const selection = useSelection(rows);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [confirming, setConfirming] = useState<UnconfirmedChange | null>(null);
   const fetcher = useFetcher();
   const heading = useRef<HTMLHeadingElement>(null);
   const { state, location: next } = useNavigation();
@@ -34,8 +34,8 @@ export function ProductsPage() {
     const values = category === undefined ? {} : { [INTENT_FORM.value]: category };
     void fetcher.submit(intentForm(intent, ids, values), { method: 'post' });
   };
-  const ask = (intent: ProductIntent, products: Asked['products']) => {
-    if (intent === 'delete' || intent === 'purge') setAsked({ intent, products });
+  const ask = (intent: ProductIntent, products: UnconfirmedChange['products']) => {
+    if (intent === 'delete' || intent === 'purge') setConfirming({ intent, products });
     else {
       focusHeading();
       change(intent, idsOf(products));
@@ -44,8 +44,8 @@ export function ProductsPage() {
   // The focused button may disappear with its row.
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const confirm = () => {
-    if (asked) change(asked.intent, idsOf(asked.products));
-    setAsked(null);
+    if (confirming) change(confirming.intent, idsOf(confirming.products));
+    setConfirming(null);
     focusHeading();
   };
   return (
@@ -102,13 +102,17 @@ export function ProductsPage() {
         />
       )}
       {rows.length > 0 && <Pager page={query.page} total={total} noun="produk" />}
-      {asked && (
-        <ProductQuestion asked={asked} onConfirm={confirm} onCancel={() => setAsked(null)} />
+      {confirming && (
+        <ProductQuestion
+          change={confirming}
+          onConfirm={confirm}
+          onCancel={() => setConfirming(null)}
+        />
       )}
     </div>
   );
 }
 
-function idsOf(products: Asked['products']): number[] {
+function idsOf(products: UnconfirmedChange['products']): number[] {
   return products.map(({ id }) => id);
 }

@@ -16,7 +16,7 @@ import { forgetPaymentKey, paymentKey } from './payment-key.ts';
 let failedChanges = 0;
 
 /**
- * Makes a change of the cart page; an error is shown beside the control that asked for it. Changes and
+ * Applies a change of the cart page; an error is shown beside the control that submitted it. Changes and
  * payments are serialized: an order takes the quantities of the database, so those on the screen are
  * saved before it.
  */

@@ -38,10 +38,10 @@ export function MenuSection({
   type,
   parameter,
   notice,
-  ...asked
+  ...rest
 }: MenuSectionProps) {
-  const { page, query, address, goTo } = asked;
-  const { shown, isCurrent } = asked.menu;
+  const { page, query, address, goTo } = rest;
+  const { shown, isCurrent } = rest.menu;
   const section = useRef<HTMLElement>(null);
   // Cards of another page give way to a skeleton; those of another query stay until the results
   // have loaded.

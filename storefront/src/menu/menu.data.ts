@@ -38,10 +38,10 @@ const ORDERS: Record<MenuSort, readonly [column: string, ascending: boolean][]> 
  * @throws BackendError
  */
 export async function fetchMenuPage(request: MenuRequest, signal: AbortSignal): Promise<MenuPage> {
-  const asked = await fetchRows(request, signal);
-  const page = clampPage(request.page, asked.total);
+  const first = await fetchRows(request, signal);
+  const page = clampPage(request.page, first.total);
   const { rows, total } =
-    page === request.page ? asked : await fetchRows({ ...request, page }, signal);
+    page === request.page ? first : await fetchRows({ ...request, page }, signal);
   return {
     products: await Promise.all(rows.map(toSummary)),
     page,

@@ -23,10 +23,10 @@ interface MenusProps {
 export function Menus({ place, categories, foodNotice, ...menus }: MenusProps) {
   const frame = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { asked, address, goTo } = usePlaceInAddress();
-  const foods = useMenu('foods', { menu: menus.foods, place }, asked);
-  const drinks = useMenu('drinks', { menu: menus.drinks, place }, asked);
-  const { query } = asked;
+  const { requested, address, goTo } = usePlaceInAddress();
+  const foods = useMenu('foods', { menu: menus.foods, place }, requested);
+  const drinks = useMenu('drinks', { menu: menus.drinks, place }, requested);
+  const { query } = requested;
   const matches = isFiltered(query) ? countMatches(foods, drinks) : undefined;
 
   function change(to: Partial<MenuQuery>, replace = false): void {
@@ -64,7 +64,7 @@ export function Menus({ place, categories, foodNotice, ...menus }: MenusProps) {
         type="Makanan"
         parameter="foods"
         menu={foods}
-        page={asked.pages.foods}
+        page={requested.pages.foods}
         notice={foodNotice}
       />
       <MenuSection
@@ -75,7 +75,7 @@ export function Menus({ place, categories, foodNotice, ...menus }: MenusProps) {
         type="Minuman"
         parameter="drinks"
         menu={drinks}
-        page={asked.pages.drinks}
+        page={requested.pages.drinks}
       />
     </div>
   );
@@ -88,7 +88,7 @@ function usePlaceInAddress() {
   const navigate = useNavigate();
   const next = navigation.location?.pathname === location.pathname ? navigation.location : location;
   return {
-    asked: menuPlaceFrom(next.search),
+    requested: menuPlaceFrom(next.search),
     address: next.search,
     goTo: (search: string, replace = false) =>
       void navigate({ search }, { replace, preventScrollReset: true }),

@@ -22,12 +22,12 @@ export interface MenuState {
  * Returns the last loaded menu; it stays while another one, or the same one again, is loading.
  *
  * @param loaded the data of the loader, and the place that it was requested for.
- * @param asked the place in the address, or in the address of a pending navigation.
+ * @param requested the place in the address, or in the address of a pending navigation.
  */
 export function useMenu(
   parameter: MenuParameter,
   loaded: { menu: Menu | Promise<Menu>; place: MenuPlace },
-  asked: MenuPlace,
+  requested: MenuPlace,
 ): MenuState {
   const { menu, place } = loaded;
   const loading = useMemo(
@@ -38,8 +38,8 @@ export function useMenu(
   const shown = menu instanceof Promise ? resolved?.value : shownMenu(menu, place, parameter);
   const isCurrent =
     shown !== undefined &&
-    shown.page === asked.pages[parameter] &&
-    isSameQuery(shown.query, asked.query);
+    shown.page === requested.pages[parameter] &&
+    isSameQuery(shown.query, requested.query);
   return { shown, isCurrent };
 }
 

@@ -8,15 +8,15 @@ import { useEffect, useState } from 'react';
  * @param promise must not reject.
  */
 export function useResolved<Value>(promise: Promise<Value>) {
-  const [arrived, setArrived] = useState<{ value: Value; promise: Promise<Value> }>();
+  const [resolved, setResolved] = useState<{ value: Value; promise: Promise<Value> }>();
   useEffect(() => {
-    let isWanted = true;
+    let isActive = true;
     void promise.then((value) => {
-      if (isWanted) setArrived({ value, promise });
+      if (isActive) setResolved({ value, promise });
     });
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [promise]);
-  return arrived;
+  return resolved;
 }

@@ -25,7 +25,7 @@ export function useSearchText({ search, onSearch }: SearchText) {
   const open = useRef<string>(undefined);
   // Whether the open search has its entry in the history.
   const hasEntry = useRef(false);
-  const arrived = menuQueryFrom(new URLSearchParams(useLocation().search)).search;
+  const loadedSearch = menuQueryFrom(new URLSearchParams(useLocation().search)).search;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -38,8 +38,8 @@ export function useSearchText({ search, onSearch }: SearchText) {
   }, [search]);
   useEffect(() => {
     // Not earlier: while the navigation is pending, the current entry is that of the previous page.
-    if (arrived === open.current) hasEntry.current = true;
-  }, [arrived]);
+    if (loadedSearch === open.current) hasEntry.current = true;
+  }, [loadedSearch]);
   useEffect(() => () => clearTimeout(timer.current), []);
   // The timer must use the address of the latest render, not of the one that started it.
   const latestRequest = useRef(requestSearch);

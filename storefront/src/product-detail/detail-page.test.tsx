@@ -144,17 +144,13 @@ test('a dish of the food service shows its time and our price, and can be ordere
 });
 
 test('a missing preparation time is requested without delaying the page', async () => {
-  let tell: (time: string) => void = () => undefined;
-  timeFetched.mockReturnValue(
-    new Promise((resolve) => {
-      tell = resolve;
-    }),
-  );
+  const time = Promise.withResolvers<string>();
+  timeFetched.mockReturnValue(time.promise);
   fetched.mockResolvedValue({ ...soto, time: null });
   open('/detailfood/44');
   expect(await screen.findByRole('button', { name: 'ADD TO CART' })).toBeTruthy();
   expect(timeFetched).toHaveBeenCalledExactlyOnceWith('soto-betawi');
-  await act(async () => tell('25 menit'));
+  await act(async () => time.resolve('25 menit'));
   expect(await screen.findByText('25 menit')).toBeTruthy();
 });
 
