@@ -1,4 +1,4 @@
-/** Bodies that come close to what a route wants, and bodies that do not: none is an error of the server. */
+/** Nearly valid and random bodies never cause an error of the server. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '../testing/testing.ts';
@@ -61,7 +61,7 @@ const routes: [string, string][] = [
   ['DELETE', `admin/users/${USER}`],
 ];
 
-test.each(routes)('%s /%s', async (method, path) => {
+test.each(routes)('%s /%s answers random bodies without an error of the server', async (method, path) => {
   const key = path.startsWith('admin') ? backend.serviceKey : backend.publishableKey;
   const headers = { authorization: `Bearer ${path.startsWith('admin') ? key : token}` };
   const bodies = fc.sample(body, RUNS);

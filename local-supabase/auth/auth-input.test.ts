@@ -71,11 +71,11 @@ describe('bodies of the wrong shape', () => {
     ['otp', { email: {} }],
     ['recover', { email: 5 }],
     ['resend', { type: 'signup', email: null }],
-  ])('%s %o', async (path, json) => {
+  ])('%s %o is answered validation_failed', async (path, json) => {
     expect(await post(path, json)).toEqual(INVALID);
   });
 
-  test('of a signed-in user', async () => {
+  test('PUT /user is answered validation_failed', async () => {
     const { token } = await registered('masuk@kedai.test');
     const put = (json: unknown) => post('user', json, { method: 'PUT', token });
     expect(await put({ password: 12345678 })).toEqual(INVALID);
@@ -89,14 +89,14 @@ describe('a large body', () => {
   const email = 'besar@kedai.test';
   const large = 'x'.repeat(AUTH_BOUNDS.metadata.limit);
 
-  test('with 300,000 keys is refused before it is read', async () => {
+  test('with 300,000 keys is refused before it is parsed', async () => {
     const keys = Array.from({ length: 300_000 }, (_, index) => `"${index}":0`);
     const body = `{${keys.join(',')}}`;
     const answer = await call(backend, '/auth/v1/signup', { method: 'POST', body });
     expect(answer.status).toBe(413);
   });
 
-  test('with as many keys as fit is answered, and unknown ones are left out', async () => {
+  test('with as many keys as the limit allows is answered, and unknown ones are dropped', async () => {
     const keys = Object.fromEntries(Array.from({ length: 6000 }, (_, index) => [index, 0]));
     expect(JSON.stringify(keys).length).toBeGreaterThan(AUTH_BOUNDS.body.limit * 0.7);
     const { status } = await post('signup', { ...keys, email, password: PASSWORD });
@@ -108,7 +108,7 @@ describe('a large body', () => {
     expect(await post('signup', json)).toEqual({ status: 413, code: 'payload_too_large' });
   });
 
-  test('with too much metadata is refused, also in several steps', async () => {
+  test('with too much metadata is refused, also when they grow in several requests', async () => {
     expect(await post('signup', { email, password: PASSWORD, data: { large } })).toEqual(INVALID);
     const { token } = await registered('data-besar@kedai.test');
     const put = (data: object) => post('user', { data }, { method: 'PUT', token });
@@ -124,12 +124,12 @@ describe('a large body', () => {
     ['token?grant_type=pkce', { auth_code: 'x'.repeat(1025), code_verifier: 'x' }],
     ['verify', { type: 'email', token_hash: 'x'.repeat(1025) }],
     ['verify', { type: 'email', email, token: 'x'.repeat(1025) }],
-  ])('%s with a text that is too long is refused', async (path, json) => {
+  ])('%s with an overlong text is refused', async (path, json) => {
     expect(await post(path, json)).toEqual(INVALID);
   });
 });
 
-test('keys that JavaScript knows of every object are data like others', async () => {
+test('metadata keys such as __proto__ and constructor are stored like others', async () => {
   const data = JSON.parse(
     '{"__proto__":{"polluted":true},"constructor":1,"toString":"x"}',
   ) as object;
@@ -139,7 +139,7 @@ test('keys that JavaScript knows of every object are data like others', async ()
   expect('polluted' in {}).toBe(false);
 });
 
-test('answers with tokens are marked as not to be cached', async () => {
+test('an answer with tokens has cache-control: no-store', async () => {
   await registered('simpan@kedai.test');
   const json = { email: 'simpan@kedai.test', password: PASSWORD };
   const answer = await call(backend, '/auth/v1/token?grant_type=password', { json });

@@ -47,7 +47,7 @@ describe('registration', () => {
     expect(signIn.error).toBeNull();
   });
 
-  test('a link that was asked for again voids the older one', async () => {
+  test('a resent link voids the older one', async () => {
     const email = 'sari@kedai.test';
     const auth = visitor();
     await auth.signUp({ email, password: PASSWORD });
@@ -77,8 +77,8 @@ describe('registration', () => {
   });
 });
 
-describe('the answer does not tell whether an address is known', () => {
-  /** An answer without what differs from user to user. */
+describe('the answer does not reveal whether an address is known', () => {
+  /** An answer with placeholders for the values that differ between users. */
   const shape = (value: unknown) =>
     JSON.stringify(value)
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, 'ID')
@@ -101,7 +101,7 @@ describe('the answer does not tell whether an address is known', () => {
     expect(await signUp('waiting@kedai.test')).toEqual(unknown);
   });
 
-  test('a second sign-up mails a confirmed address no link and changes no password', async () => {
+  test('a second sign-up of a confirmed address mails no link and changes no password', async () => {
     await registered('tetap@kedai.test');
     const mails = backend.mailbox.list('tetap@kedai.test').length;
     await visitor().signUp({ email: 'tetap@kedai.test', password: 'another-password' });
@@ -123,12 +123,12 @@ describe('the answer does not tell whether an address is known', () => {
   ])('at %s with %o', async (path, extra) => {
     const ask = (email: string) => post(`/auth/v1/${path}`, { email, ...extra });
     await registered(`k${path}@kedai.test`).catch(() => undefined);
-    const unknown = await ask(`nobody-${path}@kedai.test`);
+    const unknown = await ask(`unknown-${path}@kedai.test`);
     expect(unknown).toEqual({ status: 200, body: '{}' });
     expect(await ask(`k${path}@kedai.test`)).toEqual(unknown);
   });
 
-  test('at sign-in: only the password tells that an address is not confirmed', async () => {
+  test('at sign-in, unless the password is right: then email_not_confirmed', async () => {
     await visitor().signUp({ email: 'baru@kedai.test', password: PASSWORD });
     const signIn = (email: string, password: string) =>
       post('/auth/v1/token?grant_type=password', { email, password });
@@ -159,7 +159,7 @@ describe('sessions', () => {
     expect(fresh.error).toBeNull();
   });
 
-  test('a new password ends the other sessions, and only those', async () => {
+  test('a new password ends only the other sessions', async () => {
     const email = 'ganti@kedai.test';
     const { auth: thief } = await registered(email);
     const owner = visitor();
@@ -171,7 +171,7 @@ describe('sessions', () => {
     expect((await owner.refreshSession()).error).toBeNull();
   });
 
-  test('tokens carry what hosted tokens carry, and refresh', async () => {
+  test('tokens have the claims of hosted projects and can be refreshed', async () => {
     const { auth, session } = await registered('klaim@kedai.test');
     const { data, error } = await auth.getClaims(session?.access_token);
     expect(error).toBeNull();
@@ -187,7 +187,7 @@ describe('sessions', () => {
     expect((await auth.getUser()).data.user?.email).toBe('klaim@kedai.test');
   });
 
-  test('an old verification link does not put tokens into an address', async () => {
+  test('a link of hosted mails redirects to the page without tokens in the URL', async () => {
     const answer = await call(backend, '/auth/v1/verify?token=abc&type=signup', { key: null });
     expect(answer.headers.get('location')).toBe(
       `${TEST_SITE}/auth/confirm?token_hash=abc&type=signup`,

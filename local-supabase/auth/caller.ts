@@ -11,10 +11,10 @@ export interface Caller {
   account: Account;
   session: {
     id: string;
-    /** What the session is at now; the token may be older. */
+    /** Current assurance level of the session; the token may be older. */
     aal: string;
     ageSeconds: number;
-    /** It began with the link or code of a mail, so that no password is asked for again. */
+    /** True for a session that began with a link or code of a mail: no current password needed. */
     isFromMail: boolean;
   };
 }
@@ -61,9 +61,9 @@ export async function callerOf(deps: AuthDeps, context: GatewayContext): Promise
 }
 
 /**
- * Locks the session of the caller, after the account: it may have ended since the request came.
+ * Locks the session of the caller, after the account; it may have ended since the request began.
  *
- * @returns what the session is at now
+ * @returns the current assurance level of the session
  * @throws AuthError `session_not_found`
  */
 export async function lockSession(

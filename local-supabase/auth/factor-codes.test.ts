@@ -1,4 +1,4 @@
-/** Codes of second factors. The clock of this process is ours: a code works once. */
+/** Codes of second factors. The tests set the clock, since a code works once. */
 
 import type { LogEntry } from 'shared-node/log/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
 });
 
-/** Half a minute later: the next code. */
+/** Moves the clock half a minute ahead, to the next code. */
 const nextCode = () => vi.setSystemTime(Date.now() + 30_000);
 const person = async () => {
   names += 1;
@@ -32,8 +32,8 @@ const levels = async (auth: Auth) => {
   return [data?.currentLevel, data?.nextLevel];
 };
 
-describe('refuses a code', () => {
-  test('that is wrong; the challenge stays valid', async () => {
+describe('a code is refused', () => {
+  test('when it is wrong; the challenge stays valid', async () => {
     const { auth } = await person();
     const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
     const factorId = data?.id ?? '';
@@ -47,7 +47,7 @@ describe('refuses a code', () => {
     expect((await auth.mfa.verify({ factorId, challengeId, code: right })).error).toBeNull();
   });
 
-  test('that was used, with a new challenge, and an older one', async () => {
+  test('when it or a later one was used, also with a new challenge', async () => {
     const { auth } = await person();
     nextCode();
     const { id, uri } = await withFactor(auth);
@@ -62,7 +62,7 @@ describe('refuses a code', () => {
     expect(next.error).toBeNull();
   });
 
-  test('that is older than a minute', async () => {
+  test('when it is older than a minute', async () => {
     const { auth } = await person();
     const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
     const code = codeOf(data?.totp.uri ?? '');
@@ -71,7 +71,7 @@ describe('refuses a code', () => {
     expect(late.error?.code).toBe('mfa_verification_failed');
   });
 
-  test('for a used challenge, a foreign one, one from another address, and none', async () => {
+  test('for a used or unknown challenge, and for one of another IP address', async () => {
     const { auth, session } = await person();
     const { id, uri } = await withFactor(auth);
     const token = (await auth.getSession()).data.session?.access_token ?? session.access_token;
@@ -116,7 +116,7 @@ describe('refuses a code', () => {
   });
 });
 
-test('a challenge from an address with a zone is answered', async () => {
+test('a challenge from a link-local address with a zone is answered', async () => {
   const { auth, session } = await person();
   const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
   const options = { json: {}, token: session.access_token, peer: 'fe80::1%eth0' };

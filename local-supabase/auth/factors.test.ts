@@ -1,4 +1,4 @@
-/** Second factors through supabase-js. The clock of this process is ours: a code works once. */
+/** Second factors through supabase-js. The tests set the clock, since a code works once. */
 import encodeQr from 'qr';
 import type { LogEntry } from 'shared-node/log/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
 });
 
-/** Half a minute later: the next code. */
+/** Moves the clock half a minute ahead, to the next code. */
 const nextCode = () => vi.setSystemTime(Date.now() + 30_000);
 const person = async () => {
   names += 1;
@@ -52,7 +52,7 @@ const signedIn = async (email: string) => {
 };
 
 describe('enrolling', () => {
-  test('answers a secret, its address and a picture; a code verifies the factor', async () => {
+  test('answers a secret, its URI and a QR code; a code verifies the factor', async () => {
     const { auth, email } = await person();
     expect(await levels(auth)).toEqual(['aal1', 'aal1']);
     const { data, error } = await auth.mfa.enroll({
@@ -66,7 +66,7 @@ describe('enrolling', () => {
     const uri = decodeURIComponent(data?.totp.uri ?? '');
     expect(uri).toContain(`otpauth://totp/Kedai Senja:${email}`);
     expect(uri).toContain(`secret=${data?.totp.secret}`);
-    // A "#" would cut the picture off where supabase-js makes an address of it.
+    // supabase-js makes a data URL of it, which a "#" would end.
     expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>\s*$/);
 
     const before = await auth.mfa.listFactors();
@@ -94,7 +94,7 @@ describe('enrolling', () => {
     expect(await outcome(backend, 'factors', { json, token })).toEqual({ status, code });
   });
 
-  test('two factors of one name, and an eleventh factor, are refused', async () => {
+  test('a second factor of the same name, and an eleventh factor, are refused', async () => {
     const { auth } = await person();
     const enrol = async (friendlyName: string) =>
       (await auth.mfa.enroll({ factorType: 'totp', friendlyName })).error?.code;
@@ -104,7 +104,7 @@ describe('enrolling', () => {
     expect(await enrol('11')).toBe('too_many_enrolled_mfa_factors');
   });
 
-  test('a second factor needs the first one', async () => {
+  test('another factor requires a session with the first one', async () => {
     const { auth, email } = await person();
     await withFactor(auth);
     const other = await signedIn(email);
@@ -113,7 +113,7 @@ describe('enrolling', () => {
     expect((await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Lain' })).error).toBeNull();
   });
 
-  test('that is refused draws no QR code', async () => {
+  test('a refused enrollment draws no QR code', async () => {
     const { auth } = await person();
     await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Ponsel' });
     vi.mocked(encodeQr).mockClear();
@@ -122,7 +122,7 @@ describe('enrolling', () => {
     expect(encodeQr).not.toHaveBeenCalled();
   });
 
-  test('the first code that is right removes what was left unverified', async () => {
+  test('the first right code removes the unverified factors', async () => {
     const { auth } = await person();
     await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Lama' });
     await withFactor(auth);
@@ -132,7 +132,7 @@ describe('enrolling', () => {
 });
 
 describe('a sign-in with a second factor', () => {
-  test('starts at aal1, gets to aal2 with a code, and stays there over refreshes', async () => {
+  test('starts at aal1, reaches aal2 with a code, and stays there after refreshes', async () => {
     const { auth: enrolled, email } = await person();
     const { id, uri } = await withFactor(enrolled);
     const { auth } = await signedIn(email);
@@ -150,7 +150,7 @@ describe('a sign-in with a second factor', () => {
     expect(await levels(auth)).toEqual(['aal2', 'aal2']);
   });
 
-  test('ends the sessions that have not shown the factor', async () => {
+  test('verifying a factor ends the sessions without it', async () => {
     const { auth, email } = await person();
     const older = await signedIn(email);
     await withFactor(auth);
@@ -158,7 +158,7 @@ describe('a sign-in with a second factor', () => {
     expect((await auth.getUser()).error).toBeNull();
   });
 
-  test('the token of the session before the code is not at aal2', async () => {
+  test('an access token from before the code stays at aal1', async () => {
     const { auth, session } = await person();
     await withFactor(auth);
     const claims = (await auth.getClaims(session.access_token)).data?.claims;
@@ -167,7 +167,7 @@ describe('a sign-in with a second factor', () => {
 });
 
 describe('unenrolling', () => {
-  test('a verified factor needs aal2 and takes the session back to aal1', async () => {
+  test('a verified factor requires aal2 and lowers the session to aal1', async () => {
     const { auth, email } = await person();
     const { id } = await withFactor(auth);
     const low = await signedIn(email);
@@ -181,7 +181,7 @@ describe('unenrolling', () => {
     expect(JSON.stringify(data?.claims.amr)).not.toContain('totp');
   });
 
-  test('an unverified one needs nothing', async () => {
+  test('an unverified factor requires only the session', async () => {
     const { auth } = await person();
     const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
     expect((await auth.mfa.unenroll({ factorId: data?.id ?? '' })).error).toBeNull();

@@ -5,15 +5,15 @@ import { type ApiKeys, bearerToken, keyKind } from './api-key.ts';
 import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
 import { problem } from './problem.ts';
 
-/** What tells callers apart. */
+/** The keys and the secret that identify the caller of a request. */
 export interface CallerSettings extends ApiKeys {
   jwtSecret: string;
 }
 
 /**
- * Wants one of the keys of the shop in the header `apikey` (or the parameter of that name), as the
+ * Requires one of the keys of the shop in the header `apikey` (or the parameter of that name), as the
  * gateway of hosted projects does, and sets `caller`: the user of the access token in
- * `authorization`, or else whom the key stands for.
+ * `authorization`, or else the role of the key.
  */
 export function identifyCaller(settings: CallerSettings): MiddlewareHandler<GatewayEnv> {
   return async (context, next) => {
@@ -32,7 +32,7 @@ export function identifyCaller(settings: CallerSettings): MiddlewareHandler<Gate
   };
 }
 
-/** The kind of the key in a request, or the answer to a request without a valid one. */
+/** The type of the key in a request, or the answer to a request without a valid key. */
 export function requestKey(context: GatewayContext, keys: ApiKeys) {
   const given = context.req.header('apikey') ?? context.req.query('apikey');
   if (given === undefined) {

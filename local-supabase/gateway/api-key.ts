@@ -1,17 +1,17 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The keys of a shop: one for browsers, and one that is above row-level security. */
+/** The keys of a shop: one for browsers, and one that bypasses row-level security. */
 export interface ApiKeys {
   publishableKey: string;
   serviceKey: string;
 }
 
-/** A new key in the form that hosted projects give theirs. */
+/** A new key in the format of hosted projects. */
 export function generateApiKey(kind: 'publishable' | 'secret'): string {
   return `sb_${kind}_${randomBytes(24).toString('base64url')}`;
 }
 
-/** Which key a text is; undefined for any other text. Takes the same time for all wrong ones. */
+/** The type of a key; undefined for any other text. Takes the same time for all wrong keys. */
 export function keyKind(given: string, keys: ApiKeys): 'publishable' | 'service' | undefined {
   if (isSame(given, keys.publishableKey)) return 'publishable';
   return isSame(given, keys.serviceKey) ? 'service' : undefined;

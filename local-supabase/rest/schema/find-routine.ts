@@ -14,7 +14,7 @@ export function findRoutine(
   takesBody: boolean,
 ): { routine: Routine; isUnnamed: boolean } {
   const overloads = functions.get(name) ?? [];
-  // An argument without a name is the whole body: in the address there is none.
+  // An argument without a name is the whole body, so it cannot be in the query.
   const isUnnamed = keys.includes('');
   const named = isUnnamed && !takesBody ? [] : overloads.filter((each) => takes(each, keys));
   const [routine, second] = named;
