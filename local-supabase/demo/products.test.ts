@@ -11,7 +11,7 @@ test('the menu is long enough to have pages', () => {
   expect(demoDishes.length).toBeGreaterThanOrEqual(24);
 });
 
-test('names are unique, and both shorter and longer than a card shows', () => {
+test('names are unique, and some are shorter, some longer than a card shows', () => {
   const names = demoProducts.map(({ product_name }) => product_name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.some((name) => name.length > 15)).toBe(true);
@@ -22,7 +22,7 @@ test('names are unique, and both shorter and longer than a card shows', () => {
   expect(new Set(demoDishes.map(({ id }) => id)).size).toBe(demoDishes.length);
 });
 
-test('prices are whole rupiah that a cafe would ask', () => {
+test('prices are whole rupiah in the range of a cafe', () => {
   for (const { product_name, price, compare_at_price } of demoProducts) {
     expect(Number.isInteger(price), product_name).toBe(true);
     expect(price, product_name).toBeGreaterThanOrEqual(8_000);

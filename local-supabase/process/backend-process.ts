@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { TimeoutError, withTimeout } from 'shared-node/with-timeout';
 import type { FromBackend, ProcessOptions, ToBackend } from './messages.ts';
 
-/** Includes the migrations of a new database; a start that waits longer hangs. */
+/** Includes the migrations of a new database; a start that takes longer hangs. */
 const START_TIMEOUT_MS = 120_000;
 
 const PROGRAM = join(import.meta.dirname, 'main.ts');
@@ -30,7 +30,7 @@ export interface BackendProcess {
   processId: number;
   /** Time (`performance.now()`) of its last message, and its resident memory in bytes. */
   lastHeartbeat: { at: number; resident: number };
-  /** Resolves when the work in the background is done, or the process has ended. */
+  /** Resolves when the background work is done, or the process has ended. */
   settled(): Promise<void>;
   /** Resolves when it has ended, also after a crash. */
   ended: Promise<void>;
@@ -71,7 +71,7 @@ export async function startBackendProcess(options: ProcessOptions): Promise<Back
     for (const resolve of waiting.values()) resolve();
   });
   const send = (message: ToBackend) => {
-    // A failure means that the process is ending, which is handled by itself.
+    // A failure means that the process is ending, which is handled separately.
     if (child.connected) child.send(message, () => undefined);
   };
   send({ kind: 'start', options });

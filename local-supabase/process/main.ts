@@ -1,4 +1,4 @@
-/** The API process: the backend on a socket that only the page server reaches. */
+/** The API process: the backend on a socket that only the page server can reach. */
 import 'shared-node/freeze-prototypes';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -20,7 +20,7 @@ const send = (message: FromBackend) => process.send?.(message);
 async function start({ socket, ...options }: ProcessOptions): Promise<void> {
   backend = await startBackend({ ...options, log: logToFile(options.dataDir, { rotates: false }) });
   const { fetch } = backend;
-  // Only the page server reaches the socket, and it always writes these headers itself.
+  // Only the page server can reach the socket, and it always sets these headers.
   const app = new Hono().all('*', (context) =>
     fetch(forVisitor(context.req.raw), context.req.header(PEER_ADDRESS_HEADER)),
   );
@@ -57,7 +57,7 @@ process.on('message', (message: ToBackend) => {
     });
   }
 });
-// The page server has ended, so nothing can reach this process any more.
+// The page server has ended, so no request can reach this process.
 process.on('disconnect', () => void close());
 // Ctrl-C signals every process of the shop; this one waits for the page server's `close` message.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);

@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
 import { STORAGE_BOUNDS } from './bounds.ts';
 
-/** A picture format whose content is checked, with the endings that a file of it may have. */
+/** A picture format whose content is checked, with its file extensions. */
 export interface ImageType {
   mime: string;
   endings: readonly string[];
@@ -38,12 +38,12 @@ const IMAGE_TYPES: readonly ImageType[] = [
   },
 ];
 
-/** The picture format of a MIME type; undefined for all whose content is not looked at. */
+/** The picture format of a MIME type; undefined for types whose content is not checked. */
 export function imageTypeOf(mime: string): ImageType | undefined {
   return IMAGE_TYPES.find((type) => type.mime === mime);
 }
 
-/** False for a picture with the name of something else, such as a page; none at all is fine. */
+/** False for a picture with the extension of another type, such as a page; true without extension. */
 export function hasFittingEnding(key: string, { endings }: ImageType): boolean {
   const name = key.slice(key.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
