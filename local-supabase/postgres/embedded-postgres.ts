@@ -39,7 +39,7 @@ export interface EmbeddedPostgres {
  * Starts the PostgreSQL whose data are in `folder`, which is created when missing. Answered writes
  * survive power cuts (fsync is on). A server that ends by itself is restarted on the same port.
  *
- * @param folder absolute; only one process of ours may use it (backend/lock.ts).
+ * @param folder absolute; the lock of the data folder reserves it for this process
  * @param password of the superuser; must be the same at each start
  */
 export async function startEmbeddedPostgres(

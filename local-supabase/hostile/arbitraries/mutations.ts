@@ -3,7 +3,7 @@ import type { RawRequest } from '../raw-request.ts';
 import { oddName } from './odd-values.ts';
 import { encodeText } from './url-text.ts';
 
-/** A change of a text at a place between its begin (0) and its end (1). */
+/** An edit of a text at a position between its start (0) and its end (1). */
 interface Edit {
   at: number;
   kind: 'insert' | 'delete' | 'repeat' | 'cut';
@@ -53,7 +53,7 @@ const edit: fc.Arbitrary<Edit> = fc.record({
   text: fc.oneof(fc.constantFrom(...PIECES, ...MORE_PIECES), oddName),
 });
 
-/** Texts like these with a few places broken. */
+/** These texts with one to three random edits. */
 export function broken(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc
     .tuple(texts, fc.array(edit, { minLength: 1, maxLength: 3 }))
@@ -69,7 +69,7 @@ function applyEdit(whole: string, { at, kind, length, text }: Edit): string {
   return before;
 }
 
-/** Requests like these: most as they are, some with a broken query, body, path or method. */
+/** These requests: most unchanged, some with a broken query, body, path or method. */
 export function mostlyWellFormed(requests: fc.Arbitrary<RawRequest>): fc.Arbitrary<RawRequest> {
   const brokenPath = requests.chain(({ path, ...rest }) => {
     const start = path.indexOf('/', path.indexOf('/v1') + 1) + 1;
@@ -101,7 +101,7 @@ export function mostlyWellFormed(requests: fc.Arbitrary<RawRequest>): fc.Arbitra
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** Keeps percent signs, also broken ones; what cannot stand in a request line is encoded. */
+/** Encodes characters that a request line cannot contain; keeps percent signs, also invalid ones. */
 function sendable(path: string): string {
   const encoded = path.replace(/[^\x21-\x7e]/gu, encodeText);
   return encoded.startsWith('/') ? encoded : `/${encoded}`;
