@@ -69,7 +69,7 @@ describe('overloads', () => {
     expect(await client.rpc(name, args)).toEqual(success(data, more));
   });
 
-  test('a row as an argument is one of the names', async () => {
+  test('a row as an argument counts as a name', async () => {
     expect(ids((await client.rpc('overloaded', { who: ANA })).data)).toEqual([1, 2, 3, 4]);
   });
 
@@ -94,7 +94,7 @@ describe('an argument without a name', () => {
     ['unnamed_or_none', { '': '' }, 'x'],
     ['unnamed_or_none', undefined, 1],
     ['unnamed_default', { '': 'y' }, 'x'],
-  ])('%s(%o): the whole body is it, as JSON or text', async (name, args, data) => {
+  ])('%s(%o) receives the whole body, as JSON or text', async (name, args, data) => {
     expect(await client.rpc(name, args)).toEqual(success(data));
   });
 

@@ -17,7 +17,7 @@ export const SELECTS: [form: string, why: string, code: string, attempt: Attempt
     ],
   ),
   [
-    'aggregates of a column that does not exist, or of the rows of a function',
+    'aggregates of an unknown column, or of the rows of a function',
     AGGREGATES,
     'PGRST123',
     (client) => client.rpc('name_and_state', { actor_name: 'x' }).select('name.count(), state'),

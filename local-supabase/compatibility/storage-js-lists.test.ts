@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A bucket of its own with these files, made in this order. */
+/** A new bucket with these files, created in this order. */
 async function bucketWith(...paths: string[]) {
   count += 1;
   const id = `bucket-${count}`;
@@ -25,7 +25,7 @@ async function bucketWith(...paths: string[]) {
 }
 
 describe('list', () => {
-  test('names files relative to the folder', async () => {
+  test('returns names relative to the folder', async () => {
     const { files } = await bucketWith('testpath/file.txt');
     const { data, error } = await files.list('testpath');
     expect(error).toBeNull();
@@ -49,7 +49,7 @@ describe('list', () => {
     ]);
   });
 
-  test('shows folders once, first, without an id', async () => {
+  test('returns each folder once, first, without an id', async () => {
     const { files } = await bucketWith('a.txt', 'z/1.txt', 'z/2.txt', 'z/deep/3.txt', 'b/4.txt');
     const { data } = await files.list();
     expect(data?.map(({ name }) => name)).toEqual(['b', 'z', 'a.txt']);
@@ -83,19 +83,19 @@ describe('list', () => {
       expect(await names({ sortBy: { column, order: 'asc' } })).toEqual(made);
     }
     expect(await names({ search: 'A' })).toEqual(['a.txt', 'a_c.txt', 'ab.txt']);
-    // A placeholder of LIKE is a character like any other.
+    // Wildcards of LIKE are escaped.
     expect(await names({ search: 'a_' })).toEqual(['a_c.txt']);
     expect(await names({ search: '%' })).toEqual([]);
     expect(await names({ search: 'not-there' })).toEqual([]);
   });
 
-  test('is empty for a bucket or a folder that is not there', async () => {
+  test('is empty for a missing bucket or folder', async () => {
     expect(await storage.from('not-there').list()).toEqual({ data: [], error: null });
     const { files } = await bucketWith('a.txt');
     expect((await files.list('not-there')).data).toEqual([]);
   });
 
-  test('shows a visitor what policies let through', async () => {
+  test('returns the objects that policies allow to a visitor', async () => {
     const { id } = await bucketWith('shown.txt', 'hidden.txt');
     await backend.database.run(
       `create policy "shown" on storage.objects for select to anon
@@ -104,13 +104,13 @@ describe('list', () => {
     const visitor = inProcessClient(backend, backend.publishableKey).storage.from(id);
     expect((await visitor.list()).data?.map(({ name }) => name)).toEqual(['shown.txt']);
     expect((await visitor.listV2()).data?.objects.map(({ name }) => name)).toEqual(['shown.txt']);
-    // The policy is for lists alone.
+    // The policy allows only lists.
     expect((await visitor.download('shown.txt')).error).toMatchObject({ statusCode: '404' });
   });
 });
 
 describe('listV2', () => {
-  test('names files in full', async () => {
+  test('returns full names', async () => {
     const { files } = await bucketWith('testpath/file.txt');
     for (const prefix of ['testpath', 'testpath/', undefined]) {
       const { data, error } = await files.listV2(prefix === undefined ? {} : { prefix });
@@ -133,7 +133,7 @@ describe('listV2', () => {
     }
   });
 
-  test('shows folders with a delimiter', async () => {
+  test('returns folders with a delimiter', async () => {
     const { files } = await bucketWith('aal.txt', 'aal/1.txt', 'aal/2.txt', 'b/3.txt');
     const root = await files.listV2({ with_delimiter: true });
     expect(root.data).toMatchObject({
@@ -156,7 +156,7 @@ describe('listV2', () => {
     });
   });
 
-  test('goes from page to page, each entry once, in every order', async () => {
+  test('returns each entry once over all pages, in every order', async () => {
     const suffixes = ['zz', 'BB', 'xx', 'ww', 'cc', 'aa', 'yy', 'oo'];
     const { files } = await bucketWith(...suffixes.map((suffix) => `testpath/file${suffix}`));
     const byName = suffixes.toSorted();

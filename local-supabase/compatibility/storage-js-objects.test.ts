@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A bucket of its own with these files, made in this order. */
+/** A new bucket with these files, created in this order. */
 async function bucketWith(...paths: string[]) {
   count += 1;
   const id = `bucket-${count}`;
@@ -25,7 +25,7 @@ async function bucketWith(...paths: string[]) {
 }
 
 describe('info and exists', () => {
-  test('answer what is known of an object', async () => {
+  test('answer the metadata of an object', async () => {
     const { id, files } = await bucketWith('a/b.txt');
     const { data, error } = await files.info('a/b.txt');
     expect(error).toBeNull();
@@ -46,7 +46,7 @@ describe('info and exists', () => {
     expect(await files.exists('a/b.txt')).toEqual({ data: true, error: null });
   });
 
-  test('do not find what is not there', async () => {
+  test('of a missing object answer 404 and false', async () => {
     const { id, files } = await bucketWith();
     const missing = { message: 'Object not found', statusCode: '404', code: 'NoSuchKey' };
     expect((await files.info('not-there')).error).toMatchObject(missing);
@@ -60,7 +60,7 @@ describe('info and exists', () => {
 });
 
 describe('move', () => {
-  test('gives an object another path', async () => {
+  test('changes the path of an object', async () => {
     const { id, files } = await bucketWith('old.txt');
     const before = await backend.stored();
     const { data, error } = await files.move('old.txt', 'new/name.txt');
@@ -72,14 +72,14 @@ describe('move', () => {
     await expect(storage.from(id).throwOnError().move('not-there', 'x')).rejects.toThrow();
   });
 
-  test('takes it to another bucket', async () => {
+  test('moves an object to another bucket', async () => {
     const [from, to] = [await bucketWith('old.txt'), await bucketWith()];
     const moved = await from.files.move('old.txt', 'new.txt', { destinationBucket: to.id });
     expect(moved.error).toBeNull();
     expect(await (await to.files.download('new.txt')).data?.text()).toBe('old.txt');
   });
 
-  test('refuses what is not there, what is taken, and no name', async () => {
+  test('refuses a missing source, a taken path, and an empty one', async () => {
     const { files } = await bucketWith('a.txt', 'b.txt');
     expect((await files.move('not-there', 'c.txt')).error).toMatchObject({ statusCode: '404' });
     expect((await files.move('a.txt', 'b.txt')).error).toMatchObject({
@@ -106,19 +106,19 @@ describe('copy', () => {
       metadata: { custom: 'x' },
       cacheControl: 'max-age=60',
     });
-    // Each has a file of its own.
+    // Source and copy have separate files.
     await files.remove(['a.txt']);
     expect(await (await files.download('b/c.txt')).data?.text()).toBe('text');
   });
 
-  test('takes a copy to another bucket', async () => {
+  test('copies to another bucket', async () => {
     const [from, to] = [await bucketWith('a.txt'), await bucketWith()];
     const { data } = await from.files.copy('a.txt', 'b.txt', { destinationBucket: to.id });
     expect(data?.path).toBe(`${to.id}/b.txt`);
     expect(await (await to.files.download('b.txt')).data?.text()).toBe('a.txt');
   });
 
-  test('replaces metadata when told to', async () => {
+  test('replaces metadata on request', async () => {
     const { files } = await bucketWith();
     await files.upload('a.txt', 'text', { metadata: { custom: 'x' } });
     const metadata = { cacheControl: 'max-age=5', mimetype: 'text/css' };
@@ -132,7 +132,7 @@ describe('copy', () => {
     });
   });
 
-  test('refuses what is not there and what is taken', async () => {
+  test('refuses a missing source and a taken path', async () => {
     const { files } = await bucketWith('a.txt', 'b.txt');
     const before = await backend.stored();
     expect((await files.copy('not-there', 'c.txt')).error).toMatchObject({
@@ -145,7 +145,7 @@ describe('copy', () => {
 });
 
 describe('remove', () => {
-  test('answers what is gone', async () => {
+  test('answers the removed objects', async () => {
     const { id, files } = await bucketWith('a.txt', 'b.txt', 'c.txt');
     const { data, error } = await files.remove(['a.txt', 'b.txt', 'not-there']);
     expect(error).toBeNull();
