@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 /**
  * The id of a new account with this address. It is derived, so that the answer to a sign-up can
- * name it without telling whether the address is new; only the server's secret tells which address
+ * contain it without revealing whether the address is new; only the server's secret reveals which address
  * an id belongs to.
  */
 export function accountIdOf(email: string, secret: string): string {

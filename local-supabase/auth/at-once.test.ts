@@ -39,7 +39,7 @@ async function untilBlocked(connection: postgres.Sql, count: number): Promise<vo
 describe('concurrent requests', () => {
   const got = (answers: { error: unknown }[]) => answers.filter(({ error }) => !error).length;
 
-  test('a link that is opened eight times gives one session', async () => {
+  test('a link that is opened eight times starts one session', async () => {
     const email = 'sekali@kedai.test';
     await visitor(backend).signUp({ email, password: PASSWORD });
     const token_hash = hashTo(backend, email);
@@ -47,7 +47,7 @@ describe('concurrent requests', () => {
     expect(got(await times(8, open))).toBe(1);
   });
 
-  test('a code of a mail that is entered eight times gives one session', async () => {
+  test('a code of a mail that is entered eight times starts one session', async () => {
     const email = 'sekali-kode@kedai.test';
     await registered(backend, email);
     await visitor(backend).signInWithOtp({ email });
@@ -56,7 +56,7 @@ describe('concurrent requests', () => {
     expect(got(await times(8, enter))).toBe(1);
   });
 
-  test('a code of PKCE that is exchanged eight times gives one session', async () => {
+  test('a PKCE code that is exchanged eight times starts one session', async () => {
     const email = 'sekali-pkce@kedai.test';
     const auth = pkceVisitor(backend);
     await auth.signUp({ email, password: PASSWORD });

@@ -56,7 +56,7 @@ export function authApi(deps: AuthDeps) {
       const target = redirectTarget(context.req.query('redirect_to'), deps.issuer.siteUrl);
       context.set('redirectTo', target);
       await next();
-      // Answers hold tokens and addresses.
+      // Answers contain tokens and addresses.
       context.res.headers.set('cache-control', 'no-store');
     })
     .use(async (context, next) => {

@@ -109,12 +109,12 @@ describe('counting', () => {
     ['nonce', 100],
     ['link', 100],
     ['factor', 10],
-  ] as const)('%s: %i wrong guesses are allowed, and right ones are not counted', (kind, times) => {
+  ] as const)('%s: %i wrong guesses are allowed, and right ones are not counted', (type, times) => {
     const { limits } = at();
-    for (let i = 0; i < 3 * times; i++) limits.attempt(kind, 'a')();
-    for (let i = 0; i < times; i++) limits.attempt(kind, 'a');
-    expect(() => limits.attempt(kind, 'a')).toThrow(expect.objectContaining(REACHED));
-    limits.attempt(kind, 'b');
+    for (let i = 0; i < 3 * times; i++) limits.attempt(type, 'a')();
+    for (let i = 0; i < times; i++) limits.attempt(type, 'a');
+    expect(() => limits.attempt(type, 'a')).toThrow(expect.objectContaining(REACHED));
+    limits.attempt(type, 'b');
   });
 });
 

@@ -39,7 +39,7 @@ const MAX_ACCOUNTS = 20_000;
  * user for nonces and codes of a second factor, the network of the caller for links, since a wrong
  * link names no account. Passwords are counted by {@link AuthLimits.attemptPassword}.
  */
-export type GuessKind = 'code' | 'nonce' | 'factor' | 'link';
+export type GuessType = 'code' | 'nonce' | 'factor' | 'link';
 
 /** Limits of the auth API by account; those by IP address are in rate-limit.ts. */
 export interface AuthLimits {
@@ -68,7 +68,7 @@ export interface AuthLimits {
    */
   attemptPassword(email: string, network: string): () => void;
   /** The same for the other secrets. */
-  attempt(kind: GuessKind, key: string): () => void;
+  attempt(type: GuessType, key: string): () => void;
   /** Remembers that the account has had a session in this network. */
   signedInFrom(email: string, network: string): void;
 }
@@ -134,9 +134,9 @@ export function createAuthLimits(
       const bounds = { perNetwork, total: limits.account };
       return countVisitor('password', { email, network }, bounds, TOO_MANY_REQUESTS);
     },
-    attempt(kind, key) {
-      const limit = kind === 'factor' ? limits.factor : limits.account;
-      return count([[`${kind} ${key}`, limit]], TOO_MANY_REQUESTS);
+    attempt(type, key) {
+      const limit = type === 'factor' ? limits.factor : limits.account;
+      return count([[`${type} ${key}`, limit]], TOO_MANY_REQUESTS);
     },
     signedInFrom(email, network) {
       const others = (networksOf.get(email) ?? []).filter((one) => one !== network);

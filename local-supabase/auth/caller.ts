@@ -1,5 +1,5 @@
 import type { Statements } from '../database/database.ts';
-import { bearerToken, keyKind } from '../gateway/api-key.ts';
+import { bearerToken, apiKeyType } from '../gateway/api-key.ts';
 import type { GatewayContext } from '../gateway/gateway-context.ts';
 import { verifyToken } from './access-token.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -33,7 +33,7 @@ export async function callerOf(deps: AuthDeps, context: GatewayContext): Promise
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   }
   // supabase-js sends its key in place of a token before a sign-in.
-  if (keyKind(token, keys)) {
+  if (apiKeyType(token, keys)) {
     throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
   }
   const claims = await verifyToken(token, issuer.jwtSecret);
@@ -84,7 +84,7 @@ export function badToken(): AuthError {
   return new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
 }
 
-/** The answer to a token whose session has ended; supabase-js forgets its session then. */
+/** The answer to a token whose session has ended; supabase-js then removes its session. */
 export function sessionNotFound(): AuthError {
   const message = 'Session from session_id claim in JWT does not exist';
   return new AuthError(403, 'session_not_found', message);

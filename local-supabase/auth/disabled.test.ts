@@ -67,9 +67,11 @@ test('linkIdentity and unlinkIdentity need a session and are off', async () => {
   expect(await outcome(backend, 'user/identities/authorize?provider=google', { token })).toEqual(
     refused,
   );
-  const stranger = { status: 401, code: 'no_authorization' };
-  expect(await outcome(backend, 'user/identities/authorize?provider=google', {})).toEqual(stranger);
-  expect(await outcome(backend, 'user/identities/x', { method: 'DELETE' })).toEqual(stranger);
+  const unauthorized = { status: 401, code: 'no_authorization' };
+  expect(await outcome(backend, 'user/identities/authorize?provider=google', {})).toEqual(
+    unauthorized,
+  );
+  expect(await outcome(backend, 'user/identities/x', { method: 'DELETE' })).toEqual(unauthorized);
 });
 
 test.each(['google', 'other', ''])('authorize with %j answers 400', async (provider) => {

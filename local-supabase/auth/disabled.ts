@@ -8,7 +8,7 @@ export const DISABLED = {
   web3: () => new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled'),
 };
 
-/** Issuers of the identity tokens that hosted projects know. */
+/** Issuers of identity tokens, as in hosted projects. */
 const ISSUERS = new Map([
   ['apple', 'https://appleid.apple.com'],
   ['azure', 'https://login.microsoftonline.com'],

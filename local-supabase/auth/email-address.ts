@@ -13,7 +13,7 @@ export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** True for an address in lower case that the database can hold. */
+/** True for a valid address in lower case of at most the maximum length. */
 export function hasEmailFormat(email: string): boolean {
   return email.length <= AUTH_BOUNDS.email.limit && FORMAT.test(email);
 }

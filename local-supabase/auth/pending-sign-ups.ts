@@ -22,7 +22,7 @@ export async function ensureUnconfirmed(
   secret: string,
   email: string,
 ): Promise<string> {
-  // The derived id is taken when its account has changed its address: then the id is random.
+  // The derived id exists already when its account has changed its address: then the id is random.
   return (
     (await insertAccount(sql, accountIdOf(email, secret), email)) ??
     (await idByEmail(sql, email)) ??

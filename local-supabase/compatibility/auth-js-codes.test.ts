@@ -164,7 +164,7 @@ describe('exchangeCodeForSession', () => {
   });
 });
 
-test('the code of a sign-in mail works once, whatever the case of the address', async () => {
+test('the code of a sign-in mail works once, and the case of the address does not matter', async () => {
   const email = 'huruf@kedai.test';
   await registered(backend, email);
   await client().signInWithOtp({ email });

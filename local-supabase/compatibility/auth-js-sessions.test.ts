@@ -192,7 +192,7 @@ describe('signOut', () => {
     await expect(auth.signOut({ scope: untyped('other') })).rejects.toThrow('scope must be one of');
   });
 
-  test('of a session that has ended forgets it', async () => {
+  test('of an ended session removes it from the storage', async () => {
     const { auth, session } = await person();
     await outcome(backend, 'logout', { method: 'POST', token: session.access_token });
     const { data, error } = await auth.getUser();

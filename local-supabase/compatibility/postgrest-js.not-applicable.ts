@@ -15,7 +15,7 @@ export interface NotApplicable {
 }
 
 const CLIENT_ONLY = 'Decided within the client; no request of it reaches the backend.';
-const MOCKED = 'The test answers the request itself, to see what the client makes of it.';
+const MOCKED = 'The test mocks the answer, to test the client.';
 const EXPENSIVE = 'A regular expression can keep a processor busy; the service key may use them.';
 
 export const NOT_APPLICABLE: NotApplicable[] = [

@@ -150,9 +150,9 @@ describe('createSignedUrls', () => {
   });
 });
 
-describe.each(['public', 'signed'])('an address that is %s', (kind) => {
+describe.each(['public', 'signed'])('a %s URL', (type) => {
   const url = async () =>
-    kind === 'public'
+    type === 'public'
       ? storage.from('open').getPublicUrl(PATH).data.publicUrl
       : (await storage.from('closed').createSignedUrl(PATH, 60)).data?.signedUrl;
 

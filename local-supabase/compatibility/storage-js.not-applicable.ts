@@ -17,7 +17,7 @@ const TRANSFORMATION = 'Image transformation is an add-on that this backend does
 const CDN = 'There is no CDN in front of this backend whose copies could be purged.';
 const LIFECYCLE = 'Life cycles are for versions of objects, and objects have one version here.';
 const CLIENT_ONLY = 'Decided within the client; no request of it reaches the backend.';
-const MOCKED = 'The test answers the request itself, to see what the client makes of it.';
+const MOCKED = 'The test mocks the answer, to test the client.';
 
 export const NOT_APPLICABLE: NotApplicable[] = [
   {

@@ -5,7 +5,7 @@ import { demoProducts } from './products.ts';
 const drinks = demoProducts.filter(({ type_product }) => type_product === 'Minuman');
 const pageSize = 8;
 
-test('the menu is long enough to have pages', () => {
+test('the menu has several pages', () => {
   expect(drinks.length).toBeGreaterThanOrEqual(24);
   expect(demoProducts.length - drinks.length).toBe(2);
   expect(demoDishes.length).toBeGreaterThanOrEqual(24);
@@ -31,7 +31,7 @@ test('prices are whole rupiah in the range of a cafe', () => {
   }
 });
 
-test('the reduction of the specification is there: Rp25.000,00 to Rp17.500,00', () => {
+test('a product has the reduction of the specification: Rp25.000,00 to Rp17.500,00', () => {
   const reduced = demoProducts.filter(({ compare_at_price }) => compare_at_price !== null);
   expect(reduced.length).toBeGreaterThan(3);
   expect(

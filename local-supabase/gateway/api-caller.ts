@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { verifyToken } from '../auth/access-token.ts';
 import { ANON, SERVICE } from '../database/database.ts';
-import { type ApiKeys, bearerToken, keyKind } from './api-key.ts';
+import { type ApiKeys, bearerToken, apiKeyType } from './api-key.ts';
 import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
 import { problem } from './problem.ts';
 
@@ -17,12 +17,12 @@ export interface CallerSettings extends ApiKeys {
  */
 export function identifyCaller(settings: CallerSettings): MiddlewareHandler<GatewayEnv> {
   return async (context, next) => {
-    const kind = requestKey(context, settings);
-    if (kind instanceof Response) return kind;
+    const keyType = requestKey(context, settings);
+    if (keyType instanceof Response) return keyType;
     const token = bearerToken(context.req.header('authorization'));
-    const kindOfToken = token === undefined ? kind : keyKind(token, settings);
-    if (kindOfToken !== undefined) {
-      context.set('caller', kindOfToken === 'service' ? SERVICE : ANON);
+    const tokenType = token === undefined ? keyType : apiKeyType(token, settings);
+    if (tokenType !== undefined) {
+      context.set('caller', tokenType === 'service' ? SERVICE : ANON);
       return next();
     }
     const claims = await verifyToken(token ?? '', settings.jwtSecret);
@@ -41,7 +41,7 @@ export function requestKey(context: GatewayContext, keys: ApiKeys) {
   }
   const hint = 'Double check your Supabase `anon` or `service_role` API key.';
   return (
-    keyKind(given, keys) ?? Response.json({ message: 'Invalid API key', hint }, { status: 401 })
+    apiKeyType(given, keys) ?? Response.json({ message: 'Invalid API key', hint }, { status: 401 })
   );
 }
 

@@ -7,12 +7,12 @@ export interface ApiKeys {
 }
 
 /** A new key in the format of hosted projects. */
-export function generateApiKey(kind: 'publishable' | 'secret'): string {
-  return `sb_${kind}_${randomBytes(24).toString('base64url')}`;
+export function generateApiKey(type: 'publishable' | 'secret'): string {
+  return `sb_${type}_${randomBytes(24).toString('base64url')}`;
 }
 
 /** The type of a key; undefined for any other text. Takes the same time for all wrong keys. */
-export function keyKind(given: string, keys: ApiKeys): 'publishable' | 'service' | undefined {
+export function apiKeyType(given: string, keys: ApiKeys): 'publishable' | 'service' | undefined {
   if (isSame(given, keys.publishableKey)) return 'publishable';
   return isSame(given, keys.serviceKey) ? 'service' : undefined;
 }

@@ -49,7 +49,7 @@ export function inFlightLimit({
   ]);
   return async (context, next) => {
     const { peerAddress } = context.env;
-    const queue = queues.get(kindOf(context.req.path));
+    const queue = queues.get(queueNameOf(context.req.path));
     // A request without an address comes from this process, on behalf of one that has a place.
     if (!queue || peerAddress === undefined || context.req.method === 'OPTIONS') return next();
     const { raw } = context.req;
@@ -65,7 +65,7 @@ export function inFlightLimit({
   };
 }
 
-function kindOf(path: string): string {
+function queueNameOf(path: string): string {
   const [, api = '', endpoint = ''] = /^\/(\w+)\/v1\/(.*)$/.exec(path) ?? [];
   return api === 'auth' && MAILED.includes(`/${endpoint}`) ? 'mails' : api;
 }

@@ -14,8 +14,8 @@ export const API_LIMIT: RateLimit = { requests: 600, windowSeconds: 60 };
 const PICTURES_FACTOR = 5;
 
 /**
- * Sign-ins that succeed do not count as guesses, but each costs a tenth of a second of computing:
- * this many times the guesses are allowed of both together.
+ * Successful sign-ins do not count as guesses, but each takes a tenth of a second of computing: the
+ * limit on all sign-ins is this many times that on guesses.
  */
 const SIGN_INS_FACTOR = 4;
 
@@ -25,15 +25,15 @@ const SENSITIVE =
 /** The limits by IP address. */
 export interface RateLimits {
   auth: RateLimit;
-  /** For each of tables, functions, files and the rest of the auth API; pictures five times as often. */
+  /** For each of tables, functions, files and the rest of the auth API; five times as many for pictures. */
   api: RateLimit;
 }
 
-/** A limit together with the name of what is counted. */
+/** A limit together with the name of its counter. */
 interface Counted {
   name: string;
   limit: RateLimit;
-  /** An answer with a session is not counted: it was no guess. */
+  /** A successful answer is not counted: it was no guess. */
   guess?: true;
 }
 

@@ -13,7 +13,7 @@ export const BODY_BOUNDS = {
     of: 'bytes of a body',
     answer: '413 payload_too_large',
   },
-  // 5 MiB of picture, and room for what multipart/form-data puts around it.
+  // A picture of 5 MiB, and the overhead of multipart/form-data.
   uploadBytes: {
     limit: 5 * KIB * KIB + 64 * KIB,
     of: 'bytes of a body of the storage API',

@@ -169,7 +169,7 @@ function spawnServer(cluster: Cluster, port: number): ChildProcess {
     return spawn(binaries.postgres, command, { ...options, detached: true, windowsHide: true });
   }
   // The shell stops PostgreSQL when its input closes: in stop(), and when this process is killed.
-  // (A background job has no input of its own, hence 3<&0.) It ignores signals of the terminal,
+  // (A background job has no standard input, hence 3<&0.) It ignores signals of the terminal,
   // which this process handles. `removeAtEnd` is kept when only the server crashes, for a restart.
   const script = `
     trap '' INT HUP TERM

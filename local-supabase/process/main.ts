@@ -29,8 +29,8 @@ async function start({ socket, ...options }: ProcessOptions): Promise<void> {
     server.once('error', reject);
     server.listen(socket, resolve);
   });
-  setInterval(() => send({ kind: 'heartbeat', resident: process.memoryUsage.rss() }), HEARTBEAT_MS);
-  send({ kind: 'ready' });
+  setInterval(() => send({ type: 'heartbeat', resident: process.memoryUsage.rss() }), HEARTBEAT_MS);
+  send({ type: 'ready' });
 }
 
 /** Restores the visitor's host in the URL, for the local pages that check it. */
@@ -47,13 +47,13 @@ async function close(): Promise<void> {
 }
 
 process.on('message', (message: ToBackend) => {
-  if (message.kind === 'close') void close();
-  if (message.kind === 'settle') {
-    void backend?.settled().then(() => send({ kind: 'settled', id: message.id }));
+  if (message.type === 'close') void close();
+  if (message.type === 'settle') {
+    void backend?.settled().then(() => send({ type: 'settled', id: message.id }));
   }
-  if (message.kind === 'start') {
+  if (message.type === 'start') {
     start(message.options).catch((error: NodeJS.ErrnoException) => {
-      send({ kind: 'failed', message: error.message, code: error.code });
+      send({ type: 'failed', message: error.message, code: error.code });
     });
   }
 });

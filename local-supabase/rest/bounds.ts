@@ -36,7 +36,7 @@ export const REST_BOUNDS = {
   },
   nestedListRows: {
     limit: 50,
-    of: 'rows of a list that holds a list, or is inside an embedded resource; 1,000 with the service key',
+    of: 'rows of a list that contains a list, or is inside an embedded resource; 1,000 with the service key',
     answer: 'truncated to the limit',
   },
   filters: {

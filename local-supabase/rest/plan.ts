@@ -33,7 +33,7 @@ export interface EmbedPlan extends ReadPlan {
 }
 
 /**
- * Finds the resources that a query embeds and gives each its columns, filters, order and range.
+ * Plans a query: finds its embedded resources and assigns columns, filters, order and range to each.
  *
  * @throws RestError for relationships that do not exist, for parameters about resources that are not
  * embedded, and for too many lists within each other.
@@ -53,7 +53,7 @@ export function planRead(
   return plan;
 }
 
-/** True for a resource that has lists somewhere in its embeds. */
+/** True for a resource with lists at any level of its embeds. */
 export function holdsList({ embeds }: Pick<ReadPlan, 'embeds'>): boolean {
   return embeds.some((embed) => !isToOne(embed.relationship) || holdsList(embed));
 }

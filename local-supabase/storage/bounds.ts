@@ -46,7 +46,7 @@ export const STORAGE_BOUNDS = {
   },
   writtenAvifPixels: {
     limit: 4_000_000,
-    of: 'pixels of an AVIF with metadata, which has to be written anew',
+    of: 'pixels of an AVIF with metadata, which has to be encoded again',
     answer: '413 EntityTooLarge',
   },
   imageSide: { limit: 10_000, of: 'pixels of a side of a picture', answer: '413 EntityTooLarge' },

@@ -6,7 +6,7 @@ import { encodeText } from './url-text.ts';
 /** An edit of a text at a position between its start (0) and its end (1). */
 interface Edit {
   at: number;
-  kind: 'insert' | 'delete' | 'repeat' | 'cut';
+  type: 'insert' | 'delete' | 'repeat' | 'cut';
   length: number;
   text: string;
 }
@@ -48,7 +48,7 @@ const MORE_PIECES = [
 
 const edit: fc.Arbitrary<Edit> = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
-  kind: fc.constantFrom('insert', 'delete', 'repeat', 'cut'),
+  type: fc.constantFrom('insert', 'delete', 'repeat', 'cut'),
   length: fc.integer({ min: 1, max: 12 }),
   text: fc.oneof(fc.constantFrom(...PIECES, ...MORE_PIECES), oddName),
 });
@@ -60,12 +60,12 @@ export function broken(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
     .map(([text, edits]) => edits.reduce(applyEdit, text));
 }
 
-function applyEdit(whole: string, { at, kind, length, text }: Edit): string {
+function applyEdit(whole: string, { at, type, length, text }: Edit): string {
   const start = Math.floor(at * whole.length);
   const [before, after] = [whole.slice(0, start), whole.slice(start)];
-  if (kind === 'insert') return before + text + after;
-  if (kind === 'delete') return before + after.slice(length);
-  if (kind === 'repeat') return before + after.slice(0, length).repeat(8) + after;
+  if (type === 'insert') return before + text + after;
+  if (type === 'delete') return before + after.slice(length);
+  if (type === 'repeat') return before + after.slice(0, length).repeat(8) + after;
   return before;
 }
 

@@ -4,7 +4,8 @@ import type { Routine, Schema } from './schema.ts';
 /**
  * The overload of a function that takes exactly these arguments.
  *
- * @param takesBody whether a function with one unnamed JSON argument may take the whole body.
+ * @param takesBody whether the whole body may be the argument of a function with one unnamed JSON
+ * argument
  * @throws RestError PGRST202 without one, PGRST203 (300) with several.
  */
 export function findRoutine(
