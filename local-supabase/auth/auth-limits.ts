@@ -92,16 +92,16 @@ export function createAuthLimits(
 
   /** Counts an event by each of the keys, or by none when one of them is at its limit. */
   const count = (keys: [key: string, limit: RateLimit][], reached: Reached) => {
-    const forget = (counted: typeof keys) => {
+    const undo = (counted: typeof keys) => {
       for (const [key] of counted) window.undo(key);
     };
     for (const [index, [key, limit]] of keys.entries()) {
       const seconds = window.count(key, limit);
       if (seconds === undefined) continue;
-      forget(keys.slice(0, index));
+      undo(keys.slice(0, index));
       throw new AuthError(429, ...reached, { headers: { 'retry-after': String(seconds) } });
     }
-    return () => forget(keys);
+    return () => undo(keys);
   };
 
   /** Counts by address and network and, in networks new to the account, by address alone. */

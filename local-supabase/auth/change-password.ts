@@ -38,18 +38,18 @@ export async function changePassword(
   }
   if (account.encrypted_password !== null && !session.isFromMail) {
     if (currentPassword === '') throw wrongCurrentPassword('current_password_required');
-    const forgetGuess = limits.attemptPassword(account.email, network);
+    const undoGuess = limits.attemptPassword(account.email, network);
     if (!(await isPassword(currentPassword, account.encrypted_password))) {
       throw wrongCurrentPassword('current_password_invalid');
     }
-    forgetGuess();
+    undoGuess();
   }
   if (await isPassword(password, account.encrypted_password)) {
     const message = 'New password should be different from the old password.';
     throw new AuthError(422, 'same_password', message);
   }
   const hashed = await hashPassword(password);
-  const forgetAttempt = needsNonce ? limits.attempt('nonce', account.id) : undefined;
+  const undoAttempt = needsNonce ? limits.attempt('nonce', account.id) : undefined;
   // A wrong nonce is returned, not thrown: a rollback would undo the count of its attempts.
   const isDone = await database.transaction(async (sql) => {
     // Another change of the password may have ended this session while the hash was made.
@@ -68,7 +68,7 @@ export async function changePassword(
     const message = 'Nonce has expired or is invalid';
     throw new AuthError(422, 'reauthentication_not_valid', message);
   }
-  forgetAttempt?.();
+  undoAttempt?.();
 }
 
 /** Hosted projects have the same message for both codes. */

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** Moves the clock half a minute ahead, to the next code. */
 const nextCode = () => vi.setSystemTime(Date.now() + 30_000);
-const person = async () => {
+const newUser = async () => {
   names += 1;
   const email = `faktor${names}@kedai.test`;
   return { email, ...(await registered(backend, email)) };
@@ -34,7 +34,7 @@ const levels = async (auth: Auth) => {
 
 describe('a code is refused', () => {
   test('when it is wrong; the challenge stays valid', async () => {
-    const { auth } = await person();
+    const { auth } = await newUser();
     const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
     const factorId = data?.id ?? '';
     const { data: asked } = await auth.mfa.challenge({ factorId });
@@ -48,7 +48,7 @@ describe('a code is refused', () => {
   });
 
   test('when it or a later one was used, also with a new challenge', async () => {
-    const { auth } = await person();
+    const { auth } = await newUser();
     nextCode();
     const { id, uri } = await withFactor(auth);
     const used = codeOf(uri);
@@ -63,7 +63,7 @@ describe('a code is refused', () => {
   });
 
   test('when it is older than a minute', async () => {
-    const { auth } = await person();
+    const { auth } = await newUser();
     const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
     const code = codeOf(data?.totp.uri ?? '');
     vi.setSystemTime(Date.now() + 60_000);
@@ -72,7 +72,7 @@ describe('a code is refused', () => {
   });
 
   test('for a used or unknown challenge, and for one of another IP address', async () => {
-    const { auth, session } = await person();
+    const { auth, session } = await newUser();
     const { id, uri } = await withFactor(auth);
     const token = (await auth.getSession()).data.session?.access_token ?? session.access_token;
     nextCode();
@@ -92,9 +92,9 @@ describe('a code is refused', () => {
   });
 
   test('for the factor of another user, as if it did not exist', async () => {
-    const owner = await person();
+    const owner = await newUser();
     const { id, uri } = await withFactor(owner.auth);
-    const { session } = await person();
+    const { session } = await newUser();
     const token = session.access_token;
     const notFound = { status: 404, code: 'mfa_factor_not_found' };
     nextCode();
@@ -117,21 +117,21 @@ describe('a code is refused', () => {
 });
 
 test('a challenge from a link-local address with a zone is answered', async () => {
-  const { auth, session } = await person();
+  const { auth, session } = await newUser();
   const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
   const options = { json: {}, token: session.access_token, peer: 'fe80::1%eth0' };
   expect((await outcome(backend, `factors/${data?.id}/challenge`, options)).status).toBe(200);
 });
 
 test.each(['x', '%00', "'", '%F0%9F%8D%B5'])('a factor named %s does not exist', async (name) => {
-  const { session } = await person();
+  const { session } = await newUser();
   const options = { json: {}, token: session.access_token };
   const missing = { status: 404, code: 'validation_failed' };
   expect(await outcome(backend, `factors/${name}/challenge`, options)).toEqual(missing);
 });
 
 test('no secret, code or address is in the log', async () => {
-  const { auth, email } = await person();
+  const { auth, email } = await newUser();
   const { uri } = await withFactor(auth);
   const log = JSON.stringify(entries);
   expect(log).toContain('/verify');

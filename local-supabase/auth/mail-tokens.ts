@@ -78,7 +78,7 @@ export async function addToken(
       signUp ? JSON.stringify(signUp.data) : null,
     ],
   );
-  if (signUp) await forgetOldSignUps(sql, userId);
+  if (signUp) await deleteOldSignUps(sql, userId);
   return { code, hash };
 }
 
@@ -96,7 +96,7 @@ export function codeHash(secret: string, email: string, code: string): string {
 }
 
 /** Only a flood reaches the limit; the user can request a deleted mail again. */
-async function forgetOldSignUps(sql: Statements, userId: string): Promise<void> {
+async function deleteOldSignUps(sql: Statements, userId: string): Promise<void> {
   await sql.query(
     `delete from auth.one_time_tokens where id in (
        select id from auth.one_time_tokens

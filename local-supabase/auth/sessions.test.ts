@@ -110,9 +110,9 @@ describe('sign-out', () => {
       sessions.map(async (auth) => (await auth.getSession()).data.session?.access_token ?? ''),
     );
     expect((await sessions[0].signOut({ scope })).error).toBeNull();
-    const lives = async (token: string) =>
+    const isValid = async (token: string) =>
       (await outcome(backend, 'user', { token })).status === 200;
-    expect(await Promise.all(tokens.map(lives))).toEqual(expected);
+    expect(await Promise.all(tokens.map(isValid))).toEqual(expected);
   });
 
   test('voids the access token for the auth API at once, and for tables at its expiry, as in hosted projects', async () => {

@@ -53,7 +53,7 @@ async function signInWithPassword(deps: AuthDeps, context: GatewayContext): Prom
   if (email === '') throw invalid('missing email or phone');
   // No account has such an address; the limits must not store it.
   if (email.length > AUTH_BOUNDS.email.limit) throw wrongCredentials();
-  const forgetAttempt = limits.attemptPassword(email, clientNetwork(context));
+  const undoAttempt = limits.attemptPassword(email, clientNetwork(context));
 
   const account = await accountByEmail(database, email);
   if (account && isUnconfirmed(account)) {
@@ -69,7 +69,7 @@ async function signInWithPassword(deps: AuthDeps, context: GatewayContext): Prom
     if (!(await lockUnchanged(sql, account))) throw wrongCredentials();
     return startSession(sql, issuer, account.id, 'password');
   });
-  forgetAttempt();
+  undoAttempt();
   return answer;
 }
 

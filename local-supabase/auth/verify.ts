@@ -49,13 +49,13 @@ async function verifyHash(deps: AuthDeps, context: GatewayContext, body: Body) {
     throw invalid('Only the token_hash and type should be provided');
   }
   const types = linkTypes(body.type);
-  const forgetAttempt = countLink(deps, context);
+  const undoAttempt = countLink(deps, context);
   const answer = await deps.database.transaction(async (sql) => {
     const token = await redeemLink(sql, types, body.token_hash);
     if (!token) throw wrongLink();
     return sessionFor(sql, deps, token);
   });
-  forgetAttempt();
+  undoAttempt();
   return answer;
 }
 
@@ -66,7 +66,7 @@ async function verifyCode(deps: AuthDeps, body: Body) {
   const types = TOKENS.get(body.type) ?? [];
   // No code is ever sent to a phone: such an attempt fails like a wrong code.
   const email = body.phone === '' ? emailOf(body) : checkedPhone(body.phone);
-  const forgetAttempt = deps.limits.attempt('code', email);
+  const undoAttempt = deps.limits.attempt('code', email);
   // A wrong code is returned, not thrown: a rollback would undo the count of its attempts.
   const answer = await deps.database.transaction(async (sql) => {
     const code = { email, code: body.token };
@@ -74,7 +74,7 @@ async function verifyCode(deps: AuthDeps, body: Body) {
     return token && sessionFor(sql, deps, token);
   });
   if (!answer) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
-  forgetAttempt();
+  undoAttempt();
   return answer;
 }
 
@@ -95,14 +95,14 @@ export async function verifyLink(deps: AuthDeps, context: GatewayContext): Promi
   const target = new URL(context.var.redirectTo ?? issuer.siteUrl);
   try {
     const types = linkTypes(type);
-    const forgetAttempt = countLink(deps, context);
+    const undoAttempt = countLink(deps, context);
     const result = await database.transaction(async (sql) => {
       const token = await redeemLink(sql, types, hash);
       if (!token) throw wrongLink();
       const notice = await confirm(sql, token);
       return notice ? { message: notice.msg } : { code: await issueCode(sql, token.flow_state_id) };
     });
-    forgetAttempt();
+    undoAttempt();
     for (const [name, value] of Object.entries(result)) target.searchParams.set(name, value);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;

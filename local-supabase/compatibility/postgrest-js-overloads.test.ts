@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => theatre.close());
 
 const ANA = { name: 'ana', notes: null, ages: null, skills: null, state: 'active' };
-const NOBODY = { ...ANA, name: 'nobody' };
+const UNKNOWN_ACTOR = { ...ANA, name: 'nobody' };
 const ids = (rows: unknown) => (rows as { id: number }[]).map(({ id }) => id);
 
 describe('rows as arguments', () => {
   test.each([
     ['performances_of', { place: { id: 3, name: null, curtain: null } }, [3, 4]],
     ['performances_of', { who: ANA }, [1, 2, 3, 4]],
-    ['performances_of', { who: NOBODY }, []],
+    ['performances_of', { who: UNKNOWN_ACTOR }, []],
     ['active_performances', { who: ANA }, [1, 2, 3, 4]],
     ['performances_by', { lead_name: 'ana' }, [1, 2, 3, 4]],
     ['recent_by', { lead_name: 'ana' }, [4, 3, 2, 1]],

@@ -60,25 +60,25 @@ export class FairQueue {
       }
       const denial = () =>
         owner.running >= this.#capacity.perOwner ? 'too_many' : ('overloaded' as const);
-      const gone = waitFor();
-      if (gone.aborted || owner.waiting.size >= this.#capacity.waitingPerOwner) {
+      const signal = waitFor();
+      if (signal.aborted || owner.waiting.size >= this.#capacity.waitingPerOwner) {
         resolve(denial());
-        this.#forget(name, owner);
+        this.#removeIfIdle(name, owner);
         return;
       }
-      const giveUp = () => {
+      const onAbort = () => {
         owner.waiting.delete(waiting);
         resolve(denial());
-        this.#forget(name, owner);
+        this.#removeIfIdle(name, owner);
       };
       const waiting = {
         start: (release: Release) => {
-          gone.removeEventListener('abort', giveUp);
+          signal.removeEventListener('abort', onAbort);
           resolve(release);
         },
       };
       owner.waiting.add(waiting);
-      gone.addEventListener('abort', giveUp, { once: true });
+      signal.addEventListener('abort', onAbort, { once: true });
     });
   }
 
@@ -97,7 +97,7 @@ export class FairQueue {
       isRunning = false;
       owner.running -= 1;
       this.#running -= 1;
-      this.#forget(name, owner);
+      this.#removeIfIdle(name, owner);
       this.#startNext();
     };
   }
@@ -114,7 +114,7 @@ export class FairQueue {
     waiting.start(this.#start(...next));
   }
 
-  #forget(name: string, owner: Owner): void {
+  #removeIfIdle(name: string, owner: Owner): void {
     if (owner.running === 0 && owner.waiting.size === 0) this.#owners.delete(name);
   }
 }

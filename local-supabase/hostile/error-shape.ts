@@ -18,7 +18,7 @@ export function errorCodeOf(answer: RawAnswer): string {
 export function errorFault(path: string, method: string, answer: RawAnswer): string | undefined {
   const { status, body } = answer;
   if (status < 400) return status < 200 ? `status ${status}: ${body}` : undefined;
-  if (status >= 500 && !isTimeOut(answer)) return `status ${status}: ${body}`;
+  if (status >= 500 && !isTimeout(answer)) return `status ${status}: ${body}`;
   if (method === 'HEAD' || (body.byteLength === 0 && isOfAdapter(path, status))) return undefined;
   const error = parse(answer);
   // The page server answers unknown methods, and paths outside of the APIs.
@@ -40,7 +40,7 @@ function isOfAdapter(path: string, status: number): boolean {
 }
 
 /** True for the documented answers to a request that takes too long. */
-function isTimeOut(answer: RawAnswer): boolean {
+function isTimeout(answer: RawAnswer): boolean {
   return (
     answer.status === 503 &&
     answer.headers['retry-after'] !== undefined &&

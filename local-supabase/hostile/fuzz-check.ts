@@ -5,7 +5,7 @@ import type { HostileShop } from './hostile-shop.ts';
 import { printRequest, type RawRequest, type Role } from './raw-request.ts';
 import { sendRaw } from './send-raw.ts';
 import type { TableDigests } from './table-digests.ts';
-import { trueMenu } from './visitor.ts';
+import { expectedMenu } from './visitor.ts';
 
 /** Maximum of concurrent requests. */
 const MAX_BATCH = 6;
@@ -43,15 +43,15 @@ export async function checkBatch(
   const before = await readFixed(shop, batch, mayChange);
   const [ownView] = await Promise.all([
     shop.visitor.readOwn(),
-    ...batch.map((request) => expectRightAnswer(shop, request)),
+    ...batch.map((request) => expectValidAnswer(shop, request)),
   ]);
   const printed = `after ${batch.map(printRequest).join('\n')}`;
   expect(ownView, printed).toEqual(before.ownView);
   expect(await readFixed(shop, batch, mayChange), printed).toEqual(before);
-  expect(await shop.visitor.readMenu(), printed).toEqual(await trueMenu(shop.database));
+  expect(await shop.visitor.readMenu(), printed).toEqual(await expectedMenu(shop.database));
 }
 
-async function expectRightAnswer(shop: HostileShop, request: RawRequest): Promise<void> {
+async function expectValidAnswer(shop: HostileShop, request: RawRequest): Promise<void> {
   const fault = errorFault(request.path, request.method, await shop.send(request));
   if (fault !== undefined) throw new Error(`${fault}\n${printRequest(request)}`);
 }

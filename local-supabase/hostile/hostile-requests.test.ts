@@ -10,26 +10,26 @@ import type { TableDigests } from './table-digests.ts';
 import type { View } from './visitor.ts';
 
 let shop: HostileShop;
-let quiet: View;
+let baseline: View;
 let tables: TableDigests;
 const prototypes = ownPrototypes();
 
 beforeAll(async () => {
   shop = await openHostileShop();
-  quiet = await shop.visitor.look();
+  baseline = await shop.visitor.readAll();
   tables = await shop.tables();
 });
 afterAll(() => shop.close());
 
 /** Sends the request while the visitor reads, and compares all answers and tables with those before. */
 async function expectHarmless(request: RawRequest, expected: string): Promise<void> {
-  const [answer, during] = await Promise.all([shop.send(request), shop.visitor.look()]);
-  const [after, changed] = await Promise.all([shop.visitor.look(), shop.tables()]);
+  const [answer, during] = await Promise.all([shop.send(request), shop.visitor.readAll()]);
+  const [after, changed] = await Promise.all([shop.visitor.readAll(), shop.tables()]);
   const told = `${answer.status} ${errorCodeOf(answer)}`.trim();
   expect({ answer: told, during, after, tables: changed }).toEqual({
     answer: expected,
-    during: quiet,
-    after: quiet,
+    during: baseline,
+    after: baseline,
     tables,
   });
   expect(ownPrototypes()).toEqual(prototypes);
@@ -46,7 +46,7 @@ describe.each(HOSTILE_GROUPS)('%s disturb no visitor', (_group, cases) => {
 });
 
 test('the answers before any hostile request are valid', () => {
-  expect(quiet).toEqual({
+  expect(baseline).toEqual({
     menu: [200, expect.arrayContaining([expect.objectContaining({ product_name: 'Es Kopi 1' })])],
     cart: [200, [expect.any(Object), expect.any(Object)]],
     profile: [200, [expect.objectContaining({ role: 'pengguna' })]],
@@ -72,7 +72,7 @@ test('a visitor is answered while ten clients send wide selects', async () => {
     for (let turn = 0; turn < 10; turn += 1) await shop.send(heavy);
     finished += 1;
   });
-  expect(await shop.visitor.look()).toEqual(quiet);
+  expect(await shop.visitor.readAll()).toEqual(baseline);
   expect(finished).toBeLessThan(10);
   await Promise.all(clients);
 });

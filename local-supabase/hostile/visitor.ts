@@ -13,7 +13,7 @@ export interface View {
 /** A signed-in customer that only reads. */
 export interface Visitor extends Account {
   /** Reads everything concurrently. */
-  look(): Promise<View>;
+  readAll(): Promise<View>;
   readMenu(): Promise<unknown>;
   /** Cart and profile, which requests of an admin do not change either. */
   readOwn(): Promise<unknown>;
@@ -40,7 +40,7 @@ export function createVisitor(
     ...account,
     readMenu,
     readOwn,
-    async look() {
+    async readAll() {
       const [menu, [cart, profile], health] = await Promise.all([
         readMenu(),
         readOwn(),
@@ -62,7 +62,7 @@ export function createVisitor(
 }
 
 /** The expected menu, read without the API. */
-export async function trueMenu(database: Database): Promise<unknown> {
+export async function expectedMenu(database: Database): Promise<unknown> {
   const rows = await database.query<{ menu: unknown }>(
     `select coalesce(json_agg(json_build_object('id', id, 'product_name', product_name, 'price', price)
        order by id), '[]') as menu

@@ -42,7 +42,7 @@ export function createForwarder(
     .onError((error) => {
       throw error;
     })
-    .use(holdMemory(), limitBody)
+    .use(reserveMemory(), limitBody)
     .all('*', async (context) => {
       const body = new Uint8Array(await context.req.arrayBuffer());
       const agent = currentAgent();
@@ -60,7 +60,7 @@ const SMALL_BODY_BYTES = 16 * 1024;
  * Reserves the memory for a large body before it is read, even when the client announces one and sends
  * nothing. A body without a length is counted with the maximum size.
  */
-function holdMemory(): MiddlewareHandler<GatewayEnv> {
+function reserveMemory(): MiddlewareHandler<GatewayEnv> {
   const { heldBytes, heldBytesPerAddress } = HELD_BOUNDS;
   const budget = new ByteBudget({ total: heldBytes.limit, perOwner: heldBytesPerAddress.limit });
   return async ({ env, req }, next) => {

@@ -4,7 +4,7 @@ import { STORAGE_BOUNDS } from './bounds.ts';
 /** A picture format whose content is checked, with its file extensions. */
 export interface ImageType {
   mime: string;
-  endings: readonly string[];
+  extensions: readonly string[];
   maxPixels: number;
   matches(metadata: Metadata): boolean;
 }
@@ -14,25 +14,25 @@ const { imagePixels, wholeImagePixels } = STORAGE_BOUNDS;
 const IMAGE_TYPES: readonly ImageType[] = [
   {
     mime: 'image/png',
-    endings: ['png'],
+    extensions: ['png'],
     maxPixels: imagePixels.limit,
     matches: ({ format }) => format === 'png',
   },
   {
     mime: 'image/jpeg',
-    endings: ['jpg', 'jpeg'],
+    extensions: ['jpg', 'jpeg'],
     maxPixels: imagePixels.limit,
     matches: ({ format }) => format === 'jpeg',
   },
   {
     mime: 'image/webp',
-    endings: ['webp'],
+    extensions: ['webp'],
     maxPixels: wholeImagePixels.limit,
     matches: ({ format }) => format === 'webp',
   },
   {
     mime: 'image/avif',
-    endings: ['avif'],
+    extensions: ['avif'],
     maxPixels: wholeImagePixels.limit,
     matches: ({ format, compression }) => format === 'heif' && compression === 'av1',
   },
@@ -44,8 +44,8 @@ export function imageTypeOf(mime: string): ImageType | undefined {
 }
 
 /** False for a picture with the extension of another type, such as a page; true without extension. */
-export function hasFittingEnding(key: string, { endings }: ImageType): boolean {
+export function hasMatchingExtension(key: string, { extensions }: ImageType): boolean {
   const name = key.slice(key.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
-  return dot === -1 || endings.includes(name.slice(dot + 1).toLowerCase());
+  return dot === -1 || extensions.includes(name.slice(dot + 1).toLowerCase());
 }

@@ -7,7 +7,7 @@ import type { FileMetadata } from './object-rows.ts';
 import { errors } from './storage-error.ts';
 
 /** Bytes that are read into memory; longer files are streamed. */
-const READ_AT_ONCE = 64 * 1024;
+const MAX_BUFFERED_BYTES = 64 * 1024;
 
 /**
  * Answers a file: all of it, a range, or 304 when the client's copy is current. Closes the file.
@@ -33,7 +33,7 @@ export async function serveFile(
     if (range) headers.set('content-range', `bytes ${from}-${to}/${size}`);
     const status = range ? 206 : 200;
     if (context.req.method === 'HEAD') return new Response(null, { status, headers });
-    isStreamed = to - from >= READ_AT_ONCE;
+    isStreamed = to - from >= MAX_BUFFERED_BYTES;
     const body = isStreamed ? streamOf(file, { from, to }) : await readPart(file, { from, to });
     return new Response(body, { status, headers });
   } finally {

@@ -1,6 +1,6 @@
 import type { GatewayContext } from '../gateway/gateway-context.ts';
 import { bareType, checkLimits, findBucket } from './buckets.ts';
-import { hasFittingEnding, imageTypeOf } from './image-types.ts';
+import { hasMatchingExtension, imageTypeOf } from './image-types.ts';
 import { cleanImage } from './images.ts';
 import { validKey } from './object-path.ts';
 import type { StorageDeps } from './storage-deps.ts';
@@ -38,6 +38,6 @@ export async function storeUpload(
 async function cleanBytes({ bytes, mime }: Upload, key: string): Promise<Uint8Array> {
   const type = imageTypeOf(bareType(mime));
   if (!type) return bytes;
-  if (!hasFittingEnding(key, type)) throw errors.notAnImage(type.mime);
+  if (!hasMatchingExtension(key, type)) throw errors.notAnImage(type.mime);
   return cleanImage(bytes, type);
 }

@@ -1,7 +1,7 @@
 /** Query strings in the grammar of PostgREST, with names of the shop and, rarely, odd ones. */
 import fc from 'fast-check';
 import { oddName, valueText } from './odd-values.ts';
-import { FITTING, RELATED, TABLES } from './shop-schema.ts';
+import { VALID_VALUES, RELATED, TABLES } from './shop-schema.ts';
 
 type Text = fc.Arbitrary<string>;
 type Parameter = readonly [name: string, value: string];
@@ -61,7 +61,7 @@ function partsFor(table: string) {
       arbitrary: fc
         .constantFrom(...columns)
         .chain(([column, type]) =>
-          fc.tuple(fc.constant(column), join(not, operator, fc.constant('.'), FITTING[type])),
+          fc.tuple(fc.constant(column), join(not, operator, fc.constant('.'), VALID_VALUES[type])),
         ),
     },
     {

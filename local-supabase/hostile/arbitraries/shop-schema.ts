@@ -56,7 +56,7 @@ export const RELATED: Record<string, readonly string[]> = {
 };
 
 /** Values of a type for a query string. */
-export const FITTING: Record<ColumnType, fc.Arbitrary<string>> = {
+export const VALID_VALUES: Record<ColumnType, fc.Arbitrary<string>> = {
   number: fc.oneof(fc.integer({ min: -1, max: 20 }), fc.integer()).map(String),
   text: fc.oneof(
     fc.constantFrom('Es*', '%kopi%', 'Small', 'null', ''),
