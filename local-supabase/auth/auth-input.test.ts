@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inProcessClient } from '../in-process-client.ts';
 import { startTestBackend, type TestBackend } from '../testing/testing.ts';
-import { call, linkTo } from '../testing/testing-calls.ts';
+import { call } from '../testing/testing-calls.ts';
 import { AUTH_BOUNDS } from './bounds.ts';
+import { hashTo, outcome, PASSWORD, registered } from './testing-auth.ts';
 
-const PASSWORD = 'kopi-susu-senja';
 let backend: TestBackend;
 
 beforeAll(async () => {
@@ -12,30 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const visitor = () => inProcessClient(backend, backend.publishableKey).auth;
-const tokenTo = (email: string) => linkTo(backend, email).searchParams.get('token_hash') ?? '';
+const tokenOf = async (email: string) => (await registered(backend, email)).session.access_token;
 
-async function registered(email: string) {
-  const auth = visitor();
-  await auth.signUp({ email, password: PASSWORD });
-  const { data } = await auth.verifyOtp({ token_hash: tokenTo(email), type: 'signup' });
-  return { auth, token: data.session?.access_token ?? '', id: data.user?.id };
-}
+const post = (path: string, json: unknown, init: { method?: string; token?: string } = {}) =>
+  outcome(backend, path, { json, ...init });
 
-async function registeredUser(email: string, data: object) {
+/** Signs up with metadata and opens the link; returns the stored metadata. */
+async function storedMetadata(email: string, data: object): Promise<object> {
   await post('signup', { email, password: PASSWORD, data });
-  const json = { type: 'signup', token_hash: tokenTo(email) };
+  const json = { type: 'signup', token_hash: hashTo(backend, email) };
   const answer = await call(backend, '/auth/v1/verify', { json });
   const { user } = (await answer.json()) as { user: { user_metadata: object } };
-  return { data: user.user_metadata };
-}
-
-async function post(path: string, json: unknown, init: { method?: string; token?: string } = {}) {
-  const headers = init.token ? { authorization: `Bearer ${init.token}` } : {};
-  const method = init.method ?? 'POST';
-  const answer = await call(backend, `/auth/v1/${path}`, { method, json, headers });
-  const { error_code } = (await answer.json()) as { error_code?: string };
-  return { status: answer.status, code: error_code };
+  return user.user_metadata;
 }
 
 const INVALID = { status: 422, code: 'validation_failed' };
@@ -76,7 +63,7 @@ describe('bodies of the wrong shape', () => {
   });
 
   test('PUT /user is answered validation_failed', async () => {
-    const { token } = await registered('masuk@kedai.test');
+    const token = await tokenOf('masuk@kedai.test');
     const put = (json: unknown) => post('user', json, { method: 'PUT', token });
     expect(await put({ password: 12345678 })).toEqual(INVALID);
     expect(await put({ data: 'text' })).toEqual(INVALID);
@@ -110,7 +97,7 @@ describe('a large body', () => {
 
   test('with too much metadata is refused, also when they grow in several requests', async () => {
     expect(await post('signup', { email, password: PASSWORD, data: { large } })).toEqual(INVALID);
-    const { token } = await registered('data-besar@kedai.test');
+    const token = await tokenOf('data-besar@kedai.test');
     const put = (data: object) => post('user', { data }, { method: 'PUT', token });
     const most = large.slice(0, -100);
     expect((await put({ first: most })).status).toBe(200);
@@ -133,14 +120,14 @@ test('metadata keys such as __proto__ and constructor are stored like others', a
   const data = JSON.parse(
     '{"__proto__":{"polluted":true},"constructor":1,"toString":"x"}',
   ) as object;
-  const { data: kept } = await registeredUser('prototype@kedai.test', data);
+  const kept = await storedMetadata('prototype@kedai.test', data);
   expect(kept).toMatchObject({ constructor: 1, toString: 'x' });
   expect(Object.hasOwn(kept, '__proto__')).toBe(true);
   expect('polluted' in {}).toBe(false);
 });
 
 test('an answer with tokens has cache-control: no-store', async () => {
-  await registered('simpan@kedai.test');
+  await registered(backend, 'simpan@kedai.test');
   const json = { email: 'simpan@kedai.test', password: PASSWORD };
   const answer = await call(backend, '/auth/v1/token?grant_type=password', { json });
   expect(answer.status).toBe(200);

@@ -1,5 +1,6 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Statements } from '../database/database.ts';
+import { isSameText } from '../gateway/api-key.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import type { PkceFields } from './bodies.ts';
 import type { Method } from './sessions.ts';
@@ -107,7 +108,5 @@ function verifierMatches(
   method: Challenge['method'],
 ): boolean {
   const digest = createHash('sha256').update(verifier).digest('base64url');
-  const given = Buffer.from(method === 's256' ? digest : verifier);
-  const wanted = Buffer.from(challenge);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSameText(method === 's256' ? digest : verifier, challenge);
 }

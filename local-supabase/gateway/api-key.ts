@@ -13,13 +13,14 @@ export function generateApiKey(type: 'publishable' | 'secret'): string {
 
 /** The type of a key; undefined for any other text. Takes the same time for all wrong keys. */
 export function apiKeyType(given: string, keys: ApiKeys): 'publishable' | 'service' | undefined {
-  if (isSame(given, keys.publishableKey)) return 'publishable';
-  return isSame(given, keys.serviceKey) ? 'service' : undefined;
+  if (isSameText(given, keys.publishableKey)) return 'publishable';
+  return isSameText(given, keys.serviceKey) ? 'service' : undefined;
 }
 
-function isSame(given: string, key: string): boolean {
-  const [offered, wanted] = [Buffer.from(given), Buffer.from(key)];
-  return offered.length === wanted.length && timingSafeEqual(offered, wanted);
+/** Compares texts in a time that depends only on their length. */
+export function isSameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** The token in the header `authorization`; undefined when there is none. */
