@@ -116,7 +116,7 @@ async function mailTokens(
   }
 }
 
-/** Records the confirmation by one mailbox. Returns its answer, or undefined once both have confirmed. */
+/** Records the confirmation by one mailbox. Returns its answer; undefined once both have confirmed. */
 export async function confirmEmailChange(
   sql: Statements,
   token: MailToken,

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import encodeQr from 'qr';
 
-/** Seconds of a time step, and accepted steps before and after the current one; as in hosted projects. */
+/** Seconds of a step, and accepted steps before and after the current one; as in hosted projects. */
 const PERIOD = 30;
 const WINDOW = 1;
 

@@ -130,7 +130,7 @@ function linkTypes(type: string): readonly TokenType[] {
   return types;
 }
 
-/** A wrong link names no account, so it counts for the network of the caller, which locks only itself. */
+/** A wrong link names no account: it counts for the network of the caller, which locks only itself. */
 function countLink({ limits }: AuthDeps, context: GatewayContext): () => void {
   return limits.attempt('link', networkOf(context.env.peerAddress ?? 'this process'));
 }

@@ -1,4 +1,4 @@
-/** signInWithOtp, verifyOtp and exchangeCodeForSession, compared with the answers of a hosted project. */
+/** signInWithOtp, verifyOtp and exchangeCodeForSession, compared with a hosted project. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeTo, hashTo, PASSWORD, registered } from '../auth/testing-auth.ts';
 import { startTestBackend, TEST_SITE, type TestBackend } from '../testing/testing.ts';

@@ -24,7 +24,7 @@ export async function insertDemoProducts(
   if (present.count !== 0) return;
 
   const rows: object[] = [];
-  // Sequential: the storage API decodes one picture at a time, and refuses a request that waits too long.
+  // Sequential: the storage API decodes one picture at a time and refuses requests that wait too long.
   for (const { picture, ...product } of products) {
     rows.push({
       ...product,

@@ -43,7 +43,8 @@ export interface GatewayOptions {
 
 /**
  * The APIs of a Supabase project, as `@supabase/supabase-js` calls them: /auth/v1, /rest/v1,
- * /storage/v1, /functions/v1, and the local pages. rest/README.md lists the differences from a hosted project.
+ * /storage/v1, /functions/v1, and the local pages. rest/README.md lists the differences from a hosted
+ * project.
  */
 export function createGateway(options: GatewayOptions) {
   const { database, mailer, secrets, siteUrl, log, files } = options;

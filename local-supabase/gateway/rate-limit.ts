@@ -25,7 +25,7 @@ const SENSITIVE =
 /** The limits by IP address. */
 export interface RateLimits {
   auth: RateLimit;
-  /** For each of tables, functions, files and the rest of the auth API; five times as many for pictures. */
+  /** For each of tables, functions, files and the rest of the auth API; five times that for pictures. */
   api: RateLimit;
 }
 

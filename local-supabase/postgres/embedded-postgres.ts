@@ -151,7 +151,7 @@ async function isServerOf(pid: number, folder: string): Promise<boolean> {
   }
   const [name, directory, realFolder] = await Promise.all([
     readFile(`/proc/${pid}/comm`, 'utf8').catch(() => ''),
-    // Unreadable without the right to trace processes of other users, for example as root in a container.
+    // Unreadable without the right to trace other users' processes, for example as root in a container.
     readlink(`/proc/${pid}/cwd`).catch(undefinedIfForbidden),
     realpath(folder),
   ]);
