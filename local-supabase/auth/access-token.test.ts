@@ -70,18 +70,23 @@ describe('a token signed with the secret', () => {
     expect(await outcome(backend, 'user', { token })).toEqual({ status: 403, code: 'bad_jwt' });
   });
 
-  test.each(Object.keys(FORGED))('with %s is refused by the middleware of the REST API', async (name) => {
-    const app = new Hono<GatewayEnv>()
-      .use(identifyCaller({ publishableKey: 'sb_p', serviceKey: 'sb_s', jwtSecret: secret }))
-      .get('*', (context) => context.json(context.var.caller));
-    const ask = (token: string) =>
-      app.request('/rest/v1/product', {
-        headers: { apikey: 'sb_p', authorization: `Bearer ${token}` },
-      });
-    expect((await ask((await FORGED[name]?.()) ?? '')).status).toBe(401);
-    const caller = (await (await ask(await signToken(claims, secret))).json()) as { role: string };
-    expect(caller.role).toBe('authenticated');
-  });
+  test.each(Object.keys(FORGED))(
+    'with %s is refused by the middleware of the REST API',
+    async (name) => {
+      const app = new Hono<GatewayEnv>()
+        .use(identifyCaller({ publishableKey: 'sb_p', serviceKey: 'sb_s', jwtSecret: secret }))
+        .get('*', (context) => context.json(context.var.caller));
+      const ask = (token: string) =>
+        app.request('/rest/v1/product', {
+          headers: { apikey: 'sb_p', authorization: `Bearer ${token}` },
+        });
+      expect((await ask((await FORGED[name]?.()) ?? '')).status).toBe(401);
+      const caller = (await (await ask(await signToken(claims, secret))).json()) as {
+        role: string;
+      };
+      expect(caller.role).toBe('authenticated');
+    },
+  );
 });
 
 test('a signed payload that is not a JSON object is refused', async () => {

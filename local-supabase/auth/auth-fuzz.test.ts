@@ -61,24 +61,27 @@ const routes: [string, string][] = [
   ['DELETE', `admin/users/${USER}`],
 ];
 
-test.each(routes)('%s /%s answers random bodies without an error of the server', async (method, path) => {
-  const key = path.startsWith('admin') ? backend.serviceKey : backend.publishableKey;
-  const headers = { authorization: `Bearer ${path.startsWith('admin') ? key : token}` };
-  const bodies = fc.sample(body, RUNS);
-  const answers = await Promise.all(
-    bodies.map((json) => call(backend, `/auth/v1/${path}`, { method, json, headers, key })),
-  );
-  const statuses = answers.map(({ status }) => status);
-  for (const [index, status] of statuses.entries()) {
-    expect(status, JSON.stringify(bodies[index])).toBeLessThan(500);
-  }
-  for (const answer of answers.filter(({ ok }) => !ok)) {
-    expect(await answer.json()).toMatchObject({
-      error_code: expect.any(String),
-      msg: expect.any(String),
-    });
-  }
-});
+test.each(routes)(
+  '%s /%s answers random bodies without an error of the server',
+  async (method, path) => {
+    const key = path.startsWith('admin') ? backend.serviceKey : backend.publishableKey;
+    const headers = { authorization: `Bearer ${path.startsWith('admin') ? key : token}` };
+    const bodies = fc.sample(body, RUNS);
+    const answers = await Promise.all(
+      bodies.map((json) => call(backend, `/auth/v1/${path}`, { method, json, headers, key })),
+    );
+    const statuses = answers.map(({ status }) => status);
+    for (const [index, status] of statuses.entries()) {
+      expect(status, JSON.stringify(bodies[index])).toBeLessThan(500);
+    }
+    for (const answer of answers.filter(({ ok }) => !ok)) {
+      expect(await answer.json()).toMatchObject({
+        error_code: expect.any(String),
+        msg: expect.any(String),
+      });
+    }
+  },
+);
 
 test('queries with unexpected characters are no errors of the server', async () => {
   const odd = ['%00', '%F0%9F%8D%B5', "'", 'x'.repeat(3000), '../..', '__proto__', '%ED%A0%80'];

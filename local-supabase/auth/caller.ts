@@ -1,5 +1,5 @@
 import type { Statements } from '../database/database.ts';
-import { bearerToken, apiKeyType } from '../gateway/api-key.ts';
+import { apiKeyType, bearerToken } from '../gateway/api-key.ts';
 import type { GatewayContext } from '../gateway/gateway-context.ts';
 import { verifyToken } from './access-token.ts';
 import type { AuthDeps } from './auth-deps.ts';

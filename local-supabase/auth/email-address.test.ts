@@ -52,9 +52,12 @@ describe('an e-mail address', () => {
 });
 
 describe('a phone number', () => {
-  test.each(['+62 811 1234 5678', '6281112345678', '12'])('%j is a number in E.164 format', (given) => {
-    expect(checkedPhone(given)).toMatch(/^[1-9]\d{1,14}$/);
-  });
+  test.each(['+62 811 1234 5678', '6281112345678', '12'])(
+    '%j is a number in E.164 format',
+    (given) => {
+      expect(checkedPhone(given)).toMatch(/^[1-9]\d{1,14}$/);
+    },
+  );
 
   test.each(['', '0811', '+0811', 'invalid', '62811-invalid', '1', '1'.repeat(16), '++62811'])(
     '%j is refused',

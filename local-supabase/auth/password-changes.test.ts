@@ -130,14 +130,17 @@ describe('a session that began with the password', () => {
     [undefined, 'current_password_required'],
     ['', 'current_password_required'],
     ['a-wrong-password', 'current_password_invalid'],
-  ])('cannot change the password with %j as the current one: %s', async (current_password, code) => {
-    const auth = await signedIn(`kini-${code}-${current_password?.length}@kedai.test`);
-    const change = {
-      password: NEW_PASSWORD,
-      ...(current_password !== undefined && { current_password }),
-    };
-    expect((await auth.updateUser(change)).error).toMatchObject({ status: 400, code });
-  });
+  ])(
+    'cannot change the password with %j as the current one: %s',
+    async (current_password, code) => {
+      const auth = await signedIn(`kini-${code}-${current_password?.length}@kedai.test`);
+      const change = {
+        password: NEW_PASSWORD,
+        ...(current_password !== undefined && { current_password }),
+      };
+      expect((await auth.updateUser(change)).error).toMatchObject({ status: 400, code });
+    },
+  );
 
   test('changes the password with the current one', async () => {
     const email = 'kini-benar@kedai.test';

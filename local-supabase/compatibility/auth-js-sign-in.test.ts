@@ -97,19 +97,22 @@ describe('signInWithOAuth', () => {
     ['github', { redirectTo: `${TEST_SITE}/welcome`, scopes: 'repo' }],
     ['github', { queryParams: { access_type: 'offline', prompt: 'consent' } }],
     ['google', { skipBrowserRedirect: true }],
-  ] as const)('%s %o returns a URL that answers that the provider is off', async (provider, options) => {
-    for (const flowType of ['implicit', 'pkce'] as const) {
-      const { data, error } = await client({ flowType }).signInWithOAuth({ provider, options });
-      expect(error).toBeNull();
-      const { pathname, search } = new URL(data.url ?? '');
-      const answer = await call(backend, `${pathname}${search}`, { key: null });
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({
-        error_code: 'validation_failed',
-        msg: 'Unsupported provider: provider is not enabled',
-      });
-    }
-  });
+  ] as const)(
+    '%s %o returns a URL that answers that the provider is off',
+    async (provider, options) => {
+      for (const flowType of ['implicit', 'pkce'] as const) {
+        const { data, error } = await client({ flowType }).signInWithOAuth({ provider, options });
+        expect(error).toBeNull();
+        const { pathname, search } = new URL(data.url ?? '');
+        const answer = await call(backend, `${pathname}${search}`, { key: null });
+        expect(answer.status).toBe(400);
+        expect(await answer.json()).toMatchObject({
+          error_code: 'validation_failed',
+          msg: 'Unsupported provider: provider is not enabled',
+        });
+      }
+    },
+  );
 
   test('of a provider that does not exist', async () => {
     const { data } = await client().signInWithOAuth({ provider: untyped('invalid-provider') });

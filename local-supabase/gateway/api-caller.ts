@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { verifyToken } from '../auth/access-token.ts';
 import { ANON, SERVICE } from '../database/database.ts';
-import { type ApiKeys, bearerToken, apiKeyType } from './api-key.ts';
+import { type ApiKeys, apiKeyType, bearerToken } from './api-key.ts';
 import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
 import { problem } from './problem.ts';
 

@@ -72,17 +72,14 @@ test.each([
   ['an empty token', '', ''],
   ['the beginning of the token', TOKEN.slice(0, -1), ''],
   ['a wrong token in the address', null, '?token=wrong'],
-])(
-  'a request of this computer with %s finds no mailbox',
-  async (_, token, query) => {
-    for (const path of MAILBOX_PATHS) {
-      const answer = await ask(`${path}${query}`, { token });
-      expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }]);
-      expect(answer.headers.get('set-cookie')).toBeNull();
-    }
-    expect((await ask('/_local/health', { token })).status).toBe(200);
-  },
-);
+])('a request of this computer with %s finds no mailbox', async (_, token, query) => {
+  for (const path of MAILBOX_PATHS) {
+    const answer = await ask(`${path}${query}`, { token });
+    expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }]);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  }
+  expect((await ask('/_local/health', { token })).status).toBe(200);
+});
 
 test('the printed link stores the token in a cookie and leads to the address without it', async () => {
   const link = await ask(`/_local/mail?token=${TOKEN}&to=${encodeURIComponent(MAIL.to)}`, {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { bearerToken, apiKeyType } from '../../gateway/api-key.ts';
+import { apiKeyType, bearerToken } from '../../gateway/api-key.ts';
 import type { GatewayContext, GatewayEnv } from '../../gateway/gateway-context.ts';
 import { verifyToken } from '../access-token.ts';
 import type { AuthDeps, Handler } from '../auth-deps.ts';

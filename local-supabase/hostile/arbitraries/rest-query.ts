@@ -1,7 +1,7 @@
 /** Query strings in the grammar of PostgREST, with names of the shop and, rarely, odd ones. */
 import fc from 'fast-check';
 import { oddName, valueText } from './odd-values.ts';
-import { VALID_VALUES, RELATED, TABLES } from './shop-schema.ts';
+import { RELATED, TABLES, VALID_VALUES } from './shop-schema.ts';
 
 type Text = fc.Arbitrary<string>;
 type Parameter = readonly [name: string, value: string];
