@@ -78,3 +78,18 @@ export async function withFactor(auth: Auth, friendlyName = 'Ponsel') {
   if (verified.error) throw verified.error;
   return { id: data.id, uri: data.totp.uri };
 }
+
+let users = 0;
+
+/** Registers a user with a new address. */
+export async function newUser(backend: Backend) {
+  users += 1;
+  const email = `pengguna${users}@kedai.test`;
+  return { email, ...(await registered(backend, email)) };
+}
+
+/** The current assurance level of the session, and the highest one that the user can reach. */
+export async function levels(auth: Auth) {
+  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
+  return [data?.currentLevel, data?.nextLevel];
+}

@@ -1,17 +1,11 @@
 import { Readable } from 'node:stream';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessClient } from '../in-process-client.ts';
 import { startTestStorage, type TestStorage } from '../storage/testing-storage.ts';
-
-type StorageClient = SupabaseClient['storage'];
-
-const TEXT = 'some text';
-const BYTES = new TextEncoder().encode(TEXT);
+import { BYTES, form, newPath, type StorageClient, TEXT } from './storage-js-client.ts';
 
 let backend: TestStorage;
 let storage: StorageClient;
-let count = 0;
 
 beforeAll(async () => {
   backend = await startTestStorage();
@@ -21,19 +15,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const files = () => storage.from('files');
-const newPath = () => {
-  count += 1;
-  return `testpath/file-${count}.txt`;
-};
 const textOf = async (path: string) => (await files().download(path)).data?.text();
-
-function form(fields: Record<string, string> = {}): FormData {
-  const data = new FormData();
-  // The empty name is that of storage-js.
-  data.append('', new Blob([BYTES]), 'file.txt');
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  return data;
-}
 
 /** All types of bodies that storage-js accepts. */
 const BODIES: [string, () => Parameters<ReturnType<StorageClient['from']>['upload']>[1]][] = [
