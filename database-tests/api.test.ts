@@ -73,7 +73,17 @@ describe('through the API', () => {
   });
 
   describe('a cart line', () => {
-    const invalid = ['0', '-5', '1.5', '1e9', 'NaN', 'null', '"3; drop table"', '99999999999', '{}'];
+    const invalid = [
+      '0',
+      '-5',
+      '1.5',
+      '1e9',
+      'NaN',
+      'null',
+      '"3; drop table"',
+      '99999999999',
+      '{}',
+    ];
     test.each(invalid)('refuses the quantity %s with 4xx and stores nothing', async (quantity) => {
       const line = `"id_product":${coffee},"jumlah_product":${quantity}`;
       const requests = [

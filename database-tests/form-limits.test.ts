@@ -40,13 +40,16 @@ function limitOf(isAccepted: (size: number) => boolean): number {
   return accepted;
 }
 
-test.each(Object.entries(FIELDS))('%s has the same limit in form and table', async (name, valueOf) => {
-  const { column, read } = COLUMN_FIELDS[name as keyof typeof FIELDS];
-  const limit = limitOf((size) => 'value' in read(String(valueOf(size))));
-  const insert = (size: number) => {
-    const row = { product_name: 'Es Kopi', type_product: 'Minuman', price: 1 };
-    return db.sql`insert into public.product ${db.sql({ ...row, [column]: valueOf(size) })}`;
-  };
-  await insert(limit);
-  expect(await errorOf(insert(limit + 1))).toMatchObject({ code: '23514' });
-});
+test.each(Object.entries(FIELDS))(
+  '%s has the same limit in form and table',
+  async (name, createValue) => {
+    const { column, read } = COLUMN_FIELDS[name as keyof typeof FIELDS];
+    const limit = limitOf((size) => 'value' in read(String(createValue(size))));
+    const insert = (size: number) => {
+      const row = { product_name: 'Es Kopi', type_product: 'Minuman', price: 1 };
+      return db.sql`insert into public.product ${db.sql({ ...row, [column]: createValue(size) })}`;
+    };
+    await insert(limit);
+    expect(await errorOf(insert(limit + 1))).toMatchObject({ code: '23514' });
+  },
+);

@@ -56,25 +56,29 @@ describe('through the API', () => {
     const byCustomer = fc.tuple(
       ...Array.from({ length: CUSTOMERS }, () => several(customerOperation)),
     );
-    const property = fc.asyncProperty(byCustomer, several(adminOperation), async (purchases, changes) => {
-      const real = await PlayedShop.open(shop, customers, admin);
-      const answers: string[] = [];
-      await Promise.all([
-        // Two concurrent tabs of each customer.
-        ...purchases.flatMap((operations, customer) =>
-          [0, 1].map(async (tab) => {
-            for (const one of operations.filter((_, index) => index % 2 === tab)) {
-              answers.push(await real.perform({ ...one, customer }));
-            }
-          }),
-        ),
-        (async () => {
-          for (const one of changes) answers.push(await real.perform(one));
-        })(),
-      ]);
-      expect(answers.filter((code) => !EXPECTED_ANSWERS.includes(code))).toEqual([]);
-      await checkInvariants(real);
-    });
+    const property = fc.asyncProperty(
+      byCustomer,
+      several(adminOperation),
+      async (purchases, changes) => {
+        const real = await PlayedShop.open(shop, customers, admin);
+        const answers: string[] = [];
+        await Promise.all([
+          // Two concurrent tabs of each customer.
+          ...purchases.flatMap((operations, customer) =>
+            [0, 1].map(async (tab) => {
+              for (const one of operations.filter((_, index) => index % 2 === tab)) {
+                answers.push(await real.perform({ ...one, customer }));
+              }
+            }),
+          ),
+          (async () => {
+            for (const one of changes) answers.push(await real.perform(one));
+          })(),
+        ]);
+        expect(answers.filter((code) => !EXPECTED_ANSWERS.includes(code))).toEqual([]);
+        await checkInvariants(real);
+      },
+    );
     await fc.assert(property, effort(10));
   });
 });

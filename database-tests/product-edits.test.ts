@@ -42,7 +42,10 @@ describe('the bin', () => {
     await edit({ archived_at: new Date('2026-01-01') });
     await edit({ deleted_at: new Date() });
     await edit({ deleted_at: null });
-    expect(await readProduct()).toMatchObject({ deleted_at: null, archived_at: new Date('2026-01-01') });
+    expect(await readProduct()).toMatchObject({
+      deleted_at: null,
+      archived_at: new Date('2026-01-01'),
+    });
   });
   test('keeps a product off the menu, even when the food service lists it', async () => {
     await edit({ deleted_at: new Date() });

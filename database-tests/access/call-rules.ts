@@ -9,7 +9,12 @@ type CallFacts = RuleFacts & {
 };
 
 /** Builds a rule about calling one function. */
-export function call({ function: name, arguments: argumentsOf, outcomes, ...facts }: CallFacts): Rule {
+export function call({
+  function: name,
+  arguments: argumentsOf,
+  outcomes,
+  ...facts
+}: CallFacts): Rule {
   return {
     ...facts,
     object: name,

@@ -11,8 +11,6 @@ const expected = accessDocument();
 if (!process.argv.includes('--check')) {
   await writeFile(target, expected);
 } else if ((await readFile(target, 'utf8').catch(() => '')) !== expected) {
-  console.error(
-    'docs/access.md is out of date. Run: npx node database-tests/access/generate.ts',
-  );
+  console.error('docs/access.md is out of date. Run: npx node database-tests/access/generate.ts');
   process.exitCode = 1;
 }

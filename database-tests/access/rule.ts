@@ -49,7 +49,8 @@ export type RuleFacts = Omit<Rule, 'object' | 'verb' | 'outcomes' | 'attempts'> 
 /** Parses the outcomes of a rule: one word per identity. */
 export function parseOutcomes(line: string): Record<Identity, Outcome> {
   const words = line.trim().split(/\s+/);
-  if (words.length !== IDENTITIES.length) throw new Error(`Expected one outcome per identity: ${line}`);
+  if (words.length !== IDENTITIES.length)
+    throw new Error(`Expected one outcome per identity: ${line}`);
   return Object.fromEntries(
     IDENTITIES.map(({ name }, index) => [name, words[index] ?? '-']),
   ) as Record<Identity, Outcome>;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { State } from './actions.ts';
 import { IDENTITIES, type Identity } from './identities.ts';
-import { scopeOf, tryRule } from './try-rule.ts';
 import type { Outcome, Rule } from './rule.ts';
 import { RULES } from './rules.ts';
 import type { AccessTarget } from './target.ts';
+import { scopeOf, tryRule } from './try-rule.ts';
 import type { World } from './world.ts';
 
 /** Declares one test per rule: each identity attempts it and gets the outcome of the rule. */

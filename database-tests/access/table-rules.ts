@@ -25,9 +25,13 @@ export function rulesOf(object: string) {
         { verb: 'select', table: object, where: where(...context) },
       ]),
     insert: ({ row, ...facts }: RuleFacts & { row: FromContext<Row> }): Rule =>
-      rule('insert', facts, (...context) => [{ verb: 'insert', table: object, row: row(...context) }]),
+      rule('insert', facts, (...context) => [
+        { verb: 'insert', table: object, row: row(...context) },
+      ]),
     upsert: ({ row, ...facts }: RuleFacts & { row: FromContext<Row> }): Rule =>
-      rule('upsert', facts, (...context) => [{ verb: 'upsert', table: object, row: row(...context) }]),
+      rule('upsert', facts, (...context) => [
+        { verb: 'upsert', table: object, row: row(...context) },
+      ]),
     update: ({ where, set, ...facts }: RuleFacts & WhereFacts & { set: FromContext<Row> }): Rule =>
       rule('update', facts, (...context) => [
         { verb: 'update', table: object, where: where(...context), set: set(...context) },

@@ -1,4 +1,3 @@
-import postgres from 'postgres';
 import {
   type Caller,
   openDatabase,
@@ -6,6 +5,7 @@ import {
   type TestDatabase,
   type Transaction,
 } from '../support/database.ts';
+import { toDatabaseError } from '../support/database-error.ts';
 import type { Action, Answer, Row, State, StorageAction, TableAction } from './actions.ts';
 import { type Identity, isUser, type User } from './identities.ts';
 import type { AccessTarget } from './target.ts';
@@ -43,9 +43,7 @@ export async function openSqlTarget({ blanketGrants = false } = {}): Promise<Acc
     blanketGrants,
     arrange: () => makeWorld(arrangeWith(db, ids.customerA), ids),
     attempt: (identity, action) =>
-      toAnswer(
-        db.as(callerOf(identity, users), async (sql) => [...(await carryOut(sql, action))]),
-      ),
+      toAnswer(db.as(callerOf(identity, users), async (sql) => [...(await carryOut(sql, action))])),
     state: async () => (await db.sql.unsafe<{ state: State }[]>(stateQuery))[0]?.state ?? {},
     close: () => db.close(),
   };
@@ -60,8 +58,7 @@ async function toAnswer(work: Promise<Row[]>): Promise<Answer> {
   try {
     return { rows: await work };
   } catch (error) {
-    if (!(error instanceof postgres.PostgresError)) throw error;
-    return { errorCode: error.code };
+    return { errorCode: toDatabaseError(error).code };
   }
 }
 

@@ -66,7 +66,9 @@ function errorOutcome(
 ) {
   if (answer.errorCode !== INSUFFICIENT_PRIVILEGE) return answer.errorCode;
   const expected = identity === 'visitor' ? 401 : 403;
-  return target.transport === 'sql' || answer.status === expected ? 'no' : `no, with ${answer.status}`;
+  return target.transport === 'sql' || answer.status === expected
+    ? 'no'
+    : `no, with ${answer.status}`;
 }
 
 type Facts = { before: State; after: State; rows: Row[] };

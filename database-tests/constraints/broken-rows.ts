@@ -1,4 +1,4 @@
-import { type Change, unknownId, type Row } from './valid-rows.ts';
+import { type Change, type Row, unknownId } from './valid-rows.ts';
 
 const set =
   (change: Row): Change =>

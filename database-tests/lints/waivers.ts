@@ -14,8 +14,7 @@ export const WAIVERS: { lint: string; found: string; because: string }[] = [
   {
     lint: '0029_authenticated_security_definer_function_executable',
     found: 'checkout(bigint[],uuid,bigint)',
-    because:
-      'The only way for customers to write orders and stock. It checks its caller first.',
+    because: 'The only way for customers to write orders and stock. It checks its caller first.',
   },
   {
     lint: '0029_authenticated_security_definer_function_executable',

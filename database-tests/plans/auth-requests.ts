@@ -11,9 +11,7 @@ export const AUTH_REQUESTS: Record<string, Request> = {
   'auth: sign up': ({ shop }) => shop.register('newcomer'),
   'auth: who am I': ({ customer }) => succeed(customer.client.auth.getUser()),
   'auth: sign in': ({ customer }) =>
-    succeed(
-      customer.client.auth.signInWithPassword({ email: customer.email, password: PASSWORD }),
-    ),
+    succeed(customer.client.auth.signInWithPassword({ email: customer.email, password: PASSWORD })),
   'auth: refresh': ({ customer }) => succeed(customer.client.auth.refreshSession()),
   'auth: mail for a new password': ({ shop, customer }) =>
     succeed(shop.visitor.auth.resetPasswordForEmail(customer.email)),

@@ -21,7 +21,9 @@ export function findSlowNodes(plan: PlanNode, large: ReadonlySet<string>): strin
     const [child] = children;
     if (type === 'Sort' && child && child['Plan Rows'] > MAX_ROWS) found.push('sorts');
     // These nodes return each row as soon as they have it.
-    const isStreaming = ['Limit', 'Nested Loop', 'Subquery Scan', 'Result', 'LockRows'].includes(type);
+    const isStreaming = ['Limit', 'Nested Loop', 'Subquery Scan', 'Result', 'LockRows'].includes(
+      type,
+    );
     for (const next of children) visit(next, type === 'Limit' || (isLimited && isStreaming));
   };
   visit(plan, false);

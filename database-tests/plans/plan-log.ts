@@ -65,7 +65,8 @@ export async function startPlanLog(): Promise<PlanLog> {
       // The server writes its lines before it answers, but they may still be in the pipe.
       await vi.waitFor(
         () => {
-          if (!lines.some((line) => line.includes(`${MARK}${END}`))) throw new Error('The end is not logged yet');
+          if (!lines.some((line) => line.includes(`${MARK}${END}`)))
+            throw new Error('The end is not logged yet');
         },
         { timeout: 60_000 },
       );

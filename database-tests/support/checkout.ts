@@ -28,7 +28,10 @@ export async function checkout(
   const expectedTotal = total === undefined ? await totalInCart(db, lines) : total;
   const rows = await db.as(
     person,
-    (sql) => sql<PlacedOrder[]>`select * from public.checkout(${lines}::bigint[], ${key}, ${expectedTotal})`,
+    (sql) =>
+      sql<
+        PlacedOrder[]
+      >`select * from public.checkout(${lines}::bigint[], ${key}, ${expectedTotal})`,
   );
   return rows[0];
 }

@@ -67,7 +67,10 @@ export const adminOperation: fc.Arbitrary<AdminOperation> = fc.oneof(
     product,
     price: fc.integer({ min: 1, max: 4 }).map((x) => x * 10_000),
   }),
-  { weight: 2, arbitrary: fc.record({ type: typeOf('stock'), product, stock: fc.nat({ max: 12 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: typeOf('stock'), product, stock: fc.nat({ max: 12 }) }),
+  },
   fc.record({ type: typeOf('archive'), product, archived: fc.boolean() }),
   fc.record({ type: typeOf('cancel'), order: index }),
   fc.record({ type: typeOf('archiveOrder'), order: index }),

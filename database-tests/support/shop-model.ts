@@ -59,13 +59,23 @@ export class ShopModel {
       case 'add':
         return this.add(operation.customer, operation.product, operation.size, operation.quantity);
       case 'set':
-        return this.set(operation.customer, this.cart(operation.customer)[operation.line], operation.quantity);
+        return this.set(
+          operation.customer,
+          this.cart(operation.customer)[operation.line],
+          operation.quantity,
+        );
       case 'remove':
-        return this.cart(operation.customer).splice(operation.line, 1).length === 1 ? 'ok' : 'nothing';
+        return this.cart(operation.customer).splice(operation.line, 1).length === 1
+          ? 'ok'
+          : 'nothing';
       case 'accept':
         return this.accept(operation.customer);
       case 'pay':
-        return this.pay(operation.customer, this.chosen(operation.customer, operation.leaveOut), operation.surplus);
+        return this.pay(
+          operation.customer,
+          this.chosen(operation.customer, operation.leaveOut),
+          operation.surplus,
+        );
       case 'payAgain':
         return this.payAgain(this.orders[operation.order], operation.customer);
     }

@@ -42,11 +42,16 @@ export const CART_RULES: Rule[] = [
   cart.insert({
     title: 'a line of a product off the menu',
     decidedBy: ['keranjang_insert_own', 'fill_cart_line'],
-    row: (world, identity) => ({ ...forged, id_user: ownId(world, identity), id_product: world.archived }),
+    row: (world, identity) => ({
+      ...forged,
+      id_user: ownId(world, identity),
+      id_product: world.archived,
+    }),
     outcomes: 'no      PT422 PT422 PT422 PT422   PT422      PT422',
   }),
   cart.update({
-    title: 'quantity and a forged price of a line of customer A (stores the price of the catalogue)',
+    title:
+      'quantity and a forged price of a line of customer A (stores the price of the catalogue)',
     decidedBy: ['keranjang_update_own', 'fill_cart_line'],
     where: ({ line }) => byId(line.customerA),
     set: () => ({ jumlah_product: 4, price: 1 }),
