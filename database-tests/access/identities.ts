@@ -1,10 +1,10 @@
 /** The identities that attempt each rule, in the order of a rule's outcomes. */
 export const IDENTITIES = [
   { name: 'visitor', description: 'the publishable key only' },
-  { name: 'customerA', description: 'the customer whose cart, order and profile are tried' },
+  { name: 'customerA', description: 'the customer who owns the cart, order and profile of the attempts' },
   { name: 'customerB', description: 'another customer' },
   { name: 'admin', description: 'an admin with a live session' },
-  { name: 'demoted', description: 'an admin at sign-in, demoted since' },
+  { name: 'demoted', description: 'an admin who was demoted after signing in' },
   {
     name: 'signedOut',
     description: 'an admin after a global sign-out, with the old token',
