@@ -1,7 +1,10 @@
 /** The identities that attempt each rule, in the order of a rule's outcomes. */
 export const IDENTITIES = [
   { name: 'visitor', description: 'the publishable key only' },
-  { name: 'customerA', description: 'the customer who owns the cart, order and profile of the attempts' },
+  {
+    name: 'customerA',
+    description: 'the customer who owns the cart, order and profile of the attempts',
+  },
   { name: 'customerB', description: 'another customer' },
   { name: 'admin', description: 'an admin with a live session' },
   { name: 'demoted', description: 'an admin who was demoted after signing in' },
