@@ -1,6 +1,5 @@
--- Purpose: what browsers tell about themselves, by release: how fast pages were (Web Vitals) and what
--- went wrong. It says nothing about who it was. The server's collector writes it with the service
--- key's or the owner's rights; admins read it.
+-- Purpose: browser reports by release: Web Vitals and errors, without personal data. The collector of
+-- the server writes them with the rights of the service key or the owner; admins read them.
 
 create table public.browser_event (
   id bigint generated always as identity primary key,
