@@ -12,6 +12,10 @@ test.each(['abc', '-1', '70000', '3000.5'])('PORT=%s is rejected', (PORT) => {
   expect(() => readOptions({ PORT })).toThrow('PORT must be a number');
 });
 
+test('PORT=0 is accepted, and picks a free port', () => {
+  expect(readOptions({ PORT: '0' }).port).toBe(0);
+});
+
 test('a hosted project needs its URL and its key', () => {
   expect(() => readOptions({ SUPABASE_URL: 'https://x.supabase.co' })).toThrow('go together');
 });
