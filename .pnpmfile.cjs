@@ -1,6 +1,6 @@
 /**
- * Converts `os` and `cpu` of a package to lists. The packages of Node have strings, which pnpm ignores, so
- * it would install the Node of every system.
+ * Lists of one word for the systems of a package that names a single one as a string, as the packages
+ * of Node do. pnpm reads lists only, and would install the Node of every system everywhere.
  */
 function readPackage(manifest) {
   for (const field of ['os', 'cpu']) {

@@ -4,16 +4,16 @@ import { defineConfig } from 'vitest/config';
 const browserFolders = '{shell,storefront,cart-checkout,admin-console,shared-auth,shared-ui}';
 const serverFolders = '{shared-node,local-supabase,platform,start,tools,artwork}';
 const setupFiles = ['./tools/checks/fail-on-console-error.ts'];
-/** As in the processes of the shop: what needs to change a shared prototype fails here already. */
+/** With frozen prototypes, as in the processes of the shop. */
 const serverSetupFiles = ['./shared-node/freeze-prototypes.ts', ...setupFiles];
 
-/** When the harness gives up, not what a slow or busy machine may need. */
+/** For tests that hang; far more than a slow or busy machine needs. */
 const TIMEOUT_MS = 900_000;
 
 export default defineConfig({
   test: {
-    // More than cores: answers of the auth API take a quarter of a second on purpose, and databases and
-    // processes are waited for.
+    // More than cores, since tests often wait: for answers of the auth API, which take at least a quarter
+    // of a second, and for databases and processes.
     maxWorkers: availableParallelism() + 2,
     projects: [
       {

@@ -35,7 +35,7 @@ export async function checkFiles(
       const content = await store.read(`${prefix}${path}`);
       if (content && integrityOf(content) === integrity) return [];
       return `${prefix}${path} in ${store.name} is ${
-        content ? 'not what was built' : 'missing'
+        content ? 'not the built file' : 'missing'
       }. Remove ${prefix} there and release again.`;
     }),
   );

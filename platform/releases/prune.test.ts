@@ -84,8 +84,8 @@ test('a release that is being removed cannot be served; the next run completes t
   await expect(serve(store, [again], undefined)).rejects.toThrow('being removed, or are gone');
   await prune(store, new Date());
   await expect(serve(store, [again], undefined)).rejects.toThrow('being removed, or are gone');
-  const anew = await putRelease(store, testBuild('storefront', { entry: 'a();' }), {
+  const restored = await putRelease(store, testBuild('storefront', { entry: 'a();' }), {
     dirty: false,
   });
-  await serve(store, [anew], undefined);
+  await serve(store, [restored], undefined);
 });

@@ -92,7 +92,7 @@ test('a release whose file was changed in the store is rejected', async () => {
   await release(storefront({ entry: 'newer();' }));
   const file = join(directory, `remotes/storefront/${released?.release}/remoteEntry.1.js`);
   await writeFile(file, 'evil();');
-  await expectRejection(() => release(storefront({})), /is not what was built\. Remove/);
+  await expectRejection(() => release(storefront({})), /is not the built file\. Remove/);
 });
 
 test('a shell that does not fit the live remotes is rejected alone, and accepted with new ones', async () => {
