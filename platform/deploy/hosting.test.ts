@@ -33,7 +33,11 @@ test.each([
   ['an address with a path', { ...valid(), shell: 'https://kedai.test/' }, /shell must be/],
   ['no TLS', { ...valid(), shell: 'http://kedai.test' }, /https/],
   ['no remote', { ...valid(), remotes: { storefront: 'https://a.test' } }, /cart-checkout/],
-  ['an unknown remote', { ...valid(), remotes: { ...valid().remotes, x: 'https://x.test' } }, /unknown setting: x/],
+  [
+    'an unknown remote',
+    { ...valid(), remotes: { ...valid().remotes, x: 'https://x.test' } },
+    /unknown setting: x/,
+  ],
   [
     'a remote on the origin of the shell',
     { ...valid(), remotes: { ...valid().remotes, storefront: 'https://kedai.test' } },
