@@ -5,7 +5,7 @@ import { arrangeCartLine, arrangeOrder } from './arranged-order.ts';
 import { connectApp } from './authenticator.ts';
 import { addressesFor } from './every-page.ts';
 import { resize } from './layout/resize.ts';
-import { logIn, logInAs, submitPassword } from './log-in.ts';
+import { logIn, logInAs, logOut, submitPassword } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
 /**
@@ -100,9 +100,7 @@ test('the second factor of an admin has no serious accessibility violation', asy
   await page.getByRole('button', { name: 'Hapus Aplikasi autentikator' }).click();
   await expectNoViolations(page, 'confirming the removal');
   await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await logOut(page);
   await page.goto('/login');
   await submitPassword(page, admin);
   await expect(page.getByLabel('Kode 6 angka')).toBeVisible();

@@ -68,12 +68,9 @@ test('a mistyped drink is found, filtered by category and sorted, and the addres
 test('a late answer to an earlier search does not replace the current result', async ({ page }) => {
   await page.goto('/');
   await expect(drinks(page).getByRole('listitem')).toHaveCount(8);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route(/search_menu.*search=teh/, async (route) => {
-    await held;
+    await held.promise;
     await route.continue().catch(() => undefined);
   });
   const asked = page.waitForRequest(/search_menu.*search=teh/);
@@ -82,7 +79,7 @@ test('a late answer to an earlier search does not replace the current result', a
   await field(page).fill('wedang');
   await expect(names(page).first()).toHaveText(/Wedang/);
   const found = await names(page).allTextContents();
-  release();
+  held.resolve();
   await page.unrouteAll({ behavior: 'wait' });
   await expect(names(page)).toHaveText(found);
   await expect(page).toHaveURL('/?q=wedang');
@@ -90,12 +87,9 @@ test('a late answer to an earlier search does not replace the current result', a
 
 test('a tapped card shows that its page is loading', async ({ page }) => {
   await page.goto('/');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route(/\/rest\/v1\/product\?/, async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
   const card = drinks(page).getByRole('link', { name: /Es Kopi Susu Gula Aren/ });
@@ -103,7 +97,7 @@ test('a tapped card shows that its page is loading', async ({ page }) => {
   await expect(card).toHaveClass(/pending/);
   const rings = page.locator('main li [class*=spinner]');
   await expect(rings.filter({ visible: true })).toHaveCount(1);
-  release();
+  held.resolve();
   await expect(page).toHaveURL(/detaildrink/);
 });
 

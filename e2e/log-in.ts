@@ -53,6 +53,13 @@ export async function submitPassword(page: Page, { email, password }: Credential
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
+/** Logs out on the open profile page. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'LOG IN' }).first()).toBeVisible();
+}
+
 /** Address and password of a demo account. */
 export function demoAccount(account: DemoAccount): Credentials {
   return { email: ADDRESSES[account], password: KNOWN_DEMO_PASSWORD };

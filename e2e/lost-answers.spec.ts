@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAccount } from './accounts.ts';
+import { arrangeCartLine } from './arranged-order.ts';
 import { openHistory } from './journeys.ts';
 import { logInAs } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
@@ -67,10 +68,7 @@ test('a cart that changed in another tab is not paid at a total that was not sho
   problems,
 }) => {
   await logInAs(page, await newAccount(shop));
-  await page.goto('/detaildrink/2');
-  await page.getByRole('button', { name: 'Tambah', exact: true }).click();
-  await page.getByRole('button', { name: 'ADD TO CART' }).click();
-  await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
+  await arrangeCartLine(page);
   await page.goto('/cart');
   const total = page.getByRole('region', { name: 'Ringkasan pesanan' }).getByText(/^Rp/);
   const old = (await total.textContent()) ?? '';

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadSecrets } from 'local-supabase/secrets';
 import { registeredAccount } from './accounts.ts';
+import { orderDrink } from './journeys.ts';
 import { storedSession } from './stored-session.ts';
 import { logIn, logInWithForm, submitPassword } from './log-in.ts';
 import { confirmationLink } from './mailbox.ts';
@@ -38,13 +39,7 @@ test('the log holds no passwords, tokens, links, addresses or values', async ({
   });
 
   await test.step('an order', async () => {
-    await page.goto('/detaildrink/1');
-    await page.getByRole('button', { name: 'Tambah', exact: true }).click();
-    await page.getByRole('button', { name: 'ADD TO CART' }).click();
-    await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
-    await page.goto('/cart');
-    await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
-    await expect(page.getByText('Pesanan segera diproses')).toBeVisible();
+    await orderDrink(page);
   });
 
   await test.step('a recovery', async () => {

@@ -1,5 +1,5 @@
 import { newAccount } from './accounts.ts';
-import { logInAs, logInWithForm, submitPassword } from './log-in.ts';
+import { logInAs, logInWithForm, logOut, submitPassword } from './log-in.ts';
 import { confirmationLink, latestMail } from './mailbox.ts';
 import { register } from './register.ts';
 import { expect, test } from './shop-fixture.ts';
@@ -56,9 +56,7 @@ test('a forgotten password is replaced through the mail', {
 
   await test.step('only the new password works', async () => {
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('link', { name: 'LOG IN' }).first()).toBeVisible();
+    await logOut(page);
     await page.goto('/login');
     await submitPassword(page, account);
     await expect(page.getByRole('alert').filter({ hasText: 'Login Gagal' })).toBeVisible();

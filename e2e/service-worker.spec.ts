@@ -5,8 +5,9 @@ import type { RunningShop } from 'start/start-shop';
 import { newAccount } from './accounts.ts';
 import { buildChanged } from './changed-build.ts';
 import { publishRelease, rollBackRelease } from './publish-release.ts';
+import { orderDrink } from './journeys.ts';
 import { letExpireIn } from './stored-session.ts';
-import { logInWithForm } from './log-in.ts';
+import { logInWithForm, logOut } from './log-in.ts';
 import { expect, test } from './own-shop.ts';
 import { releasesOfScripts, savedTexts, waitUntilSaved } from './saved-shop.ts';
 
@@ -25,23 +26,11 @@ async function expectFirstDrink(page: Page): Promise<void> {
   await expect.poll(isLoaded).toBeGreaterThan(0);
 }
 
-/** Orders one drink and opens the order; returns its address. */
+/** Orders one drink and opens the order; returns its path. */
 async function order(page: Page): Promise<string> {
-  await page.goto('/detaildrink/1');
-  await page.getByRole('button', { name: 'Tambah', exact: true }).click();
-  await page.getByRole('button', { name: 'ADD TO CART' }).click();
-  await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
-  await page.goto('/cart');
-  await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
-  await expect(page.getByText('Sedang Di Siapkan').first()).toBeVisible();
-  await page.goto('/history');
-  await expect(page.getByText('Sedang Di Siapkan').first()).toBeVisible();
-  await page
-    .getByRole('link', { name: /Detail/ })
-    .first()
-    .click();
+  const id = await orderDrink(page);
   await expect(heading(page)).toHaveText(/Pesanan #\d+/);
-  return new URL(page.url()).pathname;
+  return `/history/${id}`;
 }
 
 /** The style sheet of a release that has a class of this name. */
@@ -64,11 +53,11 @@ async function hide(file: string, work: () => Promise<void>): Promise<void> {
 async function warningsOf(worker: Worker | undefined): Promise<() => Promise<string>> {
   if (!worker) throw new Error('There is no service worker');
   const holder = await worker.evaluateHandle(() => {
-    const heard: string[] = [];
-    console.warn = (...words: unknown[]) => heard.push(words.map(String).join(' '));
-    return heard;
+    const warnings: string[] = [];
+    console.warn = (...words: unknown[]) => warnings.push(words.map(String).join(' '));
+    return warnings;
   });
-  return () => holder.evaluate((heard) => heard.join('\n'));
+  return () => holder.evaluate((warnings) => warnings.join('\n'));
 }
 
 /** Pages of a signed-in customer are saved, the tokens of the session are not. */
@@ -153,9 +142,7 @@ test('own orders are removed with the session, and no other visitor sees them', 
 
   await test.step('signing out', async () => {
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('link', { name: 'LOG IN' }).first()).toBeVisible();
+    await logOut(page);
     await expect.poll(savedForUsers).toBe(0);
   });
   await test.step('another customer without a network', async () => {

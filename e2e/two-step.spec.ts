@@ -4,7 +4,7 @@ import { type Account, requireSecondFactor, newAccount, setRole } from './accoun
 import { connectApp } from './authenticator.ts';
 import { backendConfig } from './backend-config.ts';
 import { forgetSession, storedSession } from './stored-session.ts';
-import { logInAs, logInWithForm, submitPassword } from './log-in.ts';
+import { logInAs, logInWithForm, logOut, submitPassword } from './log-in.ts';
 import { confirmationLink } from './mailbox.ts';
 import { picture } from './picture.ts';
 import { expect, test } from './shop-fixture.ts';
@@ -15,13 +15,6 @@ async function newAdmin(shop: RunningShop): Promise<Account> {
   const account = await newAccount(shop);
   await setRole(shop, account, 'admin');
   return account;
-}
-
-async function logOut(page: Page): Promise<void> {
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('link', { name: 'LOG IN' }).first()).toBeVisible();
 }
 
 const code = (page: Page) => page.getByLabel('Kode 6 angka');
@@ -49,6 +42,7 @@ test('an app is connected, and its code is required after the password', {
   const app = await connectApp(page);
   await expect(page.getByText('Aplikasi autentikator', { exact: true })).toBeVisible();
   await expect(page.getByText('Admin', { exact: true }).first()).toBeVisible();
+  await page.goto('/profile');
   await logOut(page);
 
   await test.step('the password alone opens no admin page, also after a reload', async () => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { endSessions, newAccount, setRole } from './accounts.ts';
+import { arrangeCartLine } from './arranged-order.ts';
 import { storedSession, letExpireIn, spoilToken } from './stored-session.ts';
-import { logInAs, logInWithForm } from './log-in.ts';
+import { logInAs, logInWithForm, logOut } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
 const ENDED = 'Sesi Anda berakhir. Silakan masuk lagi.';
@@ -9,13 +10,6 @@ const ENDED = 'Sesi Anda berakhir. Silakan masuk lagi.';
 const cart = (page: Page) => page.getByRole('link', { name: /Keranjang/ });
 const profile = (page: Page) => page.getByRole('link', { name: /Profil/ });
 const logInLink = (page: Page) => page.getByRole('link', { name: 'LOG IN' }).first();
-
-async function logOut(page: Page): Promise<void> {
-  await profile(page).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-  await expect(logInLink(page)).toBeVisible();
-}
 
 test('signing in and out in one tab takes effect in the other', async ({ page, shop }) => {
   const account = await newAccount(shop);
@@ -29,6 +23,7 @@ test('signing in and out in one tab takes effect in the other', async ({ page, s
   await test.step('a guarded page of the other tab closes with the session', async () => {
     await cart(other).click();
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await profile(page).click();
     await logOut(page);
     await expect(other).toHaveURL(/\/login\?next=%2Fcart$/);
     await expect(cart(other)).toHaveCount(0);
@@ -38,6 +33,7 @@ test('signing in and out in one tab takes effect in the other', async ({ page, s
   await test.step('and the other way round, with the library loaded in both', async () => {
     await logInWithForm(other, account);
     await expect(profile(page)).toBeVisible();
+    await profile(other).click();
     await logOut(other);
     await expect(logInLink(page)).toBeVisible();
   });
@@ -46,9 +42,8 @@ test('signing in and out in one tab takes effect in the other', async ({ page, s
 test('the cart badge of all tabs is that of the last signed-in account', async ({ page, shop }) => {
   const [first, second] = [await newAccount(shop), await newAccount(shop)];
   await logInAs(page, first);
-  await page.goto('/detaildrink/1');
-  await page.getByRole('button', { name: 'Tambah', exact: true }).click();
-  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await arrangeCartLine(page);
+  await page.goto('/terms');
   await expect(cart(page)).toContainText('1');
 
   const other = await page.context().newPage();
