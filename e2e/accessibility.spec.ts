@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { requireSecondFactor, newAccount, setRole } from './accounts.ts';
+import { newAccount, requireSecondFactor, setRole } from './accounts.ts';
 import { arrangeCartLine, arrangeOrder } from './arranged-order.ts';
 import { connectApp } from './authenticator.ts';
 import { addressesFor } from './every-page.ts';
@@ -40,7 +40,9 @@ async function expectNoViolations(page: Page, state: string): Promise<void> {
     // Without the list of all places that pass.
     const { violations, passes } = await axe.options({ resultTypes: ['violations'] }).analyze();
     expect(passes.length, 'rules that were checked').toBeGreaterThan(10);
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    const serious = violations.filter(
+      ({ impact }) => impact === 'serious' || impact === 'critical',
+    );
     expect(
       serious.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) })),
       `${state}, ${theme}, ${width} px: serious or critical violations`,
@@ -68,7 +70,10 @@ test('pages of an admin have no serious accessibility violation', async ({ page 
   for (const address of addressesFor('admin')) await expectAccessible(page, address);
 });
 
-test('error pages and messages have no serious accessibility violation', async ({ page, problems }) => {
+test('error pages and messages have no serious accessibility violation', async ({
+  page,
+  problems,
+}) => {
   await expectAccessible(page, '/tidak-ada');
   await page.goto('/login');
   await submitPassword(page, { email: 'siapa@kedai.test', password: 'Bukan-Ini-1' });
@@ -86,7 +91,11 @@ test('error pages and messages have no serious accessibility violation', async (
   problems.length = 0;
 });
 
-test('the second factor of an admin has no serious accessibility violation', async ({ page, shop, problems }) => {
+test('the second factor of an admin has no serious accessibility violation', async ({
+  page,
+  shop,
+  problems,
+}) => {
   const admin = await newAccount(shop);
   await setRole(shop, admin, 'admin');
   await logInAs(page, admin);
@@ -115,7 +124,10 @@ test('the second factor of an admin has no serious accessibility violation', asy
   expect(problems).toEqual([]);
 });
 
-test('a shop that requires a second factor has no serious accessibility violation', async ({ page, shop }) => {
+test('a shop that requires a second factor has no serious accessibility violation', async ({
+  page,
+  shop,
+}) => {
   const admin = await newAccount(shop);
   await setRole(shop, admin, 'admin');
   await logInAs(page, admin);

@@ -114,7 +114,9 @@ test('a registration with the address of an existing account shows the same page
   await expect(page.getByRole('link', { name: /Profil/ })).toBeVisible();
 });
 
-test('showing the password keeps focus and caret, and its button has a target of 44 px', async ({ page }) => {
+test('showing the password keeps focus and caret, and its button has a target of 44 px', async ({
+  page,
+}) => {
   await page.goto('/login');
   const password = page.getByLabel('Password');
   await password.fill('Senja-2026');

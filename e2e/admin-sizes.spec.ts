@@ -34,7 +34,10 @@ test('a dialog with a long name fits the window, with its buttons visible', asyn
   await addProducts(shop, [{ product_name: LONG_NAME, category: LONG_CATEGORY }]);
   await logIn(page, 'admin');
   await openList(page, LONG_NAME.slice(0, 40));
-  await page.getByRole('button', { name: `Delete ${LONG_NAME}` }).first().click();
+  await page
+    .getByRole('button', { name: `Delete ${LONG_NAME}` })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading')).toHaveText(`Hapus ${LONG_NAME} dari daftar produk?`);
   for (const { width, height } of WINDOWS) {
@@ -49,7 +52,9 @@ test('a dialog with a long name fits the window, with its buttons visible', asyn
     expect(await isClipped(dialog.getByRole('heading')), 'a clipped heading').toBe(false);
     // Only the question scrolls when it does not fit.
     await dialog.getByRole('heading').evaluate((node) => node.scrollIntoView({ block: 'start' }));
-    expect(await isInWindow(dialog.getByRole('button').first()), 'a button after a scroll').toBe(true);
+    expect(await isInWindow(dialog.getByRole('button').first()), 'a button after a scroll').toBe(
+      true,
+    );
   }
 });
 

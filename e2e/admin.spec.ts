@@ -20,7 +20,10 @@ test('admin pages lead a visitor to the login page with the attempted path', asy
   await expect(page).toHaveURL(/\/admin\?tipe=Makanan$/);
 });
 
-test('admin pages lead a customer to the login page and state the reason', async ({ page, shop }) => {
+test('admin pages lead a customer to the login page and state the reason', async ({
+  page,
+  shop,
+}) => {
   await logInAs(page, await newAccount(shop));
   for (const path of GUARDED) {
     await page.goto(path);

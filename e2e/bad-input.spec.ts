@@ -2,11 +2,7 @@ import { demoAccount, logIn, submitPassword } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
 test.describe('bad input is answered with a clear message', () => {
-  for (const path of [
-    '/tidak-ada',
-    '/detaildrink/999999',
-    '/detaildrink/abc',
-  ]) {
+  for (const path of ['/tidak-ada', '/detaildrink/999999', '/detaildrink/abc']) {
     test(`${path} is not found`, async ({ page, problems }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);

@@ -1,8 +1,8 @@
 import { newAccount } from './accounts.ts';
 import { orderDrink } from './journeys.ts';
-import { storedSession } from './stored-session.ts';
 import { logInWithForm } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
+import { storedSession } from './stored-session.ts';
 
 for (const minutes of [-10, 10]) {
   test(`on a device whose clock is ${minutes} minutes off, customers order and stay signed in`, async ({

@@ -1,7 +1,7 @@
 import { openHistory } from './journeys.ts';
+import { submitPassword } from './log-in.ts';
 import { confirmationLink, latestMail } from './mailbox.ts';
 import { fillRegistration } from './register.ts';
-import { submitPassword } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 import { stockOf } from './stock.ts';
 

@@ -23,16 +23,11 @@ async function expectFocusVisible(page: Page, addresses: readonly string[]): Pro
   }
 }
 
-test('no bar covers the focused control, on the pages of a visitor', async ({
-  page,
-}) => {
+test('no bar covers the focused control, on the pages of a visitor', async ({ page }) => {
   await expectFocusVisible(page, addressesFor('visitor'));
 });
 
-test('no bar covers the focused control, on the pages of a customer', async ({
-  page,
-  shop,
-}) => {
+test('no bar covers the focused control, on the pages of a customer', async ({ page, shop }) => {
   await logInAs(page, await newAccount(shop));
   const order = await arrangeOrder(page);
   for (const drink of [1, 2]) {
@@ -52,10 +47,7 @@ test('no bar covers the focused control, on the pages of a customer', async ({
   });
 });
 
-test('no bar covers the focused control, on the pages of an admin', async ({
-  page,
-  shop,
-}) => {
+test('no bar covers the focused control, on the pages of an admin', async ({ page, shop }) => {
   const admin = await newAccount(shop);
   await setRole(shop, admin, 'admin');
   await logInAs(page, admin);

@@ -96,7 +96,9 @@ test('a changed file of a release never runs, harms no other page, and is replac
   problems.length = 0;
 });
 
-test('the entry of a release has the hash of each of its scripts and style sheets', async ({ shop }) => {
+test('the entry of a release has the hash of each of its scripts and style sheets', async ({
+  shop,
+}) => {
   for (const remote of await remotesOf(shop)) {
     const { entry, integrity } = entryOf(remote);
     const source = await readFile(onDisk(shop, entry), 'utf8');

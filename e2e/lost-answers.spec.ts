@@ -20,11 +20,7 @@ async function loseAnswerOf(page: Page, path: string): Promise<void> {
   );
 }
 
-test('a retry after a lost answer adds once and orders once', async ({
-  page,
-  shop,
-  problems,
-}) => {
+test('a retry after a lost answer adds once and orders once', async ({ page, shop, problems }) => {
   await logInAs(page, await newAccount(shop));
   await page.goto('/detaildrink/2');
   const heading = page.getByRole('article').getByRole('heading', { level: 1 });

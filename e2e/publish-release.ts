@@ -26,7 +26,11 @@ export async function publishRelease(shop: RunningShop, build: Build): Promise<s
 }
 
 /** Makes the predecessor of `release` current again; changes nothing when `release` is not current. */
-export async function rollBackRelease(shop: RunningShop, app: AppName, release: string): Promise<void> {
+export async function rollBackRelease(
+  shop: RunningShop,
+  app: AppName,
+  release: string,
+): Promise<void> {
   await changeRegistry(storeOf(shop), (registry) => {
     const releases = registry[app] ?? NO_RELEASES;
     if (releases.history[0] !== release) return registry;

@@ -42,7 +42,10 @@ test('one coffee is two taps from the menu', async ({ page, shop }) => {
   expect(reads).toHaveLength(1);
 });
 
-test('food is counted on its card, and a removal can be undone on another page', async ({ page, shop }) => {
+test('food is counted on its card, and a removal can be undone on another page', async ({
+  page,
+  shop,
+}) => {
   await logInAs(page, await newAccount(shop));
   await page.goto('/');
   await plus(page, FOOD).click();

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { loadSecrets } from 'local-supabase/secrets';
 import { registeredAccount } from './accounts.ts';
 import { orderDrink } from './journeys.ts';
-import { storedSession } from './stored-session.ts';
 import { logIn, logInWithForm, submitPassword } from './log-in.ts';
 import { confirmationLink } from './mailbox.ts';
 import { picture } from './picture.ts';
 import { expect, test } from './shop-fixture.ts';
+import { storedSession } from './stored-session.ts';
 
 const WRONG_PASSWORD = 'Salah-Sekali-4711';
 const NEW_PASSWORD = 'Teh-Tarik-Panas-4711';

@@ -17,10 +17,7 @@ test('the mail leads to the page that was attempted before the registration', {
   await phone.context().close();
 });
 
-test('a resent mail leads there too, and never to another site', async ({
-  page,
-  shop,
-}) => {
+test('a resent mail leads there too, and never to another site', async ({ page, shop }) => {
   const email = `lagi-${Date.now()}@kedai.test`;
   await page.goto('/register?next=https%3A%2F%2Fevil.test%2F');
   await register(page, { email, password: 'Senja-di-Bogor-2' });

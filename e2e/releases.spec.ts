@@ -92,7 +92,10 @@ test('a release and its rollback reach a page that is reloaded, and break no ope
   expect(problems).toEqual([]);
 });
 
-test('only visitors of the canary get its release until it is promoted', async ({ browser, ownShop }) => {
+test('only visitors of the canary get its release until it is promoted', async ({
+  browser,
+  ownShop,
+}) => {
   const visitor = async (side: string) => {
     const page = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
     await page.goto(`/comingsoon?canary=${side}`);

@@ -4,12 +4,12 @@ import type { Page, Worker } from '@playwright/test';
 import type { RunningShop } from 'start/start-shop';
 import { newAccount } from './accounts.ts';
 import { buildChanged } from './changed-build.ts';
-import { publishRelease, rollBackRelease } from './publish-release.ts';
 import { orderDrink } from './journeys.ts';
-import { letExpireIn } from './stored-session.ts';
 import { logInWithForm, logOut } from './log-in.ts';
 import { expect, test } from './own-shop.ts';
+import { publishRelease, rollBackRelease } from './publish-release.ts';
 import { releasesOfScripts, savedTexts, waitUntilSaved } from './saved-shop.ts';
+import { letExpireIn } from './stored-session.ts';
 
 test.use({ serviceWorkers: 'allow' });
 const HOUR_MS = 3_600_000;

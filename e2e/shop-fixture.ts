@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
 import type { AppName } from 'shared-node/workspace';
 import { type RunningShop, startShop } from 'start/start-shop';
-import { publishRelease } from './publish-release.ts';
 import { buildPrevious, type PreviousBuild } from './previous-build.ts';
+import { publishRelease } from './publish-release.ts';
 import { copySeededData } from './seeded-data.ts';
 
 export interface ShopOptions {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { RunningShop } from 'start/start-shop';
-import { type Account, requireSecondFactor, newAccount, setRole } from './accounts.ts';
+import { type Account, newAccount, requireSecondFactor, setRole } from './accounts.ts';
 import { connectApp } from './authenticator.ts';
 import { backendConfig } from './backend-config.ts';
-import { forgetSession, storedSession } from './stored-session.ts';
 import { logInAs, logInWithForm, logOut, submitPassword } from './log-in.ts';
 import { confirmationLink } from './mailbox.ts';
 import { picture } from './picture.ts';
 import { expect, test } from './shop-fixture.ts';
+import { forgetSession, storedSession } from './stored-session.ts';
 
 test.afterEach(({ shop }) => requireSecondFactor(shop, false));
 
@@ -94,7 +94,11 @@ test('the code of a removed app is no longer required', async ({ page, shop }) =
   await expect(table(page)).toBeVisible();
 });
 
-test('after too many wrong codes the shop shows how long to wait', async ({ page, shop, problems }) => {
+test('after too many wrong codes the shop shows how long to wait', async ({
+  page,
+  shop,
+  problems,
+}) => {
   const admin = await newAdmin(shop);
   await logInAs(page, admin);
   await page.goto('/profile');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { endSessions, newAccount, setRole } from './accounts.ts';
 import { arrangeCartLine } from './arranged-order.ts';
-import { storedSession, letExpireIn, spoilToken } from './stored-session.ts';
 import { logInAs, logInWithForm, logOut } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
+import { letExpireIn, spoilToken, storedSession } from './stored-session.ts';
 
 const ENDED = 'Sesi Anda berakhir. Silakan masuk lagi.';
 

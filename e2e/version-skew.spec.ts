@@ -3,10 +3,10 @@ import type { Browser, Page } from '@playwright/test';
 import { APP_NAMES, type AppName } from 'shared-node/workspace';
 import type { RunningShop } from 'start/start-shop';
 import { newAccount } from './accounts.ts';
-import { publishRelease, rollBackRelease } from './publish-release.ts';
 import { addChosen, chooseDrink, fillProduct, pay, saveProduct } from './journeys.ts';
 import { demoAccount, logInAs } from './log-in.ts';
 import { buildPrevious } from './previous-build.ts';
+import { publishRelease, rollBackRelease } from './publish-release.ts';
 import { expect, test } from './shop-fixture.ts';
 
 /** A new customer and an admin with a browser context each. */

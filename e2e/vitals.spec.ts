@@ -68,12 +68,17 @@ test('measurements of visitors are on the page of releases, by remote and releas
   await visitor.goto('/?utm=rahasia');
   await expect(visitor.getByRole('region', { name: /drink menu/i })).toBeVisible();
   const listeners = await visibilityListeners(visitor);
-  expect(countMeasuring(await loadedScripts()), 'the library is not loaded before the first input').toBe(0);
+  expect(
+    countMeasuring(await loadedScripts()),
+    'the library is not loaded before the first input',
+  ).toBe(0);
   await visitor.mouse.move(200, 200);
   await visitor.mouse.move(210, 200);
   // LCP ends with the click, so the library must be active before it.
   await expect.poll(() => visibilityListeners(visitor)).toBeGreaterThan(listeners);
-  expect(countMeasuring(await loadedScripts()), 'the library is loaded with the first input').toBe(1);
+  expect(countMeasuring(await loadedScripts()), 'the library is loaded with the first input').toBe(
+    1,
+  );
   await visitor
     .getByRole('link', { name: /es kopi/i })
     .first()
