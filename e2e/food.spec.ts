@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startMockFoodService } from 'local-supabase/mock-food-service/mock-food-service';
 import { startShop } from 'start/start-shop';
 import { openHistory } from './journeys.ts';
 import { logIn } from './log-in.ts';
-import { copySeededData } from './seeded-data.ts';
 import { expect, test } from './shop-fixture.ts';
 import { stockOf } from './stock.ts';
 
@@ -81,7 +82,8 @@ test('without the food service drinks work, its section reports it and retries a
   page,
   problems,
 }) => {
-  const dataDirectory = await copySeededData();
+  // Not the seeded data, in which the catalogue already has dishes of the service.
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-e2e-food-'));
   const closed = await startMockFoodService();
   await closed.close();
   const { url, key, host } = closed.settings;
