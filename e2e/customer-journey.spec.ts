@@ -5,6 +5,9 @@ import { fillRegistration } from './register.ts';
 import { expect, test } from './shop-fixture.ts';
 import { stockOf } from './stock.ts';
 
+// As most visitors have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const PASSWORD = 'Senja-di-Bogor-1';
 
 test('a visitor becomes a customer and orders a drink', {

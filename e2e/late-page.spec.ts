@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop-fixture.ts';
 
+// The message waits for an animation.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const title = (page: Page) => page.getByText('Kedai Senja belum terbuka');
 const reload = (page: Page) => page.getByRole('link', { name: 'Muat ulang' });
 

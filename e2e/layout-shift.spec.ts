@@ -7,6 +7,9 @@ import { collectShifts, shiftsOf } from './layout/shifts.ts';
 import { logInAs } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
+// Most visitors see motion, which must not move anything either.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Layout shift per page; Web Vitals call 0.1 good. */
 const MAX_SHIFT = 0.01;
 

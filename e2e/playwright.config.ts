@@ -47,7 +47,7 @@ export default defineConfig<object, ShopOptions>({
   timeout: 900_000,
   expect: { timeout: GIVE_UP_MS },
   forbidOnly: true,
-  // What a run saw is a document (e2e/isolation.spec.ts); a run that nobody asked to writes none.
+  // The outcome of a run is a document (e2e/isolation.spec.ts); only --update-snapshots writes it.
   snapshotPathTemplate: '../docs/{arg}{ext}',
   updateSnapshots: 'none',
   reporter: 'list',

@@ -43,7 +43,7 @@ return
   name !~ '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]'
   and name ~ '[^ \u00a0\u115f\u1160\u1680\u17b4\u17b5\u2000-\u200a\u202f\u205f\u2800\u3000\u3164\uffa0]';
 comment on function private.is_plain_name(text) is
-  'True for a name that shows as what it is: no control or format characters, not only blanks.';
+  'True for a name without control or format characters that is not blank.';
 
 revoke execute on function private.is_plain_name(text) from public, anon;
 grant execute on function private.is_plain_name(text) to authenticated, service_role;
@@ -53,7 +53,7 @@ create table private.settings (
   require_admin_mfa boolean not null default false,
   constraint settings_has_one_row check (is_only_row)
 );
-comment on table private.settings is 'One row: what the operator of this shop has decided.';
+comment on table private.settings is 'One row: the settings of this shop.';
 comment on column private.settings.require_admin_mfa is
   'Admins need a second factor (aal2) for whatever only admins may do.';
 
@@ -70,4 +70,4 @@ create policy settings_select_signed_in on private.settings
   for select to authenticated
   using (true);
 comment on policy settings_select_signed_in on private.settings is
-  'Whoever is signed in may know what the operator has decided; it changes with the service key only.';
+  'Signed-in users read the decisions of the operator; only the service key changes them.';

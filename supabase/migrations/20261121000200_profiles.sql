@@ -74,7 +74,7 @@ as $$
   from (select left(btrim(split_part(email, '@', 1)), 64) as name) as local_part;
 $$;
 comment on function private.name_from_email(text) is
-  'What stands before the @ if it can be a name, else "pengguna".';
+  'The part before the @ if it is a valid name, else "pengguna".';
 
 create function private.normal_phone(typed text)
 returns text

@@ -134,7 +134,7 @@ create policy product_select_signed_in on public.product
   for select to authenticated
   using (archived_at is null or (select private.is_admin()));
 comment on policy product_select_signed_in on public.product is
-  'A signed-in user reads the menu; an admin also reads what is off it.';
+  'A signed-in user reads the menu; an admin also products that are not on it.';
 
 create policy product_insert_admin on public.product
   for insert to authenticated

@@ -174,4 +174,4 @@ create policy pesanan_item_select_with_order on public.pesanan_item
     exists (select 1 from public.pesanan as parent where parent.id = id_pesanan)
   );
 comment on policy pesanan_item_select_with_order on public.pesanan_item is
-  'Whoever may read an order may read its lines: the policies of pesanan apply inside.';
+  'The lines of an order have its readers: the policies of pesanan apply inside.';

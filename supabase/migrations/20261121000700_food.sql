@@ -9,7 +9,7 @@ create table private.mirrored_food (
   withdrawn_at timestamptz
 );
 comment on table private.mirrored_food is
-  'What the food service last said of each dish. A row outlives its product, so that a dish that an admin has deleted does not come back.';
+  'The last data of the food service for each dish. A row outlives its product, so that a dish that an admin deleted stays deleted.';
 comment on column private.mirrored_food.title is
   'As the service wrote it; an admin may have renamed the product since.';
 comment on column private.mirrored_food.picture_source is

@@ -38,7 +38,7 @@ as $$
   select coalesce((select require_admin_mfa from private.settings), true);
 $$;
 comment on function public.admin_mfa_required() is
-  'True when admins of this shop need a second factor (aal2); the same for everybody who asks.';
+  'True when admins of this shop need a second factor (aal2); the same for every caller.';
 
 create function public.require_admin_mfa(required boolean)
 returns void

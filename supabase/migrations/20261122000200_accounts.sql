@@ -142,7 +142,7 @@ begin
 end;
 $$;
 comment on function public.delete_account() is
-  'Deletes the account of the caller, who has given the password within five minutes, and the second factor if there is one. The last admin cannot. Orders stay, without id and name.';
+  'Deletes the account of the caller, who entered the password in the last five minutes, and the second factor if there is one. The last admin cannot. Orders stay, without id and name.';
 
 revoke execute on function private.complete_profile() from public, anon, authenticated;
 revoke execute on function private.publish_mail_language() from public, anon, authenticated;

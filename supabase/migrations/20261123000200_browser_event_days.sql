@@ -123,7 +123,7 @@ as $$
   order by percentile.app, min(percentile.first_seen) desc;
 $$;
 comment on function public.release_vitals() is
-  'Per app and release: page loads, 75th percentile of each Web Vital (within 1 %), number of errors, first and last sight. For admins; nobody else sees rows.';
+  'Per app and release: page loads, 75th percentile of each Web Vital (within 1 %), number of errors, first and last sight. For admins; other callers get no rows.';
 
 revoke execute on function private.rounded_vital(double precision) from public, anon, authenticated;
 grant execute on function private.rounded_vital(double precision) to service_role;
