@@ -1,4 +1,5 @@
 /** The complete list of grants to visitors and users. */
+import { COLUMN_FIELDS } from 'admin-console/products/product-fields';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase, withRollback } from './support/database.ts';
 
@@ -61,12 +62,12 @@ test('tables and sequences', async () => {
   ]);
 });
 
-test('columns', async () => {
+test('columns: of a product, those of its form', async () => {
   const query = `select c.relname, a.attname::text, a.attacl
     from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace in ${OURS}`;
-  const inserted =
-    'archived_at category compare_at_price description image menu_position price product_name rating stock_product surcharge_large surcharge_medium type_product';
-  const updated = inserted.replace('description', 'deleted_at description');
+  const edited = Object.values(COLUMN_FIELDS).map(({ column }) => column);
+  const inserted = [...edited, 'archived_at', 'image'].toSorted().join(' ');
+  const updated = [...edited, 'archived_at', 'deleted_at', 'image'].toSorted().join(' ');
   expect(await grantsOn(query)).toEqual([
     'authenticated: INSERT keranjang(id_product id_user image jumlah_product name_product price size)',
     `authenticated: INSERT product(${inserted})`,
