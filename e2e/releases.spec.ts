@@ -9,7 +9,7 @@ import { createFolderStore } from 'platform/releases/store/folder-store';
 import { ROOT } from 'shared-node/workspace';
 import { startSmokeShop } from 'start/smoke-shop';
 import type { RunningShop } from 'start/start-shop';
-import { brokenBuild, entryThrows, otherContract, pagesAndWidgetsThrow } from './broken-release.ts';
+import { brokenBuild, otherContract, pagesAndWidgetsThrow } from './broken-release.ts';
 import { buildChanged, type Change } from './changed-build.ts';
 import { goWithin } from './go-within.ts';
 import { demoAccount, submitPassword } from './log-in.ts';
@@ -141,10 +141,6 @@ test('a shell is released and rolled back like a remote', async ({ context, ownS
 });
 
 const BROKEN = {
-  'throws while it is loaded': {
-    change: entryThrows,
-    reason: /replaced by “Ada yang tersendat”/,
-  },
   'has another contract than it declares': {
     change: otherContract,
     reason: /replaced by “Ada yang tersendat”/,
