@@ -103,7 +103,6 @@ test('a tapped card shows that its page is loading', async ({ page }) => {
 
 test('the search bar does not cover the focused element', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 667 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/#drinkmenu');
   await expect(drinks(page).getByRole('listitem')).toHaveCount(8);
   const bar = page.getByRole('search');

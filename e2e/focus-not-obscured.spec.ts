@@ -8,11 +8,7 @@ import { logInAs } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
 /** A phone, which has a bar at the lower edge of the window. */
-test.use({
-  viewport: { width: 390, height: 667 },
-  // A control would be measured while the page is still scrolling.
-  contextOptions: { reducedMotion: 'reduce' },
-});
+test.use({ viewport: { width: 390, height: 667 } });
 
 async function expectFocusVisible(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {

@@ -2,6 +2,9 @@ import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
 import { expect, test } from './shop-fixture.ts';
 import { tabTo } from './tab-to.ts';
 
+// Without motion the banners have no control to pause them.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a customer logs in, orders and logs out with the keyboard alone', async ({ page }) => {
   await test.step('log in', async () => {
     await page.goto('/login?next=/detaildrink/2');

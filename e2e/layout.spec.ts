@@ -22,7 +22,6 @@ const WINDOWS = [
   [1920, 1080],
 ] as const;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 let restoreProducts: () => Promise<void>;
 test.beforeAll(async ({ shop }) => {
   restoreProducts = await lengthenProducts(shop);

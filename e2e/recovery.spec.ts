@@ -16,6 +16,8 @@ test('a forgotten password is replaced through the mail', {
     for (const email of ['siapa-ini@kedai.test', account.email]) {
       await page.goto('/login');
       await page.getByRole('link', { name: 'Forgot Password?' }).click();
+      // The login page has an email field too.
+      await expect(page).toHaveURL(/\/forgot-password$/);
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Kirim tautan' }).click();
       await expect(page.getByText(SENT)).toBeVisible();

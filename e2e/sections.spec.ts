@@ -29,8 +29,6 @@ for (const width of [360, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    // Without smooth scrolling, which passes other sections.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/login');
     if (width === 360) await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('link', { name: 'OUR LOCATION', exact: true }).click();

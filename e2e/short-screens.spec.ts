@@ -63,7 +63,6 @@ for (const viewport of SCREENS.slice(0, 2)) {
       shop,
       problems,
     }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await logInAs(page, await newAccount(shop));
       await arrangeCartLine(page, DRINK);
       await page.goto('/cart');
