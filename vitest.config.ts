@@ -4,21 +4,28 @@ import { defineConfig } from 'vitest/config';
 const browserFolders = '{shell,storefront,cart-checkout,admin-console,shared-auth,shared-ui}';
 const serverFolders = '{shared-node,local-supabase,platform,start,tools,artwork}';
 const setupFiles = ['./tools/checks/fail-on-console-error.ts'];
-/** As in the processes of the shop: what needs to change a shared prototype fails here already. */
-const serverSetupFiles = ['./shared-node/freeze-prototypes.ts', ...setupFiles];
+const serverSetupFiles = [
+  // As in the processes of the shop.
+  './shared-node/freeze-prototypes.ts',
+  './local-supabase/testing/fewer-hash-rounds.ts',
+  ...setupFiles,
+];
+/** Costs half of a process per file, which tests of servers need. */
+const pool = 'vmThreads';
 
-/** When the harness gives up, not what a slow or busy machine may need. */
+/** For tests that hang; far more than a slow or busy machine needs. */
 const TIMEOUT_MS = 900_000;
 
 export default defineConfig({
   test: {
-    // More than cores: answers of the auth API take a quarter of a second on purpose, and databases and
-    // processes are waited for.
-    maxWorkers: availableParallelism() + 2,
+    // More than cores, since tests often wait: for answers of the auth API, which take at least a quarter
+    // of a second, and for databases and processes.
+    maxWorkers: availableParallelism() + 4,
     projects: [
       {
         test: {
           name: 'rules',
+          pool,
           include: [`${browserFolders}/src/**/*.test.ts`],
           setupFiles,
           testTimeout: TIMEOUT_MS,
@@ -28,6 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'pages',
+          pool,
           include: [`${browserFolders}/src/**/*.test.tsx`],
           environment: 'happy-dom',
           testTimeout: TIMEOUT_MS,

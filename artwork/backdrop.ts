@@ -21,7 +21,7 @@ export interface Backdrop {
   horizon: number;
   /** Position of the sun; default: near the middle. */
   sun?: Sun;
-  /** Draws what is between sky and table, in pixels of the picture. */
+  /** Draws the part between sky and table, in pixels of the picture. */
   far?: (dusk: Dusk) => string;
 }
 

@@ -1,8 +1,9 @@
-/** What a sign-up says about itself, the language of mails, the copy and the end of an account. */
+/** Profile data of a sign-up, the language of mails, and the export of an account. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkout } from './support/checkout.ts';
 import { openDatabase, type Person, type Sql, type TestDatabase } from './support/database.ts';
-import { refusal } from './support/refusal.ts';
+import { errorOf, INSUFFICIENT_PRIVILEGE } from './support/database-error.ts';
 
 let db: TestDatabase;
 
@@ -86,7 +87,7 @@ describe('private.complete_profile', () => {
     set email_confirmed_at = now(), raw_user_meta_data = ${db.sql.json(metadata as never)}
     where id = ${id}`;
 
-  test('allows the sign-up that is confirmed to name the profile', async () => {
+  test('allows the confirmed sign-up to name the profile', async () => {
     const id = await signUp(db.sql, {});
     await confirm(id, { full_name: 'Budi', phone: '081234567890', mail_language: 'en' });
     expect(await profileOf(id)).toMatchObject({
@@ -115,33 +116,29 @@ describe('private.publish_mail_language', () => {
         where id = ${owner.id} returning id`,
     );
 
-  test('allows an owner to choose, and the templates of mails find it', async () => {
+  test('allows users to choose their language, and copies it for the mail templates', async () => {
     const budi = await db.person('budi');
     expect(await choose(budi, budi, 'en')).toHaveLength(1);
     expect(await metadataOf(budi)).toEqual({ mail_language: 'en' });
     await choose(budi, budi, 'id');
     expect(await metadataOf(budi)).toEqual({ mail_language: 'id' });
   });
-  test('denies other languages, and other people', async () => {
+  test('denies unknown languages and the profiles of others', async () => {
     const budi = await db.person('budi');
     const sari = await db.person('sari');
-    expect(await refusal(choose(budi, budi, 'de'))).toMatchObject({ code: '23514' });
+    expect(await errorOf(choose(budi, budi, 'de'))).toMatchObject({ code: '23514' });
     expect(await choose(sari, budi, 'en')).toHaveLength(0);
     expect(await metadataOf(budi)).toBeNull();
   });
 });
 
-/** An order of a customer with one line, and another product in the cart. */
+/** A customer with an order of one line, and another product in the cart. */
 async function customerWithOrder(name = 'budi') {
   const person = await db.person(name);
   const line = await db.line(person, await db.product(), 2);
-  const [order] = await db.as(
-    person,
-    (sql) =>
-      sql`select id from public.checkout(${[line]}::bigint[], gen_random_uuid(), 40000::bigint)`,
-  );
+  const order = await checkout(db, person, [line]);
   await db.line(person, await db.product({ name: 'Es Teh' }));
-  return { person, order: Number(order?.id) };
+  return { person, order: order?.id };
 }
 
 describe('public.export_account', () => {
@@ -150,7 +147,7 @@ describe('public.export_account', () => {
     return row?.copy;
   };
 
-  test('allows a customer to take the own data along', async () => {
+  test('allows a customer to export the own data', async () => {
     const { person, order } = await customerWithOrder();
     const copy = await exported(person);
     expect(copy).toMatchObject({
@@ -160,7 +157,7 @@ describe('public.export_account', () => {
     });
     expect(JSON.stringify(copy)).not.toMatch(/request_hash|idempotency_key/);
   });
-  test('an account without orders has empty lists', async () => {
+  test('exports empty lists for an account without orders', async () => {
     const person = await db.person('baru');
     expect(await exported(person)).toMatchObject({ orders: [], cart: [] });
   });
@@ -172,6 +169,6 @@ describe('public.export_account', () => {
       orders: [],
       cart: [],
     });
-    expect(await refusal(exported(null))).toMatchObject({ code: '42501' });
+    expect(await errorOf(exported(null))).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
 });

@@ -1,8 +1,8 @@
-/** Adding to the cart, at most once per key. */
+/** Adding to the cart, once per key. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { NOT_ALLOWED, refusal } from './support/refusal.ts';
+import { errorOf, INSUFFICIENT_PRIVILEGE } from './support/database-error.ts';
 
 let db: TestDatabase;
 let budi: Person;
@@ -11,7 +11,7 @@ let coffee: number;
 let rice: number;
 
 beforeAll(async () => {
-  // As many sessions as requests that come at once.
+  // One session for each of the concurrent requests.
   db = await openDatabase(10);
 });
 beforeEach(async () => {
@@ -41,14 +41,14 @@ describe('public.add_to_cart', () => {
       null,
       (sql) => sql`select public.add_to_cart(${coffee}, 1, ${randomUUID()})`,
     );
-    expect(await refusal(work)).toMatchObject({ code: NOT_ALLOWED });
+    expect(await errorOf(work)).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
   test('denies a signed-in role without a user', async () => {
     const work = db.sql.begin(async (sql) => {
       await sql`set local role authenticated`;
       await sql`select public.add_to_cart(${coffee}, 1, ${randomUUID()})`;
     });
-    expect(await refusal(work)).toMatchObject({ code: 'PT401', message: 'not_signed_in' });
+    expect(await errorOf(work)).toMatchObject({ code: 'PT401', message: 'not_signed_in' });
   });
 });
 
@@ -71,22 +71,22 @@ describe('the key of an addition', () => {
     const first = await add(budi, key);
     expect([await add(budi, key), await unitsOf(budi)]).toEqual([first, 2]);
   });
-  test('ten times at once adds once', async () => {
+  test('ten concurrent requests with one key add once', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(budi, key)));
     expect([new Set(answers.map((line) => line?.id)).size, await unitsOf(budi)]).toEqual([1, 2]);
   });
-  test('a retry does not bring back a line that was removed meanwhile', async () => {
+  test('a retry does not restore a line that was removed meanwhile', async () => {
     const key = randomUUID();
     await add(budi, key);
     await db.as(budi, (sql) => sql`delete from public.keranjang`);
     const gone = { id: null, jumlah_product: null };
     expect([await add(budi, key), await unitsOf(budi)]).toEqual([gone, 0]);
   });
-  test('a retry after a refusal is a new attempt', async () => {
+  test('a retry after an error is a new attempt', async () => {
     const key = randomUUID();
     await db.sql`update public.product set stock_product = 1 where id = ${coffee}`;
-    expect(await refusal(add(budi, key))).toMatchObject({ message: 'sold_out' });
+    expect(await errorOf(add(budi, key))).toMatchObject({ message: 'sold_out' });
     await db.sql`update public.product set stock_product = 50 where id = ${coffee}`;
     expect(await add(budi, key)).toMatchObject({ jumlah_product: 2 });
   });
@@ -96,14 +96,14 @@ describe('the key of an addition', () => {
   ])('the same key denies %s', async (_, quantity, size) => {
     const key = randomUUID();
     await add(budi, key);
-    expect(await refusal(add(budi, key, quantity, size))).toMatchObject({
+    expect(await errorOf(add(budi, key, quantity, size))).toMatchObject({
       code: 'PT409',
       message: 'key_reused',
     });
     expect(await unitsOf(budi)).toBe(2);
   });
-  test('a missing key is refused', async () => {
-    expect(await refusal(add(budi, null))).toMatchObject({ code: 'PT422', message: 'missing_key' });
+  test('a missing key is rejected', async () => {
+    expect(await errorOf(add(budi, null))).toMatchObject({ code: 'PT422', message: 'missing_key' });
   });
   test('the key belongs to one customer', async () => {
     const key = randomUUID();
@@ -111,14 +111,14 @@ describe('the key of an addition', () => {
     await add(sari, key);
     expect([await unitsOf(budi), await unitsOf(sari)]).toEqual([2, 2]);
   });
-  test('requests of more than a day ago are forgotten', async () => {
+  test('requests of more than a day ago are deleted', async () => {
     await add(budi, randomUUID());
     await db.sql`update private.cart_request set created_at = now() - interval '25 hours'`;
     await add(budi, randomUUID());
     const rows = await db.sql`select 1 from private.cart_request where id_user = ${budi.id}`;
     expect(rows).toHaveLength(1);
   });
-  test('another customer neither sees, nor forgets, nor forges it', async () => {
+  test('another customer can neither read nor delete nor forge it', async () => {
     await add(budi, randomUUID());
     const seen = await db.as(sari, (sql) => sql`select 1 from private.cart_request`);
     const gone = await db.as(sari, (sql) => sql`delete from private.cart_request returning 1`);
@@ -129,6 +129,6 @@ describe('the key of an addition', () => {
         insert into private.cart_request (id_user, idempotency_key)
         values (${budi.id}, ${randomUUID()})`,
     );
-    expect(await refusal(forged)).toMatchObject({ code: NOT_ALLOWED });
+    expect(await errorOf(forged)).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
 });

@@ -1,4 +1,4 @@
-/** The switch that makes the rights of an admin depend on a second factor. */
+/** The setting that makes the rights of an admin depend on a second factor. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkout } from './support/checkout.ts';
 import {
@@ -7,7 +7,7 @@ import {
   type TestDatabase,
   type Transaction,
 } from './support/database.ts';
-import { NOT_ALLOWED, refusal } from './support/refusal.ts';
+import { errorOf, INSUFFICIENT_PRIVILEGE } from './support/database-error.ts';
 
 let db: TestDatabase;
 let ayu: Person;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const setting = (required: boolean) => db.sql`select public.require_admin_mfa(${required})`;
 
-/** The admin after the code of the second factor: both the token and the session say so. */
+/** The admin with a verified second factor: token and session are at aal2. */
 async function withFactor(admin: Person): Promise<Person> {
   await db.sql`update auth.sessions set aal = 'aal2' where id = ${admin.session}`;
   return { ...admin, aal: 'aal2' };
@@ -49,7 +49,7 @@ describe('private.admin_standing', () => {
   test('denies an admin at aal1', async () => {
     expect(await standing(ayu)).toBe('mfa_required');
   });
-  test('denies a token at aal2 whose session was taken back to aal1', async () => {
+  test('denies a token at aal2 whose session is back at aal1', async () => {
     expect(await standing({ ...ayu, aal: 'aal2' })).toBe('mfa_required');
   });
   test('denies an older token at aal1 of a session that is at aal2 now', async () => {
@@ -63,8 +63,8 @@ describe('private.admin_standing', () => {
     await db.sql`delete from private.settings`;
     expect(await standing(ayu)).toBe('mfa_required');
   });
-  test('denies a visitor even the question', async () => {
-    expect(await refusal(standing(null))).toMatchObject({ code: NOT_ALLOWED });
+  test('denies a visitor the call', async () => {
+    expect(await errorOf(standing(null))).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
 });
 
@@ -93,16 +93,16 @@ const writes: [string, (sql: Transaction) => Promise<Iterable<unknown>>][] = [
       where id = (select max(id) from public.pesanan) returning 1`,
   ],
 ];
-describe('what only admins may do', () => {
+describe('rights of admins', () => {
   beforeEach(async () => {
     await checkout(db, budi, [await db.line(budi, product)]);
   });
   test.each(writes)('%s needs the second factor', async (_, statement) => {
-    expect(await refusal(db.as(ayu, async (sql) => [...(await statement(sql))]))).toMatchObject(
+    expect(await errorOf(db.as(ayu, async (sql) => [...(await statement(sql))]))).toMatchObject(
       MFA_REQUIRED,
     );
-    const factored = await withFactor(ayu);
-    expect(await db.as(factored, async (sql) => [...(await statement(sql))])).toHaveLength(1);
+    const verified = await withFactor(ayu);
+    expect(await db.as(verified, async (sql) => [...(await statement(sql))])).toHaveLength(1);
   });
   test.each(writes)('%s needs none while the setting is off', async (_, statement) => {
     await setting(false);
@@ -122,11 +122,11 @@ describe('what only admins may do', () => {
     expect(await seen(ayu)).toEqual({ orders: 0, profiles: 0, pictures: false });
     expect(await seen(await withFactor(ayu))).toEqual({ orders: 1, profiles: 1, pictures: true });
   });
-  test('uploads are refused at aal1', async () => {
+  test('uploads are rejected at aal1', async () => {
     const upload = (sql: Transaction) => sql`insert into storage.objects (bucket_id, name)
       values ('image_product', ${`products/${crypto.randomUUID()}_a.png`})`;
-    expect(await refusal(db.as(ayu, async (sql) => await upload(sql)))).toMatchObject({
-      code: NOT_ALLOWED,
+    expect(await errorOf(db.as(ayu, async (sql) => await upload(sql)))).toMatchObject({
+      code: INSUFFICIENT_PRIVILEGE,
     });
     await db.as(await withFactor(ayu), async (sql) => await upload(sql));
   });
@@ -138,7 +138,7 @@ test('an admin at aal1 reads the own profile and buys like a customer', async ()
   expect(row?.role).toBe('admin');
 });
 
-test('customers learn nothing of the second factor', async () => {
+test('a customer gets no rows instead of mfa_required', async () => {
   const work = db.as(budi, async (sql) => [
     ...(await sql`update public.product set price = 1 returning 1`),
   ]);
@@ -146,24 +146,21 @@ test('customers learn nothing of the second factor', async () => {
 });
 
 describe('public.admin_mfa_required', () => {
-  const ask = async (person: Person | null) =>
+  const isRequired = async (person: Person | null) =>
     (await db.as(person, (sql) => sql`select public.admin_mfa_required() as answer`))[0]?.answer;
-  test('allows whoever is signed in to ask', async () => {
-    expect(await ask(budi)).toBe(true);
+  test('allows every signed-in user to read the setting', async () => {
+    expect(await isRequired(budi)).toBe(true);
     await setting(false);
-    expect(await ask(ayu)).toBe(false);
+    expect(await isRequired(ayu)).toBe(false);
   });
   test('denies visitors', async () => {
-    expect(await refusal(ask(null))).toMatchObject({ code: NOT_ALLOWED });
+    expect(await errorOf(isRequired(null))).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
 });
 
 describe('public.require_admin_mfa', () => {
   test('allows the service key', async () => {
-    await db.sql.begin(async (sql) => {
-      await sql`set local role service_role`;
-      await sql`select public.require_admin_mfa(false)`;
-    });
+    await db.as('service', (sql) => sql`select public.require_admin_mfa(false)`);
     const rows = await db.sql`select * from private.settings`;
     expect([...rows]).toEqual([{ is_only_row: true, require_admin_mfa: false }]);
   });
@@ -172,7 +169,7 @@ describe('public.require_admin_mfa', () => {
       await withFactor(ayu),
       async (sql) => await sql`select public.require_admin_mfa(false)`,
     );
-    expect(await refusal(off)).toMatchObject({ code: NOT_ALLOWED });
+    expect(await errorOf(off)).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
 });
 
@@ -180,7 +177,7 @@ describe('settings_select_signed_in', () => {
   test('allows reading', async () => {
     expect(await db.as(budi, (sql) => sql`select 1 from private.settings`)).toHaveLength(1);
   });
-  test('denies writing, also with every grant', async () => {
+  test('denies writing, even with every grant', async () => {
     await db.sql`grant all on private.settings to authenticated`;
     const rows = await db.as(
       await withFactor(ayu),

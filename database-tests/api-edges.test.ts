@@ -1,5 +1,6 @@
-/** Uploads, and requests that no browser would send, through the API on both engines. */
+/** Uploads, and unusual requests, through the API. */
 import { randomUUID } from 'node:crypto';
+import { PNG } from 'local-supabase/storage/testing-pictures';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Customer, must, openShop, type Shop } from './support/shop.ts';
 
@@ -16,15 +17,11 @@ describe('through the API', () => {
   afterAll(() => shop.close());
 
   describe('a picture', () => {
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    );
     const upload = async (
       customer: Customer,
       name: string,
       type = 'image/png',
-      body: Buffer = png,
+      body: Buffer = PNG,
     ) => {
       const bucket = customer.client.storage.from('image_product');
       const { data, error } = await bucket.upload(`products/${name}`, body, {
@@ -51,11 +48,11 @@ describe('through the API', () => {
       ['svg', 'image/svg+xml'],
       ['html', 'text/html'],
       ['gif', 'image/gif'],
-    ])('is not %s', async (kind, type) => {
-      expect(await upload(admin, `${randomUUID()}_kopi.${kind}`, type)).toBe(4);
+    ])('is not %s', async (extension, type) => {
+      expect(await upload(admin, `${randomUUID()}_kopi.${extension}`, type)).toBe(4);
     });
     test('is not larger than 5 MB', async () => {
-      const large = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]);
+      const large = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]);
       expect(await upload(admin, name(), 'image/png', large)).toBe(4);
     });
     test.each(['kopi.png', `../${randomUUID()}_kopi.png`, `%2e%2e/${randomUUID()}_kopi.png`])(
@@ -66,8 +63,8 @@ describe('through the API', () => {
     );
   });
 
-  describe('the edges of the API', () => {
-    test('a huge limit is cut', async () => {
+  describe('an unusual request', () => {
+    test('with a huge limit gets 1000 rows', async () => {
       const rows = Array.from({ length: 1_001 }, () => ({
         product_name: 'Banyak',
         type_product: 'Makanan',
@@ -78,7 +75,7 @@ describe('through the API', () => {
       expect(((await answer.json()) as unknown[]).length).toBe(1_000);
     });
     test.each(['auth', 'private', 'storage', 'pg_catalog'])(
-      'the schema %s is closed',
+      'cannot reach the schema %s',
       async (schema) => {
         const headers = { 'accept-profile': schema };
         const answer = await shop.request('/rest/v1/users?select=*', { headers }, admin.token);
@@ -90,7 +87,7 @@ describe('through the API', () => {
       ['PATCH', 'or=(id.gt.0,id.lt.0)'],
       ['DELETE', 'id=gt.0'],
       ['DELETE', 'id=not.is.null'],
-    ])('%s with the filter %s touches no cart of another', async (method, filter) => {
+    ])('%s with the filter %s touches no cart of another user', async (method, filter) => {
       const line = {
         id_product: await shop.product(),
         jumlah_product: 1,
@@ -102,7 +99,7 @@ describe('through the API', () => {
       const left = await must(shop.service.from('keranjang').select().eq('id', theirs.id));
       expect(left).toEqual([theirs]);
     });
-    test('a nested table shows what its own policies show', async () => {
+    test('for a nested table gets the rows that its policies allow', async () => {
       const product = await shop.product();
       const line = { id_product: product, jumlah_product: 1 };
       for (const { client } of [budi, admin]) {
@@ -117,7 +114,7 @@ describe('through the API', () => {
         expect.not.stringContaining(budi.id),
       ]);
     });
-    test('an addition counts once per key, and not again when the line was removed meanwhile', async () => {
+    test('that repeats an addition does not add again, even when the line was removed meanwhile', async () => {
       const product = await shop.product();
       const request = { id_product: product, jumlah_product: 2, idempotency_key: randomUUID() };
       const send = () => budi.client.rpc('add_to_cart', request);
@@ -128,7 +125,7 @@ describe('through the API', () => {
       const rows = await must(budi.client.from('keranjang').select('id'));
       expect([late.status, late.data?.id, rows]).toEqual([200, null, []]);
     });
-    test('a filter that tries to break out sees own rows only', async () => {
+    test('with a filter for the rows of others gets own rows only', async () => {
       const line = { id_product: await shop.product(), jumlah_product: 1 };
       for (const { client } of [budi, admin]) {
         await must(client.rpc('add_to_cart', { ...line, idempotency_key: randomUUID() }));

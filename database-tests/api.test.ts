@@ -1,4 +1,4 @@
-/** The same rules through the API, as a browser or an attacker would meet them, on both engines. */
+/** The rules of the database through the API, as browsers and attackers use it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Customer, must, openShop, type Shop } from './support/shop.ts';
@@ -27,7 +27,7 @@ describe('through the API', () => {
         idempotency_key: randomUUID(),
       }),
     );
-  /** One drink of Rp20.000, unless the total is another one. */
+  /** Pays for lines; the default total is that of one drink. */
   const checkout = ({ client }: Customer, lines: number[], key = randomUUID(), total = 20_000) =>
     client.rpc('checkout', { line_ids: lines, idempotency_key: key, expected_total: total });
   const cartSize = async (customer: Customer) =>
@@ -36,7 +36,7 @@ describe('through the API', () => {
     (await must(shop.service.from('profiles').select('role').eq('id', id).single())).role;
 
   describe('a role', () => {
-    test('does not come from the metadata of a sign-up', async () => {
+    test('is not taken from the metadata of a sign-up', async () => {
       expect(await roleOf(budi)).toBe('pengguna');
     });
     const row = () => ({ id: budi.id, username: 'budi', role: 'admin' });
@@ -45,7 +45,7 @@ describe('through the API', () => {
       ['insert', () => budi.client.from('profiles').insert(row())],
       ['upsert', () => budi.client.from('profiles').upsert(row())],
       ['upsert of several', () => budi.client.from('profiles').upsert([row(), row()])],
-    ])('is refused by %s, and unchanged', async (_, attempt) => {
+    ])('is not changed by %s, which answers 403', async (_, attempt) => {
       const { status } = await attempt();
       expect([status, await roleOf(budi)]).toEqual([403, 'pengguna']);
     });
@@ -66,15 +66,25 @@ describe('through the API', () => {
       const customer = await budi.client.from('product').insert(product);
       expect([visitor.status, customer.status]).toEqual([401, 403]);
     });
-    test('refuses a bad product with 400, not with 500', async () => {
+    test('rejects an invalid product with 400, not with 500', async () => {
       const { status, error } = await admin.client.from('product').insert({ ...product, price: 0 });
       expect([status, error?.code]).toEqual([400, '23514']);
     });
   });
 
   describe('a cart line', () => {
-    const bad = ['0', '-5', '1.5', '1e9', 'NaN', 'null', '"3; drop table"', '99999999999', '{}'];
-    test.each(bad)('refuses the quantity %s with 4xx, and is not there', async (quantity) => {
+    const invalid = [
+      '0',
+      '-5',
+      '1.5',
+      '1e9',
+      'NaN',
+      'null',
+      '"3; drop table"',
+      '99999999999',
+      '{}',
+    ];
+    test.each(invalid)('refuses the quantity %s with 4xx and stores nothing', async (quantity) => {
       const line = `"id_product":${coffee},"jumlah_product":${quantity}`;
       const requests = [
         ['/rest/v1/keranjang', `{${line}}`],
@@ -86,7 +96,7 @@ describe('through the API', () => {
       }
       expect(await cartSize(budi)).toBe(0);
     });
-    test('says why in a stable code', async () => {
+    test('reports a stable error code', async () => {
       const { status, error } = await budi.client.rpc('add_to_cart', {
         id_product: coffee,
         jumlah_product: 0,
@@ -104,12 +114,12 @@ describe('through the API', () => {
       await sari.client.from('keranjang').delete().eq('id_user', sari.id);
       expect(rows).toMatchObject([{ name_product: 'Es Kopi', price: 20_000, image: null }]);
     });
-    test('is not put into the cart of another', async () => {
+    test('cannot be inserted into the cart of another user', async () => {
       const row = { id_product: coffee, id_user: sari.id, name_product: '', price: 1 };
       const { status } = await budi.client.from('keranjang').insert(row);
       expect([status, await cartSize(sari)]).toEqual([403, 0]);
     });
-    test('is neither seen nor changed nor removed by another', async () => {
+    test('cannot be read, changed or removed by another user', async () => {
       const line = await add(sari, coffee, 2);
       const own = budi.client.from('keranjang');
       const read = await own.select().eq('id', line.id);
@@ -121,7 +131,7 @@ describe('through the API', () => {
   });
 
   describe('checkout', () => {
-    test('answers one order, with numbers and times as a hosted project gives them', async () => {
+    test('returns one order, with numbers and times in the format of a hosted project', async () => {
       const line = await add(budi, coffee, 2);
       const order = await must(checkout(budi, [line.id], randomUUID(), 40_000));
       expect(order).toMatchObject({
@@ -132,7 +142,7 @@ describe('through the API', () => {
       expect(order.id).toBeTypeOf('number');
       expect(order.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
     });
-    test('is read with its lines by the customer, and not by another', async () => {
+    test('makes an order that its customer reads with its lines, and no other customer', async () => {
       const order = await must(checkout(budi, [(await add(budi, coffee)).id]));
       const query = 'id, pesanan_item(name_product, size, price, jumlah_product)';
       const mine = await must(budi.client.from('pesanan').select(query).eq('id', order.id));
@@ -140,7 +150,7 @@ describe('through the API', () => {
       const item = { name_product: 'Es Kopi', size: 'Small', price: 20_000, jumlah_product: 1 };
       expect([mine, theirs]).toEqual([[{ id: order.id, pesanan_item: [item] }], []]);
     });
-    test('says in the detail which product is short', async () => {
+    test('names in the detail the products that are sold out', async () => {
       const last = await shop.product({ stock: 3 });
       const line = await add(budi, last, 3);
       await must(shop.service.from('product').update({ stock_product: 1 }).eq('id', last).select());
@@ -151,7 +161,7 @@ describe('through the API', () => {
         products: [{ id_product: last, name: 'Es Kopi', left: 1, wanted: 3 }],
       });
     });
-    test('the same key ten times at once: one order', async () => {
+    test('the same key ten times concurrently: one order', async () => {
       const product = await shop.product({ stock: 10 });
       const line = await add(budi, product);
       const key = randomUUID();
@@ -166,13 +176,13 @@ describe('through the API', () => {
         [{ stock_product: 9 }],
       ]);
     });
-    test('refuses the same key with other lines', async () => {
+    test('rejects the same key with other lines', async () => {
       const key = randomUUID();
       await must(checkout(budi, [(await add(budi, coffee)).id], key));
       const { status, error } = await checkout(budi, [(await add(budi, coffee)).id], key);
       expect([status, error?.message]).toEqual([409, 'key_reused']);
     });
-    test('refuses a visitor with 401', async () => {
+    test('rejects a visitor with 401', async () => {
       const { status } = await shop.visitor.rpc('checkout', {
         line_ids: [1],
         idempotency_key: randomUUID(),
@@ -184,7 +194,7 @@ describe('through the API', () => {
       '{}',
       '{"line_ids":"x","idempotency_key":"y","expected_total":"z"}',
       '{"line_ids":[1.5],"idempotency_key":1,"expected_total":0.5}',
-    ])('refuses the body %s with 4xx', async (body) => {
+    ])('rejects the body %s with 4xx', async (body) => {
       const { status } = await shop.request(
         '/rest/v1/rpc/checkout',
         { method: 'POST', body },
@@ -216,7 +226,7 @@ describe('through the API', () => {
     const move = (customer: Customer, id: number, status: string) =>
       customer.client.from('pesanan').update({ status }).eq('id', id).select('status');
 
-    test('moves the status of an order, in the legal order only', async () => {
+    test('changes the status of an order, by legal transitions only', async () => {
       const id = await order();
       expect((await move(admin, id, 'siap')).data).toEqual([{ status: 'siap' }]);
       const { status, error } = await move(admin, id, 'menunggu');
@@ -231,7 +241,7 @@ describe('through the API', () => {
         .select('archived_at');
       expect(data?.[0]?.archived_at).toBeTruthy();
     });
-    test('who is demoted is refused with the old token', async () => {
+    test('is denied with the old token after a demotion', async () => {
       const id = await order();
       const dono = await shop.registerAdmin('dono');
       await must(
@@ -239,7 +249,7 @@ describe('through the API', () => {
       );
       expect((await move(dono, id, 'siap')).data).toEqual([]);
     });
-    test('who signed out everywhere is refused with the old token', async () => {
+    test('is denied with the old token after a global sign-out', async () => {
       const gita = await shop.registerAdmin('gita');
       await gita.client.auth.signOut({ scope: 'global' });
       const body = '{"product_name":"x","type_product":"Makanan","price":1}';

@@ -1,8 +1,8 @@
-/** What browsers reported, put together by release. */
+/** Browser reports, summed up by release. */
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { NOT_ALLOWED, refusal } from './support/refusal.ts';
+import { errorOf, INSUFFICIENT_PRIVILEGE } from './support/database-error.ts';
 
 const db: TestDatabase = await openDatabase();
 const budi: Person = await db.person('budi');
@@ -25,21 +25,21 @@ interface Report {
 const OLD = 'aaaa';
 const NEW = 'bbbb';
 
-/** Puts in reports; one with a value is a vital. */
+/** Inserts reports; a report with a value is a vital. */
 async function report(...reports: Report[]): Promise<void> {
-  for (const given of reports) {
+  for (const one of reports) {
     const row = {
-      kind: given.value === undefined ? 'error' : 'vital',
+      kind: one.value === undefined ? 'error' : 'vital',
       app: 'storefront',
       release: NEW,
       route: '/',
       at: '2026-11-21T10:00:00Z',
-      ...given,
+      ...one,
     };
     await db.sql`insert into public.browser_event ${db.sql(row)}`;
   }
 }
-/** At most this part away from the exact number. */
+/** Matches numbers within 1 % of the exact one. */
 const close = (exact: number) =>
   expect.toSatisfy((found: number) => Math.abs(found - exact) <= 0.01 * exact);
 const measured = (name: string, release: string, values: readonly number[]): Report[] =>
@@ -53,9 +53,9 @@ describe('public.release_vitals', () => {
   test('allows an admin to see page loads and 75th percentiles by release', async () => {
     await report(
       ...measured('TTFB', NEW, [100, 200, 300, 400]),
-      // Sorted 1000, 1200, 2000, 4000: three quarters of the way is at 2000 + 0.25 × 2000.
+      // Sorted 1000, 1200, 2000, 4000: the 75th percentile is 2000 + 0.25 × 2000.
       ...measured('LCP', NEW, [4000, 1000, 2000, 1200]),
-      // One of two: halfway between the middle and the end.
+      // Of two values: 0.1 + 0.75 × 0.2.
       ...measured('CLS', NEW, [0.1, 0.3]),
       { name: 'LCP', value: 900, release: OLD, at: '2026-11-20T10:00:00Z' },
       { name: 'unreachable', at: '2026-11-21T11:00:00Z' },
@@ -79,17 +79,17 @@ describe('public.release_vitals', () => {
     ]);
   });
 
-  test('lists the release that came last first', async () => {
+  test('lists the newest release first', async () => {
     await report(
       { name: 'TTFB', value: 1, release: OLD, at: '2026-11-20T10:00:00Z' },
       { name: 'TTFB', value: 1, release: NEW, at: '2026-11-21T10:00:00Z' },
-      // Somebody's tab is still open with the old one.
+      // A tab with the old release is still open.
       { name: 'TTFB', value: 1, release: OLD, at: '2026-11-21T12:00:00Z' },
     );
     expect((await vitals(admin)).map(({ release }) => release)).toEqual([NEW, OLD]);
   });
 
-  test('comes within 1 % of the exact percentile, whatever the values and days are', async () => {
+  test('is within 1 % of the exact percentile for any values and days', async () => {
     const value = fc.oneof(fc.constant(0), fc.double({ min: 0.001, max: 600_000, noNaN: true }));
     await fc.assert(
       fc.asyncProperty(fc.array(value, { minLength: 1, maxLength: 40 }), async (values) => {
@@ -109,7 +109,7 @@ describe('public.release_vitals', () => {
     );
   });
 
-  test('counts events that were removed since, and those of several batches', async () => {
+  test('counts events of several batches, also those deleted since', async () => {
     await report(...measured('TTFB', NEW, [100, 100]));
     await db.sql`delete from public.browser_event`;
     await report(...measured('TTFB', NEW, [100]), { name: 'timeout', release: NEW });
@@ -121,10 +121,10 @@ describe('public.release_vitals', () => {
     ]);
   });
 
-  test('denies customers every row, and visitors the question', async () => {
+  test('denies customers every row, and visitors the call', async () => {
     await report({ name: 'TTFB', value: 1 });
     expect(await vitals(budi)).toEqual([]);
-    expect(await refusal(vitals(null))).toMatchObject({ code: NOT_ALLOWED });
+    expect(await errorOf(vitals(null))).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
 });
 
@@ -151,9 +151,9 @@ describe('public.release_errors', () => {
     ]);
   });
 
-  test('denies customers every row, and visitors the question', async () => {
+  test('denies customers every row, and visitors the call', async () => {
     await report({ name: 'timeout' });
     expect(await errors(budi)).toEqual([]);
-    expect(await refusal(errors(null))).toMatchObject({ code: NOT_ALLOWED });
+    expect(await errorOf(errors(null))).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { NOT_ALLOWED, refusal } from './support/refusal.ts';
+import { errorOf, INSUFFICIENT_PRIVILEGE } from './support/database-error.ts';
 
 let db: TestDatabase;
 let admin: Person;
@@ -37,13 +37,13 @@ const update = (person: Person, line: number, changes: Record<string, unknown>) 
   );
 
 describe('a cart line', () => {
-  test('gets name, price and picture of the catalogue instead of the sent ones', async () => {
+  test('gets name, price and picture from the catalogue instead of the request', async () => {
     const small = { name_product: 'Kopi Susu', price: 18_000, image: null, size: 'Small' };
     expect(await insert(budi)).toEqual([{ ...small, jumlah_product: 1 }]);
   });
-  test('is there once for each product and size', async () => {
+  test('is unique for each product and size', async () => {
     await insert(budi, { id_product: rice });
-    expect(await refusal(insert(budi, { id_product: rice }))).toMatchObject({ code: '23505' });
+    expect(await errorOf(insert(budi, { id_product: rice }))).toMatchObject({ code: '23505' });
   });
   test('costs more in a larger size', async () => {
     const line = await db.line(budi, coffee);
@@ -55,9 +55,9 @@ describe('a cart line', () => {
   });
   for (const quantity of [0, -5, 100, 1_000_000_000, null]) {
     test(`denies the quantity ${quantity}`, async () => {
-      const direct = await refusal(insert(budi, { jumlah_product: quantity }));
+      const direct = await errorOf(insert(budi, { jumlah_product: quantity }));
       expect(direct).toMatchObject({ code: 'PT422', message: 'quantity_out_of_range' });
-      const called = await refusal(
+      const called = await errorOf(
         db.as(
           budi,
           (sql) => sql`select public.add_to_cart(${coffee}, ${quantity}::integer, ${randomUUID()})`,
@@ -66,30 +66,30 @@ describe('a cart line', () => {
       expect(called).toEqual(direct);
     });
   }
-  test('denies a quantity beyond 99 by adding twice', async () => {
+  test('denies a quantity above 99 by adding twice', async () => {
     await db.line(budi, coffee, 60);
-    expect(await refusal(db.line(budi, coffee, 60))).toMatchObject({
+    expect(await errorOf(db.line(budi, coffee, 60))).toMatchObject({
       message: 'quantity_out_of_range',
     });
   });
-  test('denies an unknown product and one that is off the menu', async () => {
+  test('denies unknown products and products off the menu', async () => {
     for (const product of [999_999, await db.product({ archived: true }), null]) {
       const work = insert(budi, { id_product: product });
-      expect(await refusal(work)).toMatchObject({ code: 'PT422', message: 'unknown_product' });
+      expect(await errorOf(work)).toMatchObject({ code: 'PT422', message: 'unknown_product' });
     }
   });
   test('denies an unknown size', async () => {
     const work = db.line(budi, coffee, 1, 'XXL');
-    expect(await refusal(work)).toMatchObject({ code: 'PT422', message: 'unknown_size' });
+    expect(await errorOf(work)).toMatchObject({ code: 'PT422', message: 'unknown_size' });
   });
-  test('has no size when it is food, whatever was sent', async () => {
+  test('has no size when it is food, even if the request has one', async () => {
     const line = { size: null, price: 30_000 };
     expect(await insert(budi, { id_product: rice, size: 'Large' })).toMatchObject([line]);
   });
   test('denies more than the stock, counting all sizes of the product', async () => {
     const last = await db.product({ name: 'Es Cendol', stock: 3 });
     await db.line(budi, last, 2, 'Small');
-    expect(await refusal(db.line(budi, last, 2, 'Large'))).toEqual({
+    expect(await errorOf(db.line(budi, last, 2, 'Large'))).toEqual({
       code: 'PT409',
       message: 'sold_out',
       detail: {
@@ -98,7 +98,7 @@ describe('a cart line', () => {
       },
     });
   });
-  test('may always become less, even when the stock shrank below it', async () => {
+  test('allows a smaller quantity, even when the stock is below it', async () => {
     const last = await db.product({ stock: 9 });
     const line = await db.line(budi, last, 9);
     await db.sql`update public.product set stock_product = 1 where id = ${last}`;
@@ -110,7 +110,7 @@ describe('a cart line', () => {
     await db.sql`update public.product set price = 12_000 where id = ${product}`;
     expect(await update(budi, line, { jumlah_product: 2 })).toMatchObject([{ price: 10_000 }]);
   });
-  test('stays, without its product, when an admin deletes the product', async () => {
+  test('remains without its product when an admin deletes the product', async () => {
     const products = [
       await db.product({ name: 'Es Doger' }),
       await db.product({ name: 'Es Doger' }),
@@ -136,13 +136,13 @@ describe('public.accept_prices', () => {
   test('denies the lines of others: no row', async () => {
     expect(await accept(sari, [await db.line(budi, coffee)])).toHaveLength(0);
   });
-  test('leaves out lines whose product is gone', async () => {
+  test('omits lines whose product is off the menu', async () => {
     const product = await db.product();
     const line = await db.line(budi, product);
     await db.sql`update public.product set archived_at = now() where id = ${product}`;
     expect(await accept(budi, [line])).toHaveLength(0);
   });
   test('denies a visitor', async () => {
-    expect(await refusal(accept(null, [1]))).toMatchObject({ code: NOT_ALLOWED });
+    expect(await errorOf(accept(null, [1]))).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
 });

@@ -38,9 +38,9 @@ describe('private.is_product_image_name', () => {
     (await db.as(budi, (sql) => sql`select private.is_product_image_name(${name}) as answer`))[0]
       ?.answer;
 
-  test('allows the five kinds of picture', async () => {
-    for (const kind of ['png', 'jpg', 'jpeg', 'webp', 'avif']) {
-      expect(await check(`${id}_es-kopi.2.${kind}`), kind).toBe(true);
+  test('allows the five picture formats', async () => {
+    for (const extension of ['png', 'jpg', 'jpeg', 'webp', 'avif']) {
+      expect(await check(`${id}_es-kopi.2.${extension}`), extension).toBe(true);
     }
   });
   test('denies everything else', async () => {
@@ -53,14 +53,14 @@ describe('private.is_product_image_name', () => {
       `${id}_a.png.html`,
       `${id}_a.svg`,
     ];
-    const climbing = [
+    const traversals = [
       `${id}_a/../b.png`,
       `${id}_a..png`,
       `${id}_%2e%2e.png`,
       `${id}_a.png\n`,
       `x${id}_a.png`,
     ];
-    for (const name of [...names, ...climbing]) {
+    for (const name of [...names, ...traversals]) {
       expect(await check(name), String(name)).toBe(false);
     }
   });

@@ -1,8 +1,8 @@
-/** Customers who pay while an admin changes what they pay for; on a real PostgreSQL. */
+/** Checkouts concurrent with an admin's changes of the product. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkout, type PlacedOrder, stockOf } from './support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { refusal } from './support/refusal.ts';
+import { toDatabaseError } from './support/database-error.ts';
 
 const BUYERS = 30;
 const CHANGES = 40;
@@ -20,36 +20,36 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-type Outcome = { order?: PlacedOrder; refused?: string };
+type Outcome = { order?: PlacedOrder; errorCode?: string };
 
-/** Everybody puts two units of a product into the cart and pays Rp40.000 for them. */
-async function everybodyOrders(product: number): Promise<Outcome[]> {
-  return Promise.all(
-    buyers.map(async (buyer) => {
-      const line = await db.line(buyer, product, 2);
-      try {
-        const order = await checkout(db, buyer, [line], undefined, 40_000);
-        return order ? { order } : {};
-      } catch (error) {
-        return { refused: (await refusal(Promise.reject(error))).message };
-      }
-    }),
-  );
+/** Pays Rp40.000 for a cart line. */
+async function pay(buyer: Person, line: number): Promise<Outcome> {
+  try {
+    const order = await checkout(db, buyer, [line], undefined, 40_000);
+    return order ? { order } : {};
+  } catch (error) {
+    return { errorCode: toDatabaseError(error).message };
+  }
 }
 
-const ordersIn = (outcomes: Outcome[]) => outcomes.flatMap(({ order }) => order ?? []);
-const refusalsIn = (outcomes: Outcome[]) => outcomes.flatMap(({ refused }) => refused ?? []);
+/** Each buyer puts two units of a product into the cart and pays Rp40.000 for them. */
+const orderByAll = (product: number): Promise<Outcome[]> =>
+  Promise.all(buyers.map(async (buyer) => pay(buyer, await db.line(buyer, product, 2))));
 
-/** The admin does one thing after the other until the customers are done, and once at least. */
-async function meanwhile<T>(customers: Promise<T>, change: (turn: number) => Promise<unknown>) {
+const ordersIn = (outcomes: Outcome[]) => outcomes.flatMap(({ order }) => order ?? []);
+const errorsIn = (outcomes: Outcome[]) => outcomes.flatMap(({ errorCode }) => errorCode ?? []);
+
+/** Repeats a change of the admin until the purchases are done, at least once. */
+async function meanwhile<T>(purchases: Promise<T>, change: (turn: number) => Promise<unknown>) {
   let done = false;
-  const finished = customers.finally(() => {
+  const finished = purchases.finally(() => {
     done = true;
   });
   for (let turn = 0; turn < CHANGES && (turn === 0 || !done); turn += 1) await change(turn);
   return finished;
 }
 
+/** Units and lines of orders at the price of Rp20.000. */
 const unitsIn = async (orders: PlacedOrder[]) => {
   const ids = orders.map(({ id }) => id);
   const [row] = await db.sql`
@@ -58,10 +58,10 @@ const unitsIn = async (orders: PlacedOrder[]) => {
   return row;
 };
 
-test('stock that is delivered meanwhile is neither lost nor sold twice', async () => {
+test('stock that an admin adds meanwhile is neither lost nor sold twice', async () => {
   const product = await db.product({ price: 20_000, stock: 10 });
   let delivered = 0;
-  const outcomes = await meanwhile(everybodyOrders(product), async () => {
+  const outcomes = await meanwhile(orderByAll(product), async () => {
     await db.as(
       admin,
       (sql) => sql`
@@ -69,17 +69,17 @@ test('stock that is delivered meanwhile is neither lost nor sold twice', async (
     );
     delivered += 1;
   });
-  expect(refusalsIn(outcomes).filter((code) => code !== 'sold_out')).toEqual([]);
+  expect(errorsIn(outcomes).filter((code) => code !== 'sold_out')).toEqual([]);
   const sold = ordersIn(outcomes).length * 2;
   expect(await stockOf(db, product)).toBe(10 + delivered - sold);
 });
 
-test('a stock that the admin sets as it was seen is refused once it has moved', async () => {
+test('an admin cannot overwrite a stock that has changed since it was read', async () => {
   const product = await db.product({ price: 20_000, stock: 1_000 });
   let corrections = 0;
-  const outcomes = await meanwhile(everybodyOrders(product), async () => {
+  const outcomes = await meanwhile(orderByAll(product), async () => {
     const seen = await stockOf(db, product);
-    // As the admin page does it: one more, if nobody bought since it was looked at.
+    // As the admin page does it: only if the stock is still the one that was read.
     const changed = await db.as(
       admin,
       (sql) => sql`
@@ -92,9 +92,9 @@ test('a stock that the admin sets as it was seen is refused once it has moved', 
   expect(await stockOf(db, product)).toBe(1_000 + corrections - 2 * BUYERS);
 });
 
-test('a price that moves to and fro: every order is at the price that was shown', async () => {
+test('while a price changes repeatedly, every order has the price that was shown', async () => {
   const product = await db.product({ price: 20_000, stock: 1_000 });
-  const outcomes = await meanwhile(everybodyOrders(product), (turn) =>
+  const outcomes = await meanwhile(orderByAll(product), (turn) =>
     db.as(
       admin,
       (sql) => sql`
@@ -102,45 +102,37 @@ test('a price that moves to and fro: every order is at the price that was shown'
         where id = ${product}`,
     ),
   );
-  // total_changed: the line was put into the cart at the other price already.
+  // total_changed: the line was already added at the other price.
   const expected = ['price_changed', 'total_changed'];
-  expect(refusalsIn(outcomes).filter((code) => !expected.includes(code))).toEqual([]);
+  expect(errorsIn(outcomes).filter((code) => !expected.includes(code))).toEqual([]);
   const orders = ordersIn(outcomes);
   expect(orders.map((order) => order.total_harga)).toEqual(orders.map(() => 40_000));
   expect(await unitsIn(orders)).toEqual({ units: orders.length * 2, lines: orders.length });
   expect(await stockOf(db, product)).toBe(1_000 - 2 * orders.length);
 });
 
-test('a product that leaves the menu: ordered before, refused after, nothing in between', async () => {
+test('a product that leaves the menu is either ordered or reported as gone', async () => {
   const product = await db.product({ price: 20_000, stock: 1_000 });
   const lines = await Promise.all(buyers.map((buyer) => db.line(buyer, product, 2)));
   const archive = db.as(
     admin,
     (sql) => sql`update public.product set archived_at = now() where id = ${product}`,
   );
-  const attempts = buyers.map(async (buyer, index): Promise<Outcome> => {
-    try {
-      const order = await checkout(db, buyer, [lines[index] ?? 0], undefined, 40_000);
-      return order ? { order } : {};
-    } catch (error) {
-      return { refused: (await refusal(Promise.reject(error))).message };
-    }
-  });
-  const outcomes = await Promise.all(attempts);
+  const outcomes = await Promise.all(buyers.map((buyer, index) => pay(buyer, lines[index] ?? 0)));
   await archive;
   const orders = ordersIn(outcomes);
-  expect(refusalsIn(outcomes)).toEqual(Array(BUYERS - orders.length).fill('product_gone'));
+  expect(errorsIn(outcomes)).toEqual(Array(BUYERS - orders.length).fill('product_gone'));
   expect(await stockOf(db, product)).toBe(1_000 - 2 * orders.length);
-  // Who was refused still has the line.
+  // Buyers without an order keep their lines.
   const left = await db.sql`select 1 from public.keranjang where id_product = ${product}`;
   expect(left).toHaveLength(BUYERS - orders.length);
 });
 
-test('orders that are cancelled meanwhile, archived or not, give their units back', async () => {
+test('orders that are cancelled meanwhile, archived or not, return their units to the stock', async () => {
   const product = await db.product({ price: 20_000, stock: 1_000 });
-  const first = ordersIn(await everybodyOrders(product));
+  const first = ordersIn(await orderByAll(product));
   const cancelled = first.slice(0, 10);
-  const second = await meanwhile(everybodyOrders(product), async (turn) => {
+  const second = await meanwhile(orderByAll(product), async (turn) => {
     const archivedAt = turn % 2 === 0 ? new Date() : null;
     await db.as(
       admin,

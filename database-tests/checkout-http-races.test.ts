@@ -1,9 +1,9 @@
-/** The races once more as browsers would run them: supabase-js, HTTP, the front, PostgreSQL. */
+/** The races of checkout through supabase-js, HTTP and the gateway. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Customer, must, openShop, type Shop } from './support/shop.ts';
 
-/** Each may pay for three sizes of a drink at once, so that 17 of them make 50 payments. */
+/** Each buyer can pay for three sizes of a drink at once: 17 buyers make 50 payments. */
 const BUYERS = 17;
 const SIZES = { Small: 20_000, Medium: 23_000, Large: 26_000 };
 
@@ -12,13 +12,13 @@ const buyers: Customer[] = [];
 
 beforeAll(async () => {
   shop = await openShop(true);
-  // One after the other: it is not the hashing of passwords that is to be raced here.
+  // Sequential, because hashing passwords is not the subject of these races.
   while (buyers.length < BUYERS) buyers.push(await shop.register(`pembeli${buyers.length}`));
 });
 afterAll(() => shop.close());
 
-/** Puts one of a product into a cart and returns the line. */
-async function fill({ client }: Customer, id_product: number, size = 'Small'): Promise<number> {
+/** Puts one unit of a product into a cart and returns the line. */
+async function addLine({ client }: Customer, id_product: number, size = 'Small'): Promise<number> {
   const request = { id_product, jumlah_product: 1, size, idempotency_key: randomUUID() };
   return (await must(client.rpc('add_to_cart', request))).id;
 }
@@ -28,34 +28,34 @@ const stockOf = async (product: number) =>
   (await must(shop.service.from('product').select('stock_product').eq('id', product).single()))
     .stock_product;
 
-test('50 payments for the last 10 units: 10 orders, 40 precise refusals, stock 0', async () => {
+test('50 payments for the last 10 units: 10 orders, 40 errors with details, stock 0', async () => {
   const product = await shop.product({ stock: 10 });
-  const wishes = buyers.flatMap((buyer) =>
+  const wanted = buyers.flatMap((buyer) =>
     Object.entries(SIZES).map(([size, price]) => ({ buyer, size, price })),
   );
   const carts = await Promise.all(
-    wishes.slice(0, 50).map(async (wish) => ({
-      ...wish,
-      line: await fill(wish.buyer, product, wish.size),
+    wanted.slice(0, 50).map(async (drink) => ({
+      ...drink,
+      line: await addLine(drink.buyer, product, drink.size),
     })),
   );
   const answers = await Promise.all(
     carts.map(({ buyer, line, price }) => pay(buyer, [line], price)),
   );
-  const refusals = answers.flatMap(({ status, error }) =>
+  const errors = answers.flatMap(({ status, error }) =>
     error ? [{ status, detail: JSON.parse(error.details) as unknown }] : [],
   );
   const short = { id_product: product, name: 'Es Kopi', left: 0, wanted: 1 };
   const soldOut = { status: 409, detail: { code: 'sold_out', products: [short] } };
-  expect(refusals).toEqual(Array(40).fill(soldOut));
+  expect(errors).toEqual(Array(40).fill(soldOut));
   const orders = new Set(answers.flatMap(({ data }) => data?.id ?? []));
   expect([orders.size, await stockOf(product)]).toEqual([10, 0]);
 });
 
-test('the same key ten times at once: one order and ten equal answers', async () => {
+test('the same key ten times concurrently: one order and ten equal answers', async () => {
   const buyer = buyers[0] as Customer;
   const product = await shop.product({ stock: 10 });
-  const line = await fill(buyer, product);
+  const line = await addLine(buyer, product);
   const key = randomUUID();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => must(pay(buyer, [line], SIZES.Small, key))),
@@ -71,7 +71,7 @@ test('baskets in opposite order, five rounds: every order is placed', async () =
       buyers.map(async (buyer, index) => {
         const lines: number[] = [];
         const basket = index % 2 ? products : products.toReversed();
-        for (const product of basket) lines.push(await fill(buyer, product));
+        for (const product of basket) lines.push(await addLine(buyer, product));
         return { buyer, lines };
       }),
     );

@@ -1,9 +1,9 @@
-/** What only shows when many buyers come at once; on a real PostgreSQL, 50 connections. */
+/** Concurrent checkouts, on up to 50 connections. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkout, type PlacedOrder, stockOf } from './support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { refusal } from './support/refusal.ts';
+import { toDatabaseError } from './support/database-error.ts';
 
 let db: TestDatabase;
 
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const people = (count: number): Promise<Person[]> =>
+const createBuyers = (count: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => db.person(`pembeli${index}`)));
 
-/** Resolves when so many sessions wait for a lock, or when `done` says that none will. */
-async function waiting(count: number, done: () => boolean = () => false): Promise<void> {
+/** Resolves when this many sessions wait for a lock, or when `done` returns true. */
+async function untilWaiting(count: number, done: () => boolean = () => false): Promise<void> {
   for (;;) {
     const rows = await db.sql`
       select 1 from pg_stat_activity
@@ -25,22 +25,20 @@ async function waiting(count: number, done: () => boolean = () => false): Promis
   }
 }
 
-test('50 buyers of the last 10 units: 10 orders, 40 told that it is sold out, stock 0', async () => {
+test('50 buyers of the last 10 units: 10 orders, 40 sold_out errors, stock 0', async () => {
   const product = await db.product({ stock: 10 });
   const carts = await Promise.all(
-    (await people(50)).map(async (buyer) => ({ buyer, line: await db.line(buyer, product) })),
+    (await createBuyers(50)).map(async (buyer) => ({ buyer, line: await db.line(buyer, product) })),
   );
   const outcomes = await Promise.allSettled(
     carts.map(({ buyer, line }) => checkout(db, buyer, [line])),
   );
-  const refusals = await Promise.all(
-    outcomes
-      .filter((outcome) => outcome.status === 'rejected')
-      .map(({ reason }) => refusal(Promise.reject(reason))),
-  );
+  const errors = outcomes
+    .filter((outcome) => outcome.status === 'rejected')
+    .map(({ reason }) => toDatabaseError(reason));
   const short = { id_product: product, name: 'Es Kopi Senja', left: 0, wanted: 1 };
   const detail = { code: 'sold_out', products: [short] };
-  expect(refusals).toEqual(Array(40).fill({ code: 'PT409', message: 'sold_out', detail }));
+  expect(errors).toEqual(Array(40).fill({ code: 'PT409', message: 'sold_out', detail }));
   const orders = await db.sql`
     select id_pesanan from public.pesanan_item where id_product = ${product}`;
   expect([orders.length, await stockOf(db, product)]).toEqual([10, 0]);
@@ -48,7 +46,7 @@ test('50 buyers of the last 10 units: 10 orders, 40 told that it is sold out, st
 
 test('baskets in opposite order, twenty rounds: no deadlock, every order is placed', async () => {
   const products = [await db.product({ stock: 1000 }), await db.product({ stock: 1000 })];
-  const buyers = await people(30);
+  const buyers = await createBuyers(30);
   for (let round = 1; round <= 20; round += 1) {
     const baskets = await Promise.all(
       buyers.map(async (buyer, index) => {
@@ -64,7 +62,7 @@ test('baskets in opposite order, twenty rounds: no deadlock, every order is plac
   for (const product of products) expect(await stockOf(db, product)).toBe(1000 - 20 * 30);
 });
 
-test('the same key ten times at once: one order, ten times the same answer', async () => {
+test('the same key ten times concurrently: one order and ten equal answers', async () => {
   const product = await db.product({ stock: 10 });
   const buyer = await db.person('budi');
   const line = await db.line(buyer, product);
@@ -77,7 +75,7 @@ test('the same key ten times at once: one order, ten times the same answer', asy
   expect(await stockOf(db, product)).toBe(9);
 });
 
-test('two keys for the same lines at once: one order, one refusal', async () => {
+test('two keys for the same lines concurrently: one order, one error', async () => {
   const buyer = await db.person('budi');
   const line = await db.line(buyer, await db.product());
   const outcomes = await Promise.allSettled([
@@ -87,23 +85,23 @@ test('two keys for the same lines at once: one order, one refusal', async () => 
   expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a quantity that changes during checkout: total and lines agree', async () => {
+test('a quantity that changes during checkout leaves total and lines consistent', async () => {
   const buyer = await db.person('budi');
   const line = await db.line(buyer, await db.product({ price: 10_000 }));
   let order: Promise<PlacedOrder | undefined> | undefined;
   let change: Promise<unknown> | undefined;
   await db.sql.begin(async (sql) => {
-    // Holds checkout between the order and its lines.
+    // Blocks checkout after the order and before its lines.
     await sql`lock table public.pesanan_item in share mode`;
     order = checkout(db, buyer, [line]);
-    await waiting(1);
+    await untilWaiting(1);
     let changed = false;
     change = db
       .as(buyer, (own) => own`update public.keranjang set jumlah_product = 5 where id = ${line}`)
       .then(() => {
         changed = true;
       });
-    await waiting(2, () => changed);
+    await untilWaiting(2, () => changed);
   });
   await change;
   const items = await db.sql`
@@ -112,10 +110,10 @@ test('a quantity that changes during checkout: total and lines agree', async () 
   expect(items).toEqual([{ total: (await order)?.total_harga }]);
 });
 
-test('orders, cancellations and deletions of the product at once: no deadlock, nothing lost', async () => {
+test('concurrent orders, cancellations and deletions of the product: no deadlock, no lost stock', async () => {
   const admin = await db.person('ayu', 'admin');
   const [kept, deleted] = [await db.product({ stock: 100 }), await db.product({ stock: 100 })];
-  const shop = async (buyer: Person) => {
+  const orderAndCancel = async (buyer: Person) => {
     const lines = [await db.line(buyer, deleted), await db.line(buyer, kept)];
     const order = await checkout(db, buyer, lines);
     await db.as(
@@ -123,13 +121,13 @@ test('orders, cancellations and deletions of the product at once: no deadlock, n
       (sql) => sql`update public.pesanan set status = 'dibatalkan' where id = ${order?.id ?? 0}`,
     );
   };
-  const buyers = await people(20);
+  const buyers = await createBuyers(20);
   const remove = db.as(admin, (sql) => sql`delete from public.product where id = ${deleted}`);
-  const outcomes = await Promise.allSettled([...buyers.map(shop), remove]);
-  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-  for (const { reason } of refused) {
-    // 23503: the product went between the look at the catalogue and the new line.
-    expect(['PT409', 'PT422', '23503']).toContain((await refusal(Promise.reject(reason))).code);
+  const outcomes = await Promise.allSettled([...buyers.map(orderAndCancel), remove]);
+  const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
+  for (const { reason } of failed) {
+    // 23503: the product was deleted between the read of the catalogue and the insert of the line.
+    expect(['PT409', 'PT422', '23503']).toContain(toDatabaseError(reason).code);
   }
   expect(await stockOf(db, kept)).toBe(100);
 });

@@ -1,9 +1,9 @@
-/** A payment whose answer was lost, and what may have happened before it is sent again. */
+/** A retry of checkout after its response was lost, whatever changed in between. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkout, type PlacedOrder, stockOf } from './support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { refusal } from './support/refusal.ts';
+import { errorOf } from './support/database-error.ts';
 
 let db: TestDatabase;
 let admin: Person;
@@ -36,35 +36,35 @@ async function state() {
   return { cart: [...cart], orders: [...orders], stock: [...stock] };
 }
 
-describe('the retry answers the order that was placed, whatever happened since:', () => {
+describe('a retry returns the placed order when, since then,', () => {
   const events: [string, () => Promise<unknown>][] = [
-    ['nothing', async () => undefined],
-    ['the same product is in the cart again', () => db.line(buyer, product, 1)],
-    ['another product is in the cart', async () => db.line(buyer, await db.product(), 3)],
+    ['nothing has changed', async () => undefined],
+    ['the same product was added again', () => db.line(buyer, product, 1)],
+    ['another product was added', async () => db.line(buyer, await db.product(), 3)],
     [
-      'another price',
+      'the price has changed',
       () => asAdmin(`update public.product set price = 99000 where id = ${product}`),
     ],
     [
-      'sold out',
+      'the product was sold out',
       () => asAdmin(`update public.product set stock_product = 0 where id = ${product}`),
     ],
     [
-      'off the menu',
+      'the product left the menu',
       () => asAdmin(`update public.product set archived_at = now() where id = ${product}`),
     ],
-    ['deleted product', () => asAdmin(`delete from public.product where id = ${product}`)],
+    ['the product was deleted', () => asAdmin(`delete from public.product where id = ${product}`)],
   ];
-  test.each(events)('%s', async (_, happen) => {
+  test.each(events)('%s', async (_, change) => {
     const key = randomUUID();
     const placed = await checkout(db, buyer, [line], key, TOTAL);
-    await happen();
+    await change();
     const before = await state();
     expect(await checkout(db, buyer, [line], key, TOTAL)).toEqual(placed);
     expect(await state()).toEqual(before);
   });
 
-  test('the kitchen moved it on: the order as it is now', async () => {
+  test('its status has changed: the order has the new status', async () => {
     const key = randomUUID();
     const placed = (await checkout(db, buyer, [line], key, TOTAL)) as PlacedOrder;
     await asAdmin(`update public.pesanan set status = 'siap' where id = ${placed.id}`);
@@ -74,27 +74,27 @@ describe('the retry answers the order that was placed, whatever happened since:'
     });
   });
 
-  test('it was removed with the service key: its lines are no longer in the cart', async () => {
+  test('it was deleted with the service key: an error, since the cart no longer has its lines', async () => {
     const key = randomUUID();
     await checkout(db, buyer, [line], key, TOTAL);
     await db.sql`delete from public.pesanan where id_pemesan = ${buyer.id}`;
-    expect(await refusal(checkout(db, buyer, [line], key, TOTAL))).toMatchObject({
+    expect(await errorOf(checkout(db, buyer, [line], key, TOTAL))).toMatchObject({
       message: 'unknown_line',
     });
     expect(await stockOf(db, product)).toBe(8);
   });
 });
 
-describe('between cart and payment', () => {
+describe('a checkout after a change of the product', () => {
   test.each([
-    ['another price', 'price = 21000', 'price_changed'],
-    ['off the menu', 'archived_at = now()', 'product_gone'],
-    ['too few left', 'stock_product = 1', 'sold_out'],
-  ])('%s: a precise refusal, and nothing changed', async (_, change, code) => {
+    ['a new price', 'price = 21000', 'price_changed'],
+    ['removal from the menu', 'archived_at = now()', 'product_gone'],
+    ['a stock that is too small', 'stock_product = 1', 'sold_out'],
+  ])('%s: fails with its code and changes nothing', async (_, change, code) => {
     await asAdmin(`update public.product set ${change} where id = ${product}`);
     const before = await state();
-    const answer = await refusal(checkout(db, buyer, [line], randomUUID(), TOTAL));
-    expect(answer).toMatchObject({ code: 'PT409', message: code, detail: { code } });
+    const error = await errorOf(checkout(db, buyer, [line], randomUUID(), TOTAL));
+    expect(error).toMatchObject({ code: 'PT409', message: code, detail: { code } });
     expect(await state()).toEqual(before);
   });
 });

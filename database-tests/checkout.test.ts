@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkout, stockOf } from './support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { NOT_ALLOWED, refusal } from './support/refusal.ts';
+import { errorOf, INSUFFICIENT_PRIVILEGE } from './support/database-error.ts';
 
 let db: TestDatabase;
 let budi: Person;
@@ -26,7 +26,7 @@ const ordersOf = async (person: Person) =>
     (row) => row.id,
   );
 
-/** Two sizes of a drink and one food: Rp2 × 23.000 + Rp1 × 26.000 + Rp3 × 30.000 = Rp162.000. */
+/** Two sizes of a drink and one food: 2 × Rp23.000 + 1 × Rp26.000 + 3 × Rp30.000 = Rp162.000. */
 async function fullCart() {
   const coffee = await db.product({ name: 'Kopi Susu', price: 20_000, stock: 10 });
   const rice = await db.product({ name: 'Nasi Goreng', type: 'Makanan', price: 30_000, stock: 10 });
@@ -50,7 +50,7 @@ describe('public.checkout', () => {
       status: 'disiapkan',
     });
   });
-  test('writes the lines as they were bought', async () => {
+  test('writes the order lines as they were bought', async () => {
     const { coffee, rice, lines } = await fullCart();
     const order = await checkout(db, budi, lines);
     const items = await db.sql`
@@ -69,12 +69,12 @@ describe('public.checkout', () => {
     await checkout(db, budi, lines);
     expect(await stockOf(db, coffee)).toBe(7);
   });
-  test('takes the ordered lines out of the cart, and only those', async () => {
+  test('takes the ordered lines out of the cart and leaves the others', async () => {
     const { lines } = await fullCart();
     await checkout(db, budi, lines.slice(0, 1));
     expect(await cartOf(budi)).toEqual(lines.slice(1));
   });
-  test('counts a line that is named twice once', async () => {
+  test('counts a repeated line id once', async () => {
     const line = await db.line(budi, await db.product({ price: 20_000 }));
     expect(await checkout(db, budi, [line, line])).toMatchObject({ total_harga: 20_000 });
   });
@@ -84,60 +84,60 @@ describe('public.checkout', () => {
     expect(order?.nama_pemesan).toBe('budi');
   });
   test('denies a visitor', async () => {
-    expect(await refusal(checkout(db, null, [1]))).toMatchObject({ code: NOT_ALLOWED });
+    expect(await errorOf(checkout(db, null, [1]))).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
   test('denies a signed-in role without a user', async () => {
     const work = db.sql.begin(async (sql) => {
       await sql`set local role authenticated`;
       await sql`select public.checkout(array[1], ${randomUUID()}, 1)`;
     });
-    expect(await refusal(work)).toMatchObject({ code: 'PT401', message: 'not_signed_in' });
+    expect(await errorOf(work)).toMatchObject({ code: 'PT401', message: 'not_signed_in' });
   });
-  test('denies the line of another, as if it did not exist, and leaves it there', async () => {
+  test('denies the line of another customer, as if it did not exist, and keeps it', async () => {
     const theirs = await db.line(sari, await db.product());
     const own = await db.line(budi, await db.product());
-    const answer = await refusal(checkout(db, budi, [own, theirs]));
-    expect(answer).toEqual(await refusal(checkout(db, budi, [own, 999_999])));
-    expect(answer).toMatchObject({ code: 'PT422', message: 'unknown_line' });
+    const error = await errorOf(checkout(db, budi, [own, theirs]));
+    expect(error).toEqual(await errorOf(checkout(db, budi, [own, 999_999])));
+    expect(error).toMatchObject({ code: 'PT422', message: 'unknown_line' });
     expect([...(await cartOf(sari)), ...(await cartOf(budi))]).toEqual([theirs, own]);
   });
   test.each([[[]], [null]])('denies an empty cart: %j', async (lines) => {
-    expect(await refusal(checkout(db, budi, lines))).toMatchObject({
+    expect(await errorOf(checkout(db, budi, lines))).toMatchObject({
       code: 'PT422',
       message: 'empty_cart',
     });
   });
   test('denies a missing line id', async () => {
-    expect(await refusal(checkout(db, budi, [null]))).toMatchObject({ message: 'unknown_line' });
+    expect(await errorOf(checkout(db, budi, [null]))).toMatchObject({ message: 'unknown_line' });
   });
   test('denies more than 100 lines', async () => {
     const lines = Array.from({ length: 101 }, (_, index) => index);
-    expect(await refusal(checkout(db, budi, lines))).toMatchObject({
+    expect(await errorOf(checkout(db, budi, lines))).toMatchObject({
       code: 'PT422',
       message: 'too_many_lines',
     });
   });
   test('denies a missing key', async () => {
-    expect(await refusal(checkout(db, budi, [1], null))).toMatchObject({
+    expect(await errorOf(checkout(db, budi, [1], null))).toMatchObject({
       code: 'PT422',
       message: 'missing_key',
     });
   });
 });
 
-describe('the total that the customer saw', () => {
-  test('must be given', async () => {
-    expect(await refusal(checkout(db, budi, [1], randomUUID(), null))).toMatchObject({
+describe('the expected total', () => {
+  test('is required', async () => {
+    expect(await errorOf(checkout(db, budi, [1], randomUUID(), null))).toMatchObject({
       code: 'PT422',
       message: 'missing_total',
     });
   });
-  test('is the one that is paid, or the new one is told and nothing changes', async () => {
+  test('is the total of the order; otherwise the error has the new total and nothing changes', async () => {
     const { coffee, lines } = await fullCart();
-    // A new price that was accepted in another tab.
+    // A new price, accepted in another tab.
     await db.sql`update public.product set price = 21_000 where id = ${coffee}`;
     await db.as(budi, (sql) => sql`select public.accept_prices(${lines})`);
-    expect(await refusal(checkout(db, budi, lines, randomUUID(), 162_000))).toEqual({
+    expect(await errorOf(checkout(db, budi, lines, randomUUID(), 162_000))).toEqual({
       code: 'PT409',
       message: 'total_changed',
       detail: { code: 'total_changed', expected_total: 162_000, total: 165_000 },
@@ -153,11 +153,11 @@ describe('the total that the customer saw', () => {
   });
 });
 
-describe('a refused checkout', () => {
-  test('says which product is short, counted over its sizes, and changes nothing', async () => {
+describe('a failed checkout', () => {
+  test('names the sold-out products, counted over their sizes, and changes nothing', async () => {
     const { coffee, lines } = await fullCart();
     await db.sql`update public.product set stock_product = 2 where id = ${coffee}`;
-    expect(await refusal(checkout(db, budi, lines))).toEqual({
+    expect(await errorOf(checkout(db, budi, lines))).toEqual({
       code: 'PT409',
       message: 'sold_out',
       detail: {
@@ -182,26 +182,26 @@ describe('a refused checkout', () => {
       new_price: 24_000,
     };
     const expected = { code: 'price_changed', lines: [line] };
-    const first = await refusal(checkout(db, budi, lines.slice(0, 1)));
+    const first = await errorOf(checkout(db, budi, lines.slice(0, 1)));
     expect(first).toEqual({ code: 'PT409', message: 'price_changed', detail: expected });
-    expect(await refusal(checkout(db, budi, lines.slice(0, 1)))).toEqual(first);
+    expect(await errorOf(checkout(db, budi, lines.slice(0, 1)))).toEqual(first);
 
     await db.as(budi, (sql) => sql`select public.accept_prices(${lines})`);
     expect(await checkout(db, budi, lines.slice(0, 1))).toMatchObject({ total_harga: 48_000 });
   });
-  test('says so when a size got another price', async () => {
+  test('reports price_changed when the surcharge of a size changed', async () => {
     const line = await db.line(budi, await db.product(), 1, 'Large');
     await db.sql`update public.product_size set price_difference = 7_000 where size = 'Large'`;
-    const answer = await refusal(checkout(db, budi, [line]));
+    const error = await errorOf(checkout(db, budi, [line]));
     await db.sql`update public.product_size set price_difference = 6_000 where size = 'Large'`;
-    expect(answer).toMatchObject({ message: 'price_changed' });
+    expect(error).toMatchObject({ message: 'price_changed' });
   });
   test('names the products that are off the menu or deleted', async () => {
     const { coffee, rice, lines } = await fullCart();
     await db.sql`update public.product set archived_at = now() where id = ${coffee}`;
     await db.sql`delete from public.product where id = ${rice}`;
     const names = ['Kopi Susu', 'Kopi Susu', 'Nasi Goreng'];
-    expect(await refusal(checkout(db, budi, lines))).toEqual({
+    expect(await errorOf(checkout(db, budi, lines))).toEqual({
       code: 'PT409',
       message: 'product_gone',
       detail: {
@@ -213,7 +213,7 @@ describe('a refused checkout', () => {
 });
 
 describe('the same key', () => {
-  test('returns the same order for the same lines in any order, though they are gone', async () => {
+  test('returns the same order for the same lines in any order, though they left the cart', async () => {
     const { lines } = await fullCart();
     const key = randomUUID();
     const first = await checkout(db, budi, lines, key, 162_000);
@@ -224,7 +224,7 @@ describe('the same key', () => {
     const { lines } = await fullCart();
     const key = randomUUID();
     await checkout(db, budi, lines, key, 162_000);
-    expect(await refusal(checkout(db, budi, lines, key, 162_001))).toMatchObject({
+    expect(await errorOf(checkout(db, budi, lines, key, 162_001))).toMatchObject({
       code: 'PT409',
       message: 'key_reused',
     });
@@ -233,25 +233,25 @@ describe('the same key', () => {
     const { lines } = await fullCart();
     const key = randomUUID();
     await checkout(db, budi, lines.slice(0, 1), key);
-    expect(await refusal(checkout(db, budi, lines.slice(1), key))).toMatchObject({
+    expect(await errorOf(checkout(db, budi, lines.slice(1), key))).toMatchObject({
       code: 'PT409',
       message: 'key_reused',
       detail: { code: 'key_reused' },
     });
   });
-  test('belongs to one customer: another may use it too', async () => {
+  test('belongs to one customer: another customer can use it too', async () => {
     const product = await db.product();
     const key = randomUUID();
     const first = await checkout(db, budi, [await db.line(budi, product)], key);
     const second = await checkout(db, sari, [await db.line(sari, product)], key);
     expect(second?.id).not.toBe(first?.id);
   });
-  test('may be tried again after a refusal', async () => {
+  test('can be used again after an error', async () => {
     const product = await db.product({ stock: 1 });
     const line = await db.line(budi, product);
     const key = randomUUID();
     await db.sql`update public.product set stock_product = 0 where id = ${product}`;
-    await refusal(checkout(db, budi, [line], key));
+    await errorOf(checkout(db, budi, [line], key));
     await db.sql`update public.product set stock_product = 1 where id = ${product}`;
     expect(await checkout(db, budi, [line], key)).toMatchObject({ jumlah_product: 1 });
   });

@@ -1,12 +1,12 @@
 /**
- * What the tables take when nothing else stands in the way: triggers are off, and the superuser
- * writes. Every constraint has rows that break it and nothing else.
+ * The constraints of the tables alone: the superuser inserts with triggers off. Each constraint has
+ * rows that violate it and no other.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROKEN_ROWS } from './constraints/broken-rows.ts';
 import { type Change, REQUIRED, validRows } from './constraints/valid-rows.ts';
-import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
+import { openDatabase, type Person, type TestDatabase, withRollback } from './support/database.ts';
 
 let db: TestDatabase;
 let budi: Person;
@@ -28,38 +28,35 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Inserts rows with the triggers off, in a transaction that is rolled back; how that ended. */
+/** Inserts rows with triggers off and rolls back; resolves to `accepted` or to the error. */
 async function insert(table: string, rows: Record<string, unknown>[]): Promise<unknown> {
-  const done = new Error('taken');
-  return db.sql
-    .begin(async (sql) => {
-      await sql.unsafe(`alter table ${table} disable trigger user`);
-      for (const row of rows) {
-        const names = Object.keys(row).join(', ');
-        await sql.unsafe(
-          `insert into ${table} (${names}) overriding system value
-            select ${names} from jsonb_populate_record(null::${table}, $1)`,
-          [row as never],
-        );
-      }
-      throw done;
-    })
-    .catch((error: unknown) => (error === done ? 'taken' : error));
+  return withRollback(db.sql, async (sql) => {
+    await sql.unsafe(`alter table ${table} disable trigger user`);
+    for (const row of rows) {
+      const names = Object.keys(row).join(', ');
+      await sql.unsafe(
+        `insert into ${table} (${names}) overriding system value
+          select ${names} from jsonb_populate_record(null::${table}, $1)`,
+        [row as never],
+      );
+    }
+    return 'accepted';
+  }).catch((error: unknown) => error);
 }
 
 const facts = () => ({ user: budi.id, newcomer: newcomer.id, product, order });
 
-/** Tables whose every possible row is there already. */
-const isFull = new Set(['public.product_size', 'private.settings']);
+/** Tables that already have every valid row. */
+const fullTables = new Set(['public.product_size', 'private.settings']);
 
 describe.each(Object.keys(REQUIRED))('%s', (table) => {
-  test('takes a valid row', async () => {
+  test('accepts a valid row', async () => {
     const row = validRows(facts())[table] ?? {};
     const outcome = await insert(table, [row]);
-    if (isFull.has(table)) expect(outcome).toMatchObject({ code: '23505' });
-    else expect(outcome).toBe('taken');
+    if (fullTables.has(table)) expect(outcome).toMatchObject({ code: '23505' });
+    else expect(outcome).toBe('accepted');
   });
-  test.each(REQUIRED[table] ?? [])('refuses a row without %s', async (column) => {
+  test.each(REQUIRED[table] ?? [])('rejects a row without %s', async (column) => {
     const row = { ...validRows(facts())[table], [column]: null };
     expect(await insert(table, [row])).toMatchObject({ code: '23502', column_name: column });
   });
@@ -67,23 +64,23 @@ describe.each(Object.keys(REQUIRED))('%s', (table) => {
 
 describe.each(Object.keys(BROKEN_ROWS))('%s', (constraint) => {
   const { table, rows } = BROKEN_ROWS[constraint] ?? { table: '', rows: [] };
-  test.each(rows.map((changes) => ({ changes, what: describeRows(changes) })))(
-    'refuses $what',
+  test.each(rows.map((changes) => ({ changes, title: describeRows(changes) })))(
+    'rejects $title',
     async ({ changes }) => {
       const valid = () => validRows(facts())[table];
-      const given = changes.map((change) => ({ ...valid(), ...change(facts()) }));
-      expect(await insert(table, given)).toMatchObject({ constraint_name: constraint });
+      const broken = changes.map((change) => ({ ...valid(), ...change(facts()) }));
+      expect(await insert(table, broken)).toMatchObject({ constraint_name: constraint });
     },
   );
 });
 
-/** What is special about the rows, for the title of a test. */
+/** The changed columns of the rows, for the title of a test. */
 function describeRows(changes: Change[]): string {
   const example = { user: 'budi', newcomer: 'baru', product: 1, order: 1 };
   return changes.map((change) => JSON.stringify(change(example)).slice(0, 60)).join(' after ');
 }
 
-test('every constraint, unique index and required column stands here', async () => {
+test('every constraint, unique index and required column has a test', async () => {
   const list = async (query: string) =>
     (await db.sql.unsafe(query)).map((row) => String(row.name)).sort();
   const constraints = await list(`
@@ -100,8 +97,8 @@ test('every constraint, unique index and required column stands here', async () 
       and a.attnum > 0 and a.attnotnull and not a.attisdropped
       and not exists (select from pg_index i
         where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey))`);
-  const named = Object.entries(REQUIRED).flatMap(([table, columns]) =>
+  const tested = Object.entries(REQUIRED).flatMap(([table, columns]) =>
     columns.map((column) => `${table.replace('public.', '')}.${column}`),
   );
-  expect(named.sort()).toEqual(required);
+  expect(tested.sort()).toEqual(required);
 });

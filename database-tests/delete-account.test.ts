@@ -1,7 +1,8 @@
-/** The end of an account: who may, what goes, and what stays. */
+/** Deletion of an account: who may delete it, what is deleted and what remains. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkout } from './support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { refusal } from './support/refusal.ts';
+import { errorOf, INSUFFICIENT_PRIVILEGE } from './support/database-error.ts';
 
 let db: TestDatabase;
 
@@ -20,7 +21,7 @@ interface Proof {
   aal?: 'aal1' | 'aal2';
 }
 
-/** Deletes the account with a token that was proven by this method, so many seconds ago. */
+/** Deletes the account with a token of this authentication method, used `age` seconds ago. */
 function deleteAccount(person: Person, { method = 'password', age = 0, aal = 'aal1' }: Proof = {}) {
   return db.as(person, async (sql) => {
     await sql`
@@ -33,11 +34,11 @@ function deleteAccount(person: Person, { method = 'password', age = 0, aal = 'aa
   });
 }
 
-const isThere = async (person: Person) =>
+const exists = async (person: Person) =>
   (await db.sql`select 1 from auth.users where id = ${person.id}`).length > 0;
 
 describe('public.delete_account', () => {
-  test('allows a customer to go; sessions, profile and cart go too', async () => {
+  test('allows a customer to delete the account with its sessions, profile and cart', async () => {
     const budi = await db.person('budi');
     const sari = await db.person('sari');
     await db.line(budi, await db.product());
@@ -52,16 +53,13 @@ describe('public.delete_account', () => {
         await db.sql`select 1 from ${db.sql(table)} where ${db.sql(column)} = ${budi.id}`;
       expect(rows, table).toHaveLength(0);
     }
-    expect(await isThere(sari)).toBe(true);
+    expect(await exists(sari)).toBe(true);
   });
 
-  test('orders stay, without id and name', async () => {
+  test('orders stay, without id and name of the customer', async () => {
     const budi = await db.person('budi');
     const line = await db.line(budi, await db.product());
-    await db.as(
-      budi,
-      (sql) => sql`select public.checkout(${[line]}::bigint[], gen_random_uuid(), 20000::bigint)`,
-    );
+    await checkout(db, budi, [line]);
     await deleteAccount(budi);
     const orders = await db.sql`
       select id_pemesan, nama_pemesan, total_harga, status from public.pesanan
@@ -72,66 +70,66 @@ describe('public.delete_account', () => {
   });
 
   test.each([
-    ['a password that was given ten minutes ago', { age: 10 * MINUTE }],
-    ['the link of a mail', { method: 'otp' }],
-    ['a code alone', { method: 'totp', aal: 'aal2' }],
+    ['a password ten minutes ago', { age: 10 * MINUTE }],
+    ['a link in a mail', { method: 'otp' }],
+    ['a one-time code only', { method: 'totp', aal: 'aal2' }],
   ] as const)('denies a session that was proven by %s', async (_, proof) => {
     const budi = await db.person('budi');
-    const refused = await refusal(deleteAccount(budi, proof));
-    expect(refused).toMatchObject({ code: 'PT403', message: 'password_needed' });
-    expect(await isThere(budi)).toBe(true);
+    const error = await errorOf(deleteAccount(budi, proof));
+    expect(error).toMatchObject({ code: 'PT403', message: 'password_needed' });
+    expect(await exists(budi)).toBe(true);
   });
 
-  test('a token without methods is refused', async () => {
+  test('denies a token without authentication methods', async () => {
     const budi = await db.person('budi');
     const work = db.as(budi, (sql) => sql`select public.delete_account()`);
-    expect(await refusal(work)).toMatchObject({ code: 'PT403', message: 'password_needed' });
+    expect(await errorOf(work)).toMatchObject({ code: 'PT403', message: 'password_needed' });
   });
 
   test('denies a session that has ended, and a visitor', async () => {
     const budi = await db.person('budi');
     await db.sql`delete from auth.sessions where user_id = ${budi.id}`;
-    const refused = await refusal(deleteAccount(budi));
-    expect(refused).toMatchObject({ code: 'PT401', message: 'not_signed_in' });
+    const error = await errorOf(deleteAccount(budi));
+    expect(error).toMatchObject({ code: 'PT401', message: 'not_signed_in' });
     const visitor = db.as(null, (sql) => sql`select public.delete_account()`);
-    expect(await refusal(visitor)).toMatchObject({ code: '42501' });
+    expect(await errorOf(visitor)).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
 
-  test('denies the session of another user in the own token', async () => {
+  test('denies a token with the session of another user', async () => {
     const budi = await db.person('budi');
     const sari = await db.person('sari');
-    const refused = await refusal(deleteAccount({ ...budi, session: sari.session }));
-    expect(refused).toMatchObject({ code: 'PT401' });
-    expect(await isThere(budi)).toBe(true);
+    const error = await errorOf(deleteAccount({ ...budi, session: sari.session }));
+    expect(error).toMatchObject({ code: 'PT401' });
+    expect(await exists(budi)).toBe(true);
   });
 
-  test('a second factor is needed where there is one', async () => {
+  test('requires the second factor of a user who has one', async () => {
     const budi = await db.person('budi');
     await db.sql`insert into auth.mfa_factors (user_id, status) values (${budi.id}, 'verified')`;
-    const refused = await refusal(deleteAccount(budi));
-    expect(refused).toMatchObject({ code: 'PT403', message: 'mfa_required' });
+    const error = await errorOf(deleteAccount(budi));
+    expect(error).toMatchObject({ code: 'PT403', message: 'mfa_required' });
     await deleteAccount(budi, { aal: 'aal2' });
-    expect(await isThere(budi)).toBe(false);
+    expect(await exists(budi)).toBe(false);
   });
 
-  test('a factor that was never verified does not count', async () => {
+  test('ignores a factor that was never verified', async () => {
     const budi = await db.person('budi');
     await db.sql`insert into auth.mfa_factors (user_id, status) values (${budi.id}, 'unverified')`;
     await deleteAccount(budi);
-    expect(await isThere(budi)).toBe(false);
+    expect(await exists(budi)).toBe(false);
   });
 
   test('denies the last admin', async () => {
     const ayu = await db.person('ayu', 'admin');
     await db.person('budi');
-    const refused = await refusal(deleteAccount(ayu));
-    expect(refused).toMatchObject({ code: 'PT409', message: 'last_admin' });
+    const error = await errorOf(deleteAccount(ayu));
+    expect(error).toMatchObject({ code: 'PT409', message: 'last_admin' });
     await db.person('dewi', 'admin');
     await deleteAccount(ayu);
-    expect(await isThere(ayu)).toBe(false);
+    expect(await exists(ayu)).toBe(false);
   });
 
-  test('of two admins who go at once, one stays', async () => {
+  test('of two admins who delete their accounts concurrently, one remains', async () => {
     const admins = [await db.person('ayu', 'admin'), await db.person('dewi', 'admin')];
     const outcomes = await Promise.allSettled(admins.map((admin) => deleteAccount(admin)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -139,13 +137,10 @@ describe('public.delete_account', () => {
     expect(left).toHaveLength(1);
   });
 
-  test('an account that the operator deletes leaves no name on its orders either', async () => {
+  test('an account that the operator deletes leaves no name on its orders', async () => {
     const budi = await db.person('budi');
     const line = await db.line(budi, await db.product());
-    await db.as(
-      budi,
-      (sql) => sql`select public.checkout(${[line]}::bigint[], gen_random_uuid(), 20000::bigint)`,
-    );
+    await checkout(db, budi, [line]);
     await db.sql`delete from auth.users where id = ${budi.id}`;
     const [order] = await db.sql`select nama_pemesan from public.pesanan order by id desc limit 1`;
     expect(order).toEqual({ nama_pemesan: 'Akun dihapus' });

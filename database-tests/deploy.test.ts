@@ -23,13 +23,13 @@ let options: StepOptions;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kedai-cli-'));
   api = await startManagementApi();
-  // A copy: the CLI leaves files beside the configuration.
+  // A copy, because the CLI writes files beside the configuration.
   for (const part of ['config.toml', 'migrations', 'functions', 'templates']) {
     await cp(join(ROOT, 'supabase', part), join(folder, 'supabase', part), { recursive: true });
   }
   const profile = join(folder, 'profile.yaml');
   const hosts = ['api_url', 'dashboard_url', 'docs_url'].map((name) => `${name}: ${api.url}\n`);
-  await writeFile(profile, `name: stand-in\n${hosts.join('')}project_host: supabase.test\n`);
+  await writeFile(profile, `name: mock\n${hosts.join('')}project_host: supabase.test\n`);
   const remote = 'https://files.kedai.test';
   options = {
     hosting: {
@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const callsTo = (end: string) => api.calls.filter(({ path }) => path.split('?')[0]?.endsWith(end));
 
-test('the CLI pushes the migrations that a database lacks, as its owner, and once', async () => {
+test('the CLI pushes missing migrations as the owner of the database, each once', async () => {
   const server = await startPostgres();
   const sql = postgres(server.url, { max: 1, onnotice: () => undefined });
   await sql.file(join(ROOT, 'local-supabase', 'postgres', 'hosted-like.sql'));
@@ -85,8 +85,8 @@ test('the CLI pushes the migrations that a database lacks, as its owner, and onc
   await server.stop();
 });
 
-test('the CLI pushes the address of the shop, mails, second factors and rules of passwords', async () => {
-  // It stops at the stand-in's answer, after everything was sent.
+test('the CLI pushes the URL of the shop, mail templates, MFA and password rules', async () => {
+  // The CLI fails at the mock's response, after it has sent everything.
   await expect(STEPS.settings(options)).rejects.toThrow(/config push/);
   const [auth] = callsTo('/config/auth');
   expect(auth).toMatchObject({ method: 'PATCH', path: `/v1/projects/${PROJECT}/config/auth` });
@@ -110,14 +110,14 @@ test('the CLI pushes the address of the shop, mails, second factors and rules of
 });
 
 describe('the function', () => {
-  test('gets its secrets as they are', async () => {
+  test('gets its secrets unchanged', async () => {
     await STEPS.function(options);
     const [secrets] = callsTo('/secrets');
     const sent = Object.entries(SECRETS).map(([name, value]) => ({ name, value }));
     expect(await secrets?.request.json()).toEqual(expect.arrayContaining(sent));
   });
 
-  test('runs in Deno from what the CLI uploads, with our backend and a food service', async () => {
+  test('runs in Deno from the uploaded files, with the local backend and a mock food service', async () => {
     await STEPS.function(options);
     const [deployed] = callsTo('/functions/deploy');
     const form = await deployed?.request.formData();
@@ -128,7 +128,7 @@ describe('the function', () => {
       await mkdir(dirname(join(uploaded, file.name)), { recursive: true });
       await writeFile(join(uploaded, file.name), new Uint8Array(await file.arrayBuffer()));
     }
-    // Supabase's runtime has it, Deno itself does not.
+    // Supabase's runtime defines EdgeRuntime, Deno itself does not.
     const main = join(uploaded, 'main.ts');
     await writeFile(
       main,
@@ -137,8 +137,8 @@ describe('the function', () => {
     );
 
     const backend = await startTestBackend();
-    const front = new Hono().all('*', (context) => backend.fetch(context.req.raw));
-    const project = await listen(front, '127.0.0.1', 0);
+    const gateway = new Hono().all('*', (context) => backend.fetch(context.req.raw));
+    const project = await listen(gateway, '127.0.0.1', 0);
     const service = await startMockFoodService();
     const food = await serveInDeno(main, join(folder, 'deno'), {
       FOOD_SERVICE_URL: service.settings.url,
@@ -175,18 +175,18 @@ interface MenuDish {
   image: string | null;
 }
 
-describe('nothing is begun', () => {
+describe('a step fails before its first request', () => {
   test.each([
     ['migrations', 'SUPABASE_DB_URL', {}],
     ['settings', 'SUPABASE_ACCESS_TOKEN', { SUPABASE_ACCESS_TOKEN: '' }],
     ['function', 'FOOD_SERVICE_KEY', { FOOD_SERVICE_KEY: '' }],
-  ] as const)('%s without %s', async (step, name, missing) => {
+  ] as const)('%s: without %s', async (step, name, missing) => {
     const environment = { ...options.environment, ...missing };
     await expect(STEPS[step]({ ...options, environment })).rejects.toThrow(`${name} is not set`);
     expect(api.calls).toEqual([]);
   });
 
-  test('with the address of a domain of one’s own, which does not say the project', async () => {
+  test('settings: with a custom domain, which does not name the project', async () => {
     const supabase = { ...options.hosting.supabase, url: 'https://api.kedai.test' };
     const hosting = { ...options.hosting, supabase };
     await expect(STEPS.settings({ ...options, hosting })).rejects.toThrow(/supabase\.co/);

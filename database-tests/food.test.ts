@@ -1,4 +1,4 @@
-/** Dishes of the external food service in the catalogue. */
+/** Mirroring the dishes of the external food service into the catalogue. */
 import { randomUUID } from 'node:crypto';
 import type { MirroredDish } from 'supabase-project/functions/food/catalogue';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import {
   type TestDatabase,
   type Transaction,
 } from './support/database.ts';
-import { NOT_ALLOWED, refusal } from './support/refusal.ts';
+import { errorOf, INSUFFICIENT_PRIVILEGE } from './support/database-error.ts';
 
 interface Row {
   id: number;
@@ -32,21 +32,13 @@ beforeEach(async () => {
   await db.sql`delete from private.mirrored_food`;
 });
 
-/** Runs statements with the service key. */
-const asService = <T>(work: (sql: Transaction) => Promise<T>): Promise<T> =>
-  db.sql
-    .begin(async (sql) => {
-      await sql`select set_config('role', 'service_role', true)`;
-      return { value: await work(sql) };
-    })
-    .then((result) => (result as { value: T }).value);
 const callMirror = async (sql: Transaction, dishes: unknown[], isWholeMenu: boolean) => {
   const rows = await sql<{ answer: { changed: number; dishes: MirroredDish[] } }[]>`
     select public.mirror_food(${sql.json(dishes as never)}, ${isWholeMenu}) as answer`;
   return rows[0]?.answer ?? { changed: -1, dishes: [] };
 };
 const mirror = (dishes: unknown[], isWholeMenu = true) =>
-  asService((sql) => callMirror(sql, dishes, isWholeMenu));
+  db.as('service', (sql) => callMirror(sql, dishes, isWholeMenu));
 const row = async (id: string): Promise<Row | undefined> =>
   (
     await db.sql<Row[]>`
@@ -56,7 +48,7 @@ const row = async (id: string): Promise<Row | undefined> =>
   )[0];
 
 describe('public.mirror_food', () => {
-  test('allows the service key to bring dishes into the catalogue, at our price', async () => {
+  test('allows the service key to add dishes to the catalogue, at the price of the shop', async () => {
     const forged = { ...soto, price: 1, stock_product: 999_999, type_product: 'Minuman' };
     const { changed, dishes } = await mirror([forged, rawon]);
     expect(changed).toBe(2);
@@ -76,22 +68,22 @@ describe('public.mirror_food', () => {
   test('denies customers, visitors and admins', async () => {
     for (const person of [null, budi, admin]) {
       const work = db.as(person, (sql) => callMirror(sql, [soto], true));
-      expect(await refusal(work)).toMatchObject({ code: NOT_ALLOWED });
+      expect(await errorOf(work)).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
     }
   });
 
-  test('denies an empty menu, which would take every dish away', async () => {
+  test('denies an empty menu, which would remove every dish', async () => {
     await mirror([soto]);
-    expect(await refusal(mirror([]))).toMatchObject({ code: 'PT422', message: 'empty_menu' });
+    expect(await errorOf(mirror([]))).toMatchObject({ code: 'PT422', message: 'empty_menu' });
     expect(await row('soto')).toMatchObject({ archived: false });
   });
 
-  test('the same menu again changes nothing', async () => {
+  test('an unchanged menu changes nothing', async () => {
     await mirror([soto, rawon]);
     expect(await mirror([soto, rawon])).toMatchObject({ changed: 0 });
   });
 
-  test('price, stock and name of an admin stay; a new name of the service counts', async () => {
+  test('keeps price, stock and name of an admin until the service renames the dish', async () => {
     await mirror([soto]);
     await db.as(
       admin,
@@ -105,14 +97,14 @@ describe('public.mirror_food', () => {
     expect(await row('soto')).toMatchObject({ ...kept, product_name: 'Soto Jakarta' });
   });
 
-  test('a time that was learned is not forgotten', async () => {
+  test('keeps a known time when the list omits it', async () => {
     await mirror([rawon]);
     await mirror([{ ...rawon, time: '20 menit' }], false);
     expect(await mirror([rawon])).toMatchObject({ changed: 0 });
     expect(await row('7')).toMatchObject({ preparation_time: '20 menit' });
   });
 
-  test('a dish that the service lost leaves the menu, and comes back with it', async () => {
+  test('a dish that the service removes leaves the menu, and returns when it is listed again', async () => {
     await mirror([soto, rawon]);
     const { id } = (await row('soto')) ?? {};
     expect(await mirror([rawon])).toMatchObject({ changed: 1 });
@@ -121,13 +113,13 @@ describe('public.mirror_food', () => {
     expect(await row('soto')).toMatchObject({ id, archived: false });
   });
 
-  test('part of a menu takes nothing away', async () => {
+  test('a partial menu removes nothing', async () => {
     await mirror([soto, rawon]);
     expect(await mirror([rawon], false)).toMatchObject({ changed: 0 });
     expect(await row('soto')).toMatchObject({ archived: false });
   });
 
-  test('our own products are never taken away', async () => {
+  test('products of the shop itself are never removed', async () => {
     const own = await db.product({ type: 'Makanan' });
     await mirror([soto]);
     const rows =
@@ -135,7 +127,7 @@ describe('public.mirror_food', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('what an admin archived or deleted does not come back', async () => {
+  test('dishes that an admin archived or deleted do not return', async () => {
     await mirror([soto, rawon]);
     await db.as(admin, async (sql) => {
       await sql`update public.product set archived_at = now() where external_id = 'soto'`;
@@ -146,7 +138,7 @@ describe('public.mirror_food', () => {
     expect(await row('7')).toBeUndefined();
   });
 
-  test('twenty copies of the function at once make each dish once', async () => {
+  test('twenty concurrent calls create each dish once', async () => {
     await Promise.all(Array.from({ length: 20 }, () => mirror([soto, rawon])));
     expect(await db.sql`select 1 from public.product`).toHaveLength(2);
   });
@@ -159,7 +151,7 @@ describe('public.set_food_picture', () => {
 
   test('allows the service key to give a dish its picture', async () => {
     await mirror([soto]);
-    await asService((sql) => call(sql));
+    await db.as('service', (sql) => call(sql));
     expect((await mirror([soto])).dishes).toMatchObject([{ image, picture: '/pictures/soto' }]);
   });
 
@@ -167,14 +159,14 @@ describe('public.set_food_picture', () => {
     await mirror([soto]);
     for (const person of [null, budi, admin]) {
       const work = db.as(person, (sql) => call(sql));
-      expect(await refusal(work)).toMatchObject({ code: NOT_ALLOWED });
+      expect(await errorOf(work)).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
     }
   });
 
-  test('denies a name that is no picture of the bucket', async () => {
+  test('denies an invalid file name', async () => {
     await mirror([soto]);
-    const work = asService((sql) => call(sql, '../soto.svg'));
-    expect(await refusal(work)).toMatchObject({ code: '23514' });
+    const work = db.as('service', (sql) => call(sql, '../soto.svg'));
+    expect(await errorOf(work)).toMatchObject({ code: '23514' });
   });
 });
 
@@ -194,19 +186,19 @@ describe('a mirrored dish', () => {
     expect(await row('soto')).toMatchObject({ stock_product: 48 });
   });
 
-  test('cannot be made by an admin', async () => {
+  test('cannot be created by an admin', async () => {
     const work = db.as(
       admin,
       (sql) => sql`insert into public.product (product_name, type_product, price, external_id)
         values ('Soto', 'Makanan', 1, 'soto')`,
     );
-    expect(await refusal(work)).toMatchObject({ code: NOT_ALLOWED });
+    expect(await errorOf(work)).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
 
-  test('nobody but the service key sees what the service said', async () => {
+  test('is stored with the data of the service, which only the service key reads', async () => {
     for (const person of [null, budi, admin]) {
       const work = db.as(person, (sql) => sql`select 1 from private.mirrored_food`);
-      expect(await refusal(work)).toMatchObject({ code: NOT_ALLOWED });
+      expect(await errorOf(work)).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
     }
   });
 });

@@ -1,8 +1,8 @@
-/** The form of a product allows what the table allows, and no more. */
+/** The product form has the same limits as the table. */
 import { COLUMN_FIELDS } from 'admin-console/products/product-fields';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from './support/database.ts';
-import { refusal } from './support/refusal.ts';
+import { errorOf } from './support/database-error.ts';
 
 let db: TestDatabase;
 
@@ -11,42 +11,31 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const textOf = (length: number) => '😀'.repeat(length);
-const number = (value: number) => value;
+/** All but a choice between two, and a number with decimals. */
+const { type: _type, rating: _rating, ...FIELDS } = COLUMN_FIELDS;
 
-/** The fields with a size, and how a value of that size is made. */
-const FIELDS = {
-  name: textOf,
-  category: textOf,
-  description: textOf,
-  stock: number,
-  price: number,
-  compareAtPrice: number,
-  surchargeMedium: number,
-  surchargeLarge: number,
-  menuPosition: number,
-} as const;
-
-/** The greatest size that the form takes, which is less than 2³⁰. */
-function limitOf(isTaken: (size: number) => boolean): number {
-  let [taken, refused] = [2, 2 ** 30];
-  // Texts are made as long as they are tried; no field takes more than this many characters.
-  if (!isTaken(10_000)) refused = 10_000;
-  while (refused - taken > 1) {
-    const middle = Math.floor((taken + refused) / 2);
-    if (isTaken(middle)) taken = middle;
-    else refused = middle;
+/** The greatest size that the form accepts, by binary search below 2³⁰. */
+function limitOf(isAccepted: (size: number) => boolean): number {
+  let [accepted, rejected] = [2, 2 ** 30];
+  // Avoids huge texts: no text field accepts 10,000 characters.
+  if (!isAccepted(10_000)) rejected = 10_000;
+  while (rejected - accepted > 1) {
+    const middle = Math.floor((accepted + rejected) / 2);
+    if (isAccepted(middle)) accepted = middle;
+    else rejected = middle;
   }
-  return taken;
+  return accepted;
 }
 
-test.each(Object.entries(FIELDS))('%s has the same limit', async (name, make) => {
-  const { column, read } = COLUMN_FIELDS[name as keyof typeof FIELDS];
-  const limit = limitOf((size) => 'value' in read(String(make(size))));
+test.each(Object.values(FIELDS))('$label has the same limit in form and table', async (field) => {
+  const { column, read, inputMode, isMoney }: (typeof FIELDS)[keyof typeof FIELDS] = field;
+  const isNumber = isMoney || inputMode === 'numeric';
+  const createValue = (size: number) => (isNumber ? size : '😀'.repeat(size));
+  const limit = limitOf((size) => 'value' in read(String(createValue(size))));
   const insert = (size: number) => {
     const row = { product_name: 'Es Kopi', type_product: 'Minuman', price: 1 };
-    return db.sql`insert into public.product ${db.sql({ ...row, [column]: make(size) })}`;
+    return db.sql`insert into public.product ${db.sql({ ...row, [column]: createValue(size) })}`;
   };
   await insert(limit);
-  expect(await refusal(insert(limit + 1))).toMatchObject({ code: '23514' });
+  expect(await errorOf(insert(limit + 1))).toMatchObject({ code: '23514' });
 });

@@ -1,4 +1,4 @@
-/** Any order of what customers and an admin do: the shop does what a small model of it does. */
+/** Random operations of customers and an admin: the shop behaves like a small model of it. */
 import fc from 'fast-check';
 import { effort, PROPERTY_TIMEOUT_MS } from 'shared-node/property';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,8 +13,8 @@ import { PlayedShop } from './support/played-shop.ts';
 import { type Customer, openShop, type Shop } from './support/shop.ts';
 import { ShopModel, totalOf } from './support/shop-model.ts';
 
-/** What may be refused while others act at the same time; all else is a fault. */
-const REFUSALS = [
+/** The answers that concurrent operations may get. */
+const EXPECTED_ANSWERS = [
   ...['ok', 'nothing', 'quantity_out_of_range', 'unknown_product', 'sold_out', 'empty_cart'],
   ...['product_gone', 'price_changed', 'total_changed', 'unknown_line', 'stock_moved'],
   'order_not_finished',
@@ -32,16 +32,16 @@ describe('through the API', () => {
   });
   afterAll(() => shop.close());
 
-  test('one after the other: each answer, and the state at the end, as in the model', {
+  test('sequential operations: each answer and the final state are those of the model', {
     timeout: PROPERTY_TIMEOUT_MS,
   }, async () => {
     const property = fc.asyncProperty(
       fc.array(operation, { minLength: 5, maxLength: 25 }),
-      async (acts) => {
+      async (operations) => {
         const real = await PlayedShop.open(shop, customers, admin);
         const model = new ShopModel(CUSTOMERS);
-        for (const act of acts) {
-          expect(await real.perform(act), JSON.stringify(act)).toBe(model.perform(act));
+        for (const one of operations) {
+          expect(await real.perform(one), JSON.stringify(one)).toBe(model.perform(one));
         }
         await compare(real, model);
       },
@@ -49,30 +49,36 @@ describe('through the API', () => {
     await fc.assert(property, effort(20));
   });
 
-  test('all at once: nothing lost, nothing sold twice, no deadlock', {
+  test('concurrent operations: no lost stock, no double sale, no deadlock', {
     timeout: PROPERTY_TIMEOUT_MS,
   }, async () => {
-    const acts = <T>(one: fc.Arbitrary<T>) => fc.array(one, { minLength: 3, maxLength: 12 });
-    const lives = fc.tuple(...Array.from({ length: CUSTOMERS }, () => acts(customerOperation)));
-    const property = fc.asyncProperty(lives, acts(adminOperation), async (customerActs, day) => {
-      const real = await PlayedShop.open(shop, customers, admin);
-      const answers: string[] = [];
-      await Promise.all([
-        // Two tabs of each customer, which do not wait for each other.
-        ...customerActs.flatMap((life, customer) =>
-          [life.filter((_, index) => index % 2 === 0), life.filter((_, index) => index % 2)].map(
-            async (tab) => {
-              for (const act of tab) answers.push(await real.perform({ ...act, customer }));
-            },
+    const several = <T>(one: fc.Arbitrary<T>) => fc.array(one, { minLength: 3, maxLength: 12 });
+    const byCustomer = fc.tuple(
+      ...Array.from({ length: CUSTOMERS }, () => several(customerOperation)),
+    );
+    const property = fc.asyncProperty(
+      byCustomer,
+      several(adminOperation),
+      async (purchases, changes) => {
+        const real = await PlayedShop.open(shop, customers, admin);
+        const answers: string[] = [];
+        await Promise.all([
+          // Two concurrent tabs of each customer.
+          ...purchases.flatMap((operations, customer) =>
+            [0, 1].map(async (tab) => {
+              for (const one of operations.filter((_, index) => index % 2 === tab)) {
+                answers.push(await real.perform({ ...one, customer }));
+              }
+            }),
           ),
-        ),
-        (async () => {
-          for (const act of day) answers.push(await real.perform(act));
-        })(),
-      ]);
-      expect(answers.filter((code) => !REFUSALS.includes(code))).toEqual([]);
-      await checkBooks(real);
-    });
+          (async () => {
+            for (const one of changes) answers.push(await real.perform(one));
+          })(),
+        ]);
+        expect(answers.filter((code) => !EXPECTED_ANSWERS.includes(code))).toEqual([]);
+        await checkInvariants(real);
+      },
+    );
     await fc.assert(property, effort(10));
   });
 });
@@ -88,11 +94,11 @@ async function compare(real: PlayedShop, model: ShopModel): Promise<void> {
   expect(orders.map(({ lines, status, total_harga }) => ({ lines, status, total_harga }))).toEqual(
     model.orders.map(({ lines, status }) => ({ lines, status, total_harga: totalOf(lines) })),
   );
-  await checkBooks(real);
+  await checkInvariants(real);
 }
 
-/** What holds whoever acted when. */
-async function checkBooks(real: PlayedShop): Promise<void> {
+/** Checks the invariants that hold in any order: totals, unique keys, and stock. */
+async function checkInvariants(real: PlayedShop): Promise<void> {
   const orders = await real.orders();
   for (const { lines, total_harga, jumlah_product } of orders) {
     expect(total_harga).toBe(lines.reduce((sum, line) => sum + line.price * line.quantity, 0));

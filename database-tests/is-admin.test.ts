@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { NOT_ALLOWED, refusal } from './support/refusal.ts';
+import { errorOf, INSUFFICIENT_PRIVILEGE } from './support/database-error.ts';
 
 let db: TestDatabase;
 
@@ -20,8 +20,8 @@ describe('private.is_admin', () => {
   test('denies a customer', async () => {
     expect(await isAdmin(await db.person('budi'))).toBe(false);
   });
-  test('denies a visitor even the question', async () => {
-    expect(await refusal(isAdmin(null))).toMatchObject({ code: NOT_ALLOWED });
+  test('denies a visitor the call', async () => {
+    expect(await errorOf(isAdmin(null))).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
   test('denies an admin who was demoted, with the old token', async () => {
     const ayu = await db.person('ayu', 'admin');
@@ -38,14 +38,14 @@ describe('private.is_admin', () => {
     await db.sql`update auth.sessions set not_after = now() - interval '1 s' where id = ${ayu.session}`;
     expect(await isAdmin(ayu)).toBe(false);
   });
-  test('denies the session of somebody else, and a claim that is no session', async () => {
+  test('denies the session of another user, and an invalid session id', async () => {
     const ayu = await db.person('ayu', 'admin');
     const budi = await db.person('budi');
     for (const session of [budi.session, randomUUID(), '', 'null', "' or true"]) {
       expect(await isAdmin({ ...ayu, session }), session).toBe(false);
     }
   });
-  test('denies a token without user and session, never with null', async () => {
+  test('denies a token without user and session with false, not null', async () => {
     const [row] = await db.sql.begin(async (sql) => {
       await sql`select set_config('request.jwt.claims', '{}', true)`;
       await sql`set local role authenticated`;

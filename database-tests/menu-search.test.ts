@@ -32,7 +32,7 @@ const find = (search: string | null, type = 'Minuman', category: string | null =
 
 describe('public.search_menu', () => {
   test.each([null, '', '  '])(
-    'without a search (%j) allows the menu in its order',
+    'allows the whole menu in its order without a search (%j)',
     async (search) => {
       expect(await find(search)).toEqual([
         'Kopi Tubruk',
@@ -61,7 +61,7 @@ describe('public.search_menu', () => {
   test('allows a typing error in a long word', async () => {
     expect(await find('rendnag', 'Makanan')).toEqual(['Rendang Padang']);
   });
-  test('denies the other type and what is off the menu, to an admin too', async () => {
+  test('denies the other type and products off the menu, even to an admin', async () => {
     expect(await find('rendang')).toEqual([]);
     const rows = await db.as(
       admin,
@@ -70,7 +70,7 @@ describe('public.search_menu', () => {
     expect(rows).toHaveLength(0);
   });
   test.each(['%', '***', "'; drop table product", '\\', 'x'.repeat(10_000)])(
-    'denies a meaning beyond text to %j',
+    'denies %j any meaning beyond plain text',
     async (search) => {
       expect(await find(search)).toEqual([]);
     },

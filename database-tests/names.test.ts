@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { refusal } from './support/refusal.ts';
+import { errorOf } from './support/database-error.ts';
 
 let db: TestDatabase;
 let budi: Person;
@@ -27,8 +27,8 @@ const addProduct = (product_name: string, archived_at: string | null = null) =>
       returning id`,
   );
 
-/** What would show another text than it is, or none. */
-const DECEIVING = [
+/** Names that look like another name, or blank. */
+const DECEPTIVE = [
   'a\u0007b',
   'a\nb',
   'a\u0085b',
@@ -45,31 +45,31 @@ const DECEIVING = [
 ];
 const PLAIN = ['Budi Santoso', 'Ayu ☕ 2', "Ni'mah", 'Müller-Łukasz', '木村', 'a\u00a0b'];
 
-describe('names that people see', () => {
-  test.each(DECEIVING)('%j is refused', async (name) => {
+describe('a displayed name', () => {
+  test.each(DECEPTIVE)('%j is refused', async (name) => {
     const codes = await Promise.all(
-      [setName('username', name), setName('full_name', name), addProduct(name)].map(refusal),
+      [setName('username', name), setName('full_name', name), addProduct(name)].map(errorOf),
     );
     expect(codes.map(({ code }) => code)).toEqual(['23514', '23514', '23514']);
   });
-  test.each(PLAIN)('%j is fine', async (name) => {
+  test.each(PLAIN)('%j is accepted', async (name) => {
     for (const work of [setName('username', name), setName('full_name', name), addProduct(name)]) {
       expect(await work).toHaveLength(1);
     }
   });
-  test('spaces around a name count', async () => {
+  test('counts spaces around it as characters', async () => {
     const padded = (length: number) => `Budi${' '.repeat(length - 4)}`;
     const codes = await Promise.all(
       [
         setName('username', padded(65)),
         setName('full_name', padded(121)),
         addProduct(padded(121)),
-      ].map(refusal),
+      ].map(errorOf),
     );
     expect(codes.map(({ code }) => code)).toEqual(['23514', '23514', '23514']);
     expect(await setName('full_name', padded(120))).toHaveLength(1);
   });
-  test('an address with such characters makes a profile all the same', async () => {
+  test('falls back to a default when the e-mail address has such characters', async () => {
     for (const local of ['\u202enimda', '\u2800']) {
       const [user] = await db.sql<{ id: string }[]>`
         insert into auth.users (id, email) values (gen_random_uuid(), ${`${local}@kedai.test`})
@@ -81,6 +81,6 @@ describe('names that people see', () => {
   });
 });
 
-test.each(['infinity', '-infinity'])('a product is not off the menu since %s', async (time) => {
-  expect(await refusal(addProduct('Es Teh', time))).toMatchObject({ code: '23514' });
+test.each(['infinity', '-infinity'])('a product cannot be archived at %s', async (time) => {
+  expect(await errorOf(addProduct('Es Teh', time))).toMatchObject({ code: '23514' });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkout, stockOf } from './support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { refusal } from './support/refusal.ts';
+import { errorOf } from './support/database-error.ts';
 
 let db: TestDatabase;
 let admin: Person;
@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-const start = async (status: string) => {
+/** Sets the status of the order without its triggers. */
+const setStatus = async (status: string) => {
   await db.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`update public.pesanan set status = ${status} where id = ${order}`;
@@ -66,12 +67,12 @@ describe('the status of an order', () => {
     for (const to of [...statuses, 'hilang'].filter((status) => status !== from)) {
       const allowed = legal.includes(`${from}>${to}`);
       test(`${allowed ? 'moves' : 'denies a move'} from ${from} to ${to}`, async () => {
-        await start(from);
+        await setStatus(from);
         if (allowed) expect(await move(admin, to)).toEqual([{ status: to }]);
         else {
           const detail = { code: 'illegal_status', from, to };
           const expected = { code: 'PT409', message: 'illegal_status', detail };
-          expect(await refusal(move(admin, to))).toEqual(expected);
+          expect(await errorOf(move(admin, to))).toEqual(expected);
         }
       });
     }
@@ -79,11 +80,11 @@ describe('the status of an order', () => {
 });
 
 describe('private.return_stock', () => {
-  test('allows a cancellation to put the units back', async () => {
+  test('allows a cancellation to return the units to the stock', async () => {
     await move(admin, 'dibatalkan');
     expect(await stockOf(db, product)).toBe(10);
   });
-  test('denies a customer to cancel, and so to refill the stock', async () => {
+  test('denies a customer the cancellation, and so a larger stock', async () => {
     await move(budi, 'dibatalkan');
     expect(await stockOf(db, product)).toBe(6);
   });
@@ -91,29 +92,29 @@ describe('private.return_stock', () => {
 
 describe('the archive of orders', () => {
   test.each(['selesai', 'dibatalkan'])(
-    'takes an order that is %s, at the time of the server',
+    'accepts an order that is %s, at the time of the server',
     async (status) => {
-      await start(status);
+      await setStatus(status);
       const [row] = await archive(admin, new Date('2000-01-01'));
       expect(row?.archived_at.getTime()).toBeGreaterThan(Date.now() - 3_600_000);
     },
   );
   test.each(['menunggu', 'disiapkan', 'siap'])('denies an order that is %s', async (status) => {
-    await start(status);
+    await setStatus(status);
     const detail = { code: 'order_not_finished', status };
-    expect(await refusal(archive(admin))).toEqual({
+    expect(await errorOf(archive(admin))).toEqual({
       code: 'PT409',
       message: 'order_not_finished',
       detail,
     });
   });
-  test('gives an order back', async () => {
-    await start('selesai');
+  test('restores an archived order', async () => {
+    await setStatus('selesai');
     await archive(admin);
     expect(await archive(admin, null)).toEqual([{ archived_at: null }]);
   });
-  test('leaves the order to its customer, who cannot archive', async () => {
-    await start('selesai');
+  test('keeps the order visible to its customer, who cannot archive', async () => {
+    await setStatus('selesai');
     await archive(admin);
     const own = await db.as(
       budi,

@@ -1,7 +1,6 @@
 /**
- * How PostgreSQL finds the rows of each statement of the shop when there are 10⁶ orders, 10⁵ customers
- * and 10⁴ products. A tenth of the rows is there, and the statistics say ten times as many: that
- * decides the plans, and takes seconds.
+ * The query plans of each statement of the shop at 10⁶ orders, 10⁵ customers and 10⁴ products. Only a
+ * tenth of the rows exists, and the statistics are scaled up: they decide the plans.
  */
 import { prune } from 'local-supabase/auth/prune';
 import { fillShop } from 'tools/benchmarks/many-orders/fill-shop';
@@ -30,32 +29,32 @@ const ALL = {
   ...AUTH_REQUESTS,
 };
 
-const COUNT = 'The list says how many orders there are, which has to count them.';
+const COUNT = 'The list shows the number of orders, which needs a count of all.';
 
-/** What is slow and is meant to be, by request; only that. */
+/** The slow nodes that are accepted, by request, each of which must exist. */
 const EXPECTED: Record<string, { nodes: string[]; because: string }> = {
   'menu: search': {
     nodes: ['sorts'],
-    because: 'Estimated: the planner cannot know how few spellings and hits there are.',
+    because: 'Overestimated: the planner cannot know how few spellings and hits there are.',
   },
-  // The filter of the policy lets everything pass for an admin, so that a page is read in its order.
+  // For an admin the policy filters nothing, so a page is read in the order of the index.
   'admin: orders': { nodes: ['walks pesanan_unarchived_idx'], because: COUNT },
   'admin: archive': { nodes: ['walks pesanan_archived_idx', 'reads pesanan'], because: COUNT },
   'admin: products by name': {
     nodes: ['reads product'],
-    because: 'An admin searches any part of a name: 10⁴ rows in some 10 ms.',
+    because: 'An admin searches for any part of a name: 10⁴ rows in about 10 ms.',
   },
   'admin: releases': {
     nodes: ['reads browser_event_day', 'sorts'],
-    because: 'It sums all days: as many rows as releases and values have, however many events.',
+    because: 'It sums all days: the number of rows depends on releases and values, not on events.',
   },
   'admin: errors': {
     nodes: ['reads browser_event', 'sorts'],
-    because: 'It groups the errors of 30 days; an index of them made it no faster.',
+    because: 'It groups the errors of 30 days; an index did not make it faster.',
   },
   'operator: list users': {
     nodes: ['reads users', 'sorts'],
-    because: 'An operator lists all accounts, with their number.',
+    because: 'An operator lists all accounts with a count.',
   },
 };
 
@@ -91,7 +90,7 @@ afterAll(async () => {
   await log?.server.stop();
 });
 
-/** A customer with many old orders, all of them before they are ready, and an admin. */
+/** Creates an admin, and a customer with many old orders in preparation. */
 async function arrange(): Promise<Facts> {
   const { sql } = log;
   const [customer, admin] = [await shop.register('budi'), await shop.registerAdmin('ayu')];
@@ -106,7 +105,7 @@ async function arrange(): Promise<Facts> {
   return { shop, customer, admin, order: row?.id ?? 0, product: 1 };
 }
 
-test.each([...Object.keys(ALL), 'prune'])('%s reads what it needs and no more', (step) => {
+test.each([...Object.keys(ALL), 'prune'])('%s reads only the rows that it needs', (step) => {
   const found = plans
     .filter((logged) => logged.step === step)
     .flatMap(({ statement, plan }) =>
@@ -118,7 +117,7 @@ test.each([...Object.keys(ALL), 'prune'])('%s reads what it needs and no more', 
   expect(expected.filter((node) => !found.some((other) => other.node === node))).toEqual([]);
 });
 
-test('every index that is no constraint serves a statement', async () => {
+test('every index that is not a constraint is used by a statement', async () => {
   const used = new Set(plans.flatMap(({ plan }) => namesIn(plan, 'Index Name')));
   const indexes = await log.sql<{ name: string }[]>`
     select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
@@ -127,7 +126,7 @@ test('every index that is no constraint serves a statement', async () => {
   expect(indexes.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
 });
 
-test('every table and every function of the API takes part', async () => {
+test('every table and every function of the API is used by a request', async () => {
   const relations = new Set(plans.flatMap(({ plan }) => namesIn(plan, 'Relation Name')));
   const statements = plans.map(({ statement }) => statement).join();
   const objects = await log.sql<{ table: boolean; name: string }[]>`
@@ -142,8 +141,8 @@ test('every table and every function of the API takes part', async () => {
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-function namesIn(node: PlanNode, kind: 'Index Name' | 'Relation Name'): string[] {
-  const name = node[kind];
-  const below = (node.Plans ?? []).flatMap((child) => namesIn(child, kind));
-  return name === undefined ? below : [name, ...below];
+function namesIn(node: PlanNode, property: 'Index Name' | 'Relation Name'): string[] {
+  const name = node[property];
+  const names = (node.Plans ?? []).flatMap((child) => namesIn(child, property));
+  return name === undefined ? names : [name, ...names];
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actAs, openDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { refusal } from './support/refusal.ts';
+import { errorOf } from './support/database-error.ts';
 
 let db: TestDatabase;
 let budi: Person;
@@ -16,26 +16,26 @@ afterAll(() => db.close());
 const roleOf = async (person: Person) =>
   (await db.sql`select role from public.profiles where id = ${person.id}`)[0]?.role;
 
-test('a name is not blank', async () => {
+test('a blank name is rejected', async () => {
   const blank = db.as(budi, (sql) => sql`update public.profiles set username = '  '`);
-  expect(await refusal(blank)).toMatchObject({ code: '23514' });
+  expect(await errorOf(blank)).toMatchObject({ code: '23514' });
 });
 
 describe('a role', () => {
-  test('denies an admin too, by the trigger, even if somebody granted the column', async () => {
+  test('denies an admin by the trigger, even when the column is granted', async () => {
     const work = db.sql.begin(async (sql) => {
       await sql`grant update on public.profiles to authenticated`;
       await actAs(sql, admin);
       await sql`update public.profiles set role = 'pengguna'`;
     });
-    expect(await refusal(work)).toMatchObject({ code: 'PT403', message: 'role_protected' });
+    expect(await errorOf(work)).toMatchObject({ code: 'PT403', message: 'role_protected' });
   });
   test('allows the service key', async () => {
     const rani = await db.person('rani');
-    await db.sql.begin(async (sql) => {
-      await sql`set local role service_role`;
-      await sql`update public.profiles set role = 'admin' where id = ${rani.id}`;
-    });
+    await db.as(
+      'service',
+      (sql) => sql`update public.profiles set role = 'admin' where id = ${rani.id}`,
+    );
     expect(await roleOf(rani)).toBe('admin');
   });
 });

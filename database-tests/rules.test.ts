@@ -1,4 +1,4 @@
-/** The rules of the house for the whole schema, so that the next migration keeps them. */
+/** Conventions of the whole schema, which every migration must follow. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from './support/database.ts';
 import { describedSubjects } from './support/described.ts';
@@ -29,7 +29,7 @@ test('every table in public has row-level security', async () => {
   expect(await list(query)).toEqual([]);
 });
 
-test('there are no views, which would read past row-level security', async () => {
+test('there are no views, which would bypass row-level security', async () => {
   const query = `select relname from pg_class
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('v', 'm')`;
   expect(await list(query)).toEqual([]);
@@ -52,7 +52,7 @@ test('every policy names its roles', async () => {
   expect(await list(`select name from (${OUR_POLICIES}) p where 0 = any (polroles)`)).toEqual([]);
 });
 
-test('every policy asks for the caller once per statement, not once per row', async () => {
+test('every policy looks up the caller once per statement, not once per row', async () => {
   const query = `select policyname from pg_policies
     where schemaname in ('public', 'storage')
       and concat(qual, ' ', with_check) ~ '(?<!SELECT )(auth[.](uid|jwt|role)|private[.]is_admin)[(]'`;
@@ -75,22 +75,22 @@ test('every function has an empty search_path', async () => {
   expect(await list(query)).toEqual([]);
 });
 
-test('definer functions are the ones that need to be', async () => {
+test('only the listed functions are definer functions', async () => {
   expect(await list(`select name from (${FUNCTIONS}) f where prosecdef`)).toEqual([
     'private.admin_standing', // reads auth.sessions
     'private.complete_profile', // runs as the auth service, which may not write profiles
     'private.create_profile', // runs as the auth service, which may not write profiles
     'private.publish_mail_language', // users may not write auth.users
-    'private.return_stock', // an admin moves an order; the stock follows
+    'private.return_stock', // an admin cancels an order, which changes the stock
     'private.track_product_editor', // no client may write product_editor
-    // In public, so that Supabase's advisor warns (lint 0029): an RPC that customers are to call.
+    // In public, where Supabase's advisor warns (lint 0029), because customers call them.
     'public.checkout',
     'public.delete_account',
-    'public.search_menu', // reads the menu alone, which is public; its index needs it
+    'public.search_menu', // reads only the public menu; uses its index only as definer
   ]);
 });
 
-test('functions can be executed by those who need them', async () => {
+test('only the listed functions can be executed by visitors and users', async () => {
   const executable = (role: string) =>
     list(
       `select name from (${FUNCTIONS}) f where has_function_privilege('${role}', oid, 'execute')`,

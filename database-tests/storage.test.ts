@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { NOT_ALLOWED, refusal } from './support/refusal.ts';
+import { errorOf, INSUFFICIENT_PRIVILEGE } from './support/database-error.ts';
 
 let db: TestDatabase;
 let admin: Person;
@@ -19,13 +19,13 @@ test('the bucket is public, for pictures up to 5 MB', async () => {
   ]);
 });
 
-test('an admin has no other bucket', async () => {
+test('an admin cannot use another bucket', async () => {
   await db.sql`insert into storage.buckets (id, name) values ('secret', 'secret')`;
-  // Without "returning", which would be refused by the policy for reading.
+  // Without "returning", which the select policy would reject.
   const work = db.as(
     admin,
     (sql) => sql`insert into storage.objects (bucket_id, name)
       values ('secret', ${`products/${randomUUID()}_kopi.png`})`,
   );
-  expect(await refusal(work)).toMatchObject({ code: NOT_ALLOWED });
+  expect(await errorOf(work)).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
 });

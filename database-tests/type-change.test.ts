@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkout } from './support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { refusal } from './support/refusal.ts';
+import { errorOf } from './support/database-error.ts';
 
 let db: TestDatabase;
 let budi: Person;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-const become = (product: number, type: 'Makanan' | 'Minuman') =>
+const changeType = (product: number, type: 'Makanan' | 'Minuman') =>
   db.sql`update public.product set type_product = ${type} where id = ${product}`;
 const accept = (line: number) =>
   db.as(budi, (sql) => sql`select size, price from public.accept_prices(array[${line}]::bigint[])`);
@@ -28,23 +28,23 @@ const itemsOf = (order: number) =>
   db.sql`select size, price from public.pesanan_item where id_pesanan = ${order} order by id`;
 
 describe('a drink that has become food', () => {
-  /** A Small and a Large of a drink that is food by now. */
+  /** Cart lines of a Small and a Large of a drink that is now food. */
   async function linesOfFormerDrink() {
     const product = await db.product({ type: 'Minuman', price: 20_000, stock: 50 });
     const small = await db.line(budi, product, 1, 'Small');
     const large = await db.line(budi, product, 1, 'Large');
-    await become(product, 'Makanan');
+    await changeType(product, 'Makanan');
     return { small, large };
   }
 
   test('is not sold with the surcharge of a size', async () => {
     const { large } = await linesOfFormerDrink();
-    expect(await refusal(checkout(db, budi, [large]))).toMatchObject({
+    expect(await errorOf(checkout(db, budi, [large]))).toMatchObject({
       code: 'PT409',
       detail: { code: 'price_changed', lines: [{ old_price: 26_000, new_price: 20_000 }] },
     });
   });
-  test('costs the price of food once that is accepted, also beside a line of another size', async () => {
+  test('costs the price of food once accepted, even with a line of another size', async () => {
     const { small, large } = await linesOfFormerDrink();
     expect(await accept(large)).toMatchObject([{ price: 20_000 }]);
     const order = await checkout(db, budi, [small, large]);
@@ -52,12 +52,12 @@ describe('a drink that has become food', () => {
     const item = { size: null, price: 20_000 };
     expect(await itemsOf(order?.id ?? 0)).toEqual([item, item]);
   });
-  test('may be had in another quantity, and still says that its price changed', async () => {
+  test('reports the changed price even after a change of quantity', async () => {
     const { large } = await linesOfFormerDrink();
     expect(await setQuantity(large, 2)).toEqual([{ price: 26_000 }]);
-    expect(await refusal(checkout(db, budi, [large]))).toMatchObject({ message: 'price_changed' });
+    expect(await errorOf(checkout(db, budi, [large]))).toMatchObject({ message: 'price_changed' });
   });
-  test('loses its size when one is chosen', async () => {
+  test('loses its size when another size is chosen', async () => {
     const { large } = await linesOfFormerDrink();
     const rows = await db.as(
       budi,
@@ -69,10 +69,10 @@ describe('a drink that has become food', () => {
 });
 
 describe('food that has become a drink', () => {
-  test('is sold as a Small, also beside a line that says so', async () => {
+  test('is sold as a Small, even with another line in that size', async () => {
     const product = await db.product({ type: 'Makanan', price: 20_000, stock: 50 });
     const line = await db.line(budi, product, 1);
-    await become(product, 'Minuman');
+    await changeType(product, 'Minuman');
     const small = await db.line(budi, product, 1, 'Small');
     expect(await setQuantity(line, 2)).toEqual([{ price: 20_000 }]);
     expect(await accept(line)).toMatchObject([{ price: 20_000 }]);

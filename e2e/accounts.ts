@@ -1,5 +1,6 @@
 import { loadSecrets } from 'local-supabase/secrets';
 import type { RunningShop } from 'start/start-shop';
+import { asOwner, writeRows } from './as-owner.ts';
 import { confirmationLink } from './mailbox.ts';
 
 export interface Account {
@@ -8,8 +9,8 @@ export interface Account {
 }
 
 /**
- * A confirmed customer of its own, so that a test may sign it out everywhere. It is made as only the
- * owner of the project can: the shop limits how many accounts one computer may register at a time.
+ * Creates a confirmed customer, which a test may sign out everywhere. The admin API creates it, since
+ * registrations per client address are limited.
  */
 export async function newAccount(shop: RunningShop): Promise<Account> {
   const account = freshAccount();
@@ -18,7 +19,7 @@ export async function newAccount(shop: RunningShop): Promise<Account> {
   return account;
 }
 
-/** As {@link newAccount}, but registered and confirmed through the mail, as customers are. */
+/** As {@link newAccount}, but registered and confirmed with the link of the mail. */
 export async function registeredAccount(shop: RunningShop): Promise<Account> {
   const account = freshAccount();
   const { publishableKey } = await loadSecrets(shop.dataDirectory);
@@ -36,41 +37,22 @@ function freshAccount(): Account {
   };
 }
 
-/** Gives or takes the role of an admin, as only the owner of the project can: with the service key. */
+/** Sets the role of an account. */
 export async function setRole(
   shop: RunningShop,
   { email }: Account,
   role: 'admin' | 'pengguna',
 ): Promise<void> {
-  const { serviceKey } = await loadSecrets(shop.dataDirectory);
-  const username = email.split('@')[0];
-  const response = await fetch(`${shop.url}/rest/v1/profiles?username=eq.${username}`, {
-    method: 'PATCH',
-    headers: {
-      apikey: serviceKey,
-      'content-type': 'application/json',
-      prefer: 'return=representation',
-    },
-    body: JSON.stringify({ role }),
-  });
-  const changed: unknown = await response.json();
-  if (!Array.isArray(changed) || changed.length !== 1) {
-    throw new Error(`The role of ${email} was not changed: ${JSON.stringify(changed)}`);
-  }
+  await writeRows(shop, `profiles?username=eq.${email.split('@')[0]}`, { role });
 }
 
-/** Says whether admins need a second factor, as only the owner of the project can. */
-export async function demandSecondFactor(shop: RunningShop, required: boolean): Promise<void> {
-  const { serviceKey } = await loadSecrets(shop.dataDirectory);
-  const response = await fetch(`${shop.url}/rest/v1/rpc/require_admin_mfa`, {
-    method: 'POST',
-    headers: { apikey: serviceKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ required }),
-  });
+/** Sets whether admins need a second factor. */
+export async function requireSecondFactor(shop: RunningShop, required: boolean): Promise<void> {
+  const response = await asOwner(shop, 'rpc/require_admin_mfa', { required });
   if (!response.ok) throw new Error(`The setting answered ${response.status}`);
 }
 
-/** Ends all sessions of the owner of an access token on the server; browsers do not hear of it. */
+/** Ends all sessions of the user of an access token on the server; browsers are not notified. */
 export async function endSessions(shop: RunningShop, accessToken: string): Promise<void> {
   const { publishableKey } = await loadSecrets(shop.dataDirectory);
   await call(shop, '/auth/v1/logout?scope=global', publishableKey, {}, accessToken);

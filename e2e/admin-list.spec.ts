@@ -4,7 +4,7 @@ import { picture } from './picture.ts';
 import { confirm, openList, rowOf, save, uniqueName } from './product-list.ts';
 import { expect, test } from './shop-fixture.ts';
 
-test('a deleted product is brought back, and deleted for ever with its own picture only', async ({
+test('a deleted product is restored, then deleted for ever with its own picture only', async ({
   page,
 }) => {
   const name = uniqueName('Es Pulang');
@@ -19,7 +19,7 @@ test('a deleted product is brought back, and deleted for ever with its own pictu
   await save(page);
   await expect(page.getByText('berhasil menambahkan data')).toBeVisible();
 
-  await test.step('a duplicate starts as the original, with a picture of its own', async () => {
+  await test.step('a duplicate has the values of the original and a picture of its own', async () => {
     await openList(page, name);
     await page.getByRole('link', { name: `Duplikat ${name}` }).click();
     await expect(page.getByLabel('Nama produk')).toHaveValue(copy);
@@ -36,12 +36,12 @@ test('a deleted product is brought back, and deleted for ever with its own pictu
     .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
   expect(copied).not.toBe(original);
 
-  await test.step('delete and bring back', async () => {
+  await test.step('delete and restore', async () => {
     await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
     await confirm(page, 'Hapus');
     await expect(page.getByText('Berhasil hapus product')).toBeVisible();
     await expect(page.getByRole('button', { name: `Delete ${name}`, exact: true })).toHaveCount(0);
-    expect((await page.request.get(original ?? '')).status(), 'the picture waits').toBe(200);
+    expect((await page.request.get(original ?? '')).status(), 'the picture is kept').toBe(200);
     await page.getByLabel('Status').selectOption('Terhapus');
     await page.getByRole('button', { name: `Kembalikan ${name}`, exact: true }).click();
     await expect(page.getByText('1 produk dikembalikan')).toBeVisible();
@@ -63,7 +63,7 @@ test('a deleted product is brought back, and deleted for ever with its own pictu
   });
 });
 
-test('price and stock are edited in the table, and several products at once', async ({
+test('price and stock are edited in the table, and several products together', async ({
   page,
   shop,
 }) => {
@@ -77,7 +77,7 @@ test('price and stock are edited in the table, and several products at once', as
   await logIn(page, 'admin');
   await openList(page, word);
 
-  await test.step('with Enter, Escape and what is wrong below', async () => {
+  await test.step('Enter saves, Escape cancels, and an error is shown below', async () => {
     const row = rowOf(page, first);
     await row.getByRole('button', { name: /ubah harga/ }).click();
     await page.keyboard.type('0');
@@ -93,7 +93,7 @@ test('price and stock are edited in the table, and several products at once', as
     await expect(row.getByRole('button', { name: /^20.*ubah stok/ })).toBeFocused();
   });
 
-  await test.step('over a price that another window changed only on a second save', async () => {
+  await test.step('a price that another window changed is overwritten only by a second save', async () => {
     const row = rowOf(page, second);
     await row.getByRole('button', { name: /ubah harga/ }).click();
     const window = await page.context().newPage();
@@ -110,7 +110,7 @@ test('price and stock are edited in the table, and several products at once', as
     await expect(row.getByRole('button', { name: /Rp23\.000,00/ })).toBeVisible();
   });
 
-  await test.step('hidden, put into a category and deleted together', async () => {
+  await test.step('several products are hidden, categorised and deleted together', async () => {
     const bar = page.getByRole('region', { name: 'Produk terpilih' });
     await page.getByLabel('Pilih semua di halaman ini').check();
     await expect(bar).toContainText('3 dipilih');

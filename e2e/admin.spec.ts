@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { newAccount } from './accounts.ts';
-import { logIn, logInAs } from './log-in.ts';
+import { demoAccount, logIn, logInAs, submitPassword } from './log-in.ts';
 import { noPicture, picture } from './picture.ts';
-import { save } from './product-list.ts';
+import { rowOf, save } from './product-list.ts';
 import { expect, test } from './shop-fixture.ts';
 
 const GUARDED = ['/admin', '/insert', '/update/1', '/orderan', '/admin/releases'];
@@ -16,13 +16,14 @@ test('admin pages lead a visitor to the login page with the attempted path', asy
     await expect(page).toHaveURL(loginFor(path));
   }
   await page.goto('/admin?tipe=Makanan');
-  await page.getByLabel('Email').fill('admin@kedai.test');
-  await page.getByLabel('Password').fill('Kedai-Senja-2026');
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await submitPassword(page, demoAccount('admin'));
   await expect(page).toHaveURL(/\/admin\?tipe=Makanan$/);
 });
 
-test('admin pages lead a customer there too, and say why', async ({ page, shop }) => {
+test('admin pages lead a customer to the login page and state the reason', async ({
+  page,
+  shop,
+}) => {
   await logInAs(page, await newAccount(shop));
   for (const path of GUARDED) {
     await page.goto(path);
@@ -31,7 +32,7 @@ test('admin pages lead a customer there too, and say why', async ({ page, shop }
   }
 });
 
-/** Fills the form of a product; what is left out stays as it is. */
+/** Fills the given fields of the form of a product. */
 async function fill(
   page: Page,
   product: { name?: string; type?: string; stock?: string; price?: string; description?: string },
@@ -44,15 +45,13 @@ async function fill(
   if (description !== undefined) await page.getByLabel('Deskripsi').fill(description);
 }
 
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-
-/** Shows the products whose name holds a word. */
+/** Shows the products whose name contains a word. */
 async function search(page: Page, word: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Cari nama produk' }).fill(word);
   await page.getByRole('button', { name: 'Cari' }).click();
 }
 
-/** Address of the picture in a place of the page. */
+/** Address of the picture in a part of the page. */
 async function pictureIn(place: Locator): Promise<string> {
   const source = await place.locator('img').getAttribute('src');
   if (!source) throw new Error('There is no picture');
@@ -68,7 +67,7 @@ test('a product is added, changed and deleted', {
   await page.getByRole('link', { name: '+ Add Product' }).click();
   await expect(page).toHaveURL(/\/insert$/);
 
-  await test.step('what is wrong is said beside each field, and nothing is sent', async () => {
+  await test.step('what is wrong is shown beside each field, and nothing is sent', async () => {
     await fill(page, { stock: '1,5', price: '0' });
     await page.getByLabel('Gambar').setInputFiles(noPicture('soto.png'));
     await save(page);
@@ -137,7 +136,7 @@ test('a product is added, changed and deleted', {
     await expect(page.getByText('Rp18.500,00').first()).toBeVisible();
   });
 
-  await test.step('an update keeps what was not touched, and replaces the picture', async () => {
+  await test.step('an update keeps the other fields and replaces the picture', async () => {
     await page.goto('/admin?tipe=makanan');
     await search(page, name);
     await page.getByRole('link', { name: `Update ${name}` }).click();
@@ -159,7 +158,7 @@ test('a product is added, changed and deleted', {
     first = second;
   });
 
-  await test.step('a deletion asks first, and takes the product off the menu', async () => {
+  await test.step('a deletion asks for confirmation and removes the product', async () => {
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Hapus ${name} dari daftar produk?` });
     await dialog.getByRole('button', { name: 'Batal' }).click();
@@ -172,7 +171,7 @@ test('a product is added, changed and deleted', {
   expect(problems).toEqual([]);
 });
 
-test('an order is moved along and deleted; the customer sees its status', {
+test('an order is moved through its states and deleted; the customer sees its status', {
   tag: ['@journey', '@previous-shell'],
 }, async ({ page, shop, browser }) => {
   const account = await newAccount(shop);
@@ -198,7 +197,7 @@ test('an order is moved along and deleted; the customer sees its status', {
   await expect(order).toContainText(/Rp[\d.]+,00/);
   await expect(order).toContainText('Sedang Di Siapkan');
 
-  await test.step('each step is seen by the customer', async () => {
+  await test.step('the customer sees each step', async () => {
     await order.getByRole('button', { name: 'Tandai siap' }).click();
     await expect(order).toContainText('Siap Diambil');
     await expect(order.getByRole('button', { name: 'Batalkan' })).toHaveCount(0);
@@ -211,7 +210,7 @@ test('an order is moved along and deleted; the customer sees its status', {
     await expect(order.getByRole('button', { name: 'Tandai selesai' })).toHaveCount(0);
   });
 
-  await test.step('Hapus asks first, and takes the order off the list of the admins only', async () => {
+  await test.step('Hapus asks first and removes the order from the list of the admins only', async () => {
     await order.getByRole('button', { name: 'Hapus' }).click();
     const dialog = page.getByRole('dialog', { name: /^Hapus pesanan #\d+ atas nama/ });
     await dialog.getByRole('button', { name: 'Batal' }).click();
@@ -226,7 +225,7 @@ test('an order is moved along and deleted; the customer sees its status', {
     );
   });
 
-  await test.step('the archive shows it and gives it back', async () => {
+  await test.step('the archive lists the order and restores it', async () => {
     await page.getByRole('link', { name: 'Arsip' }).click();
     await order.getByRole('button', { name: 'Kembalikan' }).click();
     await expect(order).toHaveCount(0);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { backendConfig } from './backend-config.ts';
 import { PRODUCTS } from './every-page.ts';
-import { keptSession } from './kept-session.ts';
+import { storedSession } from './stored-session.ts';
 
 interface CartLine {
   id: number;
@@ -9,11 +10,10 @@ interface CartLine {
 }
 
 /**
- * Puts one of a product into the cart of the account that is signed in, without a page: for tests that
- * need a cart and are not about it.
+ * Adds one unit of a product to the cart of the signed-in account through the API.
  *
- * @param product a drink of every-page.ts when left out.
- * @param size of a drink; the smallest when left out.
+ * @param product id; by default a drink of every-page.ts.
+ * @param size of a drink; by default the smallest.
  */
 export async function arrangeCartLine(
   page: Page,
@@ -25,7 +25,7 @@ export async function arrangeCartLine(
 }
 
 /**
- * Orders one of a drink, without a page and with nothing else of the cart.
+ * Orders one unit of a drink through the API, without the other lines of the cart.
  *
  * @returns id of the order.
  */
@@ -37,12 +37,11 @@ export async function arrangeOrder(page: Page): Promise<string> {
 }
 
 async function call(page: Page, name: string, data: object): Promise<unknown> {
-  const config = await (await page.request.get('/config.json')).json();
-  const { supabaseUrl, supabaseKey } = config as { supabaseUrl: string; supabaseKey: string };
+  const { supabaseUrl, supabaseKey } = await backendConfig(page.request);
   const answer = await page.request.post(`${supabaseUrl}/rest/v1/rpc/${name}`, {
     headers: {
       apikey: supabaseKey,
-      authorization: `Bearer ${(await keptSession(page))?.access_token}`,
+      authorization: `Bearer ${(await storedSession(page))?.access_token}`,
     },
     data,
   });

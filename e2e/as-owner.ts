@@ -2,9 +2,9 @@ import { loadSecrets } from 'local-supabase/secrets';
 import type { RunningShop } from 'start/start-shop';
 
 /**
- * Writes as the owner of the project, past every policy but not past the constraints.
+ * Writes with the service key: past all policies, within the constraints.
  *
- * @param path table of the REST API; with a filter the rows are changed, else one is added.
+ * @param path table or function of the REST API; with a filter the rows are changed.
  */
 export async function asOwner(shop: RunningShop, path: string, body: object): Promise<Response> {
   const { serviceKey } = await loadSecrets(shop.dataDirectory);
@@ -17,4 +17,22 @@ export async function asOwner(shop: RunningShop, path: string, body: object): Pr
     },
     body: JSON.stringify(body),
   });
+}
+
+/**
+ * As {@link asOwner}, for writes that must succeed.
+ *
+ * @returns the rows that were added or changed: at least one.
+ * @throws Error when there is none.
+ */
+export async function writeRows(
+  shop: RunningShop,
+  path: string,
+  body: object,
+): Promise<Record<string, unknown>[]> {
+  const rows: unknown = await (await asOwner(shop, path, body)).json();
+  if (!Array.isArray(rows) || rows.length === 0) {
+    throw new Error(`${path} changed nothing: ${JSON.stringify(rows)}`);
+  }
+  return rows;
 }

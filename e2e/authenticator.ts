@@ -5,13 +5,13 @@ const STEP_SECONDS = 30;
 
 /** An authenticator app with one account in it. */
 export interface Authenticator {
-  /** A code that works once more; the server takes those of the steps around its own time too. */
+  /** An unused code; the server also accepts those of the previous and the next step. */
   code: () => string;
 }
 
 /**
- * Sets an authenticator app up with a secret. A code works once only, so it is good for two codes
- * within half a minute: that of this step and that of the next.
+ * Sets up an authenticator app with a secret. A code works once, so the app yields two codes within
+ * half a minute: of the current step and of the next.
  */
 export function authenticator(secret: string): Authenticator {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
@@ -26,7 +26,7 @@ export function authenticator(secret: string): Authenticator {
   };
 }
 
-/** Connects an authenticator app on the profile, up to where the shop says that it is active. */
+/** Connects an authenticator app on the open profile and waits until it is active. */
 export async function connectApp(page: Page): Promise<Authenticator> {
   await page.getByRole('button', { name: 'Aktifkan' }).click();
   const app = await readSecret(page);
@@ -36,7 +36,7 @@ export async function connectApp(page: Page): Promise<Authenticator> {
   return app;
 }
 
-/** Sets an app up with the key that the open enrolment shows. */
+/** Sets up an app with the key that the open enrolment shows. */
 async function readSecret(page: Page): Promise<Authenticator> {
   const key = await page.locator('code').textContent();
   return authenticator((key ?? '').replaceAll(' ', ''));

@@ -1,38 +1,55 @@
 import { integrityOf } from 'platform/integrity';
 import { type Build, readBuiltApp } from 'platform/releases/read-build';
 import type { RemoteName } from 'shared-node/workspace';
-import type { RunningShop } from 'start/start-shop';
-import { giveRelease, takeBack } from './give-release.ts';
 
-/** The two scripts of a remote that decide whether it can be loaded, as text. */
-export interface Scripts {
+/** Source of the two scripts of a remote that decide whether it can be loaded. */
+interface Scripts {
   entry: string;
   /** The contract, see the remote's `src/remote.ts`. */
   exposed: string;
 }
 
-/** What a team that has released something can do about it. */
-export interface ReleasedChange {
-  release: string;
-  /** Makes what was current before current again; once more changes nothing. */
-  rollBack: () => Promise<void>;
+type Change = (scripts: Scripts) => Scripts;
+
+const THROWS = "()=>{throw Error('rusak')}";
+
+/** Changes that break a remote. */
+export const entryThrows: Change = ({ entry, exposed }) => ({
+  entry: `throw Error('rusak');${entry}`,
+  exposed,
+});
+export const modulesThrow: Change = inExposed(
+  'contractVersion:',
+  `contractVersion:(${THROWS})(),_:`,
+);
+export const otherContract: Change = inExposed('contractVersion:', "contractVersion:'9.0.0',_:");
+export const pagesAndWidgetsThrow: Change = ({ entry, exposed }) => ({
+  entry,
+  exposed: replaced(exposed, 'lazy:{Component:', `lazy:{Component:async()=>${THROWS},_:`).replace(
+    'widgets:{',
+    `widgets:{CartBadge:${THROWS},AddToCart:${THROWS},QuickAdd:${THROWS}},_:{`,
+  ),
+});
+export const otherReact: Change = ({ entry, exposed }) => ({
+  entry: replaced(entry, 'requiredVersion:"^19.0.0"', 'requiredVersion:"^20.0.0"'),
+  exposed,
+});
+
+function inExposed(piece: string, by: string): Change {
+  return ({ entry, exposed }) => ({ entry, exposed: replaced(exposed, piece, by) });
+}
+
+function replaced(text: string, piece: string, by: string): string {
+  if (!text.includes(piece)) throw new Error(`The build has no ${piece}`);
+  return text.replaceAll(piece, () => by);
 }
 
 /**
- * Releases a remote with a change of its built scripts. All hashes are those of the changed bytes,
- * so that nothing but the code is wrong with it. Without the checks of `npm run release`, which are
- * there to refuse it.
+ * The build of a remote with a change of its scripts. All hashes are those of the changed bytes, so that
+ * only the code is broken.
  */
-export async function releaseChanged(
-  shop: RunningShop,
-  remote: RemoteName,
-  change: (scripts: Scripts) => Scripts,
-): Promise<ReleasedChange> {
-  const release = await giveRelease(shop, changed(await readBuiltApp(remote), change));
-  return { release, rollBack: () => takeBack(shop, remote, release) };
-}
-
-function changed(build: Build, change: (scripts: Scripts) => Scripts): Build {
+export async function brokenBuild(remote: RemoteName, change: Change): Promise<Build> {
+  const build = await readBuiltApp(remote);
   const scripts = new Map<string, string>();
   for (const [path, content] of build.files) {
     if (path.endsWith('.js')) scripts.set(path, new TextDecoder().decode(content));
@@ -44,9 +61,9 @@ function changed(build: Build, change: (scripts: Scripts) => Scripts): Build {
   scripts.set(entry, after.entry);
   scripts.set(exposed, after.exposed);
 
-  // Other sources have another name, see platform/federation/build-name.ts.
+  // Each build has a name of its own, see platform/federation/build-name.ts.
   const [, name = ''] = /rspackChunk\w+_([0-9a-f]{8})\b/.exec(before.entry) ?? [];
-  if (name === '') throw new Error(`${build.app} has no name of its own`);
+  if (name === '') throw new Error(`The build of ${remote} has no name`);
   for (const [path, text] of scripts) scripts.set(path, text.replaceAll(name, 'rusak000'));
 
   // The entry holds the hashes of all other scripts.

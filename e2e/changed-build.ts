@@ -8,16 +8,15 @@ import { sharedBuild } from './shared-build.ts';
 
 /** A change of one source file of an app. */
 export interface Change {
-  /** Place in the app, e.g. `src/remote.ts`. */
+  /** Path in the app, e.g. `src/remote.ts`. */
   file: string;
-  /** What stands there; must be found. */
+  /** Text to be replaced; the file must contain it. */
   before: string;
   after: string;
 }
 
 /**
- * Builds a copy of an app with a change, as its team would have made it. The sources themselves
- * stay as they are; a run makes each build once.
+ * Builds a copy of an app with a change of its sources. A run makes each build once.
  */
 export function buildChanged(app: AppName, change: Change): Promise<Build> {
   return sharedBuild([app, change], () => build(app, change));
@@ -26,7 +25,7 @@ export function buildChanged(app: AppName, change: Change): Promise<Build> {
 async function build(app: AppName, { file, before, after }: Change): Promise<Build> {
   const cache = join(ROOT, '.cache');
   await mkdir(cache, { recursive: true });
-  // Inside of the workspace, where the shared packages are.
+  // Inside the workspace, so that the shared packages resolve.
   const folder = await mkdtemp(join(cache, 'changed-'));
   try {
     const copy = join(folder, app);

@@ -1,8 +1,8 @@
 import { newAccount } from './accounts.ts';
 import { orderDrink } from './journeys.ts';
-import { keptSession } from './kept-session.ts';
 import { logInWithForm } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
+import { storedSession } from './stored-session.ts';
 
 for (const minutes of [-10, 10]) {
   test(`on a device whose clock is ${minutes} minutes off, customers order and stay signed in`, async ({
@@ -16,7 +16,7 @@ for (const minutes of [-10, 10]) {
       if (request.url().includes('grant_type=refresh_token')) refreshes += 1;
     });
     await logInWithForm(page, await newAccount(shop));
-    const { access_token } = (await keptSession(page)) ?? {};
+    const { access_token } = (await storedSession(page)) ?? {};
     const order = await orderDrink(page);
 
     const other = await context.newPage();
@@ -26,7 +26,7 @@ for (const minutes of [-10, 10]) {
     );
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Logout' }).click();
-    expect((await keptSession(other))?.access_token, 'the session of the log-in').toBe(
+    expect((await storedSession(other))?.access_token, 'the session of the log-in').toBe(
       access_token,
     );
     await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();

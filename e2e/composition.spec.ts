@@ -2,7 +2,7 @@ import { collectScripts } from './loaded-scripts.ts';
 import { logIn } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
-/** A page of each owner, with the heading that only this page has. */
+/** A page of each owner, with a heading that is unique to it. */
 const PAGES = {
   '/': /Kedai Senja:/,
   '/cart': 'Keranjang',
@@ -13,16 +13,12 @@ const REMOTES = { storefront: '/', 'cart-checkout': '/cart', 'admin-console': '/
 const FALLBACK = 'Bagian halaman ini sedang tidak dapat dimuat';
 
 for (const [remote, path] of Object.entries(REMOTES)) {
-  test(`without ${remote} the rest of the site is alive, and it comes back by itself`, async ({
+  test(`without ${remote} the rest of the site works, and the remote is retried automatically`, async ({
     page,
     problems,
   }) => {
     await logIn(page, 'admin');
     await page.route(`**/remotes/${remote}/**`, (route) => route.abort());
-    await page.goto(path);
-    await expect(page.getByRole('alert').filter({ hasText: FALLBACK })).toBeVisible();
-    await expect(page.getByRole('navigation').first()).toBeVisible();
-
     for (const [other, heading] of Object.entries(PAGES)) {
       if (other === path) continue;
       await page.goto(other);
@@ -31,16 +27,17 @@ for (const [remote, path] of Object.entries(REMOTES)) {
 
     await page.goto(path);
     await expect(page.getByRole('alert').filter({ hasText: FALLBACK })).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
     await page.unroute(`**/remotes/${remote}/**`);
     const heading = page.getByRole('heading', { level: 1, name: PAGES[path] });
     await expect(heading).toBeVisible();
-    // The browser reports every request that was blocked, React the widget that stayed away.
+    // The browser reports each blocked request, React each widget that did not load.
     const expected = /^Failed to load resource: net::ERR_FAILED|^RemoteLoadError: The remote /;
     expect(problems.splice(0).filter((problem) => !expected.test(problem))).toEqual([]);
   });
 }
 
-test('an open page whose release is gone finds the current one', async ({ page, problems }) => {
+test('an open page whose release is gone loads the current one', async ({ page, problems }) => {
   await page.route('**/', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -61,13 +58,13 @@ test('React, the router, jotai and shared-auth exist once in the page', async ({
   const loadedScripts = collectScripts(page);
   await logIn(page, 'admin');
   await page.goto('/');
-  // Without a reload in between, so that all of them run in the same page.
+  // Without a reload in between, so that all remotes run in the same page.
   for (const link of [/Keranjang/, /Profil/, /^Admin$/, /ke beranda/]) {
     await page.getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
   }
-  // The heading of the page before is still there while the landing page loads.
+  // The heading of the previous page stays while the landing page loads.
   await expect(page.getByRole('region', { name: /drink menu/i })).toBeVisible();
   const scripts = await loadedScripts();
   const remotes = new Set(
@@ -75,7 +72,7 @@ test('React, the router, jotai and shared-auth exist once in the page', async ({
   );
   expect([...remotes].sort()).toEqual(['admin-console', 'cart-checkout', 'storefront']);
 
-  // A piece of source that only the module itself has, not those who use it.
+  // A piece of source that occurs in the module itself and not in the code that imports it.
   const SIGNATURES = {
     react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/,
     'react-dom': /__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/,

@@ -1,9 +1,12 @@
 import { expect, test } from './shop-fixture.ts';
 
-/** Addresses that programs like to ask for. */
+/** Addresses that crawlers request. */
 const PUBLIC = ['/', '/detaildrink/1', '/sitemap.xml', '/functions/v1/food'];
 
-test('while programs ask for 200 pages at once, a visitor has the menu', async ({ page, shop }) => {
+test('a visitor gets the menu during 200 concurrent requests of programs', async ({
+  page,
+  shop,
+}) => {
   const crowd = Array.from({ length: 200 }, async (_, index) => {
     const answer = await fetch(`${shop.url}${PUBLIC[index % PUBLIC.length]}`);
     await answer.arrayBuffer();

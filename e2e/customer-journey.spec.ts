@@ -1,8 +1,12 @@
 import { openHistory } from './journeys.ts';
+import { submitPassword } from './log-in.ts';
 import { confirmationLink, latestMail } from './mailbox.ts';
 import { fillRegistration } from './register.ts';
 import { expect, test } from './shop-fixture.ts';
 import { stockOf } from './stock.ts';
+
+// As most visitors have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const PASSWORD = 'Senja-di-Bogor-1';
 
@@ -31,7 +35,7 @@ test('a visitor becomes a customer and orders a drink', {
     await expect(page).toHaveURL(/\/detaildrink\/\d+/);
     detail = new URL(page.url()).pathname;
     name = (await page.getByRole('article').getByRole('heading', { level: 1 }).textContent()) ?? '';
-    stock = await stockOf(shop.url, name);
+    stock = await stockOf(shop, name);
     await page.getByRole('button', { name: 'Tambah', exact: true }).click();
     await page.getByRole('button', { name: 'ADD TO CART' }).click();
     await expect(page).toHaveURL(/\/login\?next=/);
@@ -51,15 +55,13 @@ test('a visitor becomes a customer and orders a drink', {
     await expect(
       page.getByText('Berhasil Daftar Silahkan Confirm Email dan Login Kembali'),
     ).toBeVisible();
-    // The release of the shell before this one goes to the landing page at once.
+    // The previous release of the shell goes to the landing page at once.
     await expect(page).toHaveURL(/\/(check-email)?$/);
   });
 
-  await test.step('before the confirmation nobody gets in', async () => {
+  await test.step('the log-in fails before the confirmation', async () => {
     await page.goto('/login');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log In' }).click();
+    await submitPassword(page, { email, password: PASSWORD });
     await expect(page.getByRole('alert').filter({ hasText: 'Login Gagal' })).toContainText(
       'belum dikonfirmasi',
     );
@@ -77,9 +79,7 @@ test('a visitor becomes a customer and orders a drink', {
 
   await test.step('log in leads back to the drink', async () => {
     await page.goto(`/login?next=${encodeURIComponent(detail)}`);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill('wrong password');
-    await page.getByRole('button', { name: 'Log In' }).click();
+    await submitPassword(page, { email, password: 'wrong password' });
     await expect(page.getByRole('alert').filter({ hasText: 'Login Gagal' })).toBeVisible();
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Log In' }).click();
@@ -87,7 +87,7 @@ test('a visitor becomes a customer and orders a drink', {
     await expect(page).toHaveURL(new RegExp(`${detail}$`));
   });
 
-  // The browser reports the two refused log-ins, and nothing else.
+  // The browser reports the two failed log-ins and nothing else.
   expect(problems.splice(0)).toEqual(Array(2).fill(expect.stringContaining('status of 400')));
 
   const cart = page.getByRole('link', { name: /Keranjang/ });
@@ -127,14 +127,14 @@ test('a visitor becomes a customer and orders a drink', {
     await expect(cart).toContainText('1');
   });
 
-  await test.step('pay: the order is in the history and the stock is less', async () => {
+  await test.step('pay: the order is in the history and the stock is reduced', async () => {
     await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
     await expect(page.getByText('Pesanan segera diproses')).toBeVisible();
     await openHistory(page);
     const order = page.getByRole('listitem').filter({ hasText: name });
     await expect(order).toContainText('Sedang Di Siapkan');
     await expect(cart).not.toContainText('1');
-    expect(await stockOf(shop.url, name)).toBe(stock - 1);
+    expect(await stockOf(shop, name)).toBe(stock - 1);
     await order.getByRole('link', { name: /Detail/ }).click();
     await expect(page.getByText(name).first()).toBeVisible();
   });

@@ -11,22 +11,22 @@ import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { type Listening, listen } from 'shared-node/http/listen';
 import type { RunningShop } from 'start/start-shop';
 
-/** A shop as it is deployed: the pages, each remote and the Supabase project on origins of their own. */
+/** A deployed shop: the pages, each remote and the Supabase project on origins of their own. */
 export interface DeployedShop {
   hosting: Hosting;
-  /** Where the releases that are deployed come from. */
+  /** Store of the deployed releases. */
   store: ReleaseStore;
-  /** Folder that is served as an origin. */
+  /** Folder of the files of an origin. */
   folderOf: (origin: string) => string;
-  /** Takes an origin off the network, and puts it back. */
+  /** Stops and restarts the host of an origin. */
   takeDown: (origin: string) => Promise<void>;
   putBack: (origin: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
 /**
- * Deploys the releases of a running shop to four static hosts of this computer. Its backend takes the
- * part of the hosted project.
+ * Deploys the releases of a running shop to four static hosts on this computer. Its backend stands for the
+ * hosted project.
  */
 export async function deployShop(project: RunningShop): Promise<DeployedShop> {
   const [shell, storefront, cart, admin] = await Promise.all(

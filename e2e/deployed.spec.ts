@@ -7,10 +7,7 @@ import { type DeployedShop, deployShop } from './deployed-shop.ts';
 import { demoAccount, logIn, logInWithForm } from './log-in.ts';
 import { expect, test as withShop } from './shop-fixture.ts';
 
-/**
- * The shop as docs/deploy.md deploys it: pages, remotes and project on five origins, under exactly the
- * headers that the hosts are given.
- */
+/** The shop as in docs/deploy.md: pages, remotes and project on five origins, with the headers of the hosts. */
 const test = withShop.extend<object, { deployed: DeployedShop }>({
   deployed: [
     async ({ shop }, use) => {
@@ -23,12 +20,12 @@ const test = withShop.extend<object, { deployed: DeployedShop }>({
   baseURL: async ({ deployed }, use) => use(deployed.hosting.shell),
 });
 
-// Files are changed on the disk, which a browser that has loaded them does not notice.
+// Tests change files on the disk, so each needs an empty browser cache.
 test.use({ reuseContext: false });
 
 const FALLBACK = 'Bagian halaman ini sedang tidak dapat dimuat';
 
-/** Origins that a page has asked, and what the answers came with. */
+/** Origins that a page requests, with the headers of their last answers. */
 function watchOrigins(page: Page): Map<string, Headers> {
   const origins = new Map<string, Headers>();
   page.on('response', (response) => {
@@ -71,7 +68,7 @@ test('landing, product, log in, cart, order and admin, across five origins', asy
   }
 });
 
-test('pictures come from all who have some', async ({ page, deployed }) => {
+test('pictures load from each origin that has some', async ({ page, deployed }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -84,7 +81,7 @@ test('pictures come from all who have some', async ({ page, deployed }) => {
   expect(new Set(pictures)).toEqual(new Set([shell, remotes.storefront, supabase.url]));
 });
 
-test('a page is fetched once, whatever was preloaded for it', async ({ page }) => {
+test('no script or style sheet is fetched twice, also when it is preloaded', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (['script', 'stylesheet'].includes(request.resourceType())) asked.push(request.url());
@@ -96,12 +93,12 @@ test('a page is fetched once, whatever was preloaded for it', async ({ page }) =
 
 test.describe('the check after a release', () => {
   for (const app of APP_NAMES) {
-    test(`finds ${app} well`, async ({ deployed: { hosting, store } }) => {
+    test(`accepts ${app}`, async ({ deployed: { hosting, store } }) => {
       expect(await smokeLive(app, { url: hosting.shell, store, timeoutMs: 0 })).toEqual([]);
     });
   }
 
-  test('finds out that a release has not arrived', async ({ deployed: { hosting, store } }) => {
+  test('reports a release that is not served', async ({ deployed: { hosting, store } }) => {
     const elsewhere = { url: hosting.remotes.storefront, store, timeoutMs: 0 };
     for (const app of APP_NAMES) {
       expect(await smokeLive(app, elsewhere)).toEqual([expect.stringContaining('does not serve')]);
@@ -126,10 +123,10 @@ test('a byte that was changed on the origin of a remote never runs', async ({
     await expect(page.getByRole('alert').filter({ hasText: FALLBACK })).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-tampered');
     expect(problems.join()).toContain('integrity');
-    // The page would go on trying.
+    // The open page would retry.
     await page.goto('about:blank');
     problems.length = 0;
-    // What a pipeline asks after a release, so that it goes back by itself.
+    // The check of a pipeline after a release, whose failure starts the rollback.
     const live = { url: deployed.hosting.shell, store: deployed.store, timeoutMs: 0 };
     expect(await smokeLive('storefront', live)).toContainEqual(
       expect.stringMatching(/^\/: .*Ada yang tersendat/),
@@ -139,13 +136,13 @@ test('a byte that was changed on the origin of a remote never runs', async ({
   }
 });
 
-test('without the origin of a remote the rest of the shop goes on, and it comes back', async ({
+test('without the origin of a remote the rest of the shop works, and the remote recovers', async ({
   page,
   deployed,
   problems,
 }) => {
   const admin = deployed.hosting.remotes['admin-console'];
-  // Before the login, which leads an admin there: the browser keeps what it has loaded once.
+  // Before the log-in, which leads an admin there: the browser caches what it has loaded.
   await deployed.takeDown(admin);
   await logInWithForm(page, demoAccount('admin'));
   await expect(page.getByRole('alert').filter({ hasText: FALLBACK })).toBeVisible();
@@ -159,21 +156,21 @@ test('without the origin of a remote the rest of the shop goes on, and it comes 
   await deployed.putBack(admin);
   await page.getByRole('button', { name: 'Coba lagi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kelola Produk' })).toBeVisible();
-  // The browser reports every request that found nobody, and the page's own report of it, which no
-  // static host takes.
+  // The browser reports each failed request, and the report that the page sends, which a static host
+  // does not accept.
   const expected =
     /^Failed to load resource: (net::ERR_CONNECTION|.*404 )|^RemoteLoadError: The remote /;
   expect(problems.splice(0).filter((problem) => !expected.test(problem))).toEqual([]);
 });
 
-test('a page of another origin may neither read nor show the files of a remote', async ({
+test('a page of another origin cannot read the files of a remote', async ({
   page,
   deployed,
   problems,
 }) => {
   const { remotes, supabase } = deployed.hosting;
   const registry = await (await page.request.get('/registry.json')).json();
-  // A page with no policy of its own, so that only the remote's headers stand in the way.
+  // A page without a policy of its own, so that only the headers of the remote apply.
   await page.route(`${supabase.url}/elsewhere`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }),
   );
@@ -182,11 +179,11 @@ test('a page of another origin may neither read nor show the files of a remote',
     (address) =>
       fetch(address).then(
         () => 'read',
-        () => 'refused',
+        () => 'blocked',
       ),
     registry.storefront.entry as string,
   );
-  expect(outcome).toBe('refused');
+  expect(outcome).toBe('blocked');
   expect(new URL(registry.storefront.entry).origin).toBe(remotes.storefront);
   problems.length = 0;
 });

@@ -1,14 +1,15 @@
 import { type RunningShop, startDevelopment } from 'start/start-shop';
+import { backendConfig } from './backend-config.ts';
 import { test as base } from './shop-fixture.ts';
 import { copyWorkspace, type WorkspaceCopy } from './workspace-copy.ts';
 
-/** The backend of the shop, as other shops on this computer use it. */
+/** The backend of the shop, for other page servers. */
 interface BackendOfShop {
   url: string;
   key: string;
 }
 
-/** Tests with a copy of the sources that they may edit; its backend is that of the shop. */
+/** Tests with an editable copy of the sources; its backend is that of the shop. */
 export const test = base.extend<{
   copy: WorkspaceCopy;
   backend: BackendOfShop;
@@ -21,10 +22,9 @@ export const test = base.extend<{
     await use(copy);
     await copy.remove();
   },
-  backend: async ({ shop, request }, use) => {
-    const config = await (await request.get(`${shop.url}/config.json`)).json();
-    const { supabaseUrl: url, supabaseKey: key } = config as Record<string, string>;
-    await use({ url: url ?? '', key: key ?? '' });
+  backend: async ({ request }, use) => {
+    const { supabaseUrl: url, supabaseKey: key } = await backendConfig(request);
+    await use({ url, key });
   },
   develop: async ({ copy, backend, page }, use) => {
     let running: RunningShop | undefined;
@@ -36,7 +36,7 @@ export const test = base.extend<{
       });
       return running;
     });
-    // A page that is still open would miss the server, and say so.
+    // An open page would report the stopped server.
     await page.goto('about:blank');
     await running?.stop();
   },

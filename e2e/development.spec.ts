@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './development-fixture.ts';
 
-/** Opens a drink and chooses one of it: state that only a real refresh keeps. */
+/** Opens a drink and chooses a quantity of one: state that only a refresh without a reload keeps. */
 async function chooseOne(page: Page, url: string) {
   await page.goto(`${url}/detaildrink/1`);
   await page.getByRole('button', { name: /Tambah/ }).click();
@@ -14,7 +14,7 @@ const orderForm = (page: Page) =>
 
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis);
 
-/** Waits for the text of an edit and says how long it took. */
+/** Waits for the text of an edit and annotates the test with the time that it took. */
 async function seen(page: Page, text: string, edit: () => Promise<void>) {
   const start = performance.now();
   await edit();
@@ -25,7 +25,7 @@ async function seen(page: Page, text: string, edit: () => Promise<void>) {
   });
 }
 
-test('edits of remotes and shell show at once and keep what was chosen', async ({
+test('edits of remotes and shell are shown at once and keep the state of the page', async ({
   page,
   develop,
   copy,
@@ -43,7 +43,7 @@ test('edits of remotes and shell show at once and keep what was chosen', async (
   await seen(page, 'Lokasi kami', () =>
     copy.edit('shell/src/layout/footer.tsx', 'title="Location"', 'title="Lokasi kami"'),
   );
-  // The first edit again, after others had their turn.
+  // The first file again, after edits of others.
   await seen(page, 'Minuman lain', () =>
     copy.edit('storefront/src/product-detail/detail-page.tsx', 'Semua minuman', 'Minuman lain'),
   );
@@ -51,7 +51,7 @@ test('edits of remotes and shell show at once and keep what was chosen', async (
   await expect(orderForm(page).getByText('Rp17.500,00').first()).toBeVisible();
   expect(await isSamePage(page)).toBe(true);
 
-  // A module that all share cannot be exchanged in an open page.
+  // A shared module cannot be replaced in an open page.
   const reloaded = page.waitForEvent('load');
   await copy.edit('shared-auth/src/profile.ts', 'export ', 'export const edited = 1;\nexport ');
   await reloaded;
@@ -60,7 +60,7 @@ test('edits of remotes and shell show at once and keep what was chosen', async (
   expect(problems.splice(0).join()).toMatch(/profile\.ts is not accepted/);
 });
 
-test('one remote from source, within the released others, and who owns what', async ({
+test('one remote from source works with the released others, and the overlay shows the owners', async ({
   page,
   develop,
   copy,
@@ -78,7 +78,7 @@ test('one remote from source, within the released others, and who owns what', as
     'shell · header',
     'shell · footer',
     'storefront · page /detaildrink/1 · dev-1',
-    // Its release is named by its content: it was built, not served from source.
+    // A release with a content hash: it was built, not served from source.
     /^cart-checkout · AddToCart · [0-9a-f]{16}$/,
   ]);
   await page

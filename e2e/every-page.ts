@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { readPageDescriptions } from 'platform/federation/page-modules';
 import { APP_NAMES, ROOT } from 'shared-node/workspace';
 
-/** Whoever a page is for; the last one has given the password and not yet the code. */
-export type Reader = 'visitor' | 'customer' | 'admin' | 'admin without code';
+/** Audience of a page; an admin without code still has to enter the second factor. */
+type Audience = 'visitor' | 'customer' | 'admin' | 'admin without code';
 
-/** Who opens each page. A place in an address stands for a product, or for an order of the reader. */
-const READERS: Record<string, Reader> = {
+/** Audience of each page. An `:id` is that of a product, or of an order of the user. */
+const AUDIENCES: Record<string, Audience> = {
   '/': 'visitor',
   '/detaildrink/:id': 'visitor',
   '/detailfood/:id': 'visitor',
@@ -35,8 +35,8 @@ const READERS: Record<string, Reader> = {
 const DRINK = 7;
 
 /**
- * Products of the demo catalogue that the pages of products show. Tests of other files, which have the
- * same shop, are about others: the page server remembers for a while what a product was like.
+ * Demo products of the product pages. Tests of other files with the same shop use other products, since
+ * the page server caches products.
  */
 export const PRODUCTS = {
   '/detaildrink/:id': DRINK,
@@ -50,18 +50,18 @@ const PATHS = (
 ).flatMap((pages) => pages.map(({ path }) => path));
 
 /**
- * Addresses of all pages of a reader.
+ * Addresses of all pages of an audience.
  *
- * @param order id of an order of the reader, who must have one if an address needs it.
- * @throws Error when the list above lacks a page that there is, or has one that there is not.
+ * @param order id of an order of the user, when a page needs one.
+ * @throws Error when the list above differs from the pages of the apps.
  */
-export function addressesFor(reader: Reader, order?: string): string[] {
-  const listed = Object.keys(READERS);
+export function addressesFor(audience: Audience, order?: string): string[] {
+  const listed = Object.keys(AUDIENCES);
   const wrong = [...PATHS, ...listed].filter(
     (path) => !PATHS.includes(path) || !listed.includes(path),
   );
   if (wrong.length > 0) throw new Error(`e2e/every-page.ts and the apps differ in ${wrong}`);
-  return PATHS.filter((path) => READERS[path] === reader).map((path) => {
+  return PATHS.filter((path) => AUDIENCES[path] === audience).map((path) => {
     if (!path.includes(':id')) return path;
     const id = (PRODUCTS as Record<string, number>)[path] ?? order;
     if (id === undefined) throw new Error(`${path} needs an id`);

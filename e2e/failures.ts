@@ -2,32 +2,38 @@ import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import type { RemoteName } from 'shared-node/workspace';
 import type { RunningShop } from 'start/start-shop';
-import { releaseChanged, type Scripts } from './broken-release.ts';
+import {
+  brokenBuild,
+  entryThrows,
+  modulesThrow,
+  otherReact,
+  pagesAndWidgetsThrow,
+} from './broken-release.ts';
+import { publishRelease, rollBackRelease } from './publish-release.ts';
 import { tamper } from './tamper.ts';
 
 /** A remote that is broken. */
 interface Broken {
-  /** Takes the failure away, as a rollback or a network that is back would. Twice does no harm. */
+  /** Ends the failure, like a rollback or a restored network. A second call changes nothing. */
   repair: () => Promise<void>;
-  /** The release that was made for it. */
+  /** The broken release, when one was published. */
   release?: string;
 }
 
 /** A way in which a remote can be broken. */
 export interface Failure {
-  /** In the words of docs/isolation.md. */
+  /** Its name in docs/isolation.md. */
   what: string;
-  /** What the report in the log must say besides the remote and its release. */
+  /** Message of the report in the log; any when absent. */
   message?: RegExp;
-  /** Breaks the remote for what the page loads from now on. */
+  /** Breaks the remote for all later loads of the page. */
   break: (page: Page, shop: RunningShop, remote: RemoteName) => Promise<Broken>;
 }
 
 const NOT_FOUND = { status: 404, body: 'Not found' };
 const HTML = { contentType: 'text/html', body: '<!doctype html><title>Halo</title>' };
-const THROWS = "()=>{throw Error('rusak')}";
 
-/** Every way that operators tell apart: of the network, of the host, and of the code. */
+/** All failures that operators distinguish: of the network, of the host, and of the code. */
 export const FAILURES: readonly Failure[] = [
   byHost('unreachable', (route) => route.abort('connectionrefused')),
   byHost('hanging: never answers', () => Promise.resolve()),
@@ -35,7 +41,7 @@ export const FAILURES: readonly Failure[] = [
   byHost('HTML instead of JavaScript', (route) => route.fulfill(HTML)),
   {
     what: 'a tampered byte',
-    // On the disk, since the browser has to get rid of what it keeps of it in its cache.
+    // On the disk, and not by a route: the browser must also replace the entry in its cache.
     async break(page, { dataDirectory }, remote) {
       const { [remote]: current } = await (await page.request.get('/registry.json')).json();
       const restore = await tamper(join(dataDirectory, 'releases', current.entry));
@@ -53,31 +59,16 @@ export const FAILURES: readonly Failure[] = [
       ? route.fallback()
       : route.fulfill(NOT_FOUND),
   ),
-  byCode('its entry throws', ({ entry, exposed }) => ({
-    entry: `throw Error('rusak');${entry}`,
-    exposed,
-  })),
-  byCode('its modules throw', ({ entry, exposed }) => ({
-    entry,
-    exposed: replaced(exposed, 'contractVersion:', `contractVersion:(${THROWS})(),_:`),
-  })),
-  byCode('its pages and widgets throw when they are shown', ({ entry, exposed }) => ({
-    entry,
-    exposed: replaced(exposed, 'lazy:{Component:', `lazy:{Component:async()=>${THROWS},_:`).replace(
-      'widgets:{',
-      `widgets:{CartBadge:${THROWS},AddToCart:${THROWS},QuickAdd:${THROWS}},_:{`,
-    ),
-  })),
+  byCode('its entry throws', entryThrows),
+  byCode('its modules throw', modulesThrow),
+  byCode('its pages and widgets throw when they are shown', pagesAndWidgetsThrow),
   {
-    ...byCode('it wants another major of React', ({ entry, exposed }) => ({
-      entry: replaced(entry, 'requiredVersion:"^19.0.0"', 'requiredVersion:"^20.0.0"'),
-      exposed,
-    })),
+    ...byCode('it wants another major of React', otherReact),
     message: /Version 19\.\S+ .* react.* does not satisfy .* \^20\.0\.0/,
   },
 ];
 
-/** Somebody else answers for the host of the remote's scripts. */
+/** Each request for a script of the remote gets this answer. */
 function byHost(what: string, answer: (route: Route) => Promise<void>): Failure {
   return {
     what,
@@ -89,18 +80,13 @@ function byHost(what: string, answer: (route: Route) => Promise<void>): Failure 
   };
 }
 
-/** The remote's team has released something broken, and takes it back. */
-function byCode(what: string, change: (scripts: Scripts) => Scripts): Failure {
+/** The current release of the remote is broken, until it is rolled back. */
+function byCode(what: string, change: Parameters<typeof brokenBuild>[1]): Failure {
   return {
     what,
     async break(_page, shop, remote) {
-      const { release, rollBack } = await releaseChanged(shop, remote, change);
-      return { release, repair: rollBack };
+      const release = await publishRelease(shop, await brokenBuild(remote, change));
+      return { release, repair: () => rollBackRelease(shop, remote, release) };
     },
   };
-}
-
-function replaced(text: string, piece: string, by: string): string {
-  if (!text.includes(piece)) throw new Error(`The build has no ${piece}`);
-  return text.replaceAll(piece, () => by);
 }

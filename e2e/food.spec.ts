@@ -14,9 +14,9 @@ test('a dish of the food service is ordered like a drink', {
   tag: ['@journey', '@previous-storefront'],
 }, async ({ page, shop }) => {
   await logIn(page, 'customer');
-  const stock = await stockOf(shop.url, DISH);
+  const stock = await stockOf(shop, DISH);
 
-  await test.step('the menu shows it beside our own food, with its picture', async () => {
+  await test.step('the menu shows it with its picture, beside the food of the shop', async () => {
     await page.goto('/');
     const menu = page.getByRole('region', { name: /food menu/i });
     await expect(menu.getByRole('listitem')).toHaveCount(8);
@@ -51,11 +51,11 @@ test('a dish of the food service is ordered like a drink', {
     await openHistory(page);
     const order = page.getByRole('listitem').filter({ hasText: DISH });
     await expect(order).toContainText('Rp40.000,00');
-    expect(await stockOf(shop.url, DISH)).toBe(stock - 2);
+    expect(await stockOf(shop, DISH)).toBe(stock - 2);
   });
 });
 
-test('a dish whose time is not in the list has a page all the same', async ({ page }) => {
+test('a dish whose time is unknown has a page without a time', async ({ page }) => {
   await page.goto('/?foods=3');
   const menu = page.getByRole('region', { name: /food menu/i });
   await menu.getByRole('link', { name: /Klepon Gula Merah/ }).click();
@@ -63,7 +63,7 @@ test('a dish whose time is not in the list has a page all the same', async ({ pa
   await expect(page.getByText(/menit/)).toHaveCount(0);
 });
 
-test('the browser never sees the key of the food service, nor the service', async ({ page }) => {
+test('the browser never requests the food service and never sees its key', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     requests.push(`${request.url()} ${JSON.stringify(request.headers())}`);
@@ -78,10 +78,11 @@ test('the browser never sees the key of the food service, nor the service', asyn
   expect(requests.some((request) => request.includes('/functions/v1/food'))).toBe(true);
 });
 
-test('without the food service drinks work, its section says so, and it comes back by itself', async ({
+test('without the food service drinks work, its section reports it and retries automatically', async ({
   page,
   problems,
 }) => {
+  // Not the seeded data, in which the catalogue already has dishes of the service.
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-e2e-food-'));
   const closed = await startMockFoodService();
   await closed.close();
@@ -109,14 +110,14 @@ test('without the food service drinks work, its section says so, and it comes ba
   await page.goto(shop.url);
 
   const opened = await startMockFoodService({ port: Number(new URL(url).port), key });
-  // The page tries again by itself; for some seconds the function leaves the service alone.
+  // The page retries automatically; after a failure the function does not ask the service for some seconds.
   await expect(food.getByText('tidak menjawab')).toHaveCount(0);
   await expect(food.getByRole('listitem')).toHaveCount(8);
 
-  // The browser reports each refused request to the function.
+  // The browser reports each failed request to the function.
   expect(problems.splice(0).filter((problem) => !problem.includes('status of 503'))).toEqual([]);
   await opened.close();
-  // A page that is still fetching pictures would miss the shop, and say so.
+  // An open page would report the stopped shop.
   await page.goto('about:blank');
   await shop.stop();
   await rm(dataDirectory, { recursive: true, force: true });

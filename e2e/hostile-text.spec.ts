@@ -1,31 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { startShop } from 'start/start-shop';
 import { newAccount } from './accounts.ts';
+import { arrangeCartLine } from './arranged-order.ts';
 import { asOwner } from './as-owner.ts';
 import { openHistory } from './journeys.ts';
 import { logIn, logInAs } from './log-in.ts';
 import { mailboxLink } from './mailbox.ts';
+import { copySeededData } from './seeded-data.ts';
 
-/** One of each way in which text becomes something else: element, attribute, address, template. */
+/** One payload per context: element, attribute, URL, template. */
 const PAYLOADS = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   '<svg/onload=alert(1)>',
   'javascript:alert(1)',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: that it is none is the point.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a payload against templates.
   "${alert(1)}{{7*7}}' onfocus='alert(1)",
   '＜img src=x onerror=alert(1)＞%3Cscript%3E',
 ];
 
-/** Turns the direction of what follows; refused in names, harmless in a description. */
+/** Reverses the direction of the following text; rejected in names, harmless in a description. */
 const BIDI = '\u202ealert(1)\u2066';
 
-/** A food service whose one dish is as bad as it can be. */
+/** A food service whose one dish consists of payloads. */
 async function hostileFoodService(): Promise<Server> {
   const dish = { id: '66', title: PAYLOADS[1], image: 'javascript:alert(1)', time: PAYLOADS[2] };
   const server = createServer((_request, response) => {
@@ -47,7 +47,7 @@ function drink(name: string, changes: object = {}): object {
   };
 }
 
-/** What the server wrote into the page says the text, and nothing more. */
+/** The head that the server renders contains the payload as text only. */
 async function expectHeadIsText(page: Page, path: string, payload: string): Promise<void> {
   const html = await (await page.request.get(path)).text();
   const head = html.slice(0, html.indexOf('</head>'));
@@ -57,7 +57,7 @@ async function expectHeadIsText(page: Page, path: string, payload: string): Prom
 }
 
 test('hostile text is shown as text on every screen', async ({ browser }) => {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-e2e-hostile-'));
+  const dataDirectory = await copySeededData();
   const food = await hostileFoodService();
   const shop = await startShop({
     DATA_DIR: dataDirectory,
@@ -80,7 +80,7 @@ test('hostile text is shown as text on every screen', async ({ browser }) => {
   const customer = await context.newPage();
   const ids: number[] = [];
 
-  await test.step('names that show as something else, and addresses as pictures, are refused', async () => {
+  await test.step('misleading names and foreign picture addresses are rejected', async () => {
     for (const body of [
       drink(BIDI),
       drink('Teh', { image: 'javascript:alert(1)' }),
@@ -89,7 +89,7 @@ test('hostile text is shown as text on every screen', async ({ browser }) => {
     ]) {
       expect((await asOwner(shop, 'product', body)).status).toBe(400);
     }
-    // Nothing else on the menu, so that all of ours are on its first page.
+    // Without other drinks, all of these are on the first page of the menu.
     const off = { archived_at: new Date().toISOString() };
     expect((await asOwner(shop, 'product?type_product=eq.Minuman', off)).status).toBe(200);
     for (const payload of PAYLOADS) {
@@ -123,7 +123,7 @@ test('hostile text is shown as text on every screen', async ({ browser }) => {
     await expect(customer.getByText(PAYLOADS[2] ?? '')).toBeVisible();
   });
 
-  await test.step('detail pages, their titles and what the server wrote into them', async () => {
+  await test.step('detail pages, their titles and the head that the server renders', async () => {
     for (const [index, payload] of PAYLOADS.entries()) {
       const path = `/detaildrink/${ids[index]}`;
       await expectHeadIsText(customer, path, payload);
@@ -132,9 +132,7 @@ test('hostile text is shown as text on every screen', async ({ browser }) => {
       await expect(article.getByRole('heading', { level: 1 })).toHaveText(payload);
       await expect(article.getByText(`${payload} ${BIDI}`)).toBeVisible();
       await expect(customer).toHaveTitle(`${payload} · Kedai Senja`);
-      await customer.getByRole('button', { name: 'Tambah', exact: true }).click();
-      await customer.getByRole('button', { name: 'ADD TO CART' }).click();
-      await expect(customer.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
+      await arrangeCartLine(customer, ids[index]);
     }
   });
 

@@ -1,12 +1,12 @@
 import type { RemoteName } from 'shared-node/workspace';
 
-/** What a test saw of one broken remote. Everything else that it demands is true or fails the run. */
+/** What a test observed with one broken remote. All other expectations fail the run when they are not met. */
 export interface Observation {
   remote: RemoteName;
   failure: string;
-  /** What the page said to the user. */
+  /** The sentence that the page showed. */
   sentence: string;
-  /** Of the one report in the log. */
+  /** Code of the one report in the log. */
   code: string;
 }
 
@@ -46,7 +46,7 @@ export function isolationDocument(observations: readonly Observation[]): string 
   ].join('\n');
 }
 
-/** Code and sentence of one failure; each remote's own where they differ. */
+/** Code and sentence of one failure; one code per remote where they differ. */
 function outcomeOf(seen: readonly Observation[]): string {
   const codes = unique(seen.map(({ code }) => code));
   const cells = codes.length > 1 ? seen.map(({ remote, code }) => `${remote}: ${code}`) : codes;

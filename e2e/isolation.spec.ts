@@ -5,13 +5,14 @@ import { demoProducts } from 'local-supabase/demo/products';
 import { REMOTE_NAMES, type RemoteName } from 'shared-node/workspace';
 import type { RunningShop } from 'start/start-shop';
 import { FAILURES } from './failures.ts';
+import { goWithin } from './go-within.ts';
 import { isolationDocument, type Observation } from './isolation-document.ts';
 import { logIn } from './log-in.ts';
 import { test as base, expect } from './shop-fixture.ts';
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** Pages of every owner, each with the heading that only this page has. */
+/** Pages of every owner, each with a heading that is unique to it. */
 const PAGES: { owner: RemoteName | 'shell'; path: string; heading: string | RegExp }[] = [
   { owner: 'storefront', path: '/', heading: /Kedai Senja:/ },
   { owner: 'storefront', path: '/detaildrink/1', heading: demoProducts[0]?.product_name ?? '' },
@@ -26,8 +27,8 @@ const REMOTES: Record<RemoteName, string> = {
 };
 
 /**
- * A page that is signed in from the beginning, and believes that nobody looks at it, so that nothing
- * is tried again by itself: what comes back has come back because of the button.
+ * A signed-in page that reports itself as hidden, which turns automatic retries off: a part that comes
+ * back does so because of the button.
  */
 const test = base.extend<{ page: Page; watched: undefined }, { session: Session }>({
   session: [
@@ -51,7 +52,7 @@ const test = base.extend<{ page: Page; watched: undefined }, { session: Session 
     await use(await context.newPage());
     await context.close();
   },
-  // The browser reports every script that it could not have.
+  // The browser reports each script that could not be loaded.
   watched: ({ problems: _ }, use) => use(undefined),
 });
 
@@ -60,9 +61,9 @@ const observations: Observation[] = [];
 for (const [column, remote] of REMOTE_NAMES.entries()) {
   const path = REMOTES[remote];
   for (const [row, failure] of FAILURES.entries()) {
-    // To a page of the shell and back; in one test of each row to the pages of all others.
-    const goesToAll = (row + column) % REMOTE_NAMES.length === 0;
-    const others = PAGES.filter(({ owner }) => (goesToAll ? owner !== remote : owner === 'shell'));
+    // Each test visits a page of the shell; one test per row also visits the pages of the other remotes.
+    const visitsAll = (row + column) % REMOTE_NAMES.length === 0;
+    const others = PAGES.filter(({ owner }) => (visitsAll ? owner !== remote : owner === 'shell'));
     test(`${remote}, ${failure.what}`, async ({ page, shop }) => {
       const reports = await reportsSince(shop);
       const broken = await failure.break(page, shop, remote);
@@ -75,7 +76,7 @@ for (const [column, remote] of REMOTE_NAMES.entries()) {
         await broken.repair();
         await recover(page, path);
 
-        // What was sent is in the log when it was answered.
+        // A report is in the log once its request has been answered.
         await page.waitForLoadState('networkidle');
         const found = await reports();
         const message = expect.stringMatching(failure.message ?? /./);
@@ -83,14 +84,14 @@ for (const [column, remote] of REMOTE_NAMES.entries()) {
         const code = String(found[0]?.code);
         observations.push({ remote, failure: failure.what, sentence, code });
       } finally {
-        // Those that follow have the same shop.
+        // The tests of a worker share the shop.
         await broken.repair();
       }
     });
   }
 }
 
-test('docs/isolation.md says what this run saw', () => {
+test('docs/isolation.md matches what this run observed', () => {
   expect(observations, 'runs only together with all tests of this file').toHaveLength(
     Object.keys(REMOTES).length * FAILURES.length,
   );
@@ -100,18 +101,16 @@ test('docs/isolation.md says what this run saw', () => {
 const problem = (page: Page) => page.locator('[data-problem]');
 const retry = (page: Page) => problem(page).getByRole('button', { name: 'Coba lagi' });
 
-/** Opens a page of the broken remote, and tries it again in vain. @returns what it says. */
+/** Opens a page of the broken remote. @returns the sentence that it shows. */
 async function openBroken(page: Page, path: string): Promise<string> {
-  // What never answers must not hold the page up either.
+  // A script that never answers delays the load event.
   await page.goto(path, { waitUntil: 'commit' });
   await expect(problem(page)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await retry(page).click();
-  await expect(retry(page)).toBeEnabled();
   return (await problem(page).locator('p').first().textContent()) ?? '';
 }
 
-/** Goes through pages that work. */
+/** Visits pages that must work. */
 async function visit(page: Page, pages: typeof PAGES): Promise<void> {
   for (const { path, heading } of pages) {
     await goWithin(page, path);
@@ -121,31 +120,23 @@ async function visit(page: Page, pages: typeof PAGES): Promise<void> {
   }
 }
 
-/** Tries once more, now that the cause is gone: the page and the badge come without a reload. */
+/** Retries after the repair: the page and the cart badge appear without a reload. */
 async function recover(page: Page, path: string): Promise<void> {
   await retry(page).click();
   const heading = PAGES.find((candidate) => candidate.path === path)?.heading ?? '';
   const title = page.getByRole('heading', { level: 1, name: heading });
   await expect(title).toBeVisible();
-  await look(page);
+  await returnToTab(page);
   await expect(page.locator('[data-widget="CartBadge"]')).toBeAttached();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 }
 
-/** The visitor is back. */
-async function look(page: Page): Promise<void> {
+/** Makes the page visible again. */
+async function returnToTab(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-}
-
-/** Goes to a page of the shop without a reload. */
-async function goWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 }
 
 async function currentRelease(page: Page, remote: RemoteName): Promise<string> {
@@ -153,7 +144,7 @@ async function currentRelease(page: Page, remote: RemoteName): Promise<string> {
   return registry[remote].release;
 }
 
-/** @returns a function that answers which reports have come into the log since now. */
+/** @returns a function that reads the reports that were logged since this call. */
 async function reportsSince({ dataDirectory }: RunningShop) {
   const read = async () => {
     const log = await readFile(join(dataDirectory, 'shop.log'), 'utf8');

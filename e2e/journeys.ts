@@ -3,7 +3,7 @@ import { picture } from './picture.ts';
 
 const cartLink = (page: Page) => page.getByRole('link', { name: /Keranjang/ });
 
-/** Chooses a drink, on its page, and how many of it. */
+/** Opens the page of a drink and chooses a quantity of two. */
 export async function chooseDrink(page: Page): Promise<void> {
   await page.goto('/');
   const menu = page.getByRole('region', { name: /drink menu/i });
@@ -13,26 +13,26 @@ export async function chooseDrink(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tambah', exact: true }).click();
 }
 
-/** Puts what was chosen into an empty cart. */
+/** Adds the chosen drink to an empty cart. */
 export async function addChosen(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
   await expect(cartLink(page)).toContainText('1');
 }
 
-/** Waits for the page of the order that was just paid; a previous release leads to the list. */
+/** Waits for the page of the paid order; a previous release leads to the list. */
 export async function expectOrdered(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/history(\/\d+)?$/);
 }
 
-/** Opens the list of orders, from wherever paying led. */
+/** Opens the list of orders after a payment. */
 export async function openHistory(page: Page): Promise<void> {
   await expectOrdered(page);
   await page.goto('/history');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Orders what is in the cart; the badge follows. */
+/** Orders the content of the cart and waits until the badge is empty. */
 export async function pay(page: Page): Promise<void> {
   await cartLink(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Keranjang' })).toBeVisible();
@@ -66,7 +66,7 @@ export async function saveProduct(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 }
 
-/** Puts one of a drink into the cart. */
+/** Adds one unit of a drink to the cart. */
 export async function addDrink(page: Page): Promise<void> {
   await page.goto('/detaildrink/1');
   await page.getByRole('button', { name: 'Tambah', exact: true }).click();
@@ -75,7 +75,7 @@ export async function addDrink(page: Page): Promise<void> {
 }
 
 /**
- * Orders one of a drink, with an empty cart before and after.
+ * Orders one unit of a drink, with an empty cart before and after.
  *
  * @returns id of the order.
  */

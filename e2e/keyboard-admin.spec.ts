@@ -27,7 +27,7 @@ test('an admin adds, changes and deletes a product with the keyboard alone', asy
     await page.keyboard.type('7');
     await tabTo(page, page.getByLabel('Harga', { exact: true }));
     await page.keyboard.type('18.500');
-    // From here on, since a key is faster than the message that somebody waits for the dialog.
+    // Before the key press, which can open the dialog before Playwright intercepts it.
     const dialog = page.waitForEvent('filechooser');
     await tabTo(page, page.getByLabel('Gambar'));
     await page.keyboard.press('Space');

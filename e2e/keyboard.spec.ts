@@ -2,6 +2,9 @@ import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
 import { expect, test } from './shop-fixture.ts';
 import { tabTo } from './tab-to.ts';
 
+// Without motion the banners have no control to pause them.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a customer logs in, orders and logs out with the keyboard alone', async ({ page }) => {
   await test.step('log in', async () => {
     await page.goto('/login?next=/detaildrink/2');
@@ -41,7 +44,7 @@ test('a customer logs in, orders and logs out with the keyboard alone', async ({
     await expect(heading).toBeFocused();
   });
 
-  await test.step('log out: Escape cancels and gives the focus back', async () => {
+  await test.step('log out: Escape cancels and restores the focus', async () => {
     await tabTo(page, page.getByRole('link', { name: /Profil/ }));
     await page.keyboard.press('Enter');
     const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
@@ -51,7 +54,7 @@ test('a customer logs in, orders and logs out with the keyboard alone', async ({
     const question = page.getByRole('dialog', { name: 'Apakah anda ingin Logout?' });
     await expect(question).toBeVisible();
     await page.keyboard.press('Escape');
-    // Gone, and not just closed: the page hears of Escape a moment after the focus is back.
+    // The page removes the dialog a moment after the focus has returned.
     await expect(page.locator('dialog')).toHaveCount(0);
     await expect(logout).toBeFocused();
     await page.keyboard.press('Enter');
@@ -61,13 +64,13 @@ test('a customer logs in, orders and logs out with the keyboard alone', async ({
   });
 });
 
-test('a visitor steers the banners, opens the menu and registers with the keyboard alone', async ({
+test('a visitor controls the banners, opens the menu and registers with the keyboard alone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
 
-  await test.step('the mobile menu: Escape closes it and gives the focus back', async () => {
+  await test.step('the mobile menu: Escape closes it and restores the focus', async () => {
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
     await tabTo(page, button);

@@ -39,7 +39,7 @@ test('the banners fill the width of every screen', async ({ page }) => {
   }
 });
 
-test('the first dish is on the first screen of a phone, whole', async ({ page }) => {
+test('the first dish is fully visible on a phone without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Food Menu' }).getByRole('listitem').first();
@@ -49,7 +49,7 @@ test('the first dish is on the first screen of a phone, whole', async ({ page })
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the lines of a description stay lines', async ({ page }) => {
+test('the lines of a description stay separate lines', async ({ page }) => {
   await page.route(/\/rest\/v1\/product\?/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(
@@ -66,30 +66,3 @@ test('the lines of a description stay lines', async ({ page }) => {
   });
   expect(lines).toBe(2);
 });
-
-const WORD = 'Minum'.repeat(24);
-
-for (const width of [320, 360]) {
-  test(`a name of one long word makes no page wider, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await page.route(/\/rest\/v1\/(product\?|rpc\/search_menu)/, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replaceAll(
-        /"product_name":"[^"]*"/g,
-        `"product_name":"${WORD}"`,
-      );
-      await route.fulfill({
-        response,
-        body: body.replaceAll(/"description":"[^"]*"/g, `"description":"${WORD}"`),
-      });
-    });
-    for (const path of ['/', '/detaildrink/1']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: WORD }).first()).toBeVisible();
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, path).toBe(width);
-    }
-    const button = await page.getByRole('button', { name: 'ADD TO CART' }).boundingBox();
-    expect((button?.x ?? 0) + (button?.width ?? 9999)).toBeLessThanOrEqual(width);
-  });
-}

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop-fixture.ts';
 
+// The message waits for an animation.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const title = (page: Page) => page.getByText('Kedai Senja belum terbuka');
 const reload = (page: Page) => page.getByRole('link', { name: 'Muat ulang' });
 
-/** Stops the time of the page's animations, among them the one that waits; answers what lets it pass. */
-async function stopWaiting(page: Page): Promise<() => Promise<void>> {
+/** Pauses the animations of a page, one of which delays the notice; returns a function that finishes them. */
+async function pauseDelay(page: Page): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Animation.enable');
   const playAt = (playbackRate: number) =>
@@ -15,36 +18,36 @@ async function stopWaiting(page: Page): Promise<() => Promise<void>> {
 }
 
 for (const path of ['/', '/detaildrink/1', '/login?next=%2Fcart', '/tidak-ada']) {
-  test(`without its script ${path} says so after a while, and reloads`, async ({
+  test(`without its script ${path} says so after a delay and offers a reload`, async ({
     page,
     problems,
   }) => {
     await page.route('**/static/js/index.*.js', (route) => route.abort());
-    const letTimePass = await stopWaiting(page);
+    const finishDelay = await pauseDelay(page);
     await page.goto(path);
     await expect(title(page)).toBeHidden();
-    await letTimePass();
+    await finishDelay();
     await expect(title(page)).toBeVisible();
     await page.unroute('**/static/js/index.*.js');
     await reload(page).click();
     await expect(page.getByRole('banner')).toBeVisible();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
     await expect(title(page)).toHaveCount(0);
-    // The browser reports the script, and the answer of a page that does not exist.
+    // The browser reports the failed script and the status of an unknown page.
     problems.length = 0;
   });
 }
 
-test('a script that never answers is told too', async ({ page, problems }) => {
+test('the notice also appears when the script never answers', async ({ page, problems }) => {
   await page.route('**/static/js/index.*.js', () => new Promise(() => undefined));
-  const letTimePass = await stopWaiting(page);
+  const finishDelay = await pauseDelay(page);
   await page.goto('/', { waitUntil: 'commit' });
-  await letTimePass();
+  await finishDelay();
   await expect(reload(page)).toBeVisible();
   problems.length = 0;
 });
 
-test('a chunk of the shell that fails leaves the rest of the page', async ({ page, problems }) => {
+test('the rest of the page works when a chunk of the shell fails', async ({ page, problems }) => {
   await page.route('**/static/js/async/auth.*.js', (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Ada yang tersendat' })).toBeVisible();
@@ -57,7 +60,7 @@ test('a chunk of the shell that fails leaves the rest of the page', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the page says what it needs, in ${colorScheme}`, async ({ page }) => {
+    test(`the page names JavaScript as a requirement, in ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto('/history');
       await expect(page.getByText(/membutuhkan JavaScript/)).toBeVisible();

@@ -4,7 +4,7 @@ import { createShop } from 'platform/server/shop-server';
 import { listen } from 'shared-node/http/listen';
 import { test as base, expect } from './development-fixture.ts';
 
-/** Tests with a second shop of the same releases, whose operator lets developers in. */
+/** Tests with a second shop of the same releases, which allows local remotes. */
 const test = base.extend<{ allowing: string }>({
   allowing: async ({ shop, backend, page }, use) => {
     const app = createShop({
@@ -15,7 +15,7 @@ const test = base.extend<{ allowing: string }>({
     });
     const { port, close } = await listen(app, '127.0.0.1', 0);
     await use(`http://localhost:${port}`);
-    // A page that is still open would miss the shop, and say so.
+    // An open page would report the stopped shop.
     await page.goto('about:blank');
     await close();
   },
@@ -23,7 +23,7 @@ const test = base.extend<{ allowing: string }>({
 
 const EDITED = 'Dari komputer saya';
 
-test('a remote of this computer is seen in a deployed shop, where that is allowed', async ({
+test('a deployed shop loads a remote of this computer where that is allowed', async ({
   page,
   shop,
   allowing,
@@ -36,7 +36,7 @@ test('a remote of this computer is seen in a deployed shop, where that is allowe
   const { url: source } = await develop('storefront');
   const path = `/detaildrink/1?remote.storefront=${source}`;
 
-  // Not allowed: nothing is asked of this computer, the shop is as it was released.
+  // Not allowed: the shop requests nothing from this computer and shows the release.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${shop.url}${path}`);
@@ -44,7 +44,7 @@ test('a remote of this computer is seen in a deployed shop, where that is allowe
   await expect(page.getByText('Mode pengembang')).toHaveCount(0);
   expect(asked.filter((url) => url.startsWith(source))).toEqual([]);
 
-  // Allowed: the edit is seen, and says so; it stays for the tab, without the parameter.
+  // Allowed: the edit is shown with a banner, and kept for the tab without the parameter.
   await page.goto(`${allowing}${path}`);
   const banner = page.getByRole('status').filter({ hasText: 'Mode pengembang' });
   await expect(page.getByRole('link', { name: EDITED })).toBeVisible();
@@ -53,7 +53,7 @@ test('a remote of this computer is seen in a deployed shop, where that is allowe
   await page.reload();
   await expect(page.getByRole('link', { name: EDITED })).toBeVisible();
 
-  // Its React is that of production, which cannot refresh: an edit loads the page anew.
+  // The React of production cannot refresh, so an edit reloads the page.
   await copy.edit(page1, EDITED, `${EDITED} lagi`);
   await expect(page.getByRole('link', { name: `${EDITED} lagi` })).toBeVisible();
 
@@ -63,7 +63,7 @@ test('a remote of this computer is seen in a deployed shop, where that is allowe
   expect(problems).toEqual([]);
 });
 
-test('only servers of this computer are let in, and one that is silent is named', async ({
+test('only servers of this computer are allowed, and one that does not answer is named', async ({
   page,
   allowing,
   problems,
@@ -83,6 +83,6 @@ test('only servers of this computer are let in, and one that is silent is named'
   await expect(page.getByRole('alert').filter({ hasText: 'tidak dapat dimuat' })).toBeVisible();
   await banner.getByRole('button', { name: 'Akhiri' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'tidak dapat dimuat' })).toHaveCount(0);
-  // The browser reports what it could not fetch.
+  // The browser reports each failed request.
   problems.length = 0;
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAccount } from './accounts.ts';
+import { arrangeCartLine } from './arranged-order.ts';
 import { openHistory } from './journeys.ts';
 import { logInAs } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
@@ -7,7 +8,7 @@ import { stockOf } from './stock.ts';
 
 const UNREACHABLE = 'Layanan sedang tidak dapat dihubungi.';
 
-/** The server does what it is asked for, and its answer does not come back: once. */
+/** The server handles the next request, and its answer is lost. */
 async function loseAnswerOf(page: Page, path: string): Promise<void> {
   await page.route(
     `**/rest/v1/rpc/${path}`,
@@ -19,16 +20,12 @@ async function loseAnswerOf(page: Page, path: string): Promise<void> {
   );
 }
 
-test('an answer that is lost and a second try: added once, ordered once', async ({
-  page,
-  shop,
-  problems,
-}) => {
+test('a retry after a lost answer adds once and orders once', async ({ page, shop, problems }) => {
   await logInAs(page, await newAccount(shop));
   await page.goto('/detaildrink/2');
   const heading = page.getByRole('article').getByRole('heading', { level: 1 });
   const name = (await heading.textContent()) ?? '';
-  const stock = await stockOf(shop.url, name);
+  const stock = await stockOf(shop, name);
 
   await test.step('adding two', async () => {
     await loseAnswerOf(page, 'add_to_cart');
@@ -53,24 +50,21 @@ test('an answer that is lost and a second try: added once, ordered once', async 
     await pay.click();
     await openHistory(page);
     await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
-    expect(await stockOf(shop.url, name)).toBe(stock - 2);
+    expect(await stockOf(shop, name)).toBe(stock - 2);
   });
-  // The browser reports the two requests that were cut off.
+  // The browser reports the two aborted requests.
   expect(problems.splice(0)).toEqual(
     Array(2).fill(expect.stringContaining('ERR_CONNECTION_RESET')),
   );
 });
 
-test('a cart that was changed in another tab is not paid at a total that was not shown', async ({
+test('a cart that changed in another tab is not paid at a total that was not shown', async ({
   page,
   shop,
   problems,
 }) => {
   await logInAs(page, await newAccount(shop));
-  await page.goto('/detaildrink/2');
-  await page.getByRole('button', { name: 'Tambah', exact: true }).click();
-  await page.getByRole('button', { name: 'ADD TO CART' }).click();
-  await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
+  await arrangeCartLine(page);
   await page.goto('/cart');
   const total = page.getByRole('region', { name: 'Ringkasan pesanan' }).getByText(/^Rp/);
   const old = (await total.textContent()) ?? '';
@@ -87,12 +81,12 @@ test('a cart that was changed in another tab is not paid at a total that was not
   const pay = page.getByRole('button', { name: 'Bayar Sekarang' });
   await expect(total).toHaveText(old);
   await pay.click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'Keranjang Anda diubah' });
-  await expect(refusal).toContainText(`bukan lagi ${old}`);
+  const error = page.getByRole('alert').filter({ hasText: 'Keranjang Anda diubah' });
+  await expect(error).toContainText(`bukan lagi ${old}`);
   await expect(total).not.toHaveText(old);
-  await expect(refusal).toContainText(`melainkan ${await total.textContent()}`);
+  await expect(error).toContainText(`melainkan ${await total.textContent()}`);
   await pay.click();
   await expect(page).toHaveURL(/\/history\/\d+$/);
-  // The browser reports the refused payment.
+  // The browser reports the rejected payment.
   expect(problems.splice(0)).toEqual([expect.stringContaining('status of 409')]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop-fixture.ts';
 
-/** Public pages, and what their preview is called. */
+/** Public pages with the titles of their previews. */
 const PUBLIC = [
   { path: '/', name: 'Kopi, teh, dan hidangan hangat saat senja', data: 'Restaurant' },
   { path: '/detaildrink/1', name: 'Es Kopi Susu Gula Aren', data: 'Product' },
@@ -18,7 +18,7 @@ const descriptionsOf = (page: Page) =>
     .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')));
 
 for (const { path, name, data } of PUBLIC) {
-  test(`${path} tells what it is, with and without JavaScript`, async ({ page, shop, request }) => {
+  test(`${path} has its metadata with and without JavaScript`, async ({ page, shop, request }) => {
     const html = await (await request.get(path)).text();
     await test.step('in the HTML of the server', () => {
       expect(html.match(/<title/g)).toHaveLength(1);
@@ -50,7 +50,7 @@ for (const { path, name, data } of PUBLIC) {
   });
 }
 
-test('a page that is left takes its address and its data along', async ({ page }) => {
+test('leaving a page removes its canonical address and its structured data', async ({ page }) => {
   await page.goto('/');
   await page
     .getByRole('region', { name: /drink menu/i })
@@ -63,7 +63,7 @@ test('a page that is left takes its address and its data along', async ({ page }
   expect(await descriptionsOf(page)).toHaveLength(1);
 });
 
-test('a private page has one title and is not to be listed', async ({ page, request }) => {
+test('a private page has one title and is not indexed', async ({ page, request }) => {
   expect(await (await request.get('/cart')).text()).toContain('content="noindex"');
   await page.goto('/cart');
   await expect(page).toHaveURL(/\/login/);
@@ -79,7 +79,7 @@ for (const path of ['/tidak-ada', '/detaildrink/999999', '/detailfood/1']) {
   });
 }
 
-test('what is announced to search engines and phones is there', async ({ request, shop }) => {
+test('the addresses of robots.txt, sitemap and manifest exist', async ({ request, shop }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
   const sitemap = await (await request.get('/sitemap.xml')).text();
@@ -130,7 +130,7 @@ for (const [screen, viewport] of Object.entries({
   });
 }
 
-test('the frame of the browser has the colour of the theme', async ({ page }) => {
+test('the theme-color of the browser follows the theme', async ({ page }) => {
   await page.goto('/');
   const frame = page.locator('meta[name="theme-color"]');
   const light = await frame.getAttribute('content');

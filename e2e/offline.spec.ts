@@ -2,7 +2,7 @@ import { newAccount } from './accounts.ts';
 import { logInAs } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
-test('without a network people are told, keep what they chose, and go on when it is back', async ({
+test('without a network the page reports it, keeps the input, and works when the network is back', async ({
   page,
   shop,
   problems,
@@ -14,7 +14,7 @@ test('without a network people are told, keep what they chose, and go on when it
   const add = page.getByRole('button', { name: 'ADD TO CART' });
   const cart = page.getByRole('link', { name: /Keranjang/ });
 
-  await test.step('an order is refused with a sentence, and can be given afterwards', async () => {
+  await test.step('adding fails with a message and succeeds afterwards', async () => {
     await context.setOffline(true);
     await add.click();
     await expect(
@@ -25,7 +25,7 @@ test('without a network people are told, keep what they chose, and go on when it
     await expect(cart).toContainText('1');
   });
 
-  await test.step('a page that was not opened yet says so, and comes by itself', async () => {
+  await test.step('a page that is not loaded yet reports it and loads automatically', async () => {
     await context.setOffline(true);
     await cart.click();
     await expect(page.getByRole('heading', { name: 'Anda sedang tanpa jaringan' })).toBeVisible();
@@ -33,6 +33,6 @@ test('without a network people are told, keep what they chose, and go on when it
     await expect(page.getByRole('button', { name: 'Bayar Sekarang' })).toBeVisible();
     await expect(page.getByRole('link', { name: /Profil/ })).toBeVisible();
   });
-  // The browser reports the requests that it could not send.
+  // The browser reports each failed request.
   problems.length = 0;
 });

@@ -3,7 +3,7 @@ import { type RunningShop, startShop } from 'start/start-shop';
 import { copySeededData } from './seeded-data.ts';
 import { test as base, expect } from './shop-fixture.ts';
 
-/** Tests with a shop for one test: what is released or ended here would reach other tests. */
+/** Tests with a shop each: their releases or the end of their server would affect the other tests of a worker. */
 export const test = base.extend<{ ownShop: RunningShop; baseURL: string }>({
   ownShop: async ({ browserName: _ }, use) => {
     const dataDirectory = await copySeededData();

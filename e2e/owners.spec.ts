@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { goWithin } from './go-within.ts';
 import { logIn } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
-/** Who owns the page at an address, and the widgets of others that it has besides the badge. */
+/** Owner of the page at a path, and the widgets of other remotes on it besides the cart badge. */
 const PAGES: Record<string, { owner: string | undefined; widgets?: string[] }> = {
   // Two menus of eight cards.
   '/': { owner: 'storefront', widgets: Array(16).fill('cart-checkout QuickAdd') },
@@ -18,7 +19,7 @@ const PAGES: Record<string, { owner: string | undefined; widgets?: string[] }> =
   '/profile': { owner: undefined },
 };
 
-/** What the page's parts say of who owns them. */
+/** Owners of the parts of the page, as the parts declare them. */
 async function ownersOf(page: Page) {
   const main = page.getByRole('main');
   const read = (selector: string) =>
@@ -38,12 +39,12 @@ async function ownersOf(page: Page) {
   };
 }
 
-test('each part of each page is of its owner', async ({ page }) => {
+test('each part of each page declares its owner', async ({ page }) => {
   await logIn(page, 'admin');
+  await page.goto('/terms');
   for (const [path, { owner, widgets = [] }] of Object.entries(PAGES)) {
     await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await goWithin(page, path);
       await expect
         .poll(() => ownersOf(page))
         .toEqual({ pages: owner ? [owner] : [], widgets, badge: 'cart-checkout' });

@@ -1,4 +1,4 @@
-/** A PNG of one pixel: small, and a picture by its content, which is what the shop looks at. */
+/** A PNG of one pixel: the shop checks the content of a picture. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -16,7 +16,7 @@ export function picture(name: string): ChosenFile {
   return { name, mimeType: 'image/png', buffer: PIXEL };
 }
 
-/** A file that only its name makes a picture. */
+/** A file that is a picture by name only. */
 export function noPicture(name: string): ChosenFile {
   return { name, mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') };
 }

@@ -47,7 +47,7 @@ export default defineConfig<object, ShopOptions>({
   timeout: 900_000,
   expect: { timeout: GIVE_UP_MS },
   forbidOnly: true,
-  // What a run saw is a document (e2e/isolation.spec.ts); a run that nobody asked to writes none.
+  // The outcome of a run is a document (e2e/isolation.spec.ts); only --update-snapshots writes it.
   snapshotPathTemplate: '../docs/{arg}{ext}',
   updateSnapshots: 'none',
   reporter: 'list',
@@ -59,6 +59,9 @@ export default defineConfig<object, ShopOptions>({
     reuseContext: true,
     actionTimeout: GIVE_UP_MS,
     navigationTimeout: GIVE_UP_MS,
+    // Without the animations that draw 60 frames a second while a test waits: a seventh of all work.
+    // What is about them, and the journey of a customer, is tested with motion.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     // With a service worker, requests do not reach `page.route` and saved answers hide failures. Tests

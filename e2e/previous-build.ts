@@ -11,7 +11,7 @@ import { sharedBuild } from './shared-build.ts';
 
 const run = promisify(execFile);
 
-/** Packages whose links to libraries a build follows. */
+/** Packages whose dependencies a build resolves. */
 const PACKAGES = ['shared-ui', 'shared-auth', 'platform', 'shared-node'];
 
 const REMOTE: Change = {
@@ -20,7 +20,7 @@ const REMOTE: Change = {
   after: "contractVersion: '1.99.0'",
 };
 
-/** Stand-ins for apps that have no previous release yet: the same, with another minor or sentence. */
+/** Stand-ins for apps without a previous release: today's sources with another minor or title. */
 const VARIANTS: Record<AppName, Change> = {
   shell: {
     file: 'src/errors/not-found-page.tsx',
@@ -34,13 +34,13 @@ const VARIANTS: Record<AppName, Change> = {
 
 export interface PreviousBuild {
   build: Build;
-  /** For the report: the commit that it was built from, or that it is a stand-in, and why. */
+  /** For the report: its commit, or why it is a stand-in. */
   origin: string;
 }
 
 /**
- * The previous release of an app: built from the history of the sources, with the libraries of
- * today, or a stand-in while the history has none.
+ * The previous release of an app: built from the history of the sources with today's libraries, or a
+ * stand-in when the history has none.
  */
 export async function buildPrevious(app: AppName): Promise<PreviousBuild> {
   const found = await previousCommit(ROOT, app);
@@ -62,7 +62,7 @@ function buildInCopy(app: AppName, commit: string): Promise<Build> {
       cwd: join(folder, app),
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    // What a build consists of changes: only the reader of that commit knows its own.
+    // The format of a build changes, so the reader of that commit reads it.
     const reader = pathToFileURL(join(folder, 'platform', 'releases', 'read-build.ts'));
     const module: { readBuild: typeof readBuild } = await import(reader.href);
     return module.readBuild(join(folder, app));

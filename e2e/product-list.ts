@@ -5,13 +5,13 @@ export function rowOf(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name });
 }
 
-/** Opens the list with all products whose name holds a word. */
+/** Opens the list with the products whose name contains a word. */
 export async function openList(page: Page, word: string, query = ''): Promise<void> {
   await page.goto(`/admin?tipe=semua&cari=${encodeURIComponent(word)}${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Kelola Produk' })).toBeVisible();
 }
 
-/** Confirms the question that is open with the button of this name. */
+/** Answers the open dialog with the button of this name. */
 export async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 }
@@ -19,5 +19,5 @@ export async function confirm(page: Page, name: string): Promise<void> {
 /** Saves the form of a product. */
 export const save = (page: Page) => page.getByRole('button', { name: 'Simpan' }).click();
 
-/** A name that no other test gives to its product. */
+/** A product name that is unique to a test. */
 export const uniqueName = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { newAccount } from './accounts.ts';
+import { resize } from './layout/resize.ts';
 import { logInAs, submitPassword } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
@@ -14,7 +15,7 @@ const stepper = (page: Page) => page.getByRole('group', { name: `Jumlah ${FOOD} 
 const isOfCart = (request: Request) => request.url().includes('/rest/v1/keranjang');
 const isCartRead = (request: Request) => request.method() === 'GET' && isOfCart(request);
 
-/** Requests for the rows of the cart from now on. */
+/** Collects the requests for the rows of the cart from now on. */
 function watchCartReads(page: Page): Request[] {
   const reads: Request[] = [];
   page.on('request', (request) => {
@@ -41,7 +42,10 @@ test('one coffee is two taps from the menu', async ({ page, shop }) => {
   expect(reads).toHaveLength(1);
 });
 
-test('food is counted on its card, and 0 can be undone on another page', async ({ page, shop }) => {
+test('food is counted on its card, and a removal can be undone on another page', async ({
+  page,
+  shop,
+}) => {
   await logInAs(page, await newAccount(shop));
   await page.goto('/');
   await plus(page, FOOD).click();
@@ -56,7 +60,7 @@ test('food is counted on its card, and 0 can be undone on another page', async (
   await expect(stepper(page)).toHaveText('3');
   for (let left = 3; left > 0; left -= 1) {
     await expect(stepper(page)).toHaveText(`${left}`);
-    // What is undone is what was saved last.
+    // Undo restores the quantity that was saved last.
     const saved = page.waitForResponse(
       (response) => isOfCart(response.request()) && response.request().method() !== 'GET',
     );
@@ -71,7 +75,7 @@ test('food is counted on its card, and 0 can be undone on another page', async (
   await expect(page.getByRole('listitem').filter({ hasText: FOOD })).toContainText('× 1');
 });
 
-test("a visitor's '+' costs no code of the cart, and leads to log in and back to the card", async ({
+test("the '+' of a visitor loads no code of the cart and leads to log-in and back to the card", async ({
   page,
   shop,
 }) => {
@@ -99,17 +103,16 @@ test("a visitor's '+' costs no code of the cart, and leads to log in and back to
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('every control is 44 px, and none lies inside of the link of its card', async ({
+test('every quick-order control is 44 px and outside the link of its card', async ({
   page,
   shop,
 }) => {
   await logInAs(page, await newAccount(shop));
+  await page.goto('/');
+  await plus(page, FOOD).click();
+  await expect(stepper(page)).toBeVisible();
   for (const width of [320, 360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    // Once: afterwards it is in the cart.
-    if (width === 320) await plus(page, FOOD).click();
-    await expect(stepper(page)).toBeVisible();
+    await resize(page, width, 800);
     const sizes = await page.locator('[data-widget=QuickAdd] button').evaluateAll((buttons) =>
       buttons.map((button) => {
         const { width: w, height: h, left, right } = button.getBoundingClientRect();

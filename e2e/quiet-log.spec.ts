@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadSecrets } from 'local-supabase/secrets';
 import { registeredAccount } from './accounts.ts';
-import { keptSession } from './kept-session.ts';
-import { logIn, logInWithForm } from './log-in.ts';
+import { orderDrink } from './journeys.ts';
+import { logIn, logInWithForm, submitPassword } from './log-in.ts';
 import { confirmationLink } from './mailbox.ts';
 import { picture } from './picture.ts';
 import { expect, test } from './shop-fixture.ts';
+import { storedSession } from './stored-session.ts';
 
 const WRONG_PASSWORD = 'Salah-Sekali-4711';
 const NEW_PASSWORD = 'Teh-Tarik-Panas-4711';
@@ -28,25 +29,17 @@ test('the log holds no passwords, tokens, links, addresses or values', async ({
   secrets.push(account.email, encodeURIComponent(account.email), account.password);
   await noteLink();
 
-  await test.step('a refused and a good sign-in', async () => {
+  await test.step('a failed and a successful log-in', async () => {
     await page.goto('/login');
-    await page.getByLabel('Email').fill(account.email);
-    await page.getByLabel('Password').fill(WRONG_PASSWORD);
-    await page.getByRole('button', { name: 'Log In' }).click();
+    await submitPassword(page, { email: account.email, password: WRONG_PASSWORD });
     await expect(page.getByRole('alert').filter({ hasText: 'Login Gagal' })).toBeVisible();
     await logInWithForm(page, account);
-    const session = await keptSession(page);
+    const session = await storedSession(page);
     secrets.push(session?.access_token ?? 'none', session?.refresh_token ?? 'none');
   });
 
   await test.step('an order', async () => {
-    await page.goto('/detaildrink/1');
-    await page.getByRole('button', { name: 'Tambah', exact: true }).click();
-    await page.getByRole('button', { name: 'ADD TO CART' }).click();
-    await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
-    await page.goto('/cart');
-    await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
-    await expect(page.getByText('Pesanan segera diproses')).toBeVisible();
+    await orderDrink(page);
   });
 
   await test.step('a recovery', async () => {
@@ -60,7 +53,7 @@ test('the log holds no passwords, tokens, links, addresses or values', async ({
     await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Simpan password' }).click();
     await expect(page.getByText('Password baru Anda sudah tersimpan.')).toBeVisible();
-    const session = await keptSession(page);
+    const session = await storedSession(page);
     secrets.push(session?.access_token ?? 'none', session?.refresh_token ?? 'none');
   });
 
@@ -78,7 +71,7 @@ test('the log holds no passwords, tokens, links, addresses or values', async ({
     await expect(page.getByText('berhasil menambahkan data')).toBeVisible();
   });
 
-  await test.step('what strangers put into addresses and reports', async () => {
+  await test.step('secrets in addresses and reports', async () => {
     await page.request.get(`/tidak-ada/${account.email}?token_hash=${secrets[5]}`);
     await page.request.get(`/rest/v1/${encodeURIComponent(account.email)}`);
     await page.request.post('/_report', {
@@ -98,13 +91,13 @@ test('the log holds no passwords, tokens, links, addresses or values', async ({
   expect(lines.some(({ path }) => path === '/auth/v1/signup')).toBe(true);
   const reports = lines.filter(({ event }) => event === 'browser_report');
   expect(reports).not.toEqual([]);
-  // A report's text is free: what of it looks like a secret is taken out, a password cannot be known.
+  // The text of a report is free: redaction recognises the form of secrets, but not a password.
   const others = lines.filter(({ event }) => event !== 'browser_report');
   for (const secret of secrets) expect(JSON.stringify(others)).not.toContain(secret);
   for (const secret of secrets.filter((text) => /^eyJ|@|^[0-9a-f]{24,}$/.test(text))) {
     expect(JSON.stringify(reports)).not.toContain(secret);
   }
   for (const { path } of lines) expect(String(path)).not.toMatch(/[?@]/);
-  // The browser reports the refused sign-in.
+  // The browser reports the failed log-in.
   problems.length = 0;
 });

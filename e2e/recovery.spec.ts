@@ -1,5 +1,5 @@
 import { newAccount } from './accounts.ts';
-import { logInAs, logInWithForm } from './log-in.ts';
+import { logInAs, logInWithForm, logOut, submitPassword } from './log-in.ts';
 import { confirmationLink, latestMail } from './mailbox.ts';
 import { register } from './register.ts';
 import { expect, test } from './shop-fixture.ts';
@@ -16,6 +16,8 @@ test('a forgotten password is replaced through the mail', {
     for (const email of ['siapa-ini@kedai.test', account.email]) {
       await page.goto('/login');
       await page.getByRole('link', { name: 'Forgot Password?' }).click();
+      // The login page has an email field too.
+      await expect(page).toHaveURL(/\/forgot-password$/);
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Kirim tautan' }).click();
       await expect(page.getByText(SENT)).toBeVisible();
@@ -44,7 +46,7 @@ test('a forgotten password is replaced through the mail', {
     await expect(page.getByRole('link', { name: /Profil/ })).toBeVisible();
   });
 
-  await test.step('the used link says so and offers a new one', async () => {
+  await test.step('a used link is reported and a new one offered', async () => {
     await page.goto(link);
     await expect(page.getByText(`Anda sudah masuk sebagai ${account.email}`)).toBeVisible();
     await page.getByRole('button', { name: /^Lanjutkan ke (password|kata sandi) baru$/ }).click();
@@ -56,36 +58,17 @@ test('a forgotten password is replaced through the mail', {
 
   await test.step('only the new password works', async () => {
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('link', { name: 'LOG IN' }).first()).toBeVisible();
+    await logOut(page);
     await page.goto('/login');
-    await page.getByLabel('Email').fill(account.email);
-    await page.getByLabel('Password').fill(account.password);
-    await page.getByRole('button', { name: 'Log In' }).click();
+    await submitPassword(page, account);
     await expect(page.getByRole('alert').filter({ hasText: 'Login Gagal' })).toBeVisible();
     await logInWithForm(page, { email: account.email, password: NEW_PASSWORD });
   });
-  // The browser reports the used link and the refused log-in, and nothing else.
+  // The browser reports the used link and the failed log-in and nothing else.
   expect(problems.splice(0)).toEqual(Array(2).fill(expect.stringMatching(/status of 40[03]/)));
 });
 
-test('a new password has to be another one', async ({ page, shop, problems }) => {
-  const account = await newAccount(shop);
-  await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByRole('button', { name: 'Kirim tautan' }).click();
-  await expect(page.getByText(SENT)).toBeVisible();
-  await page.goto(await confirmationLink(shop, account.email));
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByLabel('Confirm Password').fill(account.password);
-  await page.getByRole('button', { name: 'Simpan password' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'harus berbeda' })).toBeVisible();
-  // The browser reports the refused request.
-  problems.length = 0;
-});
-
-test('without the link of a mail a new password needs the old one, on the profile', async ({
+test('without the link of a mail a new password requires the current one, on the profile', async ({
   page,
   shop,
   problems,
@@ -98,21 +81,11 @@ test('without the link of a mail a new password needs the old one, on the profil
   await page.getByRole('button', { name: 'Simpan password' }).click();
   await page.getByRole('alert').getByRole('link', { name: 'Buka Profil' }).click();
   await expect(page.getByLabel('Password saat ini')).toBeVisible();
-  // The browser reports the refused request.
+  // The browser reports the rejected request.
   problems.length = 0;
 });
 
-test('a new password without a session leads to log in and back', async ({ page, shop }) => {
-  const account = await newAccount(shop);
-  await page.goto('/new-password');
-  await expect(page).toHaveURL(/\/login\?next=%2Fnew-password$/);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password').fill(account.password);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page).toHaveURL(/\/new-password$/);
-});
-
-test('the confirmation can be sent again, and then only the newest link works', async ({
+test('the confirmation can be sent again, after which only the newest link works', async ({
   page,
   shop,
   problems,
@@ -123,9 +96,7 @@ test('the confirmation can be sent again, and then only the newest link works', 
   const first = await confirmationLink(shop, email);
 
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await submitPassword(page, { email, password: NEW_PASSWORD });
   await page.getByRole('button', { name: 'Kirim ulang email konfirmasi' }).click();
   await expect(page.getByText('Email konfirmasi sudah kami kirim ulang.')).toBeVisible();
   const second = await confirmationLink(shop, email);
@@ -151,19 +122,10 @@ for (const [address, sentence] of [
   ['/#error=access_denied&error_code=otp_expired&error_description=Call+0800', /kedaluwarsa/],
   ['/?error=access_denied&error_description=Call+0800', /ditolak/],
 ] as const) {
-  test(`the address ${address} has a sentence`, async ({ page }) => {
+  test(`the address ${address} has a message`, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tautan tidak dapat dipakai');
     await expect(page.getByText(sentence)).toBeVisible();
     await expect(page.getByText(/0800/)).toHaveCount(0);
   });
 }
-
-test('who is signed in learns so on the login page', async ({ page, shop }) => {
-  const account = await newAccount(shop);
-  await logInAs(page, account);
-  await page.goto('/login?next=%2Fcart');
-  await expect(page.getByText(`Anda sudah masuk sebagai ${account.email}`)).toBeVisible();
-  await page.getByRole('link', { name: 'Lanjut ke halaman tujuan' }).click();
-  await expect(page).toHaveURL(/\/cart$/);
-});

@@ -7,20 +7,20 @@ export interface Registration {
   phone?: string;
 }
 
-/** Fills the form of the register page that is open. */
+/** Fills the form of the open register page. */
 export async function fillRegistration(
   page: Page,
   { email, password, name = 'Budi Santoso', phone }: Registration,
 ): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  // The releases before this one of the shell do not ask for a name.
+  // Earlier releases of the shell do not ask for a name.
   if (await page.getByLabel('Nama').isVisible()) await page.getByLabel('Nama').fill(name);
   if (phone) await page.getByLabel('Nomor HP').fill(phone);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);
 }
 
-/** Fills and sends the form, and waits until the shop says that it worked. */
+/** Fills and submits the form and waits for the success message. */
 export async function register(page: Page, registration: Registration): Promise<void> {
   await fillRegistration(page, registration);
   await page.getByRole('button', { name: 'Register' }).click();

@@ -2,7 +2,7 @@ import { confirmationLink } from './mailbox.ts';
 import { register } from './register.ts';
 import { expect, test } from './shop-fixture.ts';
 
-test('the page that was attempted before a registration is the one that the mail leads to', {
+test('the mail leads to the page that was attempted before the registration', {
   tag: ['@account', '@previous-shell'],
 }, async ({ page, shop, browser }) => {
   const email = `niat-${Date.now()}@kedai.test`;
@@ -17,10 +17,7 @@ test('the page that was attempted before a registration is the one that the mail
   await phone.context().close();
 });
 
-test('a mail that was sent once more leads there too, and no further than the shop', async ({
-  page,
-  shop,
-}) => {
+test('a resent mail leads there too, and never to another site', async ({ page, shop }) => {
   const email = `lagi-${Date.now()}@kedai.test`;
   await page.goto('/register?next=https%3A%2F%2Fevil.test%2F');
   await register(page, { email, password: 'Senja-di-Bogor-2' });

@@ -9,7 +9,10 @@ import { createFolderStore } from 'platform/releases/store/folder-store';
 import { ROOT } from 'shared-node/workspace';
 import { startSmokeShop } from 'start/smoke-shop';
 import type { RunningShop } from 'start/start-shop';
+import { brokenBuild, otherContract, pagesAndWidgetsThrow } from './broken-release.ts';
 import { buildChanged, type Change } from './changed-build.ts';
+import { goWithin } from './go-within.ts';
+import { demoAccount, submitPassword } from './log-in.ts';
 import { expect, test } from './own-shop.ts';
 
 const TITLE = {
@@ -23,7 +26,7 @@ const NEW = 'Sebentar lagi';
 const storeOf = ({ dataDirectory }: RunningShop) =>
   createFolderStore(join(dataDirectory, 'releases'));
 
-/** Releases as `npm run release` does, with the browser that the tests have. */
+/** Releases as `npm run release` does. */
 function release(shop: RunningShop, build: Build) {
   const store = storeOf(shop);
   return releaseBuilds(store, [build], {
@@ -33,7 +36,7 @@ function release(shop: RunningShop, build: Build) {
 }
 
 /** Releases as `npm run release -- --skip-smoke` does. */
-function releaseUnseen(shop: RunningShop, build: Build, canaryPercent?: number) {
+function releaseWithoutSmokeTest(shop: RunningShop, build: Build, canaryPercent?: number) {
   return releaseBuilds(storeOf(shop), [build], {
     source: { dirty: true },
     canaryPercent,
@@ -41,7 +44,7 @@ function releaseUnseen(shop: RunningShop, build: Build, canaryPercent?: number) 
   });
 }
 
-/** Runs one of the commands as an operator would. */
+/** Runs an npm script of operators in a process of its own. */
 function command(shop: RunningShop, name: string, ...args: string[]) {
   return promisify(execFile)(
     process.execPath,
@@ -50,17 +53,9 @@ function command(shop: RunningShop, name: string, ...args: string[]) {
   );
 }
 
-/** Goes to a page of the storefront within the open page, so that its code is fetched now. */
-async function goWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a release and its rollback reach whoever reloads, and break no open page', async ({
+test('a release and its rollback reach a page that is reloaded, and break no open page', async ({
   context,
   ownShop,
 }) => {
@@ -78,7 +73,7 @@ test('a release and its rollback reach whoever reloads, and break no open page',
   await after.goto('/');
   await expect(heading(after)).toBeVisible();
 
-  await test.step('a page that is open goes on with the release that it began with', async () => {
+  await test.step('an open page keeps the release that it was loaded with', async () => {
     await goWithin(before, '/comingsoon');
     await expect(heading(before)).toHaveText(OLD);
     await before.reload();
@@ -88,7 +83,7 @@ test('a release and its rollback reach whoever reloads, and break no open page',
   const { stdout } = await command(ownShop, 'rollback', 'storefront');
   expect(stdout).toContain('storefront is back at release');
 
-  await test.step('also with one that was taken back', async () => {
+  await test.step('also when that release has been rolled back', async () => {
     await goWithin(after, '/comingsoon');
     await expect(heading(after)).toHaveText(NEW);
     await after.reload();
@@ -97,13 +92,16 @@ test('a release and its rollback reach whoever reloads, and break no open page',
   expect(problems).toEqual([]);
 });
 
-test('a canary goes to those who are in it, until it is promoted', async ({ browser, ownShop }) => {
+test('only visitors of the canary get its release until it is promoted', async ({
+  browser,
+  ownShop,
+}) => {
   const visitor = async (side: string) => {
     const page = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
     await page.goto(`/comingsoon?canary=${side}`);
     return page;
   };
-  await releaseUnseen(ownShop, await buildChanged('storefront', TITLE), 10);
+  await releaseWithoutSmokeTest(ownShop, await buildChanged('storefront', TITLE), 10);
   const [inside, outside] = [await visitor('in'), await visitor('out')];
   await expect(heading(inside)).toHaveText(NEW);
   await expect(heading(outside)).toHaveText(OLD);
@@ -115,10 +113,10 @@ test('a canary goes to those who are in it, until it is promoted', async ({ brow
   await outside.context().close();
 });
 
-test('a shell is released and taken back like a remote', async ({ context, ownShop }) => {
+test('a shell is released and rolled back like a remote', async ({ context, ownShop }) => {
   const before = await context.newPage();
   await before.goto('/tidak-ada');
-  await releaseUnseen(
+  await releaseWithoutSmokeTest(
     ownShop,
     await buildChanged('shell', {
       file: 'src/errors/not-found-page.tsx',
@@ -130,12 +128,10 @@ test('a shell is released and taken back like a remote', async ({ context, ownSh
   await after.goto('/tidak-ada');
   await expect(heading(after)).toHaveText('Tidak ada di sini');
 
-  await test.step('the code that an open page fetches later is that of its own shell', async () => {
+  await test.step('an open page also fetches later chunks from its own shell', async () => {
     await expect(heading(before)).toHaveText('Halaman tidak ditemukan');
     await before.getByRole('link', { name: 'LOG IN' }).first().click();
-    await before.getByLabel('Email').fill('pengguna@kedai.test');
-    await before.getByLabel('Password').fill('Kedai-Senja-2026');
-    await before.getByRole('button', { name: 'Log In' }).click();
+    await submitPassword(before, demoAccount('customer'));
     await expect(before.getByRole('link', { name: /Profil/ })).toBeVisible();
   });
 
@@ -144,50 +140,36 @@ test('a shell is released and taken back like a remote', async ({ context, ownSh
   await expect(heading(after)).toHaveText('Halaman tidak ditemukan');
 });
 
-const REMOTE = 'src/remote.ts';
-const BROKEN: Record<string, { change: Change; reason: RegExp }> = {
-  'throws while it is loaded': {
-    change: {
-      file: REMOTE,
-      before: 'export default {',
-      after: 'throw new Error("broken");\nexport default {',
-    },
-    reason: /replaced by “Ada yang tersendat”/,
-  },
-  'speaks another contract than it says': {
-    change: {
-      file: REMOTE,
-      before: 'contractVersion: CONTRACT_VERSION',
-      after: "contractVersion: '9.0.0'",
-    },
+const BROKEN = {
+  'has another contract than it declares': {
+    change: otherContract,
     reason: /replaced by “Ada yang tersendat”/,
   },
   'throws while it is shown': {
-    change: { ...TITLE, after: '(() => { throw new Error("broken"); })()' },
-    reason: /storefront at \/comingsoon: .*broken/,
+    change: pagesAndWidgetsThrow,
+    reason: /storefront at \/comingsoon: .*rusak/,
   },
 };
 
-test('what does not work in a browser is refused, and visitors never get it', async ({
+test('a release that does not work in a browser is rejected and never becomes current', async ({
   ownShop,
 }) => {
   const store = storeOf(ownShop);
   const before = await store.readRegistry();
   for (const [what, { change, reason }] of Object.entries(BROKEN)) {
     await test.step(what, async () => {
-      await expect(release(ownShop, await buildChanged('storefront', change))).rejects.toThrow(
-        reason,
-      );
+      const build = await brokenBuild('storefront', change);
+      await expect(release(ownShop, build)).rejects.toThrow(reason);
     });
   }
-  await test.step('lacks a file', async () => {
+  await test.step('has a missing file', async () => {
     const build = await buildChanged('storefront', TITLE);
     const [chunk = ''] =
       build.pages.find(({ path }) => path === '/comingsoon')?.files.slice(-1) ?? [];
     build.files.delete(chunk);
     await expect(release(ownShop, build)).rejects.toThrow(`${chunk} answered 404`);
   });
-  await test.step('needs what the shell does not share', async () => {
+  await test.step('needs another major of React than the shell shares', async () => {
     const build = await buildChanged('storefront', TITLE);
     const newer = { ...build, shared: { ...build.shared, react: '20.0.0' } };
     await expect(release(ownShop, newer)).rejects.toThrow(/needs react 20\.0\.0/);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the service worker would start the shop with the releases that a page came with. */
+/** Waits until the service worker has saved the releases of a page. */
 export async function waitUntilSaved(page: Page): Promise<void> {
   const composition = await page.evaluate(() => {
     const shell = document.querySelector<HTMLMetaElement>('meta[name="shell-release"]')?.content;
@@ -11,7 +11,7 @@ export async function waitUntilSaved(page: Page): Promise<void> {
   await expect.poll(async () => (await savedCompositions(page))[0]).toBe(composition);
 }
 
-/** Names of the compositions that are saved whole; the newest first. */
+/** Names of the completely saved compositions, newest first. */
 async function savedCompositions(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('kedai-snapshot-'));
@@ -26,7 +26,7 @@ async function savedCompositions(page: Page): Promise<string[]> {
   });
 }
 
-/** Everything that is in the browser's caches: `cache address`, and each saved text. */
+/** All entries of the browser's caches: the cache, and address, headers and body of each as text. */
 export async function savedTexts(page: Page): Promise<{ cache: string; text: string }[]> {
   return page.evaluate(async () => {
     const saved: { cache: string; text: string }[] = [];
@@ -42,7 +42,7 @@ export async function savedTexts(page: Page): Promise<{ cache: string; text: str
   });
 }
 
-/** The releases whose scripts run in a page, by what loads them: at most one of each remote. */
+/** The releases of remotes whose scripts a page has loaded. */
 export function releasesOfScripts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const urls = performance.getEntriesByType('resource').map(({ name }) => name);

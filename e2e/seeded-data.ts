@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startShop } from 'start/start-shop';
 
-/** Names the folder of the run to the processes that run the tests. */
+/** Environment variable with the folder of the run, for the worker processes. */
 const VARIABLE = 'RUN_FOLDER';
 
 /**
- * Makes, once per run, the data folder that a first start of the shop leaves: with demo data and
- * released apps. A copy of it starts in a quarter of the time.
+ * Creates, once per run, the data folder of a first start of the shop: with demo data and released apps.
+ * A copy of it starts in a quarter of the time.
  *
- * @returns what removes the folder of the run after the last test.
+ * @returns removes the folder of the run.
  */
 export default async function makeSeededData(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'kedai-e2e-run-'));
@@ -21,7 +21,7 @@ export default async function makeSeededData(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true });
 }
 
-/** Absolute folder that all workers of a run share; it is removed after the last test. */
+/** Absolute folder that all workers of a run share. */
 export function runFolder(): string {
   const folder = process.env[VARIABLE];
   if (!folder)

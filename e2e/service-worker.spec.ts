@@ -4,11 +4,12 @@ import type { Page, Worker } from '@playwright/test';
 import type { RunningShop } from 'start/start-shop';
 import { newAccount } from './accounts.ts';
 import { buildChanged } from './changed-build.ts';
-import { giveRelease, takeBack } from './give-release.ts';
-import { letExpireIn } from './kept-session.ts';
-import { logInWithForm } from './log-in.ts';
+import { orderDrink } from './journeys.ts';
+import { logInWithForm, logOut } from './log-in.ts';
 import { expect, test } from './own-shop.ts';
+import { publishRelease, rollBackRelease } from './publish-release.ts';
 import { releasesOfScripts, savedTexts, waitUntilSaved } from './saved-shop.ts';
+import { letExpireIn } from './stored-session.ts';
 
 test.use({ serviceWorkers: 'allow' });
 const HOUR_MS = 3_600_000;
@@ -16,7 +17,7 @@ const bar = (page: Page) => page.getByRole('status').filter({ hasText: /jaringan
 const drinks = (page: Page) => page.getByRole('region', { name: /drink menu/i });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The first drink is on the page, with its picture, which is loaded when it comes near. */
+/** The first drink is on the page, with its lazily loaded picture. */
 async function expectFirstDrink(page: Page): Promise<void> {
   const card = drinks(page).getByRole('listitem').first();
   await card.scrollIntoViewIfNeeded();
@@ -25,23 +26,11 @@ async function expectFirstDrink(page: Page): Promise<void> {
   await expect.poll(isLoaded).toBeGreaterThan(0);
 }
 
-/** Orders one drink and opens the order; returns its address. */
+/** Orders one drink and opens the order; returns its path. */
 async function order(page: Page): Promise<string> {
-  await page.goto('/detaildrink/1');
-  await page.getByRole('button', { name: 'Tambah', exact: true }).click();
-  await page.getByRole('button', { name: 'ADD TO CART' }).click();
-  await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
-  await page.goto('/cart');
-  await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
-  await expect(page.getByText('Sedang Di Siapkan').first()).toBeVisible();
-  await page.goto('/history');
-  await expect(page.getByText('Sedang Di Siapkan').first()).toBeVisible();
-  await page
-    .getByRole('link', { name: /Detail/ })
-    .first()
-    .click();
+  const id = await orderDrink(page);
   await expect(heading(page)).toHaveText(/Pesanan #\d+/);
-  return new URL(page.url()).pathname;
+  return `/history/${id}`;
 }
 
 /** The style sheet of a release that has a class of this name. */
@@ -52,7 +41,7 @@ async function findFile(folder: string, name: string): Promise<string> {
   throw new Error(`No style sheet in ${folder} has ${name}`);
 }
 
-/** Takes a file of a release away for as long as `work` takes. */
+/** Removes a file of a release for the duration of `work`. */
 async function hide(file: string, work: () => Promise<void>): Promise<void> {
   const both = [file, `${file}.br`];
   for (const path of both) await rename(path, `${path}.hidden`);
@@ -60,15 +49,15 @@ async function hide(file: string, work: () => Promise<void>): Promise<void> {
   for (const path of both) await rename(`${path}.hidden`, path);
 }
 
-/** What a worker warns of from now on; Playwright does not hear its console. */
+/** Collects the warnings of a worker, whose console Playwright does not report. */
 async function warningsOf(worker: Worker | undefined): Promise<() => Promise<string>> {
   if (!worker) throw new Error('There is no service worker');
   const holder = await worker.evaluateHandle(() => {
-    const heard: string[] = [];
-    console.warn = (...words: unknown[]) => heard.push(words.map(String).join(' '));
-    return heard;
+    const warnings: string[] = [];
+    console.warn = (...words: unknown[]) => warnings.push(words.map(String).join(' '));
+    return warnings;
   });
-  return () => holder.evaluate((heard) => heard.join('\n'));
+  return () => holder.evaluate((warnings) => warnings.join('\n'));
 }
 
 /** Pages of a signed-in customer are saved, the tokens of the session are not. */
@@ -86,7 +75,7 @@ async function expectSaved(page: Page, shop: RunningShop): Promise<void> {
   }
 }
 
-test('without a network the menu and the own orders open, and say how old they are', async ({
+test('without a network the menu and the own orders open and show their age', async ({
   page,
   ownShop,
   problems,
@@ -96,7 +85,7 @@ test('without a network the menu and the own orders open, and say how old they a
   await expectFirstDrink(page);
   const address = await order(page);
   await expectSaved(page, ownShop);
-  // The access token has expired, and cannot be refreshed without a network.
+  // An expired access token, which cannot be refreshed without a network.
   await letExpireIn(page, -60);
   const context = page.context();
   await context.setOffline(true);
@@ -114,7 +103,7 @@ test('without a network the menu and the own orders open, and say how old they a
     await expect(heading(page)).toHaveText(/Pesanan #\d+/);
     await expect(bar(page)).toHaveText('Tanpa jaringan. Terakhir diperbarui 12 jam lalu.');
   });
-  await test.step('a write is refused with a sentence', async () => {
+  await test.step('a write fails with a message', async () => {
     await page.goto('/detaildrink/1');
     await page.getByRole('button', { name: 'Tambah', exact: true }).click();
     await page.getByRole('button', { name: 'ADD TO CART' }).click();
@@ -122,7 +111,7 @@ test('without a network the menu and the own orders open, and say how old they a
       page.getByRole('alert').filter({ hasText: 'Anda sedang tanpa jaringan.' }).first(),
     ).toBeVisible();
   });
-  await test.step('what is not saved says so, and comes with the network', async () => {
+  await test.step('a page that is not saved reports it, and loads with the network', async () => {
     await page.goto('/cart');
     await expect(heading(page)).toHaveText('Anda sedang tanpa jaringan');
     await page.goto(address);
@@ -136,7 +125,7 @@ test('without a network the menu and the own orders open, and say how old they a
     await expect(page.getByText('Sedang Di Siapkan').first()).toBeVisible();
     await expect(bar(page)).toContainText('Toko sedang tidak dapat dihubungi. Terakhir diperbarui');
   });
-  // The browser reports the requests that it could not send.
+  // The browser reports each failed request.
   problems.length = 0;
 });
 
@@ -153,9 +142,7 @@ test('own orders are removed with the session, and no other visitor sees them', 
 
   await test.step('signing out', async () => {
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('link', { name: 'LOG IN' }).first()).toBeVisible();
+    await logOut(page);
     await expect.poll(savedForUsers).toBe(0);
   });
   await test.step('another customer without a network', async () => {
@@ -165,7 +152,7 @@ test('own orders are removed with the session, and no other visitor sees them', 
     await expect(heading(page)).toHaveText('Anda sedang tanpa jaringan');
     await page.context().setOffline(false);
   });
-  await test.step('a session that is gone without a word', async () => {
+  await test.step('a session that is removed without a sign-out', async () => {
     await page.goto('/history');
     await expect(page.getByText('Tidak Ada History Pesanan Apapun!')).toBeVisible();
     await expect.poll(savedForUsers).toBeGreaterThan(0);
@@ -173,11 +160,11 @@ test('own orders are removed with the session, and no other visitor sees them', 
     await page.goto('/');
     await expect.poll(savedForUsers).toBe(0);
   });
-  // The browser reports the requests that it could not send.
+  // The browser reports each failed request.
   problems.length = 0;
 });
 
-test('releases replace each other whole, also without a network', async ({
+test('releases replace each other completely, also without a network', async ({
   page,
   ownShop,
   problems,
@@ -203,13 +190,13 @@ test('releases replace each other whole, also without a network', async ({
   await waitUntilSaved(page);
   const [before] = await openOffline(OLD);
 
-  const release = await giveRelease(ownShop, build);
-  await test.step('a release that was not visited is not there without a network', async () => {
+  const release = await publishRelease(ownShop, build);
+  await test.step('a release that was not visited is not available without a network', async () => {
     expect(await openOffline(OLD)).toEqual([before]);
   });
-  await test.step('a release of which a file is missing is not saved in parts', async () => {
+  await test.step('a release with a missing file is not saved partially', async () => {
     const folder = join(ownShop.dataDirectory, 'releases/remotes/storefront', release);
-    // The page does without it.
+    // The page works without it.
     const missing = await findFile(join(folder, 'static/css/async'), 'sold-out');
     await hide(missing, async () => {
       const warnings = await warningsOf(context.serviceWorkers()[0]);
@@ -219,14 +206,14 @@ test('releases replace each other whole, also without a network', async ({
       expect(await openOffline(OLD)).toEqual([before]);
     });
   });
-  await test.step('once it is whole, it is the one without a network', async () => {
+  await test.step('once it is complete, it is used without a network', async () => {
     await page.goto('/comingsoon');
     await expect(heading(page)).toHaveText(NEW);
     await waitUntilSaved(page);
     expect(await openOffline(NEW)).toEqual([`storefront/${release}`]);
   });
   await test.step('a rollback reaches the next page, and then the page without a network', async () => {
-    await takeBack(ownShop, 'storefront', release);
+    await rollBackRelease(ownShop, 'storefront', release);
     await page.goto('/comingsoon');
     await expect(heading(page)).toHaveText(OLD);
     await waitUntilSaved(page);

@@ -6,9 +6,9 @@ import type { Build } from 'platform/releases/read-build';
 import { runFolder } from './seeded-data.ts';
 
 /**
- * A build that is made once per run, whichever tests and workers ask for it.
+ * Makes a build once per run, for all tests and workers.
  *
- * @param name what it is built from.
+ * @param name identifies its sources.
  * @returns a copy that the caller may change.
  */
 export async function sharedBuild(name: unknown, make: () => Promise<Build>): Promise<Build> {

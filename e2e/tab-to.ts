@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More presses than any page of the shop has controls. */
-const MOST_PRESSES = 80;
+/** More than the number of controls on any page. */
+const MAX_PRESSES = 80;
 
-/** Goes to a control as somebody without a mouse does. */
+/** Moves the focus to a control with the Tab key. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     await page.keyboard.press('Tab');
     if (await control.evaluate((element) => element === document.activeElement)) {
       await expectFocusVisible(control);
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`${control} cannot be reached with the Tab key`);
 }
 
-/** The focused control, or what it fills, has an outline. */
+/** The focused control or its parent has an outline. */
 async function expectFocusVisible(control: Locator): Promise<void> {
   const visible = await control.evaluate((element) => {
     const parts = [element, ...(element.parentElement ? [element.parentElement] : [])];

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { endSessions, newAccount, setRole } from './accounts.ts';
-import { keptSession, letExpireIn, spoilToken } from './kept-session.ts';
-import { logInAs, logInWithForm } from './log-in.ts';
+import { arrangeCartLine } from './arranged-order.ts';
+import { logInAs, logInWithForm, logOut } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
+import { letExpireIn, spoilToken, storedSession } from './stored-session.ts';
 
 const ENDED = 'Sesi Anda berakhir. Silakan masuk lagi.';
 
@@ -10,14 +11,7 @@ const cart = (page: Page) => page.getByRole('link', { name: /Keranjang/ });
 const profile = (page: Page) => page.getByRole('link', { name: /Profil/ });
 const logInLink = (page: Page) => page.getByRole('link', { name: 'LOG IN' }).first();
 
-async function logOut(page: Page): Promise<void> {
-  await profile(page).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-  await expect(logInLink(page)).toBeVisible();
-}
-
-test('signing in and out in one tab is seen in the other', async ({ page, shop }) => {
+test('signing in and out in one tab takes effect in the other', async ({ page, shop }) => {
   const account = await newAccount(shop);
   const other = await page.context().newPage();
   await other.goto('/');
@@ -29,6 +23,7 @@ test('signing in and out in one tab is seen in the other', async ({ page, shop }
   await test.step('a guarded page of the other tab closes with the session', async () => {
     await cart(other).click();
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await profile(page).click();
     await logOut(page);
     await expect(other).toHaveURL(/\/login\?next=%2Fcart$/);
     await expect(cart(other)).toHaveCount(0);
@@ -38,17 +33,17 @@ test('signing in and out in one tab is seen in the other', async ({ page, shop }
   await test.step('and the other way round, with the library loaded in both', async () => {
     await logInWithForm(other, account);
     await expect(profile(page)).toBeVisible();
+    await profile(other).click();
     await logOut(other);
     await expect(logInLink(page)).toBeVisible();
   });
 });
 
-test('the badge of a tab is that of whoever signed in last', async ({ page, shop }) => {
+test('the cart badge of all tabs is that of the last signed-in account', async ({ page, shop }) => {
   const [first, second] = [await newAccount(shop), await newAccount(shop)];
   await logInAs(page, first);
-  await page.goto('/detaildrink/1');
-  await page.getByRole('button', { name: 'Tambah', exact: true }).click();
-  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await arrangeCartLine(page);
+  await page.goto('/terms');
   await expect(cart(page)).toContainText('1');
 
   const other = await page.context().newPage();
@@ -61,15 +56,15 @@ test('three tabs that refresh at once stay signed in', async ({ page, shop }) =>
   await logInAs(page, await newAccount(shop));
   const tabs = [page, await page.context().newPage(), await page.context().newPage()];
   for (const tab of tabs) await tab.goto('/profile');
-  const refusals: string[] = [];
+  const failures: string[] = [];
   let refreshes = 0;
   page.context().on('response', (response) => {
     if (!response.url().includes('grant_type=refresh_token')) return;
     refreshes += 1;
-    if (!response.ok()) refusals.push(`${response.status()}`);
+    if (!response.ok()) failures.push(`${response.status()}`);
   });
 
-  // The second round shows that the first one left a session that can still be prolonged.
+  // The second round shows that the session of the first one can be refreshed.
   for (const _round of ['first', 'second']) {
     const before = await letExpireIn(page, 30);
     await Promise.all(tabs.map((tab) => tab.reload()));
@@ -77,11 +72,11 @@ test('three tabs that refresh at once stay signed in', async ({ page, shop }) =>
       await expect(tab.getByRole('button', { name: 'Logout' })).toBeVisible();
     }
     await expect
-      .poll(async () => (await keptSession(page))?.refresh_token)
+      .poll(async () => (await storedSession(page))?.refresh_token)
       .not.toBe(before.refresh_token);
-    expect((await keptSession(page))?.expires_at).toBeGreaterThan(Date.now() / 1000 + 3000);
+    expect((await storedSession(page))?.expires_at).toBeGreaterThan(Date.now() / 1000 + 3000);
   }
-  expect(refusals).toEqual([]);
+  expect(failures).toEqual([]);
   expect(refreshes).toBeGreaterThanOrEqual(2);
   for (const tab of tabs) {
     await cart(tab).click();
@@ -90,7 +85,7 @@ test('three tabs that refresh at once stay signed in', async ({ page, shop }) =>
   }
 });
 
-test('a session that was ended elsewhere ends with a sentence, in every tab', async ({
+test('a session that was ended elsewhere ends with a message in every tab', async ({
   page,
   shop,
   problems,
@@ -100,8 +95,7 @@ test('a session that was ended elsewhere ends with a sentence, in every tab', as
   await other.goto('/profile');
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
 
-  // Only the page that is opened next may find out: a request that either tab happens to make
-  // before that would find out for it.
+  // Only the page that is opened next may refresh: any earlier refresh would end the session.
   let isNext = false;
   const refreshes = '**/auth/v1/token?grant_type=refresh_token';
   await other.route(refreshes, (route) => route.abort());
@@ -114,31 +108,31 @@ test('a session that was ended elsewhere ends with a sentence, in every tab', as
   await expect(page.getByRole('alert').filter({ hasText: ENDED })).toBeVisible();
   await expect(logInLink(other)).toBeVisible();
   await expect(other.getByRole('alert').filter({ hasText: ENDED })).toBeVisible();
-  expect(await keptSession(page)).toBeNull();
-  // The browser reports the refused refresh.
+  expect(await storedSession(page)).toBeNull();
+  // The browser reports the rejected refresh.
   expect(problems.splice(0)).toContainEqual(expect.stringContaining('status of 400'));
 });
 
-test('without the auth service nobody is signed out', async ({ page, shop, problems }) => {
+test('without the auth service the user stays signed in', async ({ page, shop, problems }) => {
   await logInAs(page, await newAccount(shop));
   await letExpireIn(page, -10);
   await page.route('**/auth/v1/**', (route) => route.abort('connectionrefused'));
   await page.goto('/');
   await expect(profile(page)).toBeVisible();
   await expect(page.getByText(ENDED)).toHaveCount(0);
-  expect(await keptSession(page)).not.toBeNull();
+  expect(await storedSession(page)).not.toBeNull();
 
   await page.unroute('**/auth/v1/**');
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect
-    .poll(async () => (await keptSession(page))?.expires_at)
+    .poll(async () => (await storedSession(page))?.expires_at)
     .toBeGreaterThan(Date.now() / 1000);
-  // The browser reports every request that was refused.
+  // The browser reports each failed request.
   problems.length = 0;
 });
 
-test('a token that the server refuses, as on a device whose clock is behind, is replaced', async ({
+test('a token that the server rejects, as on a device with a wrong clock, is replaced', async ({
   page,
   shop,
   problems,
@@ -148,14 +142,14 @@ test('a token that the server refuses, as on a device whose clock is behind, is 
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/keranjang/i);
   await expect(profile(page)).toBeVisible();
-  await expect.poll(async () => (await keptSession(page))?.access_token).not.toContain('spoiled');
-  // The access token of the same second would be the same, to the letter.
-  expect((await keptSession(page))?.refresh_token).not.toBe(refresh_token);
-  // The browser reports the requests that were refused at first.
+  await expect.poll(async () => (await storedSession(page))?.access_token).not.toContain('spoiled');
+  // Two access tokens of the same second are equal.
+  expect((await storedSession(page))?.refresh_token).not.toBe(refresh_token);
+  // The browser reports the rejected requests.
   problems.length = 0;
 });
 
-test('an admin who was demoted loses the admin pages when the tab comes back', async ({
+test('an admin who was demoted loses the admin pages when the tab becomes visible again', async ({
   page,
   shop,
 }) => {
@@ -167,7 +161,7 @@ test('an admin who was demoted loses the admin pages when the tab comes back', a
   await expect(page.getByRole('table')).toBeVisible();
 
   await setRole(shop, account, 'pengguna');
-  // Longer than a profile is taken for fresh.
+  // Longer than a profile is cached.
   await page.clock.fastForward(11_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin$/);

@@ -4,7 +4,10 @@ import { collectScripts } from './loaded-scripts.ts';
 import { logIn, logInAs } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
-/** The releases that a page was made of, by app. */
+// A worker of its own, whose shop has not yet counted reports of other tests towards its rate limit.
+test.use({ mix: { previous: [] } });
+
+/** The releases that a page consists of, by app. */
 async function releasesOf(page: Page): Promise<Partial<Record<string, string>>> {
   return page.evaluate(() => {
     const registry = JSON.parse(document.getElementById('registry')?.textContent ?? '{}');
@@ -15,7 +18,7 @@ async function releasesOf(page: Page): Promise<Partial<Record<string, string>>> 
   });
 }
 
-/** How many listen for the window of a page to be hidden. */
+/** Number of listeners on the visibility of a page. */
 async function visibilityListeners(page: Page): Promise<number> {
   const browser = await page.context().newCDPSession(page);
   const { result } = await browser.send('Runtime.evaluate', { expression: 'window' });
@@ -26,16 +29,16 @@ async function visibilityListeners(page: Page): Promise<number> {
   return listeners.filter(({ type }) => type === 'visibilitychange').length;
 }
 
-/** Counts the scripts that measure how a page loads: the library, and no other. */
+/** Counts the scripts that contain the measuring library. */
 function countMeasuring(scripts: Map<string, string>): number {
   return [...scripts.values()].filter((source) => source.includes('largest-contentful-paint'))
     .length;
 }
 
-/** Leaves a page as a visitor does, and waits until its report arrived. */
+/** Hides a page, which sends its report, and waits for the answer. */
 async function leave(page: Page): Promise<void> {
   const reported = page.waitForResponse('**/_report');
-  // A tab in the background of Playwright's browser still calls itself visible.
+  // In Playwright's browser a background tab stays visible.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -43,7 +46,7 @@ async function leave(page: Page): Promise<void> {
   expect((await reported).status()).toBe(204);
 }
 
-/** The list of releases, opened anew until it shows what is written within a second or so. */
+/** Opens the list of releases until it shows the text: the server writes reports in batches. */
 async function openReleases(page: Page, app: string, text: RegExp): Promise<void> {
   await expect(async () => {
     await page.goto('/admin/releases');
@@ -53,7 +56,7 @@ async function openReleases(page: Page, app: string, text: RegExp): Promise<void
   }).toPass();
 }
 
-test('what visitors measured is on the page of releases, by remote and release', async ({
+test('measurements of visitors are on the page of releases, by remote and release', async ({
   page,
   shop,
   browser,
@@ -68,12 +71,17 @@ test('what visitors measured is on the page of releases, by remote and release',
   await visitor.goto('/?utm=rahasia');
   await expect(visitor.getByRole('region', { name: /drink menu/i })).toBeVisible();
   const listeners = await visibilityListeners(visitor);
-  expect(countMeasuring(await loadedScripts()), 'the library waits for the first move').toBe(0);
+  expect(
+    countMeasuring(await loadedScripts()),
+    'the library is not loaded before the first input',
+  ).toBe(0);
   await visitor.mouse.move(200, 200);
   await visitor.mouse.move(210, 200);
-  // It takes the click for the end of loading, and must be there to see it.
+  // LCP ends with the click, so the library must be active before it.
   await expect.poll(() => visibilityListeners(visitor)).toBeGreaterThan(listeners);
-  expect(countMeasuring(await loadedScripts()), 'the library comes with the first move').toBe(1);
+  expect(countMeasuring(await loadedScripts()), 'the library is loaded with the first input').toBe(
+    1,
+  );
   await visitor
     .getByRole('link', { name: /es kopi/i })
     .first()
@@ -100,9 +108,9 @@ test('what visitors measured is on the page of releases, by remote and release',
   await expect(storefront.getByText(/Baik|Perlu perbaikan|Buruk/).first()).toBeVisible();
 });
 
-test('an error in the code of a remote is there with its release', async ({ page, problems }) => {
+test('an error in the code of a remote is listed under its release', async ({ page, problems }) => {
   await logIn(page, 'admin');
-  // A catalogue that keeps no promise: the code of the storefront stumbles over it.
+  // An invalid answer, on which the code of the storefront throws.
   await page.route('**/rest/v1/rpc/search_menu?*', (route) =>
     route.fulfill({ json: [null], headers: { 'content-range': '0-0/1' } }),
   );
@@ -112,7 +120,7 @@ test('an error in the code of a remote is there with its release', async ({ page
   const { storefront } = await releasesOf(page);
   expect(report).toMatchObject({ code: 'TypeError', remote: 'storefront', release: storefront });
   await page.unroute('**/rest/v1/rpc/search_menu?*');
-  // A message of an earlier report may begin with the same word: the code has its count behind it.
+  // The count distinguishes the code from a message that begins with the same word.
   await openReleases(page, 'storefront', /TypeError \d+×/);
   const card = page
     .getByRole('group')
@@ -121,7 +129,7 @@ test('an error in the code of a remote is there with its release', async ({ page
   problems.length = 0;
 });
 
-test('a customer sees no reports, and nobody writes them past the collector', async ({
+test('a customer sees no reports, and the collector rejects invalid ones', async ({
   page,
   shop,
   request,

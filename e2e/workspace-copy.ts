@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ROOT } from 'shared-node/workspace';
 
-/** The sources of the project, to be edited by a test. */
+/** A copy of the sources that a test may edit. */
 export interface WorkspaceCopy {
   /** Absolute folder. */
   root: string;
-  /** Absolute folder beside it, for data. */
+  /** Absolute folder for data, outside the copy. */
   dataDirectory: string;
   /**
    * Replaces a piece of a file.
    *
-   * @throws Error when the file does not have it: the test would prove nothing.
+   * @throws Error when the file does not contain it.
    */
   edit: (file: string, piece: string, replacement: string) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** What is not source; packages are linked, each app's own links to them are copied. */
-const LEFT_OUT = new Set(['.git', '.data', '.cache', 'dist', 'test-results', 'playwright-report']);
+/** Not copied; the packages are linked, and each app's links to them are copied. */
+const EXCLUDED = new Set(['.git', '.data', '.cache', 'dist', 'test-results', 'playwright-report']);
 
 /** Copies the sources into a temporary folder. */
 export async function copyWorkspace(): Promise<WorkspaceCopy> {
@@ -29,7 +29,7 @@ export async function copyWorkspace(): Promise<WorkspaceCopy> {
   await cp(ROOT, root, {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (path) => path !== packages && !LEFT_OUT.has(basename(path)),
+    filter: (path) => path !== packages && !EXCLUDED.has(basename(path)),
   });
   await symlink(packages, join(root, 'node_modules'));
   return {

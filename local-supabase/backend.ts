@@ -19,14 +19,14 @@ import { createStorageFiles } from './storage/storage-files.ts';
 import { sweepFiles } from './storage/sweep.ts';
 
 export interface BackendOptions {
-  /** Folder for uploads, mails and secrets of this shop; made when missing. */
+  /** Folder for uploads, mails and secrets of this shop; created when missing. */
   dataDir: string;
-  /** Connection string of the owner of a PostgreSQL. Never that of a production database. */
+  /** Connection string of the owner of a PostgreSQL; never that of a production database. */
   databaseUrl: string;
   migrationsDir: string;
-  /** Where visitors open the shop; links in mails lead there. */
+  /** Public URL of the shop; the base of links in mails. */
   siteUrl: string;
-  /** Other limits than the default ones, by the names of {@link LIMITS}. */
+  /** Replace the defaults in {@link LIMITS}. */
   limits?: Partial<typeof LIMITS>;
   /** Whether the mails can be read at /_local/mail, with the token of the secrets. */
   readMails?: boolean;
@@ -35,7 +35,7 @@ export interface BackendOptions {
   log?: Logger;
 }
 
-/** How often visitors may ask; docs/auth.md has them in words. */
+/** Default rate limits; docs/auth.md describes them. */
 export const LIMITS: Record<'auth' | 'api' | 'mail' | 'account' | 'factor', RateLimit> = {
   auth: AUTH_LIMIT,
   api: API_LIMIT,
@@ -44,21 +44,21 @@ export const LIMITS: Record<'auth' | 'api' | 'mail' | 'account' | 'factor', Rate
   factor: FACTOR_LIMIT,
 };
 
-/** The APIs of a shop, wherever they run. */
+/** The APIs of a shop, in this or another process. */
 export interface BackendApi {
   /**
-   * Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1/food and /_local; 404 for everything
-   * else.
+   * Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1/food and /_local, and any other path with
+   * 404.
    *
-   * @param peerAddress address of the visitor: that of the socket, or what a trusted proxy wrote;
-   * never that of this computer because of a header.
+   * @param peerAddress IP address of the visitor, from the socket or a trusted proxy; a header must
+   * not be able to set it to that of this computer
    */
   fetch(request: Request, peerAddress?: string): Promise<Response>;
-  /** Given to browsers; row-level security decides what it may do. */
+  /** Public key of browsers; row-level security restricts it. */
   publishableKey: string;
   /** Bypasses row-level security; never leaves the server. */
   serviceKey: string;
-  /** Resolves when no work goes on behind the answers: pictures of dishes that are being copied. */
+  /** Resolves when all background work (copying pictures of dishes) has ended. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -69,9 +69,9 @@ export interface Backend extends BackendApi {
 }
 
 /**
- * Starts the APIs of a Supabase project in this process, in front of a PostgreSQL.
+ * Starts the APIs of a Supabase project in this process, on a PostgreSQL.
  *
- * @throws MigrationFailedError when a migration fails.
+ * @throws MigrationFailedError when a migration fails
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, databaseUrl, siteUrl, log = logToStdout } = options;

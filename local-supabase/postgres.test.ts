@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('a sign-up arrives unharmed: metadata are JSON, not text that holds JSON', async () => {
+test('metadata of a sign-up are stored as JSON objects, not as text', async () => {
   const email = 'pg@kedai.test';
   const { auth } = inProcessClient(backend, backend.publishableKey);
   await auth.signUp({ email, password: 'kopi-susu-senja', options: { data: { nick: 'pg' } } });
@@ -35,7 +35,7 @@ test('a sign-up arrives unharmed: metadata are JSON, not text that holds JSON', 
   expect(row).toEqual({ metadata: 'object', identity: 'object' });
 });
 
-test('two sign-ups with one address at once look the same', async () => {
+test('concurrent sign-ups with one address are all answered 200', async () => {
   const json = { email: 'dua@kedai.test', password: 'kopi-susu-senja' };
   const answers = await Promise.all(
     [1, 2, 3].map(() => call(backend, '/auth/v1/signup', { json })),
@@ -43,14 +43,14 @@ test('two sign-ups with one address at once look the same', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test('values come in the forms of PostgREST', async () => {
+test('values have the formats of PostgREST', async () => {
   const things = inProcessClient(backend, backend.publishableKey).from('thing');
   const row = { name: 'v', weight: 12.5, seen_at: '2026-11-21T07:00:00.5+07:00' };
   const { data } = await things.insert(row).select('id, weight, seen_at').single();
   expect(data).toEqual({ id: 1, weight: 12.5, seen_at: '2026-11-21T00:00:00.5+00:00' });
 });
 
-// The rest ends the server, so it comes last.
+// Last, because it stops the server.
 test('a slow or dead database is answered 503 with a stable code', async () => {
   const json = { email: 'pg@kedai.test', password: 'kopi-susu-senja' };
   const sql = postgres(server.url, { max: 1 });

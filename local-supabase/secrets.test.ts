@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('secrets are random, kept, and readable by the owner only', async () => {
+test('secrets are random, persistent, and readable only by the owner', async () => {
   const first = await loadSecrets(folder);
   expect(await loadSecrets(folder)).toEqual(first);
   expect(first.publishableKey).toMatch(/^sb_publishable_/);

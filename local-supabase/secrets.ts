@@ -3,11 +3,11 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateApiKey } from './gateway/api-key.ts';
 
-/** What proves an identity to this shop; made at the first start and kept in the data folder. */
+/** Secrets of a shop; generated at the first start and stored in the data folder. */
 export interface Secrets {
-  /** Signs access tokens: with it, anybody can be any user. */
+  /** Signs access tokens; with it, a caller can become any user. */
   jwtSecret: string;
-  /** Given to browsers; row-level security decides what it may do. */
+  /** Public key of browsers; row-level security restricts it. */
   publishableKey: string;
   /** Bypasses row-level security; never leaves the server. */
   serviceKey: string;
@@ -19,7 +19,7 @@ export interface Secrets {
   demoPassword: string;
 }
 
-/** The secrets of a data folder; missing ones are made. Readable by the owner only. */
+/** Loads the secrets of a data folder and generates missing ones. Only the owner can read the file. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -44,7 +44,7 @@ function newSecrets(): Secrets {
   };
 }
 
-/** A reader sees the old file or the new one, also after a power cut in between. */
+/** Replaces the file atomically, also across a power cut. */
 async function replace(file: string, secrets: Secrets): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, JSON.stringify(secrets), { mode: 0o600, flag: 'wx', flush: true });

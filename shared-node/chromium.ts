@@ -3,10 +3,13 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
 
+/** Debian's Chromium for desktops. */
+const WITH_WINDOWS = '/usr/bin/chromium';
+
 /** Where systems keep a Chromium of their own. The first, without windows, does the same in less time. */
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
+  WITH_WINDOWS,
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -21,27 +24,29 @@ export class NoChromiumError extends Error {
 
 /**
  * A Chromium to test with: the one named by CHROMIUM_PATH, one that is there already, Playwright's
- * own download, or one from the system's package manager, in this order.
+ * own download, or one from the system's package manager, in this order. A container with a Chromium
+ * with windows gets one without as well: tests take four fifths of the time with it.
  *
  * @returns absolute path of the program.
  * @throws NoChromiumError
  */
 export function ensureChromium(report: (line: string) => void): string {
   const found = findChromium();
-  if (found) return found;
+  const isRoot = process.getuid?.() === 0;
+  const isNamed = found === process.env.CHROMIUM_PATH;
+  if (found && !(isRoot && found === WITH_WINDOWS && !isNamed)) return found;
 
-  report('Downloading Chromium with Playwright …');
-  const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
-  run(process.execPath, [playwright, 'install', 'chromium']);
-  const downloaded = findChromium();
-  if (downloaded) return downloaded;
+  if (!found) {
+    report('Downloading Chromium with Playwright …');
+    const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
+    run(process.execPath, playwright, 'install', 'chromium');
+    const downloaded = findChromium();
+    if (downloaded) return downloaded;
+  }
 
   report('Installing Chromium with apt-get …');
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...args: string[]) => {
-    const [command = 'apt-get', ...rest] = [...sudo, 'apt-get', ...args];
-    run(command, rest);
-  };
+  const apt = (...args: string[]) =>
+    isRoot ? run('apt-get', ...args) : run('sudo', '-n', 'apt-get', ...args);
   apt('update');
   // Not every system has the first.
   for (const name of ['chromium-headless-shell', 'chromium']) {
@@ -62,7 +67,7 @@ export function findChromium(): string | undefined {
 }
 
 /** A step that fails is not the end: the next way to a Chromium is tried. */
-function run(command: string, args: string[]): void {
+function run(command: string, ...args: string[]): void {
   spawnSync(command, args, {
     stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -9,7 +9,7 @@ test.each([
   ['another toString', () => Reflect.set(Object.prototype, 'toString', () => 'x', undefined)],
   ['another map', () => Object.assign(Array.prototype, { map: () => [] })],
   ['another finally', () => Object.assign(Promise.prototype, { finally: () => undefined })],
-])('a shared prototype does not take %s', (_, pollute) => {
+])('a built-in prototype rejects %s', (_, pollute) => {
   const before = Reflect.ownKeys(Object.prototype);
   try {
     expect(pollute()).toBe(false);
@@ -21,7 +21,7 @@ test.each([
   expect([1].map((value) => value + 1)).toEqual([2]);
 });
 
-test('an object still takes a property of its own with an inherited name', () => {
+test('an object accepts an own property with an inherited name', () => {
   const error = new Error('before');
   error.name = 'OwnName';
   error.message = 'after';
@@ -33,7 +33,7 @@ test('an object still takes a property of its own with an inherited name', () =>
 });
 
 test.each(['start/start.ts', 'local-supabase/process/main.ts'])(
-  '%s freezes the prototypes before it loads anything else',
+  '%s imports freeze-prototypes first',
   async (program) => {
     const text = await readFile(join(import.meta.dirname, '..', program), 'utf8');
     const [first = ''] = text.match(/^import .*$/m) ?? [];

@@ -1,16 +1,16 @@
 /**
- * Freezes the prototypes that every object inherits from, so that no mistake of any library lets a
- * request change all objects of the process ("prototype pollution"). Imported before anything else.
+ * Freezes the built-in prototypes against prototype pollution: a bug in a library must not let a
+ * request change all objects of the process. Must be imported before any other module.
  */
 
 /**
- * A plain freeze would also forbid `error.name = …` and `value.toString = …` on objects that inherit
- * these properties (the "override mistake" of ECMAScript). Therefore they become accessors whose
- * setter defines the property on the object that is assigned to, unless that is the prototype itself.
+ * Prototypes whose properties instances override. A plain freeze would also forbid `error.name = …` and
+ * `value.toString = …` (the "override mistake" of ECMAScript), so these properties become accessors
+ * whose setter defines an own property of the instance.
  */
 const OVERRIDDEN: readonly object[] = [Object.prototype, Function.prototype, Error.prototype];
 
-/** Instances of these are not given such properties, and accessors would make spreading lists 30 times slower. */
+/** Prototypes whose properties are not overridden; accessors would make spreading arrays 30 times slower. */
 const PLAIN: readonly object[] = [
   Array.prototype,
   String.prototype,

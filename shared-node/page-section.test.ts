@@ -3,12 +3,12 @@ import { replaceSection } from './page-section.ts';
 
 const page = 'before\n<!-- soak: begin -->\nold\n<!-- soak: end -->\nafter\n';
 
-test('the new text replaces the old one, and nothing else changes', () => {
+test('replaces only the text of the section', () => {
   const changed = replaceSection(page, 'soak', 'new');
   expect(changed).toBe(page.replace('old', 'new'));
   expect(replaceSection(changed, 'soak', 'new')).toBe(changed);
 });
 
-test('a page without the place is an error', () => {
+test('throws when the page lacks the section', () => {
   expect(() => replaceSection('before\nafter\n', 'soak', 'new')).toThrow('soak: begin');
 });

@@ -1,7 +1,7 @@
 /**
- * A page with the text between `<!-- name: begin -->` and `<!-- name: end -->` replaced.
+ * Replaces the text between `<!-- name: begin -->` and `<!-- name: end -->` in a page.
  *
- * @throws Error when the page has no such place.
+ * @throws Error when the page has no such section.
  */
 export function replaceSection(page: string, name: string, text: string): string {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];

@@ -8,18 +8,18 @@ afterEach(() => vi.useRealTimers());
 
 const never = () => new Promise<never>(() => undefined);
 
-test('work within the limit is returned, and leaves no timer behind', async () => {
+test('resolves with the result of the work and clears the timer', async () => {
   expect(await withTimeout(1000, async () => 'done')).toBe('done');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('an error of the work is thrown as it is, and leaves no timer behind', async () => {
+test('rejects with the error of the work and clears the timer', async () => {
   const work = () => Promise.reject(new TypeError('x'));
   await expect(withTimeout(1000, work)).rejects.toThrow(TypeError);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('work that takes longer is aborted with the error that is thrown', async () => {
+test('aborts the work after the timeout and rejects with the same error', async () => {
   let reason: unknown;
   const late = withTimeout(1000, (signal) => {
     signal.addEventListener('abort', () => {

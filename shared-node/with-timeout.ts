@@ -5,10 +5,10 @@ export class TimeoutError extends Error {
 }
 
 /**
- * Waits for work for a limited time. Unlike `AbortSignal.timeout` it keeps no timer after the work, and
- * it ends in time also when the work does not heed its signal.
+ * Waits for work for a limited time. Unlike `AbortSignal.timeout` it clears its timer after the work,
+ * and it rejects in time also when the work ignores its signal.
  *
- * @param ms after which the signal of the work is aborted.
+ * @param ms time after which the signal of the work is aborted.
  * @throws TimeoutError
  */
 export async function withTimeout<T>(

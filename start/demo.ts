@@ -9,8 +9,8 @@ import { isPublic, type StartOptions } from './options.ts';
  */
 export function demoPasswordFor(options: StartOptions, secrets: Secrets): string {
   const { demoPassword } = options;
-  const isRefused = isPublic(options) && demoPassword === KNOWN_DEMO_PASSWORD;
-  return demoPassword === undefined || isRefused ? secrets.demoPassword : demoPassword;
+  const isForbidden = isPublic(options) && demoPassword === KNOWN_DEMO_PASSWORD;
+  return demoPassword === undefined || isForbidden ? secrets.demoPassword : demoPassword;
 }
 
 /**

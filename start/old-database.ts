@@ -7,12 +7,12 @@ export class OldDatabaseError extends Error {
 }
 
 /**
- * Until November 2026 the embedded database was PGlite, in `database/`. PostgreSQL cannot read its
- * files, and a new empty database beside them would hide their orders.
+ * Detects a database of PGlite, which was the embedded database until November 2026, in `database/`.
+ * PostgreSQL cannot read its files, and a new empty database beside them would hide their orders.
  *
- * @throws OldDatabaseError when there is such a folder and no newer database.
+ * @throws OldDatabaseError when the folder has such a database and no newer one.
  */
-export async function refuseOldDatabase(dataDirectory: string): Promise<void> {
+export async function assertNoOldDatabase(dataDirectory: string): Promise<void> {
   const exists = (name: string) =>
     stat(join(dataDirectory, name)).then(
       () => true,

@@ -11,7 +11,7 @@ import type { Logger } from 'shared-node/log/log';
 import { ROOT } from 'shared-node/workspace';
 import type { FoodServiceSettings } from 'supabase-project/functions/food/food-service';
 import { demoPasswordFor, readFoodMenu } from './demo.ts';
-import { refuseOldDatabase } from './old-database.ts';
+import { assertNoOldDatabase } from './old-database.ts';
 import { isLoopback, isWildcard, type StartOptions } from './options.ts';
 import { step } from './progress.ts';
 import { createTableCollector } from './table-collector.ts';
@@ -34,7 +34,7 @@ export interface OpenBackend {
  * Starts the embedded backend: PostgreSQL (unless DATABASE_URL names another), the API process, and
  * a mock food service unless a real one is configured.
  *
- * @param closers receives what is to be closed at the end.
+ * @param closers receives functions that release the resources at the end.
  * @throws DataFolderInUseError, OldDatabaseError, BackendStartError, PostgresStartError
  */
 export async function openBackend(
@@ -76,7 +76,7 @@ export async function openBackend(
 }
 
 async function openDatabase(dataDirectory: string, closers: Close[], log: Logger): Promise<string> {
-  await refuseOldDatabase(dataDirectory);
+  await assertNoOldDatabase(dataDirectory);
   const { databasePassword } = await loadSecrets(dataDirectory);
   const folder = join(dataDirectory, 'postgres');
   const { url, close } = await startEmbeddedPostgres(folder, databasePassword, log);

@@ -8,8 +8,12 @@ test('without settings the shop is on 127.0.0.1:3000 with its data in .data', ()
   expect(options.hosted).toBeUndefined();
 });
 
-test.each(['abc', '0', '70000', '3000.5'])('PORT=%s is refused', (PORT) => {
+test.each(['abc', '-1', '70000', '3000.5'])('PORT=%s is rejected', (PORT) => {
   expect(() => readOptions({ PORT })).toThrow('PORT must be a number');
+});
+
+test('PORT=0 is accepted, and picks a free port', () => {
+  expect(readOptions({ PORT: '0' }).port).toBe(0);
 });
 
 test('a hosted project needs its URL and its key', () => {
@@ -32,12 +36,12 @@ test.each([
   [{ FOOD_SERVICE_KEY: 'k' }, 'go together'],
   [{ FOOD_SERVICE_URL: 'food', FOOD_SERVICE_KEY: 'k' }, 'is not a URL'],
   [{ FOOD_SERVICE_URL: 'http://food.example', FOOD_SERVICE_KEY: 'k' }, 'must begin with https'],
-])('%j is refused', (settings, sentence) => {
+])('%j is rejected', (settings, sentence) => {
   expect(() => readOptions(settings)).toThrow(sentence);
 });
 
 test.each(['sb_secret_abc', `h.${Buffer.from('{"role":"service_role"}').toString('base64url')}.s`])(
-  'a secret key is refused',
+  'a secret key is rejected',
   (SUPABASE_KEY) => {
     expect(() => readOptions({ SUPABASE_URL: 'https://x.supabase.co', SUPABASE_KEY })).toThrow(
       'must be the publishable key',
@@ -49,7 +53,7 @@ test.each([
   ['DATABASE_URL', 'nonsense'],
   ['DATABASE_URL', 'mysql://localhost/shop'],
   ['SUPABASE_URL', 'foo:bar'],
-])('%s=%s is refused before anything starts', (name, value) => {
+])('%s=%s is rejected before the start', (name, value) => {
   const SUPABASE_KEY = name === 'SUPABASE_URL' ? 'sb_publishable_x' : '';
   expect(() => readOptions({ SUPABASE_KEY, [name]: value })).toThrow(`${name} must look like`);
 });
@@ -100,6 +104,6 @@ test.each([
   expect(readOptions({ ...env, MAILBOX: 'off' }).mailbox).toBe(false);
 });
 
-test('a MAILBOX that is neither on nor off is refused', () => {
+test('a MAILBOX that is neither on nor off is rejected', () => {
   expect(() => readOptions({ MAILBOX: '1' })).toThrow('MAILBOX must be on or off, not "1".');
 });

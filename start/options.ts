@@ -1,5 +1,6 @@
 import { type BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isSecretKey } from 'platform/deploy/hosting';
 import { OptionError, switchOf } from 'shared-node/option-error';
 import { ROOT } from 'shared-node/workspace';
 import type { FoodServiceSettings } from 'supabase-project/functions/food/food-service';
@@ -8,6 +9,7 @@ import { trustedProxiesOf } from './trusted-proxies.ts';
 /** The settings of `npm start`. */
 export interface StartOptions {
   host: string;
+  /** 0: a free one. */
   port: number;
   /** Host names besides loopback ones that the shop accepts; undefined: all. */
   allowedHosts: readonly string[] | undefined;
@@ -65,9 +67,9 @@ export function readOptions(environment: NodeJS.ProcessEnv): StartOptions {
 }
 
 function portOf(text: string | undefined): number {
-  const port = Number(text || 3000);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new OptionError(`PORT must be a number from 1 to 65535, not "${text}".`);
+  const port = Number(text?.trim() || 3000);
+  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
+  throw new OptionError(`PORT must be a number from 0 to 65535, not "${text}".`);
 }
 
 /**
@@ -119,13 +121,6 @@ function foodServiceOf(environment: NodeJS.ProcessEnv): FoodServiceSettings | un
     );
   }
   return { url, key, host: host || new URL(url).host };
-}
-
-/** New secret keys have a prefix; old ones are JWTs whose payload names the service role. */
-function isSecretKey(key: string): boolean {
-  if (key.startsWith('sb_secret_')) return true;
-  const payload = key.split('.')[1] ?? '';
-  return Buffer.from(payload, 'base64url').toString().includes('service_role');
 }
 
 /** Whether only programs on this machine can reach the host. */

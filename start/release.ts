@@ -1,4 +1,4 @@
-/** `npm run release -- APP…`: builds apps, checks them against the live shop and gives them to visitors. */
+/** `npm run release -- APP…`: builds apps, checks them against the live shop and serves them to visitors. */
 import { parseArgs } from 'node:util';
 import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
 import { asOnlyBuilder } from 'platform/build/one-builder';
@@ -47,7 +47,7 @@ async function release(
   const smoke = async (...of: [readonly ReleaseDescription[], typeof before]) => {
     if (skipSmoke) return [];
     console.log('Loading every page in a browser …');
-    // Playwright and the backend take a while to load, which nobody else needs to wait for.
+    // Loaded here, since Playwright and the backend take a while and other commands do not need them.
     const [{ smokeTest }, { startSmokeShop }] = await Promise.all([
       import('platform/releases/smoke/smoke-test'),
       import('./smoke-shop.ts'),
@@ -73,11 +73,11 @@ async function release(
   await removeOld(store);
 }
 
-/** The release is out by now, whatever happens here; the next one tries again. */
+/** A failure is only a warning: the release is live already, and the next one tries again. */
 async function removeOld(store: ReleaseStore): Promise<void> {
   try {
     for (const { app, release: name } of await prune(store, new Date())) {
-      console.log(`Removed ${app} ${name}, which nobody can need any more.`);
+      console.log(`Removed ${app} ${name}, which was not served for a week.`);
     }
   } catch (error) {
     console.warn(`Old releases could not be removed: ${error}`);
@@ -87,7 +87,7 @@ async function removeOld(store: ReleaseStore): Promise<void> {
 async function promoteOne(store: ReleaseStore, apps: readonly AppName[]): Promise<void> {
   const [app, ...more] = apps;
   if (app === undefined || more.length > 0) throw new UsageError(`One app at a time: ${USAGE}`);
-  console.log(`Everybody gets ${app} ${await promote(store, app)} now.`);
+  console.log(`All visitors get ${app} ${await promote(store, app)} now.`);
 }
 
 function percentOf(text: string | undefined): number | undefined {

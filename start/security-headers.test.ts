@@ -7,7 +7,7 @@ import { call } from 'local-supabase/testing/testing-calls';
 import { createFolderStore } from 'platform/releases/store/folder-store';
 import { createTestStore, releaseTestBuilds, testBuild } from 'platform/releases/testing';
 import { createShop } from 'platform/server/shop-server';
-import { createStartingPage } from 'platform/server/starting';
+import { createStartingShop } from 'platform/server/starting';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let directory = '';
@@ -58,8 +58,8 @@ function openShop(): void {
 /** Headers that browsers send with requests of the shop's own pages. */
 const OWN = { 'sec-fetch-site': 'same-origin' };
 
-/** Every kind of answer of the shop. */
-const ANSWERS: [kind: string, status: number, path: string, init?: RequestInit][] = [
+/** Every type of answer of the shop. */
+const ANSWERS: [name: string, status: number, path: string, init?: RequestInit][] = [
   ['page', 200, '/'],
   ['missing page', 404, '/tidak-ada'],
   ['asset', 200, '/static/index.js'],
@@ -72,12 +72,12 @@ const ANSWERS: [kind: string, status: number, path: string, init?: RequestInit][
   ['robots.txt', 200, '/robots.txt'],
   ['site map', 200, '/sitemap.xml'],
   ['manifest', 200, '/manifest.webmanifest'],
-  ['REST, refused', 401, '/rest/v1/product'],
+  ['REST, denied', 401, '/rest/v1/product'],
   ['REST, preflight', 204, '/rest/v1/product', { method: 'OPTIONS' }],
-  ['auth, refused', 401, '/auth/v1/token?grant_type=password', { method: 'POST', body: '{}' }],
+  ['auth, denied', 401, '/auth/v1/token?grant_type=password', { method: 'POST', body: '{}' }],
   ['auth, too large', 413, '/auth/v1/signup', { method: 'POST', body: 'x'.repeat(300_000) }],
   ['storage, missing', 400, '/storage/v1/object/public/image_product/products/none.png'],
-  ['storage, refused', 401, '/storage/v1/object/image_product/x.png', { method: 'POST' }],
+  ['storage, denied', 401, '/storage/v1/object/image_product/x.png', { method: 'POST' }],
   ['missing function', 404, '/functions/v1/none'],
   ['health', 200, '/_local/health'],
   ['mailbox', 200, '/_local/mail', { headers: { authorization: 'the token' } }],
@@ -90,7 +90,7 @@ const ANSWERS: [kind: string, status: number, path: string, init?: RequestInit][
     '/_report',
     { method: 'POST', body: '{"kind":"error","code":"x"}', headers: OWN },
   ],
-  ['report, refused', 400, '/_report', { method: 'POST', body: 'x', headers: OWN }],
+  ['report, invalid', 400, '/_report', { method: 'POST', body: 'x', headers: OWN }],
   ['report of another site', 403, '/_report', { method: 'POST', body: 'x' }],
   ['method that is not allowed for a file', 405, '/static/index.js', { method: 'DELETE' }],
 ];
@@ -128,7 +128,7 @@ function expectSecure({ headers }: Response): void {
   expect(headers.get('server')).toBeNull();
 }
 
-describe.each(ANSWERS)('%s (%i)', (_kind, status, path, init) => {
+describe.each(ANSWERS)('%s (%i)', (_name, status, path, init) => {
   test('has every security header', async () => {
     const answer = await get(path, init);
     expect(answer.status).toBe(status);
@@ -147,7 +147,7 @@ test('answers to a wrong host and during the start have every security header', 
   const wrong = await get('/', {}, 'evil.test');
   expect(wrong.status).toBe(421);
   expectSecure(wrong);
-  const starting = await createStartingPage([]).request('http://localhost:3000/');
+  const starting = await createStartingShop([]).app.request('http://localhost:3000/');
   expect(starting.status).toBe(503);
   expectSecure(starting);
 });

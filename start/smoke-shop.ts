@@ -1,37 +1,38 @@
-import getPort from 'get-port';
 import { demoProducts } from 'local-supabase/demo/products';
 import { seedDemo } from 'local-supabase/demo/seed-demo';
-import { startTestBackend } from 'local-supabase/testing/testing';
+import { startTestBackend, type TestBackend } from 'local-supabase/testing/testing';
 import { makeCurrent } from 'platform/releases/channels';
 import { NO_RELEASES, type Registry } from 'platform/releases/registry';
 import type { ReleaseDescription } from 'platform/releases/release-description';
 import type { SmokeShop } from 'platform/releases/smoke/smoke-test';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { createShop } from 'platform/server/shop-server';
-import { type Listening, listen } from 'shared-node/http/listen';
+import { createStartingShop } from 'platform/server/starting';
+import { listen } from 'shared-node/http/listen';
 
-/** Enough for a page with a menu, and for a drink and a dish of one's own. */
+/** Enough for the menu, and for the pages of a drink and of a dish. */
 const PRODUCTS = 6;
 const PASSWORD = 'smoke-test-of-a-release';
 
 /**
- * Starts it on a free port, with a backend of its own: the pages have data, and whatever a broken
- * release does, it does to nobody's orders.
+ * Starts a shop for a smoke test on a free port. Its backend is temporary and has demo data, so that a
+ * broken release cannot change real orders.
  */
 export async function startSmokeShop(
   store: ReleaseStore,
   candidates: readonly ReleaseDescription[],
   registry: Registry,
 ): Promise<SmokeShop> {
-  const port = await getPort({ host: '127.0.0.1' });
-  const url = `http://localhost:${port}`;
-  const backend = await startTestBackend({ siteUrl: url });
-  let listening: Listening | undefined;
+  const starting = createStartingShop([]);
+  const listening = await listen(starting.app, '127.0.0.1', 0);
+  const url = `http://localhost:${listening.port}`;
+  let backend: TestBackend | undefined;
   const close = async () => {
-    await listening?.close();
-    await backend.close();
+    await listening.close();
+    await backend?.close();
   };
   try {
+    backend = await startTestBackend({ siteUrl: url });
     await seedDemo(backend, { password: PASSWORD, products: demoProducts.slice(0, PRODUCTS) });
     const { publishableKey, fetch } = backend;
     const shop = createShop({
@@ -40,7 +41,7 @@ export async function startSmokeShop(
       allowedHosts: [],
       log: () => undefined,
     });
-    listening = await listen(shop, '127.0.0.1', port);
+    starting.open(shop);
     return { url, email: 'admin@kedai.test', password: PASSWORD, close };
   } catch (error) {
     await close();
@@ -48,7 +49,7 @@ export async function startSmokeShop(
   }
 }
 
-/** A store as it would be after the release. */
+/** The store with a registry in which the candidates are current. */
 function withCurrent(
   store: ReleaseStore,
   candidates: readonly ReleaseDescription[],

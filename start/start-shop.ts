@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import getPort from 'get-port';
 import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
 import { ROOT } from 'shared-node/workspace';
 
@@ -13,12 +12,12 @@ export interface RunningShop {
   /** Id of the process that serves it. */
   processId: number;
   stop: () => Promise<void>;
-  /** Ends it with SIGKILL: nothing more is closed or written. */
+  /** Ends it with SIGKILL, without closing or writing anything. */
   kill: () => Promise<void>;
 }
 
-/** Output of start/start.ts and start/dev/dev.ts once the shop is open. */
-const OPEN = 'Kedai Senja is open';
+/** Output of start/start.ts and start/dev/dev.ts once the shop is open, with its URL. */
+const OPEN = /Kedai Senja is open.*?(http:\/\/\S+)\s/s;
 
 type Settings = { DATA_DIR: string } & Record<string, string>;
 
@@ -51,23 +50,23 @@ export function startDevelopment(
 }
 
 async function startProgram(program: string[], settings: Settings): Promise<RunningShop> {
-  const port = await getPort({ host: '127.0.0.1' });
   const child = spawn(process.execPath, program, {
     cwd: ROOT,
-    env: { ...process.env, DEMO_PASSWORD: KNOWN_DEMO_PASSWORD, ...settings, PORT: String(port) },
+    env: { ...process.env, DEMO_PASSWORD: KNOWN_DEMO_PASSWORD, ...settings, PORT: '0' },
   });
-  // A test that fails must not leave its shop running.
+  // A failed test must not leave its shop running.
   const endWithTests = () => child.kill('SIGTERM');
   process.once('exit', endWithTests);
   child.once('exit', () => process.off('exit', endWithTests));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let output = '';
-  await new Promise<void>((resolve, reject) => {
+  const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       // Later output is not kept: it would grow for as long as the shop runs.
-      if (output.includes(OPEN)) return;
+      if (OPEN.test(output)) return;
       output += chunk;
-      if (output.includes(OPEN)) resolve();
+      const [, address] = OPEN.exec(output) ?? [];
+      if (address) resolve(address);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
@@ -78,7 +77,7 @@ async function startProgram(program: string[], settings: Settings): Promise<Runn
     await ended;
   };
   return {
-    url: `http://localhost:${port}`,
+    url,
     dataDirectory: settings.DATA_DIR,
     processId: child.pid ?? 0,
     stop: () => end('SIGTERM'),

@@ -3,7 +3,6 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import getPort from 'get-port';
 import { lockDataFolder } from 'shared-node/files/lock';
 import { afterEach, expect, test } from 'vitest';
 
@@ -55,8 +54,7 @@ test('a port in use ends the start with one sentence, before anything is built',
 test('a data folder in use ends the start with the pid of the lock holder', async () => {
   const dataDirectory = await temporaryFolder();
   const unlock = await lockDataFolder(dataDirectory);
-  const port = await getPort({ host: '127.0.0.1' });
-  const { code, output } = await start({ PORT: String(port), DATA_DIR: dataDirectory });
+  const { code, output } = await start({ PORT: '0', DATA_DIR: dataDirectory });
   await unlock();
   expect(code).toBe(1);
   expect(output.trim().split('\n').at(-1)).toMatch(
@@ -69,28 +67,23 @@ test('a data folder in use ends the start with the pid of the lock holder', asyn
 test('a data folder that is a file ends the start with one sentence', async () => {
   const file = join(await temporaryFolder(), 'file');
   await writeFile(file, '');
-  const { code, output } = await start({
-    PORT: String(await getPort({ host: '127.0.0.1' })),
-    DATA_DIR: file,
-  });
+  const { code, output } = await start({ PORT: '0', DATA_DIR: file });
   expect(code).toBe(1);
   expect(output.trim().split('\n').at(-1)).toMatch(/^✗ DATA_DIR=\S+ cannot be used as a folder/);
 });
 
 test('an address of another machine ends the start with one sentence', async () => {
-  const { code, output } = await start({
-    PORT: String(await getPort({ host: '127.0.0.1' })),
-    HOST: '192.0.2.1',
-  });
+  const { code, output } = await start({ PORT: '0', HOST: '192.0.2.1' });
   expect(code).toBe(1);
   expect(output.trim()).toBe('✗ HOST=192.0.2.1 is not an address of this machine.');
 });
 
 test('an unreachable database ends the start with one sentence', async () => {
   const { code, output } = await start({
-    PORT: String(await getPort({ host: '127.0.0.1' })),
+    PORT: '0',
     DATA_DIR: await temporaryFolder(),
-    DATABASE_URL: `postgres://kedai:secret@127.0.0.1:${await getPort({ host: '127.0.0.1' })}/kedai`,
+    // No program listens on port 1.
+    DATABASE_URL: 'postgres://kedai:secret@127.0.0.1:1/kedai',
   });
   expect(code).toBe(1);
   expect(output.trim().split('\n').at(-1)).toBe(
@@ -100,9 +93,9 @@ test('an unreachable database ends the start with one sentence', async () => {
 
 test.each(['missing', 'readable by all'])(
   'a data folder that is %s gets the mode 0700',
-  async (kind) => {
+  async (state) => {
     const dataDirectory = join(await temporaryFolder(), 'data');
-    if (kind !== 'missing') {
+    if (state !== 'missing') {
       await mkdir(dataDirectory);
       await chmod(dataDirectory, 0o755);
     }
@@ -116,5 +109,5 @@ test.each(['missing', 'readable by all'])(
 test('an invalid setting ends the start with one sentence', async () => {
   const { code, output } = await start({ PORT: 'http' });
   expect(code).toBe(1);
-  expect(output.trim()).toBe('✗ PORT must be a number from 1 to 65535, not "http".');
+  expect(output.trim()).toBe('✗ PORT must be a number from 0 to 65535, not "http".');
 });

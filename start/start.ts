@@ -1,7 +1,7 @@
 /** `npm start`: builds the apps when needed, starts the backend and serves the shop. */
 import 'shared-node/freeze-prototypes';
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
 import { asOnlyBuilder } from 'platform/build/one-builder';
 import { followSources } from 'platform/releases/follow-sources';
@@ -10,7 +10,7 @@ import { readSourceCommit } from 'platform/releases/source-commit';
 import { openStore } from 'platform/releases/store/open-store';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { createShop } from 'platform/server/shop-server';
-import { createStartingPage } from 'platform/server/starting';
+import { createStartingShop } from 'platform/server/starting';
 import { makeDataFolder } from 'shared-node/files/data-folder';
 import { lockDataFolder } from 'shared-node/files/lock';
 import { type Listening, listen } from 'shared-node/http/listen';
@@ -22,15 +22,16 @@ import { isLoopback, isWildcard, type StartOptions } from './options.ts';
 import { step } from './progress.ts';
 import { type Close, runUntilStopped } from './until-stopped.ts';
 
-async function start(options: StartOptions, closers: Close[]): Promise<void> {
-  const { dataDirectory, hosted, allowedHosts, trustedProxies } = options;
-  const { serviceWorker, allowLocalRemotes } = options;
+async function start(settings: StartOptions, closers: Close[]): Promise<void> {
+  const { dataDirectory, hosted, allowedHosts, trustedProxies } = settings;
+  const { serviceWorker, allowLocalRemotes } = settings;
   await makeDataFolder(dataDirectory);
-  let app = createStartingPage(allowedHosts);
+  const starting = createStartingShop(allowedHosts);
   // Takes the port and the data folder before the long work: a start that conflicts with a running
   // shop fails at once and leaves that shop as it is.
-  const gateway = new Hono().all('*', (context) => app.fetch(context.req.raw, context.env));
-  for (const listening of await listenOnHosts(gateway, options)) closers.push(listening.close);
+  const servers = await listenOnHosts(starting.app, settings);
+  closers.push(...servers.map(({ close }) => close));
+  const options = { ...settings, port: servers[0].port };
   const log = logToFile(dataDirectory, { rotates: true });
   const served = { allowedHosts, trustedProxies, serviceWorker, allowLocalRemotes, log };
 
@@ -38,22 +39,25 @@ async function start(options: StartOptions, closers: Close[]): Promise<void> {
     closers.push(await lockDataFolder(dataDirectory));
     const store = await openAndFillStore(dataDirectory);
     const backend = { kind: 'hosted', ...hosted } as const;
-    app = createShop({ store, ...served, backend });
+    starting.open(createShop({ store, ...served, backend }));
     console.log(`\nKedai Senja is open: ${urlOf(options)} (backend: ${hosted.url})`);
     return;
   }
   const { backend, connection } = await openBackend(options, closers, log);
   const store = await openAndFillStore(dataDirectory);
   const password = await fillWithDemoData(options, backend);
-  app = createShop({ store, ...served, backend: connection });
+  starting.open(createShop({ store, ...served, backend: connection }));
   console.log(await banner(options, password));
 }
 
 /** Listens on HOST, and on 127.0.0.1 unless HOST includes it: the mailbox answers only there. */
-async function listenOnHosts(gateway: Hono, options: StartOptions): Promise<Listening[]> {
-  const { host, port, trustedProxies } = options;
-  const hosts = isLoopback(host) || isWildcard(host) ? [host] : [host, '127.0.0.1'];
-  return Promise.all(hosts.map((address) => listen(gateway, address, port, { trustedProxies })));
+async function listenOnHosts(
+  app: Hono,
+  { host, port, trustedProxies }: StartOptions,
+): Promise<[Listening, ...Listening[]]> {
+  const first = await listen(app, host, port, { trustedProxies });
+  if (isLoopback(host) || isWildcard(host)) return [first];
+  return [first, await listen(app, '127.0.0.1', first.port, { trustedProxies })];
 }
 
 /** Opens the release store. Only a folder is filled from these sources; a bucket never is. */

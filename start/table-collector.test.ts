@@ -72,7 +72,7 @@ describe('with a backend of the test', () => {
     answer = async () => undefined;
   });
 
-  test('a crowd is one statement, and what is too much is dropped and counted', async () => {
+  test('many events are one statement, and those above the limit are dropped and counted', async () => {
     const table = collector();
     for (let count = 0; count < 250; count += 1) table.collect(VITAL);
     await table.settled();
@@ -81,7 +81,7 @@ describe('with a backend of the test', () => {
     expect(logged).toEqual([{ level: 'warn', event: 'browser_events_lost', count: 50 }]);
   });
 
-  test('not more than 300 rows a minute are written', async () => {
+  test('at most 300 rows a minute are written', async () => {
     const table = collector();
     for (let round = 0; round < 4; round += 1) {
       for (let count = 0; count < 100; count += 1) table.collect(VITAL);
@@ -90,7 +90,7 @@ describe('with a backend of the test', () => {
     expect(inserted()).toHaveLength(300);
   });
 
-  test('a database that hangs holds nothing up, and is not asked twice at once', async () => {
+  test('a database that hangs gets no second write meanwhile', async () => {
     let release = () => {};
     answer = () => new Promise((resolve) => (release = resolve));
     const table = collector();
@@ -107,7 +107,7 @@ describe('with a backend of the test', () => {
     expect(inserted()).toHaveLength(2);
   });
 
-  test('a database that is gone loses events, says so, and is tried again', async () => {
+  test('events are lost and counted when a write fails, and the next write is tried', async () => {
     answer = () => Promise.reject(new Error('gone'));
     const table = collector();
     table.collect(VITAL);

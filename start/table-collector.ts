@@ -3,18 +3,18 @@ import type { BrowserEvent, Collector } from 'platform/collector/collector';
 import { SlidingWindow } from 'shared-node/http/sliding-window';
 import type { Logger } from 'shared-node/log/log';
 
-/** Events are written together, so that a crowd costs the database one statement a second. */
+/** Events are written in batches, so that the database gets at most one statement a second. */
 const BATCH_MS = 1_000;
 
-/** Events that wait for a busy database; more are dropped. */
+/** Maximum events that wait for the database; more are dropped. */
 const MAX_WAITING = 200;
 
-/** Rows that are written in a minute, whoever sends them: sixty page loads. */
+/** Maximum rows of all visitors in a minute: sixty page loads. */
 const ROWS = { requests: 300, windowSeconds: 60 };
 
 /** Older rows and sums, and the oldest rows beyond this number, are removed: about 20 MB. */
-const KEPT_DAYS = 30;
-const KEPT_ROWS = 100_000;
+const MAX_AGE_DAYS = 30;
+const MAX_ROWS = 100_000;
 const PRUNE_EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
@@ -23,15 +23,15 @@ const COLUMNS = 'kind,name,value,app,release,shell_release,route,message,request
 /** Address of the REST API. */
 const REST = 'http://localhost/rest/v1';
 
-/** A collector that has work behind it. */
+/** A collector that writes in the background. */
 export interface TableCollector extends Collector {
-  /** Writes what waits; resolves when it is done. Never fails. */
+  /** Writes the waiting events; resolves when they are written. Never rejects. */
   settled(): Promise<void>;
 }
 
 /**
- * Keeps events in the table `browser_event`, which the page of releases reads. Writes are few and
- * bounded: when the database is slow, or too much comes, events are lost and the log says how many.
+ * Stores events in the table `browser_event`, which the page of releases reads. Writes are bounded: when
+ * the database is slow, or there are too many events, some are dropped and the log has their number.
  */
 export function createTableCollector(
   backend: Pick<BackendApi, 'fetch' | 'serviceKey'>,
@@ -72,14 +72,14 @@ export function createTableCollector(
     collect(event) {
       if (waiting.length >= MAX_WAITING || written.count('all', ROWS) !== undefined) lost += 1;
       else waiting.push(event);
-      // A slow write is waited for, and the events with it.
+      // The next write waits for a slow one.
       timer ??= setTimeout(() => void writing.then(flush), BATCH_MS).unref();
     },
     settled: () => (waiting.length > 0 || timer ? flush() : writing),
   };
 }
 
-/** The rows of `browser_event`, written through the API with the service key, as it is hosted. */
+/** Writes rows of `browser_event` through the REST API with the service key. */
 function browserEvents({ fetch, serviceKey }: Pick<BackendApi, 'fetch' | 'serviceKey'>) {
   const request = async (path: string, method: string, rows?: unknown) => {
     const headers = { apikey: serviceKey, 'content-type': 'application/json' };
@@ -93,12 +93,12 @@ function browserEvents({ fetch, serviceKey }: Pick<BackendApi, 'fetch' | 'servic
       await request(`browser_event?columns=${COLUMNS}`, 'POST', events.map(toRow));
     },
     async prune() {
-      const since = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
+      const since = new Date(Date.now() - MAX_AGE_DAYS * DAY_MS).toISOString();
       await request(`browser_event?at=lt.${since}`, 'DELETE');
       await request(`browser_event_day?day=lt.${since.slice(0, 10)}`, 'DELETE');
       const newest = await request('browser_event?select=id&order=id.desc&limit=1', 'GET');
       const [row] = (await newest.json()) as { id: number }[];
-      if (row) await request(`browser_event?id=lte.${row.id - KEPT_ROWS}`, 'DELETE');
+      if (row) await request(`browser_event?id=lte.${row.id - MAX_ROWS}`, 'DELETE');
     },
   };
 }

@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each(['nginx', '1', '10.0.0.0/33', 'fd00::/129', '10.0.0.0/', '10.0.0.1/a', '1.2.3.4:80'])(
-  'TRUSTED_PROXIES=127.0.0.1,%s is refused before anything starts',
+  'TRUSTED_PROXIES=127.0.0.1,%s is rejected before the start',
   (wrong) => {
     expect(() => readOptions({ TRUSTED_PROXIES: `127.0.0.1,${wrong}` })).toThrow(
       `TRUSTED_PROXIES must be IP addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, with commas between, not "${wrong}".`,

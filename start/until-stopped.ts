@@ -8,7 +8,7 @@ export type Close = () => Promise<void>;
  * Runs until SIGINT/SIGTERM: reads the settings, does the work, and then calls the closers. A
  * failure ends the program with one sentence and exit code 1.
  *
- * @param work pushes closers in the order in which they are to run.
+ * @param work adds closers in the order in which they are called at the end.
  */
 export async function runUntilStopped(
   work: (options: StartOptions, closers: Close[]) => Promise<void>,

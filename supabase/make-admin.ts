@@ -1,6 +1,6 @@
 /**
- * Makes a user of a hosted project an admin. Needs the service key, which is given by the
- * environment so that it stays out of the history of the shell:
+ * Makes a user of a hosted project an admin. Needs the service key, passed in the environment to keep it
+ * out of the shell history:
  *
  *   SUPABASE_URL=… SUPABASE_SERVICE_ROLE_KEY=… npx node supabase/make-admin.ts owner@example.com
  */
@@ -12,7 +12,7 @@ const PAGE_SIZE = 1000;
  * Sets the role of the user with this e-mail to admin.
  *
  * @param client made with the service key
- * @throws Error with a sentence for the reader when there is no such user or the key is refused
+ * @throws Error with a message for the operator when there is no such user or the key is rejected
  */
 export async function makeAdmin(client: SupabaseClient, email: string): Promise<void> {
   const id = await findUser(client, email.trim().toLowerCase());

@@ -1,16 +1,16 @@
 /**
- * Makes the admins of a project need a second factor, or no longer. Needs the service key, which is
- * given by the environment so that it stays out of the history of the shell:
+ * Switches on or off that the admins of a project need a second factor. Needs the service key, passed in
+ * the environment to keep it out of the shell history:
  *
  *   SUPABASE_URL=… SUPABASE_SERVICE_ROLE_KEY=… npx node supabase/require-admin-mfa.ts on
  */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
 /**
- * Sets whether admins need a second factor for what only they may do.
+ * Sets whether the rights of admins need a second factor.
  *
  * @param client made with the service key
- * @throws Error with a sentence for the reader when the key is refused
+ * @throws Error with a message for the operator when the key is rejected
  */
 async function requireAdminMfa(client: SupabaseClient, required: boolean): Promise<void> {
   const { error } = await client.rpc('require_admin_mfa', { required });

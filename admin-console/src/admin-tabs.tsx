@@ -7,7 +7,7 @@ const TABS = [
   { to: '/admin/releases', label: 'Rilis' },
 ] as const;
 
-/** The lists of the admin pages, side by side. */
+/** Navigation between the lists of the admin pages. */
 export function AdminTabs() {
   return (
     <nav className={styles.tabs} aria-label="Admin">

@@ -6,7 +6,7 @@ vi.mock('shared-auth', { spy: true });
 
 const ROW = new auth.BackendError('42501', 403, '');
 const PICTURE = new auth.BackendError('403', 403, '');
-const TOLD = new auth.BackendError('mfa_required', 403, '');
+const MFA_REQUIRED = new auth.BackendError('mfa_required', 403, '');
 
 beforeEach(() => {
   vi.mocked(auth.isSecondFactorDemanded).mockReset();
@@ -17,7 +17,7 @@ test.each([
   ['a forbidden picture', PICTURE, 'aal1', true, true],
   ['a forbidden picture while no second factor is required', PICTURE, 'aal1', false, false],
   ['a forbidden picture with a verified factor', PICTURE, 'aal2', true, false],
-  ['the code of the database', TOLD, 'aal2', false, true],
+  ['the code of the database', MFA_REQUIRED, 'aal2', false, true],
   ['an unreachable server', new auth.BackendError('unreachable', 0, ''), 'aal1', true, false],
 ] as const)(
   '%s: whether the admin needs a second factor',

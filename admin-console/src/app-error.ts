@@ -1,26 +1,26 @@
 import { BackendError, isSecondFactorDemanded, settledSession } from 'shared-auth';
 import { unreachableSentence } from 'shared-ui/unreachable-sentence';
 
-/** Why a change was not made, for the place beside the control that asked for it. */
+/** Why a change failed, shown beside the control that requested it. */
 export interface AppError {
   /** One or two sentences in Indonesian: what happened and what to do next. */
   reason: string;
   /** HTTP status that fits. From 400 on the router leaves the page's data alone. */
   status: number;
-  /** The shop wants a second factor first: the reason needs a link to /two-step beside it. */
+  /** The shop requires a second factor first: the reason needs a link to /two-step beside it. */
   needsSecondFactor: boolean;
 }
 
 const SECOND_FACTOR =
   'Toko ini sekarang mewajibkan verifikasi dua langkah untuk admin, jadi perubahan belum disimpan.';
 
-/** Row-level security does not report an update that it filters: the row is there and was not changed. */
+/** Row-level security filters a forbidden update without an error: the row exists and did not change. */
 export function notPermitted(): BackendError {
   return new BackendError('42501', 403, 'The update changed no row');
 }
 
 /**
- * The reason in a failed call to the backend.
+ * Maps a failed call to the backend.
  *
  * @throws the error itself when it does not come from the backend: that is a defect.
  */
@@ -34,7 +34,7 @@ export async function toAppError(error: unknown): Promise<AppError> {
   };
 }
 
-/** 42501 is PostgreSQL's "insufficient privilege": row-level security said no. */
+/** 42501 is PostgreSQL's "insufficient privilege": row-level security rejected it. */
 function isForbidden({ code, status }: BackendError): boolean {
   return code === '42501' || status === 401 || status === 403;
 }

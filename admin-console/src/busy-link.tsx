@@ -7,15 +7,15 @@ interface BusyLinkProps extends Omit<ComponentProps<typeof ButtonLink>, 'to' | '
   search: string;
 }
 
-/** A link to another state of the same page, which shows where the user waits for it. */
+/** A link to another state of the same page, with a spinner while that state loads. */
 export function BusyLink({ search, ...rest }: BusyLinkProps) {
   return (
-    <ButtonLink {...rest} look="plain" to={{ search }} isBusy={useAwaitedSearch() === search} />
+    <ButtonLink {...rest} look="plain" to={{ search }} isBusy={usePendingSearch() === search} />
   );
 }
 
 /** The query of the state of this page that is being loaded. */
-export function useAwaitedSearch(): string | undefined {
+export function usePendingSearch(): string | undefined {
   const here = useLocation();
   const { location: next } = useNavigation();
   return next?.pathname === here.pathname ? next.search : undefined;

@@ -2,7 +2,7 @@ import { BusyLink } from './busy-link.tsx';
 import styles from './filter-tabs.module.css';
 
 interface FilterTabsProps {
-  /** What the tabs choose between, for people who cannot see them. */
+  /** Accessible name of the tabs. */
   label: string;
   tabs: readonly { label: string; search: string; isCurrent: boolean }[];
 }

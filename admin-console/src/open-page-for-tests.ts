@@ -7,7 +7,7 @@ const ADMIN: SignedIn = {
   status: 'signed-in',
   userId: '00000000-0000-4000-8000-000000000001',
   email: 'admin@kedai.test',
-  // So that no guard asks the database whether a second factor is required.
+  // So that no guard queries the database whether a second factor is required.
   assurance: 'aal2',
   profile: { username: 'admin', fullName: 'Admin Kedai', role: 'admin' },
 };

@@ -6,14 +6,14 @@ import styles from './page-head.module.css';
 
 interface PageHeadProps {
   title: string;
-  /** The page that this one belongs to. */
+  /** The parent page. */
   back?: { to: string; label: string };
   headingRef?: Ref<HTMLHeadingElement>;
-  /** What can be done here, on the right. */
+  /** Actions of the page, on the right. */
   children?: ReactNode;
 }
 
-/** The heading of an admin page, the way back and the page's actions. */
+/** The heading of an admin page, with a back link and the page's actions. */
 export function PageHead({ title, back, headingRef, children }: PageHeadProps) {
   return (
     <header className={styles.head}>

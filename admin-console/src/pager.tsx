@@ -1,7 +1,7 @@
 import { Pagination } from 'shared-ui/pagination';
 import { useSearchParams } from 'shared-ui/runtime';
 import ui from 'shared-ui/utilities.module.css';
-import { useAwaitedSearch } from './busy-link.tsx';
+import { usePendingSearch } from './busy-link.tsx';
 import styles from './pager.module.css';
 import { PAGE_SIZE, pageCount, rowsOfPage, searchOfPage } from './paging.rules.ts';
 
@@ -9,14 +9,14 @@ interface PagerProps {
   page: number;
   /** Rows on all pages. */
   total: number;
-  /** What the rows are, as a plain word: `produk`. */
+  /** Noun for the rows, such as `produk`. */
   noun: string;
 }
 
-/** Which rows are shown, and the way to the pages before and after. */
+/** The range of the rows that are shown, and links to the previous and next page. */
 export function Pager({ page, total, noun }: PagerProps) {
   const [params] = useSearchParams();
-  const awaited = useAwaitedSearch();
+  const pending = usePendingSearch();
   const [first, last] = rowsOfPage(page);
   const pages = pageCount(total);
   const searchOf = (target: number) => searchOfPage(params, target);
@@ -33,7 +33,7 @@ export function Pager({ page, total, noun }: PagerProps) {
           label="Halaman daftar"
           page={page}
           pageCount={pages}
-          isBusy={awaited === searchOf(page - 1) || awaited === searchOf(page + 1)}
+          isBusy={pending === searchOf(page - 1) || pending === searchOf(page + 1)}
           steps={{ searchOf }}
         >
           <span>

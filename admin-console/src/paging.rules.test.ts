@@ -9,7 +9,7 @@ test.each([
   ['halaman=1.5', 1],
   ['halaman=dua', 1],
   ['halaman=99999999', 1],
-])('the address ?%s asks for page %i', (query, page) => {
+])('the address ?%s means page %i', (query, page) => {
   expect(readPage(new URLSearchParams(query))).toBe(page);
 });
 

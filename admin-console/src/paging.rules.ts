@@ -10,7 +10,7 @@ export interface Paged<Row> {
   total: number;
 }
 
-/** The page that an address asks for; 1 when it asks for none or for nonsense. */
+/** Reads the page of an address; 1 when it is missing or invalid. */
 export function readPage(params: URLSearchParams): number {
   const text = params.get(PAGE) ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
@@ -24,7 +24,7 @@ export function searchOfPage(params: URLSearchParams, page: number): string {
   return changed.size > 0 ? `?${changed}` : '';
 }
 
-/** How many pages a list has; an empty one still has its first. */
+/** Number of pages of a list; an empty list has one. */
 export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }

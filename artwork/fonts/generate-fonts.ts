@@ -96,7 +96,7 @@ async function write(cut: FontCut): Promise<string> {
   const faces = [
     face(cut.family, `${cut.weights.min} ${cut.weights.max}`, [
       `src: url("./${cut.file}") format("woff2");`,
-      // `optional`: a late swap would wrap lines anew and shift the layout. Pages preload both fonts.
+      // `optional`: a late swap would wrap lines again and shift the layout. Pages preload both fonts.
       'font-display: optional;',
       `unicode-range:\n    ${unicodeRange};`,
     ]),

@@ -5,7 +5,7 @@ import { cartErrorOf, toCartError } from './cart-error.ts';
 const raised = (code: string, status: number, detail?: unknown) =>
   new BackendError(code, status, code, detail);
 
-test('sold out names the products with what is left', () => {
+test('sold_out names the products with their remaining stock', () => {
   const detail = {
     code: 'sold_out',
     products: [{ id_product: 1, name: 'Es Teh', left: 2, wanted: 3 }],

@@ -1,6 +1,6 @@
 import { BackendError } from 'shared-auth';
 
-/** A product of which fewer are left than are wanted. */
+/** A product whose stock is lower than the wanted quantity. */
 export interface ShortProduct {
   name: string;
   /** Units that can still be sold. */
@@ -9,7 +9,7 @@ export interface ShortProduct {
   wanted: number;
 }
 
-/** A cart line whose price in the catalogue is another one now; whole rupiah. */
+/** A cart line whose price in the catalogue has changed; whole rupiah. */
 export interface RepricedLine {
   name: string;
   size: string | null;
@@ -17,7 +17,7 @@ export interface RepricedLine {
   newPrice: number;
 }
 
-/** Why the cart could not be changed or ordered, with what the customer needs to know to go on. */
+/** Why the cart could not be changed or ordered, with the details for the customer. */
 export type CartError =
   | { code: 'sold_out'; products: ShortProduct[] }
   | { code: 'price_changed'; lines: RepricedLine[] }
@@ -33,7 +33,7 @@ export type CartError =
   | { code: 'failed' };
 
 /**
- * What a failed call means for the customer; the codes are those that our SQL raises.
+ * Maps a failed call to an error of the cart; the codes are those that our SQL raises.
  *
  * @throws the error itself when it does not come from the backend: that is a defect.
  */
@@ -73,7 +73,7 @@ export function toCartError(error: unknown): CartError {
 /**
  * Waits for a call to the backend.
  *
- * @returns null when it succeeded, else why not.
+ * @returns null when it succeeds, else its error.
  * @throws defects, as {@link toCartError}.
  */
 export async function cartErrorOf(call: Promise<unknown>): Promise<CartError | null> {

@@ -4,7 +4,7 @@ import type { CartRow } from './cart-rows.ts';
 const COLUMNS = 'id, id_product, size, jumlah_product';
 
 /**
- * What is in the cart of a user, oldest line first.
+ * The rows of the cart of a user, oldest first.
  *
  * @throws BackendError
  */
@@ -21,7 +21,7 @@ export async function loadCartRows(userId: string): Promise<CartRow[]> {
  *
  * @param size null for food.
  * @param idempotencyKey the same key with the same choice adds once, however often it is sent.
- * @returns the line that it went to; null when that has left the cart since, after a retry.
+ * @returns the line that contains it; null after a retry when that line has left the cart since.
  * @throws BackendError `sold_out`, `quantity_out_of_range`, `unknown_product`, `unknown_size`; after
  * `unreachable` it may or may not have been added.
  */
@@ -60,7 +60,7 @@ export async function saveQuantity(line: number, quantity: number): Promise<void
   if (saved.length === 0) throw lineIsGone(line);
 }
 
-/** Removes a line; one that is gone already is no error. @throws BackendError */
+/** Removes a line; a missing line is no error. @throws BackendError */
 export async function removeLine(line: number): Promise<void> {
   const supabase = await getSupabase();
   unwrap(await supabase.from('keranjang').delete().eq('id', line));

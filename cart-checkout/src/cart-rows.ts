@@ -2,6 +2,9 @@ import { sessionAtom } from 'shared-auth';
 import { atom, store } from 'shared-ui/runtime';
 import { loadCartRows } from './cart-lines.data.ts';
 
+/** Maximum number of units in one row, as in the database. */
+export const MAX_QUANTITY = 99;
+
 /** A line of the cart, as far as the badge and the cards of the menu need it. */
 export interface CartRow {
   id: number;
@@ -9,7 +12,7 @@ export interface CartRow {
   productId: number | null;
   /** Null for food. */
   size: string | null;
-  /** 1 to 99. */
+  /** 1 to {@link MAX_QUANTITY}. */
   quantity: number;
 }
 
@@ -49,11 +52,11 @@ export function setCartRows(userId: string, rows: readonly CartRow[]): void {
 /** Reads the rows again. Without an answer the known ones stay. */
 export async function refreshCartRows(userId: string): Promise<void> {
   version += 1;
-  const asked = version;
+  const requested = version;
   reading = userId;
   try {
     const rows = await loadCartRows(userId);
-    if (version === asked) setCartRows(userId, rows);
+    if (version === requested) setCartRows(userId, rows);
   } catch (error) {
     console.warn('The cart could not be read', error);
   } finally {

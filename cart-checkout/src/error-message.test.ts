@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorMessage } from './error-message.ts';
 
-test('says how many are left', () => {
+test('says how many units are left', () => {
   const products = [
     { name: 'Es Teh', left: 2, wanted: 3 },
     { name: 'Kopi', left: 0, wanted: 1 },
@@ -18,7 +18,7 @@ test('says the old and the new price', () => {
   );
 });
 
-test('names what is not sold any more', () => {
+test('names the products that are no longer sold', () => {
   expect(errorMessage({ code: 'product_gone', names: ['Es Teh', 'Kopi'] })).toBe(
     'Es Teh, Kopi sudah tidak dijual, jadi tidak ikut dihitung lagi. Periksa totalnya, lalu bayar lagi.',
   );

@@ -18,7 +18,7 @@ const MESSAGES = {
   failed: 'Maaf, permintaan ini tidak dapat diproses. Coba lagi sebentar lagi.',
 } as const;
 
-/** What happened and what the customer can do next. */
+/** The message for an error: what happened and what the customer can do next. */
 export function errorMessage(error: CartError): string {
   switch (error.code) {
     case 'sold_out':
@@ -39,7 +39,7 @@ export function errorMessage(error: CartError): string {
 /**
  * Why a product was not added to the cart.
  *
- * @param quantity what was to be added; `wanted` of the error counts what is in the cart already, too.
+ * @param quantity the quantity to add; `wanted` of the error includes the units in the cart.
  */
 export function addErrorMessage(error: CartError, quantity: number): string {
   if (error.code === 'quantity_out_of_range') {
@@ -53,7 +53,7 @@ export function addErrorMessage(error: CartError, quantity: number): string {
   return errorMessage(error);
 }
 
-/** How many are left, against how many are wanted. */
+/** Compares the stock with the wanted quantity. */
 function soldOut({ name, left, wanted }: ShortProduct): string {
   return left > 0
     ? `Stok ${name} tinggal ${left}, sedangkan Anda meminta ${wanted}.`

@@ -6,7 +6,7 @@ import { putCartRow, refreshCartRows } from './cart-rows.ts';
 import { addErrorMessage, errorMessage } from './error-message.ts';
 import { serialize } from './serialize.ts';
 
-/** What is needed to restore a removed line. A type alias, because it is sent as JSON. */
+/** The data that restores a removed line. A type alias, because it is sent as JSON. */
 export type RemovedLine = {
   productId: number;
   name: string;
@@ -15,10 +15,10 @@ export type RemovedLine = {
   quantity: number;
 };
 
-/** Increases with each restored line: a cart page that is open has to read the cart again. */
+/** Increases with each restored line: an open cart page then reloads the cart. */
 export const restoredAtom = atom(0);
 
-/** Shows that a line was removed, and offers to undo it unless its product is gone too. */
+/** Shows a toast for a removed line, with an undo unless its product is no longer sold. */
 export function announceRemoval(userId: string, removed: RemovedLine | null): void {
   const text = 'Pesanan Anda Sudah Selesai';
   if (!removed) {
@@ -33,7 +33,7 @@ export function announceRemoval(userId: string, removed: RemovedLine | null): vo
   });
 }
 
-/** Puts a line back; a failure is shown in a toast, whichever page is open by then. */
+/** Puts a line back; a failure is shown in a toast, because another page may be open by now. */
 async function restore(userId: string, line: RemovedLine, key: string): Promise<void> {
   const session = await settledSession();
   // Another account may be signed in by now: its cart must not get this line.

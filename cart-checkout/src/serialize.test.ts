@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serialize } from './serialize.ts';
 
-test('the second work waits for the first', async () => {
+test('the second task waits for the first', async () => {
   const done: number[] = [];
   const slow = Promise.withResolvers<void>();
   const first = serialize(async () => {
@@ -14,7 +14,7 @@ test('the second work waits for the first', async () => {
   expect(done).toEqual([1, 2]);
 });
 
-test('a failure does not block later work', async () => {
+test('a failure does not block later tasks', async () => {
   const first = serialize(() => Promise.reject(new Error('no')));
   const second = serialize(async () => 'done');
   await expect(first).rejects.toThrow('no');

@@ -1,7 +1,7 @@
 import { sessionAtom } from 'shared-auth';
 import { dismissToast, store, toastsAtom } from 'shared-ui/runtime';
 
-/** Signs a user in, as far as components and guards see. */
+/** Signs a user in for components and guards. */
 export function signIn(userId = 'budi'): void {
   store.set(sessionAtom, {
     status: 'signed-in',
@@ -16,7 +16,7 @@ export function signOut(): void {
   store.set(sessionAtom, { status: 'signed-out' });
 }
 
-/** The texts of the toasts on the screen, which it dismisses. */
+/** Dismisses the toasts on the screen and returns their texts. */
 export function takeToasts(): string[] {
   const toasts = store.get(toastsAtom);
   for (const { id } of toasts) dismissToast(id);

@@ -11,7 +11,7 @@ export function useKnownCart() {
     if (!userId) return;
     const ensure = () => ensureCartRows(userId);
     ensure();
-    // What could not be read without a connection.
+    // Retries after a failure without a connection.
     addEventListener('online', ensure);
     return () => removeEventListener('online', ensure);
   }, [userId]);

@@ -1,10 +1,10 @@
-/** What somebody tries, described so that REST and SQL can both carry it out. */
+/** Attempts to read or change data, in a form that both REST and SQL can carry out. */
 
 export type Row = Record<string, unknown>;
 /** The value that one column must have. */
 export type Where = { column: string; value: string | number | boolean };
-/** The bytes of an upload: an honest picture, or what pretends to be one. */
-export type FileKind = 'png' | 'svg' | 'html' | 'html as png' | 'png as webp' | 'too large';
+/** The content of an upload: a valid picture, or a file that must be rejected. */
+export type FileType = 'png' | 'svg' | 'html' | 'html as png' | 'png as webp' | 'too large';
 
 export type TableAction =
   | { verb: 'select' | 'delete'; table: string; where: Where }
@@ -13,13 +13,13 @@ export type TableAction =
 
 export interface CallAction {
   verb: 'execute';
-  /** With its schema. */
+  /** Name with schema. */
   function: string;
   arguments: Row;
 }
 
 export type StorageAction =
-  | { verb: 'upload' | 'overwrite'; name: string; file: FileKind }
+  | { verb: 'upload' | 'overwrite'; name: string; file: FileType }
   | { verb: 'remove' | 'public read'; name: string }
   | { verb: 'move' | 'copy'; from: string; to: string }
   | { verb: 'list' }
@@ -28,10 +28,10 @@ export type StorageAction =
 export type Action = TableAction | CallAction | StorageAction;
 export type Verb = Action['verb'];
 
-/** What came back. A refusal has a code; without rows, nothing was found that one may touch. */
+/** The result of an attempt. No rows: none exist that the identity may see or change. */
 export type Answer =
   | { rows: Row[] }
-  | { refused: string /** Of the HTTP answer, when there is one. */; status?: number };
+  | { errorCode: string /** Of the HTTP response, if there is one. */; status?: number };
 
 /** The content of the database and the bucket, by table, as the owner or the service key sees it. */
 export type State = Record<string, Row[]>;

@@ -1,10 +1,10 @@
 /**
- * Grants are the first line only: an older project, or a hand in the dashboard, may grant
- * everything to everyone. Policies and triggers must hold alone.
+ * Policies and triggers must hold without the help of grants: an older project, or a change in the
+ * dashboard, may grant everything to all roles.
  */
 import { describeAccess } from './suite.ts';
 import { openSqlTarget } from './target-sql.ts';
 
-describeAccess('with every table granted to everybody', () =>
+describeAccess('with every table granted to all roles', () =>
   openSqlTarget({ blanketGrants: true }),
 );

@@ -1,20 +1,21 @@
 import type { Sql } from '../support/database.ts';
 
-/** Schemas whose objects are made by our migrations. */
+/** The schemas whose objects our migrations create. */
 const OURS = `('public', 'private')`;
 
-/** What a migrated database holds that somebody could get at, each with its schema. */
+/** Names of the objects of a migrated database that a client could reach. */
 export interface Catalogue {
-  /** Tables, views and the like. */
+  /** Tables, views and foreign tables, with schema. */
   relations: string[];
-  /** Functions that can be called, so without those of triggers. */
+  /** Callable functions, with schema: all but those of triggers. */
   functions: string[];
   policies: string[];
   triggers: string[];
+  /** With the prefix `storage.`. */
   buckets: string[];
 }
 
-/** Reads the catalogue of PostgreSQL and the buckets. */
+/** Reads the system catalogue of PostgreSQL and the buckets. */
 export async function readCatalogue(sql: Sql): Promise<Catalogue> {
   const list = async (query: string) =>
     (await sql.unsafe(query)).map((row) => String(row.name)).sort();

@@ -1,4 +1,4 @@
-/** The table of who may do what holds everything that the migrations make. */
+/** The access rules cover every object that the migrations create. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
@@ -14,11 +14,13 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const objects = new Set(RULES.map(({ object }) => object));
-const named = new Set(RULES.flatMap(({ by }) => by));
+const deciders = new Set(RULES.flatMap(({ decidedBy }) => decidedBy));
 const outcomesOf = (name: string) =>
-  RULES.filter(({ by }) => by.includes(name)).flatMap(({ may }) => Object.values(may));
+  RULES.filter(({ decidedBy }) => decidedBy.includes(name)).flatMap(({ outcomes }) =>
+    Object.values(outcomes),
+  );
 
-test('every table has a rule for each verb, and every view too', () => {
+test('every table and every view has a rule for each verb', () => {
   const tried = new Set(RULES.map(({ verb, object }) => `${verb} ${object}`));
   const missing = catalogue.relations.flatMap((relation) =>
     ['select', 'insert', 'update', 'delete']
@@ -33,21 +35,21 @@ test('every function and every bucket has a rule', () => {
   expect([...functions, ...buckets].filter((name) => !objects.has(name))).toEqual([]);
 });
 
-test('every policy decides something: it lets somebody in, and keeps somebody out', () => {
-  const idle = catalogue.policies.filter((name) => {
+test('every policy decides an outcome: it allows one identity and denies another', () => {
+  const ineffective = catalogue.policies.filter((name) => {
     const outcomes = outcomesOf(name);
     const denials = outcomes.filter((outcome) => outcome !== 'yes' && outcome !== '-');
-    // What everyone may read keeps nobody out.
+    // A policy that lets everyone read denies no identity.
     const isForAll = name.endsWith('_select_all');
     return !outcomes.includes('yes') || (denials.length === 0 && !isForAll);
   });
-  expect(idle).toEqual([]);
+  expect(ineffective).toEqual([]);
 });
 
-test('every trigger stands beside the rules that it decides', () => {
-  // What follows from an event, and is no question of who may; and what an admin without a second
-  // factor is told where the settings demand one, which admin-mfa.test.ts switches on.
-  const consequences = [
+test('every trigger that can deny an attempt decides a rule', () => {
+  // These have side effects only. guard_admin_mfa denies only while the settings demand a second
+  // factor, which admin-mfa.test.ts tests.
+  const withoutRule = [
     'complete_profile',
     'count_browser_events',
     'create_profile',
@@ -58,21 +60,21 @@ test('every trigger stands beside the rules that it decides', () => {
     'track_new_product_editor',
     'track_product_editor',
   ];
-  expect(catalogue.triggers.filter((name) => !named.has(name))).toEqual(consequences);
+  expect(catalogue.triggers.filter((name) => !deciders.has(name))).toEqual(withoutRule);
 });
 
-test('nothing is named that is not there', () => {
+test('every object and decider of the rules exists', () => {
   const { relations, functions, buckets, policies, triggers } = catalogue;
   const unknown = [...objects].filter(
     (name) => ![...relations, ...functions, ...buckets].includes(name),
   );
-  // A name of the database; everything else in that column is a phrase.
-  const gone = [...named].filter(
+  // Only identifiers name an object of the database; other deciders are phrases.
+  const missing = [...deciders].filter(
     (name) =>
       /^[a-z_]+$/.test(name) &&
       name !== 'execute' &&
       ![...policies, ...triggers].includes(name) &&
       !name.endsWith('_pkey'),
   );
-  expect([...unknown, ...gone]).toEqual([]);
+  expect([...unknown, ...missing]).toEqual([]);
 });

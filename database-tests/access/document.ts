@@ -2,7 +2,7 @@ import { IDENTITIES, type Identity } from './identities.ts';
 import type { Outcome, Rule } from './rule.ts';
 import { RULES } from './rules.ts';
 
-/** Identities that share a column: what differs among them is named in the cell. */
+/** Identities by column; a cell names the identity whose outcome differs in a shared column. */
 const COLUMNS: Record<string, readonly Identity[]> = {
   visitor: ['visitor'],
   'customer A': ['customerA'],
@@ -16,21 +16,21 @@ const HEAD = `<!-- Generated from database-tests/access/rules by database-tests/
 # Who may do what
 
 Each cell is tested over HTTP against the local backend, by SQL on the schema of a hosted project, and
-there once more with every table granted to all roles: \`npx vitest run database-tests/access\`. A refused
+there again with every table granted to all roles: \`npx vitest run database-tests/access\`. A denied
 attempt changes nothing; an allowed one has its effect.
 
 - **yes**: allowed; **none**: row-level security finds no row; –: not applicable
 - **no**: 401 for visitors, else 403 (\`42501\`); uploads: any 4xx
-- a code: refused by that rule ([errors](../supabase/README.md#errors))
-- ◇: outside the schemas of the API, which refuses all callers; the outcome is that of SQL
+- a code: the error of that rule ([errors](../supabase/README.md#errors))
+- ◇: outside the schemas of the API, which rejects all callers; the outcome is that of SQL
 
 `;
 
-/** Builds the page about who may do what, in Markdown. */
+/** Builds docs/access.md from the rules. */
 export function accessDocument(): string {
-  const identities = IDENTITIES.map(({ name, is }) => {
+  const identities = IDENTITIES.map(({ name, description }) => {
     const column = columnOf(name);
-    return `| ${column} | ${words(name) === column ? is : `${words(name)}: ${is}`} |`;
+    return `| ${column} | ${words(name) === column ? description : `${words(name)}: ${description}`} |`;
   });
   return [
     `${HEAD}| Column | Identity |\n| --- | --- |\n${identities.join('\n')}\n`,
@@ -42,9 +42,9 @@ export function accessDocument(): string {
 
 const isBucket = (object: string) => object.startsWith('storage.');
 
-/** Lines of one object with the same outcomes and the same deciders are one row. */
-function section(title: string, belongs: (rule: Rule) => boolean): string {
-  const attemptsByRow = Map.groupBy(RULES.filter(belongs), (rule) =>
+/** Builds one table; rules of one object with the same outcomes and deciders share a row. */
+function section(title: string, isIncluded: (rule: Rule) => boolean): string {
+  const attemptsByRow = Map.groupBy(RULES.filter(isIncluded), (rule) =>
     JSON.stringify([objectOf(rule), outcomesOf(rule), decidersOf(rule)]),
   );
   const rows = [...attemptsByRow].map(([row, rules]) => {
@@ -66,21 +66,23 @@ function objectOf({ object, reach }: Rule): string {
   return `\`${object.replace(/^public\./, '')}\`${reach === 'sql' ? '◇' : ''}`;
 }
 
-function attempt({ verb, what }: Rule): string {
-  return verb === 'execute' ? what : `${verb}: ${what}`;
+function attempt({ verb, title }: Rule): string {
+  return verb === 'execute' ? title : `${verb}: ${title}`;
 }
 
-function decidersOf({ by }: Rule): string {
-  const deciders = by.filter((name) => name !== 'execute' && !name.startsWith('the API does not'));
+function decidersOf({ decidedBy }: Rule): string {
+  const deciders = decidedBy.filter(
+    (name) => name !== 'execute' && !name.startsWith('the API does not'),
+  );
   return deciders.map((name) => (/^[a-z_]+$/.test(name) ? `\`${name}\`` : name)).join(', ') || '–';
 }
 
-function outcomesOf({ may }: Rule): string {
+function outcomesOf({ outcomes }: Rule): string {
   return Object.values(COLUMNS)
     .map(([first = 'visitor', ...rest]) => {
-      const different = rest.filter((name) => may[name] !== may[first]);
-      const exceptions = different.map((name) => `; ${words(name)}: ${symbol(may[name])}`);
-      return symbol(may[first]) + exceptions.join('');
+      const different = rest.filter((name) => outcomes[name] !== outcomes[first]);
+      const exceptions = different.map((name) => `; ${words(name)}: ${symbol(outcomes[name])}`);
+      return symbol(outcomes[first]) + exceptions.join('');
     })
     .join(' | ');
 }
@@ -95,7 +97,7 @@ function columnOf(identity: Identity): string {
   return column?.[0] ?? identity;
 }
 
-/** customerA becomes customer A. */
+/** The name in words: customerA becomes customer A. */
 function words(name: Identity): string {
   return name.replace(/[A-Z]/, (letter) => ` ${letter === 'O' ? 'o' : letter}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Writes `docs/access.md` from the rules that the tests try. With `--check` nothing is written; the
- * exit code is 1 when the page is not what the rules make.
+ * Generates `docs/access.md` from the access rules. With `--check` it writes nothing, and exits with
+ * code 1 when the file is out of date.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,8 +11,6 @@ const expected = accessDocument();
 if (!process.argv.includes('--check')) {
   await writeFile(target, expected);
 } else if ((await readFile(target, 'utf8').catch(() => '')) !== expected) {
-  console.error(
-    'docs/access.md does not fit the rules. Run: npx node database-tests/access/generate.ts',
-  );
+  console.error('docs/access.md is out of date. Run: npx node database-tests/access/generate.ts');
   process.exitCode = 1;
 }

@@ -1,19 +1,22 @@
-/** Who tries each rule, in the order of the outcomes of a rule. */
+/** The identities that attempt each rule, in the order of a rule's outcomes. */
 export const IDENTITIES = [
-  { name: 'visitor', is: 'the publishable key only' },
-  { name: 'customerA', is: 'the customer whose cart, order and profile are tried' },
-  { name: 'customerB', is: 'another customer' },
-  { name: 'admin', is: 'an admin with a live session' },
-  { name: 'demoted', is: 'an admin at sign-in, whose role was taken away since' },
+  { name: 'visitor', description: 'the publishable key only' },
+  {
+    name: 'customerA',
+    description: 'the customer who owns the cart, order and profile of the attempts',
+  },
+  { name: 'customerB', description: 'another customer' },
+  { name: 'admin', description: 'an admin with a live session' },
+  { name: 'demoted', description: 'an admin who was demoted after signing in' },
   {
     name: 'signedOut',
-    is: 'an admin after a global sign-out, with the old token',
+    description: 'an admin after a global sign-out, with the old token',
   },
-  { name: 'service', is: 'the service key, which never leaves the server' },
+  { name: 'service', description: 'the service key, which never leaves the server' },
 ] as const;
 
 export type Identity = (typeof IDENTITIES)[number]['name'];
-/** Identities that are a user. */
+/** Identities with a user account. */
 export type User = Exclude<Identity, 'visitor' | 'service'>;
 
 export const USERS = [
@@ -24,7 +27,7 @@ export const USERS = [
   'signedOut',
 ] as const satisfies readonly User[];
 
-/** Narrows an identity to one that is a user. */
+/** Whether an identity has a user account. */
 export function isUser(identity: Identity): identity is User {
   return identity !== 'visitor' && identity !== 'service';
 }

@@ -3,53 +3,54 @@ import { IDENTITIES, type Identity } from './identities.ts';
 import type { World } from './world.ts';
 
 /**
- * What must come of an attempt.
+ * The expected result of an attempt.
  *
  * - `yes`: allowed, and the effect is there
- * - `none`: not refused, but nothing is found: row-level security hides it
- * - `no`: refused for want of a right (42501; 401 for visitors and 403 for others over HTTP)
- * - an error code: refused by that rule
- * - `-`: not tried, because it means nothing for this identity
+ * - `none`: no error, but row-level security hides the rows
+ * - `no`: permission denied (42501; over HTTP 401 for visitors and 403 for others)
+ * - an error code: rejected with that code
+ * - `-`: not applicable to this identity, so not attempted
  */
 export type Outcome = 'yes' | 'none' | 'no' | '-' | (string & {});
 
-/** One line of the table of who may do what. */
+/** One access rule: an attempt, and its outcome for each identity. */
 export interface Rule {
-  /** The table, function or bucket, with its schema. */
+  /** The table, function or bucket, with schema. */
   object: string;
   verb: Verb;
-  /** What is attempted, in words. */
-  what: string;
-  /** Policies, triggers, constraints and grants that decide; each must exist. */
-  by: readonly string[];
-  /** The attempt itself. Several attempts must all come to the same. */
-  attempts: (world: World, who: Identity) => Action[];
-  may: Record<Identity, Outcome>;
-  /** Columns as they must be stored, where the database overwrites what was sent. */
-  stored?: (world: World, who: Identity) => Row;
-  /** Says whether a call did what it should; `rows` is what it answered. */
-  worked?: (facts: { before: State; after: State; rows: Row[] } & Seen) => boolean;
-  /** `sql`: the API does not expose the object, so that it refuses everybody. */
+  /** The attempt in words, for test titles and docs/access.md. */
+  title: string;
+  /** Policies, triggers and constraints that decide, each of which must exist; or a phrase. */
+  decidedBy: readonly string[];
+  /** The attempt itself; several must all have the same outcome. */
+  attempts: (world: World, identity: Identity) => Action[];
+  outcomes: Record<Identity, Outcome>;
+  /** Values that must be stored, if the database overwrites those of the attempt. */
+  stored?: (world: World, identity: Identity) => Row;
+  /** Whether a call had its effect; `rows` is its result. */
+  worked?: (facts: { before: State; after: State; rows: Row[] } & Context) => boolean;
+  /** `sql`: the API does not expose the schema. `api`: SQL does not reach the rule. */
   reach?: 'sql' | 'api';
-  /** Nothing but a grant stands in the way: a blanket grant opens it, without harm. */
+  /** Only a missing grant denies it: a blanket grant opens it, without harm. */
   onlyByGrant?: boolean;
 }
 
-interface Seen {
+interface Context {
   world: World;
-  who: Identity;
+  identity: Identity;
 }
 
-/** What a rule is made from, beside its object and verb. */
-export type RuleFacts = Omit<Rule, 'object' | 'verb' | 'may' | 'attempts'> & {
+/** A rule as it is written down; object, verb and attempts are added by its builder. */
+export type RuleFacts = Omit<Rule, 'object' | 'verb' | 'outcomes' | 'attempts'> & {
   /** The outcomes in the order of IDENTITIES, with blanks between. */
-  may: string;
+  outcomes: string;
 };
 
-/** Reads a line of outcomes. */
-export function outcomes(line: string): Record<Identity, Outcome> {
+/** Parses the outcomes of a rule: one word per identity. */
+export function parseOutcomes(line: string): Record<Identity, Outcome> {
   const words = line.trim().split(/\s+/);
-  if (words.length !== IDENTITIES.length) throw new Error(`Not one outcome per identity: ${line}`);
+  if (words.length !== IDENTITIES.length)
+    throw new Error(`Expected one outcome per identity: ${line}`);
   return Object.fromEntries(
     IDENTITIES.map(({ name }, index) => [name, words[index] ?? '-']),
   ) as Record<Identity, Outcome>;

@@ -9,7 +9,7 @@ import { PRIVATE_FUNCTION_RULES } from './rules/private-functions.ts';
 import { PROFILE_RULES } from './rules/profiles.ts';
 import { STORAGE_RULES } from './rules/storage.ts';
 
-/** Who may do what, with every table, function and bucket of ours. docs/access.md shows it. */
+/** The access rules of every table, function and bucket; docs/access.md is generated from them. */
 export const RULES: readonly Rule[] = [
   ...CATALOGUE_RULES,
   ...PROFILE_RULES,

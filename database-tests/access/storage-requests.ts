@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { PNG, picture } from 'local-supabase/storage/testing-pictures';
-import type { Answer, FileKind, Row, State, StorageAction } from './actions.ts';
+import type { Answer, FileType, Row, State, StorageAction } from './actions.ts';
 import type { Send } from './target-api.ts';
 
 const BUCKET = 'image_product';
 const PAGE = Buffer.from('<!doctype html><script>alert(1)</script>');
 
-/** Bytes and declared type. Every honest picture differs, so that a replacement shows. */
-async function contentOf(file: FileKind): Promise<[Buffer, string]> {
+/** Content and declared type of an upload. Each valid picture differs: a replacement is seen. */
+async function contentOf(file: FileType): Promise<[Buffer, string]> {
   switch (file) {
     case 'png':
       return [await picture('png', { colour: randomColour() }), 'image/png'];
@@ -32,19 +32,19 @@ function randomColour(): string {
 export async function fetchStorage(send: Send, action: StorageAction): Promise<Answer> {
   const response = await request(send, action);
   const text = await response.text();
-  // Whoever may not read an object is told that there is none.
+  // The storage API hides objects that the caller may not read.
   if (response.status === 404) return { rows: [] };
-  if (!response.ok) return refused(text, response.status);
+  if (!response.ok) return toErrorAnswer(text, response.status);
   if (action.verb === 'public read') return { rows: [{ length: text.length }] };
   const body = JSON.parse(text) as Row | Row[];
   return { rows: Array.isArray(body) ? body : [body] };
 }
 
-/** The storage API has its own codes; its statuses within an answer of 400 say what is meant. */
-function refused(text: string, status: number): Answer {
+/** The storage API answers 400 with the actual status in the body. */
+function toErrorAnswer(text: string, status: number): Answer {
   const { statusCode = status } = JSON.parse(text) as { statusCode?: string | number };
   if (String(statusCode) === '404') return { rows: [] };
-  return status < 500 ? { refused: 'no' } : { refused: `status ${status}` };
+  return status < 500 ? { errorCode: 'no' } : { errorCode: `status ${status}` };
 }
 
 async function request(send: Send, action: StorageAction): Promise<Response> {
@@ -90,7 +90,7 @@ async function request(send: Send, action: StorageAction): Promise<Response> {
   }
 }
 
-/** All objects, with size and tag, and all buckets. */
+/** Lists all objects, with size and tag, and all buckets. */
 export async function listFiles(service: Send): Promise<State> {
   const list = async (prefix: string) => {
     const body = JSON.stringify({ prefix, limit: 1000 });

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { State } from './actions.ts';
 import { IDENTITIES, type Identity } from './identities.ts';
-import { kindOf, tryRule } from './judge.ts';
 import type { Outcome, Rule } from './rule.ts';
 import { RULES } from './rules.ts';
 import type { AccessTarget } from './target.ts';
+import { scopeOf, tryRule } from './try-rule.ts';
 import type { World } from './world.ts';
 
-/** Declares one test per rule: every identity tries it, and the outcomes are those of the table. */
+/** Declares one test per rule: each identity attempts it and gets the outcome of the rule. */
 export function describeAccess(name: string, open: () => Promise<AccessTarget>): void {
   describe(name, () => {
     let target: AccessTarget;
@@ -17,22 +17,23 @@ export function describeAccess(name: string, open: () => Promise<AccessTarget>):
       return () => target.close();
     });
 
-    test.each(RULES.map((rule) => [`${rule.verb} ${rule.object}: ${rule.what}`, rule] as const))(
+    test.each(RULES.map((rule) => [`${rule.verb} ${rule.object}: ${rule.title}`, rule] as const))(
       '%s',
       async (_, rule) => {
         const expected: Partial<Record<Identity, Outcome>> = {};
         const found: Partial<Record<Identity, Outcome>> = {};
         let before: State | undefined;
-        for (const { name: who } of IDENTITIES) {
-          if (!applies(target, rule, who)) continue;
+        for (const { name: identity } of IDENTITIES) {
+          if (!applies(target, rule, identity)) continue;
           world ??= await target.arrange();
-          before ??= await target.state(kindOf(rule));
-          const { outcome, after } = await tryRule(target, rule, { who, world, before });
-          expected[who] = expectation(target, rule, who);
-          found[who] = lenient(target, rule, who, outcome);
+          before ??= await target.state(scopeOf(rule));
+          const { outcome, after } = await tryRule(target, rule, { identity, world, before });
+          const wanted = expectedOutcome(target, rule, identity);
+          expected[identity] = wanted;
+          found[identity] = isSameDenial(target, rule, wanted, outcome) ? wanted : outcome;
           before = after;
           if (outcome !== 'yes' || READS.has(rule.verb)) continue;
-          // What was changed is not there for the next one to be tried on.
+          // The attempt has changed the data: arrange them anew for the next identity.
           world = undefined;
           before = undefined;
         }
@@ -44,25 +45,29 @@ export function describeAccess(name: string, open: () => Promise<AccessTarget>):
 
 const READS = new Set(['select', 'list', 'public read']);
 
-function applies(target: AccessTarget, rule: Rule, who: Identity): boolean {
-  if (rule.may[who] === '-') return false;
+function applies(target: AccessTarget, rule: Rule, identity: Identity): boolean {
+  if (rule.outcomes[identity] === '-') return false;
   if (target.blanketGrants && rule.onlyByGrant) return false;
-  return rule.reach !== 'api' || target.way === 'api';
+  return rule.reach !== 'api' || target.transport === 'api';
 }
 
-function expectation(target: AccessTarget, rule: Rule, who: Identity): Outcome {
-  return rule.reach === 'sql' && target.way === 'api' ? 'closed' : rule.may[who];
+function expectedOutcome(target: AccessTarget, rule: Rule, identity: Identity): Outcome {
+  return rule.reach === 'sql' && target.transport === 'api' ? 'closed' : rule.outcomes[identity];
 }
 
 /**
- * Without the help of grants, what they refuse may be refused or hidden by another rule instead.
- * And the storage API may refuse outright what the database would hide.
+ * Whether an outcome denies as the expected one does. Under blanket grants, another rule may deny or
+ * hide what a missing grant denies; and the storage API may deny what the database hides.
  */
-function lenient(target: AccessTarget, rule: Rule, who: Identity, found: Outcome): Outcome {
-  const expected = expectation(target, rule, who);
-  const isDenial = /^(no|none|PT4\d\d|[0-9A-Z]{5})$/.test(found);
-  if (target.blanketGrants && expected === 'no' && isDenial) return expected;
-  const isRefusal = /^(no|none)( or (no|none))?$/.test(found);
-  const isStorage = target.way === 'api' && rule.object.startsWith('storage.');
-  return isStorage && expected === 'none' && isRefusal ? expected : found;
+function isSameDenial(
+  target: AccessTarget,
+  rule: Rule,
+  expected: Outcome,
+  found: Outcome,
+): boolean {
+  if (target.blanketGrants && expected === 'no') {
+    return /^(no|none|PT4\d\d|[0-9A-Z]{5})$/.test(found);
+  }
+  const isStorageApi = target.transport === 'api' && rule.object.startsWith('storage.');
+  return isStorageApi && expected === 'none' && /^(no|none)( or (no|none))?$/.test(found);
 }

@@ -1,40 +1,44 @@
 import type { Row, Where } from './actions.ts';
 import type { Identity } from './identities.ts';
-import { outcomes, type Rule, type RuleFacts } from './rule.ts';
+import { parseOutcomes, type Rule, type RuleFacts } from './rule.ts';
 import type { World } from './world.ts';
 
-type Given<T> = (world: World, who: Identity) => T;
-type Found = { where: Given<Where> };
+type FromContext<T> = (world: World, identity: Identity) => T;
+type WhereFacts = { where: FromContext<Where> };
 
-/** Writes the rules of one table, a verb at a time. */
+/** Returns the builders of rules about one table, one per verb. */
 export function rulesOf(object: string) {
   const rule = (
     verb: Rule['verb'],
-    { may, ...facts }: RuleFacts,
+    { outcomes, ...facts }: RuleFacts,
     attempts: Rule['attempts'],
   ): Rule => ({
     ...facts,
     object,
     verb,
-    may: outcomes(may),
+    outcomes: parseOutcomes(outcomes),
     attempts,
   });
   return {
-    select: ({ where, ...facts }: RuleFacts & Found): Rule =>
-      rule('select', facts, (...given) => [
-        { verb: 'select', table: object, where: where(...given) },
+    select: ({ where, ...facts }: RuleFacts & WhereFacts): Rule =>
+      rule('select', facts, (...context) => [
+        { verb: 'select', table: object, where: where(...context) },
       ]),
-    insert: ({ row, ...facts }: RuleFacts & { row: Given<Row> }): Rule =>
-      rule('insert', facts, (...given) => [{ verb: 'insert', table: object, row: row(...given) }]),
-    upsert: ({ row, ...facts }: RuleFacts & { row: Given<Row> }): Rule =>
-      rule('upsert', facts, (...given) => [{ verb: 'upsert', table: object, row: row(...given) }]),
-    update: ({ where, set, ...facts }: RuleFacts & Found & { set: Given<Row> }): Rule =>
-      rule('update', facts, (...given) => [
-        { verb: 'update', table: object, where: where(...given), set: set(...given) },
+    insert: ({ row, ...facts }: RuleFacts & { row: FromContext<Row> }): Rule =>
+      rule('insert', facts, (...context) => [
+        { verb: 'insert', table: object, row: row(...context) },
       ]),
-    delete: ({ where, ...facts }: RuleFacts & Found): Rule =>
-      rule('delete', facts, (...given) => [
-        { verb: 'delete', table: object, where: where(...given) },
+    upsert: ({ row, ...facts }: RuleFacts & { row: FromContext<Row> }): Rule =>
+      rule('upsert', facts, (...context) => [
+        { verb: 'upsert', table: object, row: row(...context) },
+      ]),
+    update: ({ where, set, ...facts }: RuleFacts & WhereFacts & { set: FromContext<Row> }): Rule =>
+      rule('update', facts, (...context) => [
+        { verb: 'update', table: object, where: where(...context), set: set(...context) },
+      ]),
+    delete: ({ where, ...facts }: RuleFacts & WhereFacts): Rule =>
+      rule('delete', facts, (...context) => [
+        { verb: 'delete', table: object, where: where(...context) },
       ]),
   };
 }

@@ -20,17 +20,17 @@ const TABLES = [
 /** Sends one request as one identity. */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** The whole backend, met over HTTP. */
+/** Opens the whole backend, accessed over HTTP. */
 export async function openApiTarget(): Promise<AccessTarget> {
   const shop = await openShop();
-  const people = await register(shop);
+  const users = await register(shop);
   const ids = Object.fromEntries(
-    Object.entries(people).map(([user, { id }]) => [user, id]),
+    Object.entries(users).map(([user, { id }]) => [user, id]),
   ) as Record<User, string>;
   const as =
-    (who: Identity): Send =>
+    (identity: Identity): Send =>
     (path, init = {}) => {
-      if (who !== 'service') return shop.request(path, init, tokenOf(people, who));
+      if (identity !== 'service') return shop.request(path, init, tokenOf(users, identity));
       const headers = { apikey: shop.serviceKey, ...init.headers };
       return shop.request(path, { ...init, headers }, shop.serviceKey);
     };
@@ -43,38 +43,38 @@ export async function openApiTarget(): Promise<AccessTarget> {
   );
 
   return {
-    way: 'api',
+    transport: 'api',
     blanketGrants: false,
-    arrange: () => makeWorld(arranging(service), ids),
-    attempt: (who, action) => attempt(as(who), action),
-    state: (kind) => (kind === 'files' ? listFiles(service) : readTables(service)),
+    arrange: () => makeWorld(arrangeWith(service), ids),
+    attempt: (identity, action) => attempt(as(identity), action),
+    state: (scope) => (scope === 'files' ? listFiles(service) : readTables(service)),
     close: () => shop.close(),
   };
 }
 
 async function register(shop: Shop): Promise<Record<User, Customer>> {
-  const people = {
+  const users = {
     customerA: await shop.register('budi'),
     customerB: await shop.register('sari'),
     admin: await shop.registerAdmin('ayu'),
     demoted: await shop.registerAdmin('dono'),
     signedOut: await shop.registerAdmin('gita'),
   };
-  await shop.service.from('profiles').update({ role: 'pengguna' }).eq('id', people.demoted.id);
-  await people.signedOut.client.auth.signOut({ scope: 'global' });
-  return people;
+  await shop.service.from('profiles').update({ role: 'pengguna' }).eq('id', users.demoted.id);
+  await users.signedOut.client.auth.signOut({ scope: 'global' });
+  return users;
 }
 
-const tokenOf = (people: Record<User, Customer>, who: Identity) =>
-  isUser(who) ? people[who].linkToken : undefined;
+const tokenOf = (users: Record<User, Customer>, identity: Identity) =>
+  isUser(identity) ? users[identity].linkToken : undefined;
 
 async function attempt(send: Send, action: Action): Promise<Answer> {
-  if ('table' in action) return answer(await onTable(send, action));
+  if ('table' in action) return readAnswer(await onTable(send, action));
   if (action.verb !== 'execute') return fetchStorage(send, action);
   const [schema = '', name = ''] = action.function.split('.');
   const headers = { 'content-profile': schema };
   const body = JSON.stringify(action.arguments);
-  return answer(await send(`/rest/v1/rpc/${name}`, { method: 'POST', body, headers }));
+  return readAnswer(await send(`/rest/v1/rpc/${name}`, { method: 'POST', body, headers }));
 }
 
 function onTable(send: Send, action: TableAction): Promise<Response> {
@@ -96,18 +96,18 @@ function onTable(send: Send, action: TableAction): Promise<Response> {
   return send(found, { method: 'PATCH', body: JSON.stringify(action.set), headers });
 }
 
-/** Rows, or the code of the refusal; `closed` for a schema that the API does not have. */
-async function answer(response: Response): Promise<Answer> {
+/** Rows or the error code; `closed` for a schema that the API does not expose. */
+async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
   const body: unknown = text ? JSON.parse(text) : [];
   if (!response.ok) {
     const { code = 'no code' } = body as { code?: string };
-    return { refused: code === 'PGRST106' ? 'closed' : code, status: response.status };
+    return { errorCode: code === 'PGRST106' ? 'closed' : code, status: response.status };
   }
   return { rows: (Array.isArray(body) ? body : [body]) as Row[] };
 }
 
-function arranging(service: Send): Arrange {
+function arrangeWith(service: Send): Arrange {
   const post = async (table: string, rows: Row[], prefer: string) => {
     const init = { method: 'POST', body: JSON.stringify(rows), headers: { prefer } };
     return (await must(service(`/rest/v1/${table}`, init))) as Row[];
@@ -142,7 +142,7 @@ function arranging(service: Send): Arrange {
 async function readTables(service: Send): Promise<State> {
   const read = async (table: string) => {
     const rows = (await must(service(`/rest/v1/${table}?select=*`))) as Row[];
-    // In no order of their own: an update moves a row to the end.
+    // Sort: an update moves a row to the end.
     return [table, rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))];
   };
   const required = await must(service('/rest/v1/rpc/admin_mfa_required', { method: 'POST' }));

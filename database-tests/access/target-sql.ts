@@ -1,66 +1,64 @@
-import postgres from 'postgres';
-import type { Person, TestDatabase, Transaction } from '../support/database.ts';
-import { actAs, openDatabase } from '../support/database.ts';
+import {
+  type Caller,
+  openDatabase,
+  type Person,
+  type TestDatabase,
+  type Transaction,
+} from '../support/database.ts';
+import { toDatabaseError } from '../support/database-error.ts';
 import type { Action, Answer, Row, State, StorageAction, TableAction } from './actions.ts';
 import { type Identity, isUser, type User } from './identities.ts';
 import type { AccessTarget } from './target.ts';
 import { type Arrange, DISH, makeWorld } from './world.ts';
 
 /**
- * A database as a hosted project has it, met as the roles of the API with the claims of a token.
+ * Opens a database like that of a hosted project, accessed as the roles of the API with the claims of
+ * a token.
  *
- * @param blanketGrants grants everything to everybody first, as older projects have it
+ * @param blanketGrants grants every table to all roles first, as older projects do
  */
 export async function openSqlTarget({ blanketGrants = false } = {}): Promise<AccessTarget> {
   const db = await openDatabase();
-  const people: Record<User, Person> = {
+  const users: Record<User, Person> = {
     customerA: await db.person('budi'),
     customerB: await db.person('sari'),
     admin: await db.person('ayu', 'admin'),
     demoted: await db.person('dono', 'admin'),
     signedOut: await db.person('gita', 'admin'),
   };
-  await db.sql`update public.profiles set role = 'pengguna' where id = ${people.demoted.id}`;
-  await db.sql`delete from auth.sessions where user_id = ${people.signedOut.id}`;
+  await db.sql`update public.profiles set role = 'pengguna' where id = ${users.demoted.id}`;
+  await db.sql`delete from auth.sessions where user_id = ${users.signedOut.id}`;
   await db.sql`select public.mirror_food(${db.sql.json([{ id: DISH, title: 'Soto Betawi' }])}, false)`;
   if (blanketGrants) {
     await db.sql`grant all on all tables in schema public, private to anon, authenticated`;
   }
   const ids = Object.fromEntries(
-    Object.entries(people).map(([user, { id }]) => [user, id]),
+    Object.entries(users).map(([user, { id }]) => [user, id]),
   ) as Record<User, string>;
 
-  const stateQuery = await readingAll(db);
+  const stateQuery = await buildStateQuery(db);
 
   return {
-    way: 'sql',
+    transport: 'sql',
     blanketGrants,
-    arrange: () => makeWorld(arranging(db, ids.customerA), ids),
-    attempt: (who, action) =>
-      answered(
-        db.sql.begin(async (sql) => {
-          await become(sql, who, people);
-          return [...(await carryOut(sql, action))];
-        }),
-      ),
+    arrange: () => makeWorld(arrangeWith(db, ids.customerA), ids),
+    attempt: (identity, action) =>
+      toAnswer(db.as(callerOf(identity, users), async (sql) => [...(await carryOut(sql, action))])),
     state: async () => (await db.sql.unsafe<{ state: State }[]>(stateQuery))[0]?.state ?? {},
     close: () => db.close(),
   };
 }
 
-async function become(sql: Transaction, who: Identity, people: Record<User, Person>) {
-  if (who === 'service') {
-    await sql`select set_config('request.jwt.claims', '{"role":"service_role"}', true),
-      set_config('role', 'service_role', true)`;
-  } else await actAs(sql, isUser(who) ? people[who] : null);
+function callerOf(identity: Identity, users: Record<User, Person>): Caller {
+  if (isUser(identity)) return users[identity];
+  return identity === 'service' ? 'service' : null;
 }
 
-async function answered(work: Promise<Row[]>): Promise<Answer> {
+async function toAnswer(work: Promise<Row[]>): Promise<Answer> {
   try {
     return { rows: await work };
   } catch (error) {
-    if (!(error instanceof postgres.PostgresError)) throw error;
-    return { refused: error.code };
+    return { errorCode: toDatabaseError(error).code };
   }
 }
 
@@ -73,7 +71,7 @@ function carryOut(sql: Transaction, action: Action): Promise<Row[]> {
   return sql.unsafe(`select * from ${action.function}(${list})`, values as never[]);
 }
 
-/** The statements that PostgREST makes of a request, without asking for the rows back. */
+/** Runs the statement that PostgREST makes of a request that asks for no rows. */
 function onTable(sql: Transaction, action: TableAction): Promise<Row[]> {
   const { table } = action;
   if ('row' in action) {
@@ -99,7 +97,7 @@ function onTable(sql: Transaction, action: TableAction): Promise<Row[]> {
   );
 }
 
-/** What the storage service does in the database on behalf of the caller. */
+/** Runs the statement that the storage service runs on behalf of the caller. */
 function onStorage(sql: Transaction, action: StorageAction): Promise<Row[]> {
   const bucket = 'image_product';
   switch (action.verb) {
@@ -125,12 +123,12 @@ function onStorage(sql: Transaction, action: StorageAction): Promise<Row[]> {
     case 'delete bucket':
       return sql`delete from storage.buckets where id = ${action.bucket}`;
     case 'public read':
-      throw new Error('A public read asks no database.');
+      throw new Error('A public read runs no statement.');
   }
 }
 
-/** @param customer whose request add_to_cart() remembers: no other way puts one there */
-function arranging({ sql }: TestDatabase, customer: string): Arrange {
+/** @param customer owner of the row in private.cart_request */
+function arrangeWith({ sql }: TestDatabase, customer: string): Arrange {
   const insert = (table: string, rows: Row[], conflict = '') => {
     const names = Object.keys(rows[0] ?? {}).join(', ');
     return sql.unsafe(
@@ -173,8 +171,8 @@ const TABLES = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'private', 'storage', 'auth') and c.relkind = 'r'`;
 
-/** A query for every row of every table, also of those that nobody should reach. */
-async function readingAll({ sql }: TestDatabase): Promise<string> {
+/** Builds a query for all rows of all tables, also of tables that no role of the API reaches. */
+async function buildStateQuery({ sql }: TestDatabase): Promise<string> {
   const tables = await sql.unsafe<{ name: string; short: string }[]>(TABLES);
   const parts = tables.map(
     ({ name, short }) =>

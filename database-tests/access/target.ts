@@ -2,16 +2,16 @@ import type { Action, Answer, State } from './actions.ts';
 import type { Identity } from './identities.ts';
 import type { World } from './world.ts';
 
-/** A database with the rules in it, and the way in which the identities get at it. */
+/** A migrated database, and how the identities access it. */
 export interface AccessTarget {
-  /** `api`: over HTTP, as a browser or an attacker does. `sql`: as a role with claims. */
-  way: 'api' | 'sql';
-  /** The table grants are not there to help: everything is granted to everybody. */
+  /** `api`: over HTTP, as browsers and attackers do. `sql`: as a role with claims. */
+  transport: 'api' | 'sql';
+  /** Whether every table is granted to all roles, so that grants deny nothing. */
   blanketGrants: boolean;
-  /** Makes everything that may be attacked anew. */
+  /** Replaces the data that attempts read and change. */
   arrange(): Promise<World>;
-  attempt(who: Identity, action: Action): Promise<Answer>;
-  /** All that could have been changed, read with the rights of the owner or the service key. */
-  state(kind: 'rows' | 'files'): Promise<State>;
+  attempt(identity: Identity, action: Action): Promise<Answer>;
+  /** The content that an attempt could change, read as the owner or with the service key. */
+  state(scope: 'rows' | 'files'): Promise<State>;
   close(): Promise<void>;
 }

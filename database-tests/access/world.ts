@@ -2,37 +2,37 @@ import { randomUUID } from 'node:crypto';
 import type { Row } from './actions.ts';
 import { type Identity, isUser, USERS, type User } from './identities.ts';
 
-/** What there is to be read, changed and removed. */
+/** The data that attempts read and change. */
 export interface World {
   /** User ids. */
   ids: Record<User, string>;
   /** A product on the menu, of Rp20.000. */
   menu: number;
-  /** A product that is off the menu. */
+  /** A product off the menu. */
   archived: number;
-  /** A product that costs more than the cart lines of it say. */
+  /** A product whose price has risen since it was put into carts. */
   repriced: number;
-  /** A cart line of everybody, of the product on the menu. */
+  /** A cart line of each user, with the product on the menu. */
   line: Record<User, number>;
-  /** A cart line of everybody, of the product that got another price. */
+  /** A cart line of each user, with the repriced product. */
   staleLine: Record<User, number>;
   /** An order of customer A, and its only line. */
   order: number;
   item: number;
   /** A cancelled order of customer A. */
   cancelledOrder: number;
-  /** What a browser reported. */
+  /** A browser report. */
   event: number;
-  /** Path in the bucket of a picture that is there. */
+  /** Path in the bucket of an existing picture. */
   picture: string;
 }
 
 /** Id of the dish of the food service. */
 export const DISH = 'soto-betawi';
 
-/** How a target puts things there, past every rule that binds the identities. */
+/** How a target arranges the data, bypassing the rules. */
 export interface Arrange {
-  /** Takes away the products, carts and orders of an earlier world. */
+  /** Removes the data of an earlier world. */
   clear(): Promise<void>;
   insert(table: string, rows: Row[]): Promise<Row[]>;
   update(table: string, where: [column: string, value: string | number], set: Row): Promise<void>;
@@ -41,7 +41,7 @@ export interface Arrange {
   store(path: string): Promise<void>;
 }
 
-/** Makes everything anew, so that what an earlier attempt left behind does not matter. */
+/** Replaces all data, so that earlier attempts have no influence. */
 export async function makeWorld(arrange: Arrange, ids: World['ids']): Promise<World> {
   await arrange.clear();
   await arrange.upsert('product_size', [
@@ -126,33 +126,33 @@ export function itemRow(order: number | undefined): Row {
   return { id_pesanan: order, name_product: 'Es Kopi', price: 20_000, jumlah_product: 1 };
 }
 
-/** A report of a browser as the collector would write it. */
-export function eventRow(given: Row = {}): Row {
+/** A browser report as the collector would write it. */
+export function eventRow(changes: Row = {}): Row {
   const release = 'aaaa1111bbbb2222';
   const vital = { kind: 'vital', name: 'LCP', value: 1200 };
-  return { ...vital, app: 'storefront', release, route: '/', ...given };
+  return { ...vital, app: 'storefront', release, route: '/', ...changes };
 }
 
-/** A sum as the trigger of the events writes it. */
+/** A sum as the trigger on browser_event writes it. */
 export function dayRow(): Row {
   const at = '2026-11-20T00:00:00+00:00';
   const place = { app: 'storefront', release: 'aaaa1111bbbb2222', name: 'FCP', value: 900 };
   return { day: '2026-11-20', ...place, events: 1, first_seen: at, last_seen: at };
 }
 
-/** A path that the bucket takes. */
-export function pictureName(ending = 'png'): string {
-  return `products/${randomUUID()}_kopi.${ending}`;
+/** A new path that the bucket accepts. */
+export function pictureName(extension = 'png'): string {
+  return `products/${randomUUID()}_kopi.${extension}`;
 }
 
-/** The user id of this identity; that of customer A for those who have none. */
-export function ownId({ ids }: World, who: Identity): string {
-  return ids[isUser(who) ? who : 'customerA'];
+/** The user id of this identity; that of customer A for an identity without a user. */
+export function ownId({ ids }: World, identity: Identity): string {
+  return ids[isUser(identity) ? identity : 'customerA'];
 }
 
-/** The value for this user; that of customer A for those who are none. */
-export function ofUser<T>(values: Record<User, T>, who: Identity): T {
-  return values[isUser(who) ? who : 'customerA'];
+/** The value of this user; that of customer A for an identity without a user. */
+export function ofUser<T>(values: Record<User, T>, identity: Identity): T {
+  return values[isUser(identity) ? identity : 'customerA'];
 }
 
 function numbers(rows: Row[]): number[] {

@@ -1,4 +1,4 @@
-import { type Change, nobody, type Row } from './valid-rows.ts';
+import { type Change, type Row, unknownId } from './valid-rows.ts';
 
 const set =
   (change: Row): Change =>
@@ -8,13 +8,13 @@ const set =
 const each = (...changes: Row[]): Change[][] => changes.map((change) => [set(change)]);
 const PICTURE = '0b6f5c0e-8a43-4d0e-9d4c-7a1b2c3d4e5f_kopi.png';
 
-/** By constraint or unique index: the table, and rows of which the last one breaks it. */
+/** By constraint or unique index: the table, and cases of rows of which the last violates it. */
 export const BROKEN_ROWS: Record<string, { table: string; rows: Change[][] }> = {
   profiles_pkey: {
     table: 'public.profiles',
     rows: [[({ user }) => ({ id: user })]],
   },
-  profiles_id_fkey: { table: 'public.profiles', rows: each({ id: nobody }) },
+  profiles_id_fkey: { table: 'public.profiles', rows: each({ id: unknownId }) },
   profiles_username_length: {
     table: 'public.profiles',
     rows: each({ username: 'x'.repeat(65) }),
@@ -106,7 +106,7 @@ export const BROKEN_ROWS: Record<string, { table: string; rows: Change[][] }> = 
   },
   product_editor_edited_by_fkey: {
     table: 'public.product_editor',
-    rows: each({ edited_by: nobody }),
+    rows: each({ edited_by: unknownId }),
   },
   product_archived_at_finite: {
     table: 'public.product',
@@ -125,7 +125,7 @@ export const BROKEN_ROWS: Record<string, { table: string; rows: Change[][] }> = 
     table: 'public.keranjang',
     rows: [[set({}), set({ size: 'Small' })]],
   },
-  keranjang_id_user_fkey: { table: 'public.keranjang', rows: each({ id_user: nobody }) },
+  keranjang_id_user_fkey: { table: 'public.keranjang', rows: each({ id_user: unknownId }) },
   keranjang_id_product_fkey: { table: 'public.keranjang', rows: each({ id_product: 999_999 }) },
   keranjang_size_fkey: { table: 'public.keranjang', rows: each({ size: 'XXL' }) },
   keranjang_quantity_range: {
@@ -142,13 +142,13 @@ export const BROKEN_ROWS: Record<string, { table: string; rows: Change[][] }> = 
   },
 
   pesanan_pkey: { table: 'public.pesanan', rows: [[({ order }) => ({ id: order })]] },
-  pesanan_id_pemesan_fkey: { table: 'public.pesanan', rows: each({ id_pemesan: nobody }) },
+  pesanan_id_pemesan_fkey: { table: 'public.pesanan', rows: each({ id_pemesan: unknownId }) },
   pesanan_status_known: { table: 'public.pesanan', rows: each({ status: 'hilang' }) },
   pesanan_total_positive: { table: 'public.pesanan', rows: each({ total_harga: 0 }) },
   pesanan_quantity_positive: { table: 'public.pesanan', rows: each({ jumlah_product: 0 }) },
   pesanan_one_order_per_key: {
     table: 'public.pesanan',
-    rows: [[set({ id: 900_001, idempotency_key: nobody }), set({ idempotency_key: nobody })]],
+    rows: [[set({ id: 900_001, idempotency_key: unknownId }), set({ idempotency_key: unknownId })]],
   },
 
   pesanan_item_pkey: { table: 'public.pesanan_item', rows: [[set({}), set({})]] },
@@ -220,7 +220,7 @@ export const BROKEN_ROWS: Record<string, { table: string; rows: Change[][] }> = 
   mirrored_food_pkey: { table: 'private.mirrored_food', rows: [[set({}), set({})]] },
 
   cart_request_pkey: { table: 'private.cart_request', rows: [[set({}), set({})]] },
-  cart_request_id_user_fkey: { table: 'private.cart_request', rows: each({ id_user: nobody }) },
+  cart_request_id_user_fkey: { table: 'private.cart_request', rows: each({ id_user: unknownId }) },
 
   settings_pkey: { table: 'private.settings', rows: each({}) },
   settings_has_one_row: { table: 'private.settings', rows: each({ is_only_row: false }) },

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 
-/** Rows that are there and can be referred to. */
+/** Ids of existing rows, for foreign keys. */
 export interface Facts {
   user: string;
-  /** A user whose profile is gone. */
+  /** A user without a profile. */
   newcomer: string;
   product: number;
   order: number;
 }
 export type Row = Record<string, unknown>;
-/** What differs from a valid row. */
+/** The columns that differ from a valid row. */
 export type Change = (facts: Facts) => Row;
 
-/** An id that nothing has. */
-export const nobody = randomUUID();
+/** An id that no row has. */
+export const unknownId = randomUUID();
 
-/** A row that each table takes, with every column that must be given. */
+/** A valid row of each table, with every required column. */
 export function validRows({ user, newcomer, product, order }: Facts): Record<string, Row> {
   return {
     'public.profiles': {
@@ -89,14 +89,14 @@ export function validRows({ user, newcomer, product, order }: Facts): Record<str
     'private.mirrored_food': { external_id: 'soto', title: 'Soto' },
     'private.cart_request': {
       id_user: user,
-      idempotency_key: nobody,
+      idempotency_key: unknownId,
       created_at: '2026-11-21T00:00:00Z',
     },
     'private.settings': { is_only_row: true, require_admin_mfa: false },
   };
 }
 
-/** Columns that may not be null, beside primary keys. */
+/** Columns that must not be null, apart from primary keys. */
 export const REQUIRED: Record<string, string[]> = {
   'public.profiles': ['username', 'role', 'mail_language'],
   'public.product_size': ['price_difference'],

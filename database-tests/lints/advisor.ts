@@ -7,16 +7,16 @@ import { CLI } from 'tools/deploy-supabase/cli';
 
 const run = promisify(execFile);
 
-/** What Supabase's advisor reports. */
+/** A finding of Supabase's advisor. */
 export interface Finding {
-  /** Names the lint and what it is about. */
+  /** Identifies the lint and the object. */
   cacheKey: string;
-  /** A sentence for people. */
+  /** A sentence for the reader. */
   detail: string;
 }
 
 /**
- * What the advisor of the pinned Supabase CLI reports about a database, all its lints at every level.
+ * Runs the advisor of the pinned Supabase CLI on a database, with all its lints at every level.
  * The CLI carries the SQL of https://supabase.github.io/splinter, 0001 to 0024 in version 3.1.
  *
  * @param databaseUrl of a superuser

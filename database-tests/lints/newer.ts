@@ -1,12 +1,12 @@
-/** Lints of Supabase's advisor that the pinned CLI does not carry yet, in our own SQL. */
+/** A lint of Supabase's advisor that the pinned CLI does not have yet, in our own SQL. */
 export interface Lint {
-  /** As in https://supabase.github.io/splinter */
+  /** Name in https://supabase.github.io/splinter */
   name: string;
-  /** What goes wrong where it fires. */
+  /** The fault that it finds. */
   catches: string;
-  /** Its findings, as `found`: the name of what it is about. */
+  /** Selects the names of the faulty objects as `found`. */
   query: string;
-  /** Statements of the superuser that plant what it must find. */
+  /** Statements of the superuser that create such a fault. */
   plant: string;
 }
 
@@ -23,7 +23,7 @@ const plantedDefiner = (role: string) => `
 export const NEWER_LINTS: Lint[] = [
   {
     name: '0025_public_bucket_allows_listing',
-    catches: 'a public bucket whose content everybody can list',
+    catches: 'a public bucket whose content every caller can list',
     query: `select b.id as found from storage.buckets b, pg_policies p
       where b.public and p.schemaname = 'storage' and p.tablename = 'objects'
         and p.permissive = 'PERMISSIVE' and p.cmd in ('SELECT', 'ALL')

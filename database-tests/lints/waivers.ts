@@ -1,27 +1,26 @@
-/** Findings of the advisor that are meant, by their cache key, each with its reason. */
+/** Intended findings of the advisor, by cache key, each with its reason. */
 export const ADVICE_NOT_TAKEN: Record<string, string> = {
   rls_enabled_no_policy_private_mirrored_food:
-    'Only the service key is to reach it; row-level security is the second lock.',
+    'Only the service key may access it; row-level security is the second defence.',
   unindexed_foreign_keys_public_keranjang_keranjang_size_fkey:
-    'The sizes are three rows that only a migration removes; an index would cost each write of a cart.',
+    'Only a migration removes one of the three sizes; an index would slow down each write of a cart.',
 };
 
-/** The prefix of findings that depend on what ran before; plans.test.ts runs all statements first. */
+/** Prefix of findings that depend on earlier statements; plans.test.ts covers unused indexes. */
 export const BY_USE = 'unused_index_';
 
-/** Findings of the newer lints that are meant, each with its reason. */
+/** Intended findings of the newer lints, each with its reason. */
 export const WAIVERS: { lint: string; found: string; because: string }[] = [
   {
     lint: '0029_authenticated_security_definer_function_executable',
     found: 'checkout(bigint[],uuid,bigint)',
-    because:
-      'The one call by which customers write orders and stock, which they may not write themselves. It checks its caller first.',
+    because: 'The only way for customers to write orders and stock. It checks its caller first.',
   },
   {
     lint: '0029_authenticated_security_definer_function_executable',
     found: 'delete_account()',
     because:
-      'The one call by which users delete their account, which they may not write themselves. It checks its caller, the session and how it was proven first.',
+      'The only way for users to delete their account. It checks the caller, the session and its authentication method first.',
   },
   ...[
     '0028_anon_security_definer_function_executable',
@@ -30,7 +29,7 @@ export const WAIVERS: { lint: string; found: string; because: string }[] = [
     lint,
     found: 'search_menu(text,text,text)',
     because:
-      'It reads products on the menu alone, which everyone may read; under row-level security its index is not used.',
+      'It reads only products on the menu, which everyone may read; under row-level security its index is not used.',
   })),
   ...[
     { lint: '0026_pg_graphql_anon_table_exposed', tables: ['product', 'product_size'] },
@@ -53,7 +52,7 @@ export const WAIVERS: { lint: string; found: string; because: string }[] = [
       lint,
       found,
       because:
-        'The API reads it. Which columns there are is no secret: the migrations are public. Row-level security keeps the rows.',
+        'The API reads it. The names of columns are no secret: the migrations are public. Row-level security protects the rows.',
     })),
   ),
 ];

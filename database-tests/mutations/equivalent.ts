@@ -1,2 +1,2 @@
-/** Rules whose absence no test can notice, by the name of the mutant, with the reason. */
+/** Equivalent mutants, which no test can kill: by name, with the reason. */
 export const EQUIVALENT: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import type { Sql } from '../support/database.ts';
 
-/** What kind of rule a mutant lacks; decides which tests must notice. */
-export type Kind =
+/** The type of rule that a mutant lacks; decides which suites run first. */
+export type RuleType =
   | 'policy'
   | 'row-level security'
   | 'trigger'
@@ -10,12 +10,12 @@ export type Kind =
   | 'bucket'
   | 'grant';
 
-/** The database without one rule. */
+/** A change of the database that removes one rule. */
 export interface Mutant {
-  kind: Kind;
-  /** What is missing, or granted that should not be. */
+  type: RuleType;
+  /** The removed rule, or the added grant. */
   name: string;
-  /** Statements of the superuser that take the rule away. */
+  /** Statements of the superuser that remove the rule. */
   sql: string;
 }
 
@@ -23,30 +23,30 @@ const OURS = `('public'::regnamespace, 'private'::regnamespace)`;
 const ROLES = `unnest(array['anon', 'authenticated']) as role`;
 const TABLES = `pg_class c where c.relnamespace in ${OURS} and c.relkind = 'r'`;
 
-/** Queries for `name` and `sql`, by kind. */
-const QUERIES: { kind: Kind; query: string }[] = [
+/** Queries for `name` and `sql` of mutants. */
+const QUERIES: { type: RuleType; query: string }[] = [
   {
-    kind: 'policy',
+    type: 'policy',
     query: `select policyname as name,
         format('drop policy %I on %I.%I', policyname, schemaname, tablename) as sql
       from pg_policies where schemaname in ('public', 'private', 'storage')`,
   },
   {
-    kind: 'row-level security',
+    type: 'row-level security',
     query: `select c.oid::regclass::text as name,
         format('alter table %s disable row level security', c.oid::regclass) as sql
       from ${TABLES}`,
   },
   {
-    kind: 'trigger',
+    type: 'trigger',
     query: `select t.tgname || ' on ' || t.tgrelid::regclass as name,
         format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as sql
       from pg_trigger t join pg_proc p on p.oid = t.tgfoid
       where not t.tgisinternal and p.pronamespace in ${OURS}`,
   },
   {
-    kind: 'constraint',
-    // A key takes along the foreign keys that lean on it.
+    type: 'constraint',
+    // Dropping a key cascades to the foreign keys that refer to it.
     query: `select conname as name,
         format('alter table %s drop constraint %I cascade', conrelid::regclass, conname) as sql
       from pg_constraint where connamespace in ${OURS} and conrelid <> 0 and contype <> 't'
@@ -57,7 +57,7 @@ const QUERIES: { kind: Kind; query: string }[] = [
         and not exists (select from pg_constraint where conindid = i.indexrelid)`,
   },
   {
-    kind: 'required column',
+    type: 'required column',
     query: `select c.oid::regclass || '.' || a.attname as name,
         format('alter table %s alter column %I drop not null', c.oid::regclass, a.attname) as sql
       from pg_attribute a join ${TABLES} and a.attrelid = c.oid and a.attnum > 0 and a.attnotnull
@@ -68,7 +68,7 @@ const QUERIES: { kind: Kind; query: string }[] = [
     ),
   },
   {
-    kind: 'bucket',
+    type: 'bucket',
     query: `select format('%s: %s', id, change) as name,
         format(case change when 'gone' then 'delete from storage.buckets where id = %L'
           else 'update storage.buckets set ' || change || ' where id = %L' end, id) as sql
@@ -76,7 +76,7 @@ const QUERIES: { kind: Kind; query: string }[] = [
         'allowed_mime_types = null', 'gone']) as change`,
   },
   {
-    kind: 'grant',
+    type: 'grant',
     query: `select format('%s on %s to %s', privilege, c.oid::regclass, role) as name,
         format('grant %s on table %s to %I', privilege, c.oid::regclass, role) as sql
       from ${TABLES.replace(
@@ -87,7 +87,7 @@ const QUERIES: { kind: Kind; query: string }[] = [
         and not has_table_privilege(role, c.oid, privilege)`,
   },
   {
-    kind: 'grant',
+    type: 'grant',
     query: `select format('%s of %s.%s to %s', privilege, c.oid::regclass, a.attname, role) as name,
         format('grant %s (%I) on table %s to %I', privilege, a.attname, c.oid::regclass, role) as sql
       from pg_attribute a, ${TABLES.replace(
@@ -99,7 +99,7 @@ const QUERIES: { kind: Kind; query: string }[] = [
         and not has_column_privilege(role, c.oid, a.attnum, privilege)`,
   },
   {
-    kind: 'grant',
+    type: 'grant',
     query: `select format('%s on %s to %s', privilege, c.oid::regclass, role) as name,
         format('grant %s on sequence %s to %I', privilege, c.oid::regclass, role) as sql
       from pg_class c, ${ROLES}, unnest(array['usage', 'select', 'update']) as privilege
@@ -107,21 +107,21 @@ const QUERIES: { kind: Kind; query: string }[] = [
         and not has_sequence_privilege(role, c.oid, privilege)`,
   },
   {
-    kind: 'grant',
+    type: 'grant',
     query: `select format('execute on %s to %s', p.oid::regprocedure, role) as name,
         format('grant execute on function %s to %I', p.oid::regprocedure, role) as sql
       from pg_proc p, ${ROLES}
       where p.pronamespace in ${OURS} and not has_function_privilege(role, p.oid, 'execute')`,
   },
   {
-    kind: 'grant',
+    type: 'grant',
     query: `select format('%s on schema %s to %s', privilege, n.nspname, role) as name,
         format('grant %s on schema %I to %I', privilege, n.nspname, role) as sql
       from pg_namespace n, ${ROLES}, unnest(array['usage', 'create']) as privilege
       where n.oid in ${OURS} and not has_schema_privilege(role, n.oid, privilege)`,
   },
   {
-    kind: 'grant',
+    type: 'grant',
     query: `select format('default privileges on %s to %s', objects, role) as name,
         format('alter default privileges for role project_owner %s grant all on %s to %s',
           case role when 'public' then '' else 'in schema public' end, objects, role) as sql
@@ -131,12 +131,12 @@ const QUERIES: { kind: Kind; query: string }[] = [
   },
 ];
 
-/** Every rule of a migrated database, as the statements that take it away. */
+/** Finds a mutant for each rule of a migrated database. */
 export async function findMutants(sql: Sql): Promise<Mutant[]> {
   const mutants: Mutant[] = [];
-  for (const { kind, query } of QUERIES) {
+  for (const { type, query } of QUERIES) {
     const rows = await sql.unsafe<{ name: string; sql: string }[]>(`${query} order by name`);
-    mutants.push(...rows.map((row) => ({ kind, name: row.name, sql: row.sql })));
+    mutants.push(...rows.map((row) => ({ type, name: row.name, sql: row.sql })));
   }
   return mutants;
 }

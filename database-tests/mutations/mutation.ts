@@ -1,15 +1,15 @@
-/** A migrated database that was made to lack one rule. */
+/** A mutant of the database, for the suites to copy. */
 export interface Mutation {
-  /** Superuser's connection string of a database that nobody is connected to: what is copied. */
+  /** Connection string (superuser) of the database to copy, which has no other connections. */
   template: string;
-  /** How the names of the copies begin. */
+  /** Prefix of the names of the copies. */
   prefix: string;
-  /** Statements that take the rule away. */
+  /** Statements that remove the rule. */
   sql: string;
 }
 
-/** Name of the environment variable that hands a {@link Mutation} to the suites, as JSON. */
+/** Name of the environment variable that passes a {@link Mutation} to the suites, as JSON. */
 export const MUTATION = 'KEDAI_MUTATION';
 
-/** Begins the message of an error that says nothing about the tests. */
+/** Prefix of the message of an error that is not a failure of the tests. */
 export const NO_COPY = 'The copy of the database could not be made';

@@ -5,15 +5,15 @@ import { NO_COPY } from './mutation.ts';
 const ROOT = new URL('../..', import.meta.url).pathname;
 const TESTS = new URL('..', import.meta.url).pathname;
 
-/** Runs suites of database-tests again and again, without the cost of a new start. */
+/** Runs suites of database-tests repeatedly in one Vitest. */
 export interface SuiteRunner {
   /** Paths of all suites, relative to database-tests. */
   names: string[];
   /**
    * Runs suites to their end.
    *
-   * @returns what failed first, as `suite › test`; undefined when all passed
-   * @throws when the database to test could not be made
+   * @returns the first failure, as `suite › test`; undefined when all passed
+   * @throws when the database to test could not be created
    */
   run(names: readonly string[]): Promise<string | undefined>;
   close(): Promise<void>;
@@ -22,11 +22,11 @@ export interface SuiteRunner {
 /** Starts a runner. Its suites inherit the environment of this process at the time of the run. */
 export async function startSuiteRunner(): Promise<SuiteRunner> {
   let failure: string | undefined;
-  const watch = {
+  const reporter = {
     onTestCaseResult(test: TestCase) {
       if (test.result().state === 'failed') failure ??= `${nameOf(test.module)} › ${test.name}`;
     },
-    // A hook that failed leaves its tests skipped, not failed.
+    // A failed hook skips its tests instead of failing them.
     onTestModuleEnd(module: TestModule) {
       const errors = errorsOf(module);
       if (errors.some((message) => message.includes(NO_COPY))) failure = NO_COPY;
@@ -37,7 +37,7 @@ export async function startSuiteRunner(): Promise<SuiteRunner> {
     root: ROOT,
     watch: false,
     project: ['database'],
-    reporters: [watch],
+    reporters: [reporter],
   });
   const found = await vitest.globTestSpecifications(['database-tests']);
   const suites = new Map<string, TestSpecification>(

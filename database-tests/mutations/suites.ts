@@ -1,23 +1,25 @@
-import type { Kind } from './mutants.ts';
+import type { RuleType } from './mutants.ts';
 
 /**
- * Suites that compare the catalogue with a list. A missing grant or a grant too many is a fact of
- * the catalogue; every other rule must be missed by what it does, so these are left out for it.
+ * Suites that compare the system catalogue with a list. They test grants only: the absence of any
+ * other rule must be noticed by its effect.
  */
 const LISTS = ['rules.test.ts', 'grants.test.ts', 'lints.test.ts', 'access/complete.test.ts'];
 
-/** Suites that go through the whole backend, which has a database of its own. */
-const OVER_HTTP = [
-  'api.test.ts',
+/** Suites that never use the database under test. */
+const OTHER_DATABASES = [
+  'access/api.test.ts',
   'api-edges.test.ts',
-  'make-admin.test.ts',
+  'api.test.ts',
   'checkout-http-races.test.ts',
   'deploy.test.ts',
+  'interleavings.property.test.ts',
+  'make-admin.test.ts',
+  'plans.test.ts',
 ];
-const OVER_HTTP_FOLDER = ['access/api.test.ts'];
 
-/** The suites that notice soonest, by kind. */
-const LIKELIEST: Record<Kind, string[]> = {
+/** The suites that most likely notice, by type. */
+const LIKELIEST: Record<RuleType, string[]> = {
   policy: ['access/hosted.test.ts', 'access/blanket-grants.test.ts'],
   'row-level security': ['access/hosted.test.ts', 'access/blanket-grants.test.ts'],
   trigger: ['access/hosted.test.ts', 'access/blanket-grants.test.ts'],
@@ -28,14 +30,13 @@ const LIKELIEST: Record<Kind, string[]> = {
 };
 
 /**
- * Which suites to run against a mutant of a kind, in groups: the next group only when nothing in the
- * ones before has failed.
+ * Returns the suites to run against a mutant, in groups: each group runs only when all before it
+ * passed.
  *
  * @param all paths of all suites, relative to database-tests
  */
-export function suitesFor(kind: Kind, all: readonly string[]): string[][] {
-  const first = LIKELIEST[kind];
-  const left = new Set([...OVER_HTTP, ...OVER_HTTP_FOLDER, ...first]);
-  if (kind !== 'grant') for (const name of LISTS) left.add(name);
-  return [...first.map((name) => [name]), all.filter((name) => !left.has(name))];
+export function suitesFor(type: RuleType, all: readonly string[]): string[][] {
+  const first = LIKELIEST[type];
+  const excluded = [...OTHER_DATABASES, ...first, ...(type === 'grant' ? [] : LISTS)];
+  return [...first.map((name) => [name]), all.filter((name) => !excluded.includes(name))];
 }

@@ -1,18 +1,18 @@
-/** Tries one mutant after another, as the parent process sends them. */
+/** Runs the suites against each mutant that the parent process sends. */
 import postgres from 'postgres';
 import type { Mutant } from './mutants.ts';
 import { MUTATION, type Mutation } from './mutation.ts';
 import { startSuiteRunner } from './suite-runner.ts';
 import { suitesFor } from './suites.ts';
 
-/** What the parent sends: a mutant, and the database to copy. */
+/** Message of the parent: a mutant, and the database to copy. */
 export interface Task {
   mutant: Mutant;
   template: string;
 }
 
-/** What comes back: the test that noticed, if one did. */
-export type Verdict = { noticedBy: string | undefined };
+/** Reply: the test that failed, if any. */
+export type Verdict = { killedBy: string | undefined };
 
 const runner = await startSuiteRunner();
 process.on('message', (task: Task) => {
@@ -33,20 +33,20 @@ async function attempt({ mutant, template }: Task): Promise<Verdict> {
   const mutation: Mutation = { template, prefix, sql: mutant.sql };
   process.env[MUTATION] = JSON.stringify(mutation);
   try {
-    for (const group of suitesFor(mutant.kind, runner.names)) {
-      const noticedBy = await runner.run(group);
-      if (noticedBy) return { noticedBy };
+    for (const group of suitesFor(mutant.type, runner.names)) {
+      const killedBy = await runner.run(group);
+      if (killedBy) return { killedBy };
     }
-    return { noticedBy: undefined };
+    return { killedBy: undefined };
   } finally {
     await dropCopies(template, prefix);
   }
 }
 
-/** A suite whose first hook failed leaves its database. */
+/** Drops the databases of suites whose first hook failed. */
 async function dropCopies(template: string, prefix: string): Promise<void> {
   const sql = postgres(new URL('/postgres', template).href, { max: 1, onnotice: () => {} });
-  const left = await sql`select datname from pg_database where starts_with(datname, ${prefix})`;
-  for (const { datname } of left) await sql`drop database if exists ${sql(datname)} with (force)`;
+  const copies = await sql`select datname from pg_database where starts_with(datname, ${prefix})`;
+  for (const { datname } of copies) await sql`drop database if exists ${sql(datname)} with (force)`;
   await sql.end();
 }

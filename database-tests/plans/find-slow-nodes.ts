@@ -1,13 +1,13 @@
 import type { PlanNode } from './plan-log.ts';
 
-/** Rows that a statement may read or sort without an index. */
+/** Maximum of rows that a statement may sort. */
 const MAX_ROWS = 5_000;
 
 /**
- * What of a plan takes longer the more customers and orders there are: `reads TABLE` without the help
- * of an index, `walks INDEX` in its order until enough rows fit a filter, `sorts` many rows.
+ * Finds the nodes of a plan that get slower as tables grow: `reads TABLE` without an index,
+ * `walks INDEX` in its order until enough rows match a filter, `sorts` many rows.
  *
- * @param large names of tables and indexes that grow with the shop
+ * @param large names of the tables and indexes that grow with the shop
  */
 export function findSlowNodes(plan: PlanNode, large: ReadonlySet<string>): string[] {
   const found: string[] = [];
@@ -20,15 +20,17 @@ export function findSlowNodes(plan: PlanNode, large: ReadonlySet<string>): strin
     }
     const [child] = children;
     if (type === 'Sort' && child && child['Plan Rows'] > MAX_ROWS) found.push('sorts');
-    // These hand on a row as soon as they have it.
-    const passesOn = ['Limit', 'Nested Loop', 'Subquery Scan', 'Result', 'LockRows'].includes(type);
-    for (const next of children) visit(next, type === 'Limit' || (isLimited && passesOn));
+    // These nodes return each row as soon as they have it.
+    const isStreaming = ['Limit', 'Nested Loop', 'Subquery Scan', 'Result', 'LockRows'].includes(
+      type,
+    );
+    for (const next of children) visit(next, type === 'Limit' || (isLimited && isStreaming));
   };
   visit(plan, false);
   return found;
 }
 
-/** Whether rows are found by a key: those of a bitmap by the index scan below it. */
+/** Whether rows are found by key. A bitmap heap scan gets them from the index scan below it. */
 function isByKey(node: PlanNode): boolean {
   const { 'Node Type': type } = node;
   return type === 'Bitmap Heap Scan' || 'Index Cond' in node || 'TID Cond' in node;

@@ -14,25 +14,25 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** A statement that PostgreSQL ran, also one inside of a function, and its plan. */
+/** A statement that PostgreSQL ran, possibly inside a function, and its plan. */
 export interface LoggedPlan {
-  /** What was going on, see {@link PlanLog.mark}. */
+  /** The name of the request, see {@link PlanLog.mark}. */
   step: string;
   statement: string;
   plan: PlanNode;
 }
 
-/** A PostgreSQL that writes down the plan of each statement that it runs. */
+/** A PostgreSQL server that logs the plan of each statement. */
 export interface PlanLog {
   server: RunningPostgres;
   sql: Sql;
-  /** Names what goes on from now. */
+  /** Starts a step: later plans belong to it. */
   mark(step: string): Promise<void>;
-  /** All plans since the first mark. */
+  /** Returns the plans since the first step. */
   read(): Promise<LoggedPlan[]>;
 }
 
-/** For connections that begin later. */
+/** Apply to later connections. */
 const SETTINGS = [
   "load 'auto_explain'",
   "alter system set session_preload_libraries = 'auto_explain'",
@@ -44,6 +44,7 @@ const SETTINGS = [
 ];
 
 const MARK = 'step: ';
+const END = 'end';
 
 export async function startPlanLog(): Promise<PlanLog> {
   let lines: string[] = [];
@@ -61,10 +62,11 @@ export async function startPlanLog(): Promise<PlanLog> {
     mark,
     async read() {
       await mark(END);
-      // The server has written the lines before it answered; they may still be in the pipe.
+      // The server writes its lines before it answers, but they may still be in the pipe.
       await vi.waitFor(
         () => {
-          if (!lines.some((line) => line.includes(`${MARK}${END}`))) throw new Error('No end yet');
+          if (!lines.some((line) => line.includes(`${MARK}${END}`)))
+            throw new Error('The end is not logged yet');
         },
         { timeout: 60_000 },
       );
@@ -75,16 +77,14 @@ export async function startPlanLog(): Promise<PlanLog> {
   };
 }
 
-const END = 'end';
-
-/** Makes the planner believe that there are `factor` times as many rows, and values of their keys. */
+/** Scales the statistics up: `factor` times as many rows and distinct keys. */
 export async function pretendRows(sql: Sql, factor: number): Promise<void> {
   await sql`update pg_class set reltuples = reltuples * ${factor} where reltuples >= 500`;
-  // Few different values are a list, such as states, and stay few.
+  // A column with few values is an enumeration, such as a status, and does not grow.
   await sql`update pg_statistic set stadistinct = stadistinct * ${factor} where stadistinct >= 100`;
 }
 
-/** Messages of more than one line go on with a tab. */
+/** Parses the plans from the log, in which a tab continues the message of the line before. */
 function plansOf(lines: readonly string[]): LoggedPlan[] {
   const messages: string[][] = [];
   for (const line of lines) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Customer, must, type Shop } from '../support/shop.ts';
 
-/** Whom and what the requests are about. */
+/** The clients and rows that the requests use. */
 export interface Facts {
   shop: Shop;
-  /** Has many orders, among the oldest only. */
+  /** A customer with many orders, which are among the oldest. */
   customer: Customer;
   admin: Customer;
   /** An order of the customer, in preparation. */
@@ -13,12 +13,13 @@ export interface Facts {
   product: number;
 }
 
-/** A request of the shop, by the function that sends it. */
+/** Sends one request of the shop. */
 export type Request = (facts: Facts) => PromiseLike<unknown>;
 
 const MENU = 'id, product_name, price, compare_at_price, rating, stock_product, image, external_id';
 const ORDER = 'id, nama_produk, total_harga, jumlah_product, status, created_at';
-const COUNTED = { count: 'exact' } as const;
+/** Option of a query that also counts all rows. */
+export const COUNTED = { count: 'exact' } as const;
 const menu = (shop: Shop, wanted: { search?: string; wanted_category?: string } = {}) =>
   shop.visitor
     .rpc('search_menu', { wanted_type: 'Minuman', ...wanted }, { get: true, ...COUNTED })
@@ -35,7 +36,8 @@ const add = ({ customer, product }: Facts) =>
       idempotency_key: randomUUID(),
     }),
   );
-/** What visitors and the page server ask. */
+
+/** Requests of visitors and of the page server. */
 export const PUBLIC_REQUESTS: Record<string, Request> = {
   'menu: page': ({ shop }) => must(menu(shop).range(0, 7)),
   'menu: category, by price': ({ shop }) =>
@@ -70,7 +72,7 @@ export const PUBLIC_REQUESTS: Record<string, Request> = {
     ),
 };
 
-/** What a customer does. */
+/** Requests of a customer. */
 export const CUSTOMER_REQUESTS: Record<string, Request> = {
   'profile: read': ({ customer }) =>
     must(customer.client.from('profiles').select('username').eq('id', customer.id)),

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { must } from '../support/shop.ts';
-import type { Facts, Request } from './requests.ts';
+import { COUNTED, type Facts, type Request } from './requests.ts';
 
 const ADMIN_ORDER =
   'id, nama_pemesan, nama_produk, total_harga, status, created_at, archived_at, pesanan_item(id, name_product, size, jumlah_product)';
 const ADMIN_PRODUCT = 'id, product_name, price, edited_at, product_editor(edited_by)';
-const COUNTED = { count: 'exact' } as const;
-const moved =
+const setStatus =
   (status: string): Request =>
   ({ admin, order }) =>
     must(admin.client.from('pesanan').update({ status }).eq('id', order).select('id'));
@@ -21,13 +20,13 @@ const adminOrders = ({ admin }: Facts) =>
 const adminProducts = ({ admin }: Facts) =>
   admin.client.from('product').select(ADMIN_PRODUCT, COUNTED).is('deleted_at', null);
 
-/** What an admin does. */
+/** Requests of an admin. */
 export const ADMIN_REQUESTS: Record<string, Request> = {
   'admin: second factor needed': ({ admin }) => must(admin.client.rpc('admin_mfa_required')),
   'admin: orders': (facts) => must(adminOrders(facts).is('archived_at', null)),
   'admin: archive': (facts) => must(adminOrders(facts).not('archived_at', 'is', null)),
-  'admin: order ready': moved('siap'),
-  'admin: order done': moved('selesai'),
+  'admin: order ready': setStatus('siap'),
+  'admin: order done': setStatus('selesai'),
   'admin: archive an order': ({ admin, order }) =>
     must(
       admin.client
@@ -68,7 +67,7 @@ export const ADMIN_REQUESTS: Record<string, Request> = {
     must(admin.client.storage.from('image_product').remove(['products/none.webp'])),
 };
 
-/** What goes with the service key: the collector of events and the function `food`. */
+/** Requests with the service key: of the collector, the function `food` and the operator. */
 export const SERVICE_REQUESTS: Record<string, Request> = {
   'collector: write': ({ shop }) =>
     must(

@@ -15,8 +15,8 @@ export interface PlacedOrder {
 /**
  * Calls checkout() as this person.
  *
- * @param key a fresh one when it is left out.
- * @param total what the customer saw; when it is left out, what the lines cost in the cart now.
+ * @param key a new key by default
+ * @param total expected total; by default what the lines cost in the cart
  */
 export async function checkout(
   db: TestDatabase,
@@ -25,15 +25,18 @@ export async function checkout(
   key: string | null = randomUUID(),
   total?: number | null,
 ): Promise<PlacedOrder | undefined> {
-  const seen = total === undefined ? await totalInCart(db, lines) : total;
+  const expectedTotal = total === undefined ? await totalInCart(db, lines) : total;
   const rows = await db.as(
     person,
-    (sql) => sql<PlacedOrder[]>`select * from public.checkout(${lines}::bigint[], ${key}, ${seen})`,
+    (sql) =>
+      sql<
+        PlacedOrder[]
+      >`select * from public.checkout(${lines}::bigint[], ${key}, ${expectedTotal})`,
   );
   return rows[0];
 }
 
-/** What lines cost together, in rupiah; 0 when they are not there any more. */
+/** The cost of lines in rupiah; 0 when they no longer exist. */
 async function totalInCart(db: TestDatabase, lines: (number | null)[] | null): Promise<number> {
   const [row] = await db.sql<{ total: number }[]>`
     select coalesce(sum(price::bigint * jumlah_product), 0)::bigint as total
@@ -41,7 +44,7 @@ async function totalInCart(db: TestDatabase, lines: (number | null)[] | null): P
   return row?.total ?? 0;
 }
 
-/** Units left of a product. */
+/** Units of a product in stock. */
 export async function stockOf(db: TestDatabase, product: number): Promise<number> {
   const rows = await db.sql<{ stock_product: number }[]>`
     select stock_product from public.product where id = ${product}`;

@@ -4,10 +4,12 @@ import { migratedDatabase } from './migrated-database.ts';
 
 /** A user with a session; `aal` is the assurance level that the token claims, aal1 by default. */
 export type Person = { id: string; session: string; name: string; aal?: 'aal1' | 'aal2' };
+/** A user, a visitor (null) or the server with the service key. */
+export type Caller = Person | null | 'service';
 export type Sql = postgres.Sql<{ bigint: number }>;
 export type Transaction = postgres.TransactionSql<{ bigint: number }>;
 
-/** What a product of a test is made from; the rest has defaults. */
+/** Columns of a product that a test chooses; the others have defaults. */
 export interface ProductFacts {
   name?: string;
   type?: 'Makanan' | 'Minuman';
@@ -20,24 +22,24 @@ export interface ProductFacts {
 export interface TestDatabase {
   /** Connection string of the superuser. */
   url: string;
-  /** As the superuser: for arranging and for looking at the outcome. */
+  /** Connected as the superuser, to arrange data and to check the outcome. */
   sql: Sql;
-  /** Signs a new person up and in. Names may repeat. */
+  /** Creates a user with a session. Names may repeat. */
   person(name: string, role?: 'admin' | 'pengguna'): Promise<Person>;
-  /** Runs statements as the API would for this person (null: visitor), in one transaction. */
-  as<T>(person: Person | null, work: (sql: Transaction) => Promise<T>): Promise<T>;
-  /** Puts a product into the catalogue and returns its id. */
+  /** Runs statements as the API would for this caller, in one transaction. */
+  as<T>(caller: Caller, work: (sql: Transaction) => Promise<T>): Promise<T>;
+  /** Adds a product to the catalogue and returns its id. */
   product(facts?: ProductFacts): Promise<number>;
-  /** Puts a product into the cart of a person and returns the line's id. */
+  /** Adds a product to the cart of a user and returns the id of the line. */
   line(person: Person, product: number, quantity?: number, size?: string): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * Makes a database that looks like that of a hosted project, migrated; rejects when none can be had, so
- * that the tests fail and are not skipped.
+ * Creates a migrated database like that of a hosted project.
  *
- * @param connections how many sessions may work at once (races need many)
+ * @param connections maximum of concurrent sessions (races need many)
+ * @throws when there is no server, so that the tests fail instead of being skipped
  */
 export async function openDatabase(connections = 4): Promise<TestDatabase> {
   const database = await migratedDatabase();
@@ -47,10 +49,10 @@ export async function openDatabase(connections = 4): Promise<TestDatabase> {
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
   });
 
-  async function as<T>(person: Person | null, work: (sql: Transaction) => Promise<T>) {
+  async function as<T>(caller: Caller, work: (sql: Transaction) => Promise<T>) {
     const result = await sql.begin(async (transaction) => {
-      await actAs(transaction, person);
-      // postgres.js unwraps promises inside arrays; a box keeps the value as it is.
+      await actAs(transaction, caller);
+      // postgres.js resolves promises in a returned array; the wrapper keeps the value as it is.
       return { value: await work(transaction) };
     });
     return (result as { value: T }).value;
@@ -81,8 +83,8 @@ export async function openDatabase(connections = 4): Promise<TestDatabase> {
       return row?.id ?? 0;
     },
     async line(person, product, quantity = 1, size) {
-      return as(person, async (mine) => {
-        const [row] = await mine<{ id: number }[]>`
+      return as(person, async (transaction) => {
+        const [row] = await transaction<{ id: number }[]>`
           select id
           from public.add_to_cart(${product}, ${quantity}, ${randomUUID()}, ${size ?? null})`;
         return row?.id ?? 0;
@@ -95,15 +97,36 @@ export async function openDatabase(connections = 4): Promise<TestDatabase> {
   };
 }
 
-/** Makes the rest of a transaction run as the API would for this person (null: visitor). */
-export async function actAs(sql: Transaction, person: Person | null): Promise<void> {
-  const role = person === null ? 'anon' : 'authenticated';
-  const claims =
-    person === null
-      ? { role }
-      : { role, sub: person.id, session_id: person.session, aal: person.aal ?? 'aal1' };
+/** Runs the rest of a transaction as the API would for this caller. */
+export async function actAs(sql: Transaction, caller: Caller): Promise<void> {
+  const claims = claimsOf(caller);
   await sql`
     select
       set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
-      set_config('role', ${role}, true)`;
+      set_config('role', ${claims.role}, true)`;
+}
+
+function claimsOf(caller: Caller) {
+  if (caller === null) return { role: 'anon' };
+  if (caller === 'service') return { role: 'service_role' };
+  const { id, session, aal = 'aal1' } = caller;
+  return { role: 'authenticated', sub: id, session_id: session, aal };
+}
+
+/** Runs statements in a transaction that is rolled back, and returns their result. */
+export async function withRollback<T>(
+  sql: Sql,
+  work: (sql: Transaction) => Promise<T>,
+): Promise<T> {
+  const rollback = new Error('rollback');
+  const results: T[] = [];
+  await sql
+    .begin(async (transaction) => {
+      results.push(await work(transaction));
+      throw rollback;
+    })
+    .catch((error: unknown) => {
+      if (error !== rollback) throw error;
+    });
+  return results[0] as T;
 }

@@ -2,10 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Reads which policies and functions the tests of this folder are about.
+ * Reads the titles of the tests in this folder.
  *
- * @returns by the title of each `describe`, whether it holds a test that "allows" and one that
- * "denies"
+ * @returns by the title of each `describe`, whether it has a test that "allows" and one that "denies"
  */
 export async function describedSubjects(): Promise<
   Map<string, { allows: boolean; denies: boolean }>
@@ -15,7 +14,7 @@ export async function describedSubjects(): Promise<
   const subjects = new Map<string, { allows: boolean; denies: boolean }>();
   for (const file of files) {
     const text = await readFile(join(folder, file), 'utf8');
-    // A block reaches to the next one.
+    // A block ends where the next one begins.
     for (const block of text.split(/^describe\(/m).slice(1)) {
       const title = /^'([^']+)'/.exec(block)?.[1];
       if (title === undefined) continue;

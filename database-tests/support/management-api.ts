@@ -1,54 +1,46 @@
-import { createServer } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { Hono } from 'hono';
+import { listen } from 'shared-node/http/listen';
 
-/** A request that the CLI has made, with the body as it was sent. */
+/** A request of the CLI, with its body. */
 export interface ManagementCall {
   method: string;
   path: string;
   request: Request;
 }
 
-/** A server in the place of Supabase's Management API. */
+/** A mock of Supabase's Management API. */
 export interface ManagementApi {
   url: string;
   calls: ManagementCall[];
   close: () => Promise<void>;
 }
 
-/** Settings of a project, of which the CLI compares what is there. */
+/** The remote settings of a project, with which the CLI compares the local ones. */
 const OTHER_SETTINGS = { data: { attributes: { auth: { site_url: 'http://other.test' } } } };
 
 /**
- * Notes what the CLI asks for and answers as much as it needs to go on: projects, functions and
- * secrets wholly; of a change of settings the CLI misses most in the answer, but only after it has
- * sent it.
+ * Records the requests of the CLI and answers what it needs to continue. The response to a change of
+ * settings is incomplete: the CLI fails on it, after it has sent the change.
  */
 export async function startManagementApi(): Promise<ManagementApi> {
   const calls: ManagementCall[] = [];
-  const server = createServer(async (incoming, response) => {
-    const { method = 'GET', url: path = '/', headers } = incoming;
-    const body = await buffer(incoming);
-    const request = new Request(`http://localhost${path}`, {
+  const app = new Hono().all('*', async ({ req }) => {
+    const { pathname, search } = new URL(req.url);
+    const { method } = req;
+    // A copy of the body, which tests read after the response.
+    const body = await req.arrayBuffer();
+    const request = new Request(req.url, {
       method,
-      headers: { 'content-type': headers['content-type'] ?? '' },
-      ...(body.length > 0 && { body: new Uint8Array(body) }),
+      headers: { 'content-type': req.header('content-type') ?? '' },
+      ...(body.byteLength > 0 && { body }),
     });
+    const path = pathname + search;
     calls.push({ method, path, request });
     const { status, json } = answer(method, path);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+    return Response.json(json, { status });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    calls,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { port, close } = await listen(app, '127.0.0.1', 0);
+  return { url: `http://127.0.0.1:${port}`, calls, close };
 }
 
 function answer(method: string, path: string): { status: number; json: unknown } {

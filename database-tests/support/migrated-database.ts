@@ -3,14 +3,14 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { MUTATION, type Mutation, NO_COPY } from '../mutations/mutation.ts';
 
-/** A migrated database of a test file. */
+/** The migrated database of a test file. */
 export interface MigratedDatabase {
   /** Connection string of the superuser. */
   url: string;
   drop(): Promise<void>;
 }
 
-/** A database of its own, migrated as a hosted project, on the server of the run (shared-server.ts). */
+/** Copies the migrated template on the server of the run (shared-server.ts). */
 export async function migratedDatabase(): Promise<MigratedDatabase> {
   const { template, prefix, sql } = mutation() ?? {
     template: inject('migratedTemplate'),

@@ -1,24 +1,24 @@
-/** What people do with a shop, as data, so that any order of it can be drawn. */
+/** Operations of customers and admins as data, from which fast-check draws random sequences. */
 import fc from 'fast-check';
 
 export const SIZES = ['Small', 'Large'] as const;
 export type Size = (typeof SIZES)[number];
 
-/** Products and customers are named by their index. */
+/** Products, customers, lines and orders are referred to by index. */
 export type CustomerOperation =
-  | { kind: 'add'; product: number; size: Size; quantity: number }
-  | { kind: 'set'; line: number; quantity: number }
-  | { kind: 'remove'; line: number }
-  | { kind: 'accept' }
-  /** `more` is what the customer sees beyond the total of the cart: 0, or the view is stale. */
-  | { kind: 'pay'; leaveOut: number; more: number }
-  | { kind: 'payAgain'; order: number };
+  | { type: 'add'; product: number; size: Size; quantity: number }
+  | { type: 'set'; line: number; quantity: number }
+  | { type: 'remove'; line: number }
+  | { type: 'accept' }
+  /** `leaveOut` is the line that is not paid; `surplus` is added to the total: 0 unless it is stale. */
+  | { type: 'pay'; leaveOut: number; surplus: number }
+  | { type: 'payAgain'; order: number };
 export type AdminOperation =
-  | { kind: 'price'; product: number; price: number }
-  | { kind: 'stock'; product: number; stock: number }
-  | { kind: 'archive'; product: number; archived: boolean }
-  | { kind: 'cancel'; order: number }
-  | { kind: 'archiveOrder'; order: number };
+  | { type: 'price'; product: number; price: number }
+  | { type: 'stock'; product: number; stock: number }
+  | { type: 'archive'; product: number; archived: boolean }
+  | { type: 'cancel'; order: number }
+  | { type: 'archiveOrder'; order: number };
 export type Operation = (CustomerOperation & { customer: number }) | AdminOperation;
 
 export const PRODUCTS = [
@@ -29,57 +29,60 @@ export const PRODUCTS = [
 export const CUSTOMERS = 3;
 
 const product = fc.nat({ max: PRODUCTS.length - 1 });
-// A cart has rarely more lines, and a play rarely more orders.
+// Of a line or an order: there are rarely more.
 const index = fc.nat({ max: 2 });
-// Mostly what people choose, sometimes what they may not.
+// Mostly valid quantities, sometimes invalid ones.
 const quantity = fc.oneof(
   { weight: 12, arbitrary: fc.integer({ min: 1, max: 6 }) },
   { weight: 1, arbitrary: fc.constantFrom(0, 99, 100) },
 );
-const kind = <Kind extends string>(name: Kind) => fc.constant(name);
+const typeOf = <Type extends string>(name: Type) => fc.constant(name);
 const pay = fc.record({
-  kind: kind('pay'),
-  // 0 to 2 stand for a line that stays in the cart.
+  type: typeOf('pay'),
+  // 0 to 2 leave a line in the cart, 3 to 6 pay for all lines.
   leaveOut: fc.nat({ max: 6 }),
-  more: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.constant(1)),
+  surplus: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.constant(1)),
 });
 
 export const customerOperation: fc.Arbitrary<CustomerOperation> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      kind: kind('add'),
+      type: typeOf('add'),
       product,
       size: fc.constantFrom(...SIZES),
       quantity,
     }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: kind('set'), line: index, quantity }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('remove'), line: index }) },
-  { weight: 2, arbitrary: fc.record({ kind: kind('accept') }) },
+  { weight: 4, arbitrary: fc.record({ type: typeOf('set'), line: index, quantity }) },
+  { weight: 1, arbitrary: fc.record({ type: typeOf('remove'), line: index }) },
+  { weight: 2, arbitrary: fc.record({ type: typeOf('accept') }) },
   { weight: 5, arbitrary: pay },
-  { weight: 1, arbitrary: fc.record({ kind: kind('payAgain'), order: index }) },
+  { weight: 1, arbitrary: fc.record({ type: typeOf('payAgain'), order: index }) },
 );
 
 export const adminOperation: fc.Arbitrary<AdminOperation> = fc.oneof(
   fc.record({
-    kind: kind('price'),
+    type: typeOf('price'),
     product,
     price: fc.integer({ min: 1, max: 4 }).map((x) => x * 10_000),
   }),
-  { weight: 2, arbitrary: fc.record({ kind: kind('stock'), product, stock: fc.nat({ max: 12 }) }) },
-  fc.record({ kind: kind('archive'), product, archived: fc.boolean() }),
-  fc.record({ kind: kind('cancel'), order: index }),
-  fc.record({ kind: kind('archiveOrder'), order: index }),
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: typeOf('stock'), product, stock: fc.nat({ max: 12 }) }),
+  },
+  fc.record({ type: typeOf('archive'), product, archived: fc.boolean() }),
+  fc.record({ type: typeOf('cancel'), order: index }),
+  fc.record({ type: typeOf('archiveOrder'), order: index }),
 );
 
-/** An operation of somebody: customers act more often than the admin. */
+/** An operation of a customer or, less often, of the admin. */
 export const operation: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
       .tuple(fc.nat({ max: CUSTOMERS - 1 }), customerOperation)
-      .map(([customer, act]) => ({ ...act, customer })),
+      .map(([customer, chosen]) => ({ ...chosen, customer })),
   },
   adminOperation,
 );

@@ -8,11 +8,11 @@ interface Payment {
   orderId: number;
 }
 
-/** A real shop with products of its own, on which operations are carried out through the API. */
+/** A real shop with products of its own, which performs operations through the API. */
 export class PlayedShop {
   /** Successful payments, in their order. */
   readonly payments: Payment[] = [];
-  /** Units by product that admins put into the stock (or took). */
+  /** Units by product that the admin has added to the stock, in total. */
   readonly supplied: number[] = PRODUCTS.map(({ stock_product }) => stock_product);
   private readonly shop: Shop;
   private readonly customers: readonly Customer[];
@@ -31,7 +31,7 @@ export class PlayedShop {
     this.products = products;
   }
 
-  /** New products; the carts of these customers are emptied. */
+  /** Creates new products and empties the carts of the customers. */
   static async open(shop: Shop, customers: readonly Customer[], admin: Customer) {
     const rows = await must(shop.service.from('product').insert(PRODUCTS).select('id'));
     const ids = customers.map(({ id }) => id);
@@ -44,44 +44,44 @@ export class PlayedShop {
     );
   }
 
-  /** Does it; answers `ok`, the stable code of a refusal, or `nothing` when there was nothing to do. */
-  async perform(act: Operation): Promise<string> {
-    switch (act.kind) {
+  /** Performs an operation; returns `ok`, an error code, or `nothing` when it does not apply. */
+  async perform(operation: Operation): Promise<string> {
+    switch (operation.type) {
       case 'price':
-        return this.changeProduct(act.product, { price: act.price });
+        return this.changeProduct(operation.product, { price: operation.price });
       case 'archive':
-        return this.changeProduct(act.product, {
-          archived_at: act.archived ? new Date().toISOString() : null,
+        return this.changeProduct(operation.product, {
+          archived_at: operation.archived ? new Date().toISOString() : null,
         });
       case 'stock':
-        return this.setStock(act.product, act.stock);
+        return this.setStock(operation.product, operation.stock);
       case 'cancel':
-        return this.cancel(this.payments[act.order]);
+        return this.cancel(this.payments[operation.order]);
       case 'archiveOrder':
-        return this.archiveOrder(this.payments[act.order]);
+        return this.archiveOrder(this.payments[operation.order]);
       case 'add':
         return codeOf(
-          await this.client(act.customer).rpc('add_to_cart', {
-            id_product: this.product(act.product),
-            jumlah_product: act.quantity,
-            size: act.size,
+          await this.client(operation.customer).rpc('add_to_cart', {
+            id_product: this.product(operation.product),
+            jumlah_product: operation.quantity,
+            size: operation.size,
             idempotency_key: randomUUID(),
           }),
         );
       case 'set':
-        return this.set(act.customer, act.line, act.quantity);
+        return this.set(operation.customer, operation.line, operation.quantity);
       case 'remove':
-        return this.remove(act.customer, act.line);
+        return this.remove(operation.customer, operation.line);
       case 'accept':
         return codeOf(
-          await this.client(act.customer).rpc('accept_prices', {
-            line_ids: (await this.cart(act.customer)).map(({ id }) => id),
+          await this.client(operation.customer).rpc('accept_prices', {
+            line_ids: (await this.cart(operation.customer)).map(({ id }) => id),
           }),
         );
       case 'pay':
-        return this.pay(act.customer, act.leaveOut, act.more);
+        return this.pay(operation.customer, operation.leaveOut, operation.surplus);
       case 'payAgain':
-        return this.payAgain(act.customer, this.payments[act.order]);
+        return this.payAgain(operation.customer, this.payments[operation.order]);
     }
   }
 
@@ -102,7 +102,7 @@ export class PlayedShop {
     }));
   }
 
-  /** What the badge shows. */
+  /** The number of lines, as the cart badge reads it. */
   async rowsInCart(customer: number): Promise<number | null> {
     const query = this.client(customer).from('keranjang');
     return (await query.select('id', { count: 'exact', head: true })).count;
@@ -116,7 +116,7 @@ export class PlayedShop {
     return rows.map(({ stock_product }) => stock_product);
   }
 
-  /** All orders of this play, with their lines. */
+  /** All orders of this shop, with their lines. */
   async orders() {
     const ids = this.payments.map(({ orderId }) => orderId);
     const columns =
@@ -148,7 +148,7 @@ export class PlayedShop {
     return codeOf(await products.update(values).eq('id', this.product(product)).select('id'));
   }
 
-  /** As the admin page does it: only if the stock is still the one that was seen. */
+  /** As the admin page does it: only if the stock is still the one that was read. */
   private async setStock(product: number, wanted: number): Promise<string> {
     const seen = (await this.stock())[product] ?? 0;
     const answer = await this.admin.client
@@ -158,7 +158,7 @@ export class PlayedShop {
       .eq('stock_product', seen)
       .select('id');
     if (answer.data?.length === 0) return 'stock_moved';
-    count(this.supplied, product, wanted - seen);
+    this.supplied[product] = (this.supplied[product] ?? 0) + wanted - seen;
     return codeOf(answer);
   }
 
@@ -175,13 +175,13 @@ export class PlayedShop {
     return codeOf(await this.client(customer).from('keranjang').delete().eq('id', line.id));
   }
 
-  private async pay(customer: number, leaveOut: number, more: number): Promise<string> {
+  private async pay(customer: number, leaveOut: number, surplus: number): Promise<string> {
     const lines = (await this.cart(customer)).filter((_, index) => index !== leaveOut);
     const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
     const request = {
       line_ids: lines.map(({ id }) => id),
       idempotency_key: randomUUID(),
-      expected_total: total + more,
+      expected_total: total + surplus,
     };
     const answer = await this.client(customer).rpc('checkout', request);
     if (answer.data) this.payments.push({ customer, request, orderId: answer.data.id });
@@ -210,10 +210,6 @@ export class PlayedShop {
     const answer = await orders.eq('id', payment.orderId).select('id');
     return answer.data?.length === 0 ? 'nothing' : codeOf(answer);
   }
-}
-
-function count(units: number[], product: number, more: number): void {
-  units[product] = (units[product] ?? 0) + more;
 }
 
 function codeOf({ error }: { error: { code: string; message: string } | null }): string {

@@ -2,28 +2,28 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The program of the package for this system. */
-function program(): string {
+/** Path of the Deno binary, from the package for this system. */
+function denoPath(): string {
   const system = `${process.platform}-${process.arch}${process.platform === 'linux' ? '-glibc' : ''}`;
-  const near = createRequire(import.meta.url);
-  return join(dirname(near.resolve(`@deno/${system}/package.json`)), 'deno');
+  const require = createRequire(import.meta.url);
+  return join(dirname(require.resolve(`@deno/${system}/package.json`)), 'deno');
 }
 
-/** Nothing of this repository or of the user's computer helps the function along. */
-const ALONE = ['--no-config', '--no-lock', '--no-remote', '--no-npm'];
+/** Isolates the function from this repository and from packages on this computer. */
+const ISOLATED = ['--no-config', '--no-lock', '--no-remote', '--no-npm'];
 
-/** A function that answers. */
+/** A running function. */
 export interface DenoServer {
   url: string;
   stop: () => Promise<void>;
 }
 
 /**
- * Runs a function in Deno until it listens, with nothing but the network and its secrets.
+ * Starts a function in Deno, with access to the network and its secrets only.
  *
- * @param file absolute; its folder has everything that it imports.
+ * @param file absolute path; its folder has everything that it imports.
  * @param home folder for Deno's own files.
- * @throws Error with what Deno said when it ends instead.
+ * @throws Error with the output of Deno when it exits before it listens.
  */
 export async function serveInDeno(
   file: string,
@@ -31,32 +31,32 @@ export async function serveInDeno(
   secrets: Record<string, string>,
 ): Promise<DenoServer> {
   const rights = ['--allow-net', `--allow-env=${[...Object.keys(secrets), 'FOOD_SERVICE_HOST']}`];
-  const child = start(['run', ...ALONE, '--check', ...rights, file], home, secrets);
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  let said = '';
+  const child = start(['run', ...ISOLATED, '--check', ...rights, file], home, secrets);
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let output = '';
   const port = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
-      said += chunk;
-      const listening = /Listening on http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+      output += chunk;
+      const listening = /Listening on http:\/\/[^:]+:(\d+)/.exec(output)?.[1];
       if (listening) resolve(listening);
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
     child.once('error', reject);
-    ended.then((code) => reject(new Error(`Deno ended with ${code}:\n${said}`)), reject);
+    exited.then((code) => reject(new Error(`Deno exited with ${code}:\n${output}`)), reject);
   });
   return {
     url: `http://127.0.0.1:${port}`,
     stop: async () => {
       child.kill('SIGKILL');
-      await ended;
+      await exited;
     },
   };
 }
 
 function start(args: string[], home: string, secrets: Record<string, string>): ChildProcess {
-  return spawn(program(), args, {
-    // Port 0 of Deno.serve is any that is free; without it every run would take port 8000.
+  return spawn(denoPath(), args, {
+    // Port 0 picks a free port; the default of Deno.serve is 8000.
     env: {
       ...secrets,
       DENO_DIR: home,

@@ -6,26 +6,36 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Superuser's connection string of a migrated database that nobody is connected to. */
+    /** Connection string (superuser) of the migrated database to copy. */
     migratedTemplate: string;
   }
 }
 
 /**
- * Starts the one PostgreSQL of a run of these tests, with a migrated database to copy: each test file
- * has a copy of its own.
+ * Global set-up of the database tests: starts one PostgreSQL with a migrated database, of which each
+ * test file gets a copy.
  *
- * @returns what ends it after the last file.
+ * @returns the function that stops the server after the last file.
  */
 export default async function startSharedServer(
   project: TestProject,
 ): Promise<() => Promise<void>> {
   const server = await startPostgres();
-  const sql = postgres(server.url, { max: 1 });
+  project.provide('migratedTemplate', await createTemplate(server.url));
+  return server.stop;
+}
+
+/**
+ * Creates a database like that of a hosted project, migrated, with no open connections.
+ *
+ * @param url connection string of the superuser
+ * @returns its connection string
+ */
+export async function createTemplate(url: string): Promise<string> {
+  const sql = postgres(url, { max: 1 });
   await sql`create database migrated`;
   await sql.end();
-  const template = new URL('/migrated', server.url).href;
+  const template = new URL('/migrated', url).href;
   await migrateHostedLike(template, MIGRATIONS);
-  project.provide('migratedTemplate', template);
-  return server.stop;
+  return template;
 }

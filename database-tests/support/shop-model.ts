@@ -1,9 +1,9 @@
-/** What the shop should do, in the fewest words; written from the rules and not from the SQL. */
+/** A model of the shop's rules, independent of the SQL. */
 import { type Operation, PRODUCTS, type Size } from './operations.ts';
 
-/** Rupiah on top for a size, from the catalogue's migration. */
+/** Rupiah by size, as in the migration of the catalogue. */
 const SURCHARGE: Record<Size, number> = { Small: 0, Large: 6_000 };
-const MOST = 99;
+const MAX_QUANTITY = 99;
 
 interface Line {
   product: number;
@@ -40,34 +40,44 @@ export class ShopModel {
     this.carts = Array.from({ length: customers }, () => []);
   }
 
-  /** Does it, and says what the shop should answer: `ok`, a code, or `nothing` to do. */
-  perform(act: Operation): string {
-    switch (act.kind) {
+  /** Performs an operation; returns the expected answer: `ok`, an error code, or `nothing`. */
+  perform(operation: Operation): string {
+    switch (operation.type) {
       case 'price':
-        this.product(act.product).price = act.price;
+        this.product(operation.product).price = operation.price;
         return 'ok';
       case 'stock':
-        this.product(act.product).stock = act.stock;
+        this.product(operation.product).stock = operation.stock;
         return 'ok';
       case 'archive':
-        this.product(act.product).archived = act.archived;
+        this.product(operation.product).archived = operation.archived;
         return 'ok';
       case 'cancel':
-        return this.cancel(this.orders[act.order]);
+        return this.cancel(this.orders[operation.order]);
       case 'archiveOrder':
-        return this.archiveOrder(this.orders[act.order]);
+        return this.archiveOrder(this.orders[operation.order]);
       case 'add':
-        return this.add(act.customer, act.product, act.size, act.quantity);
+        return this.add(operation.customer, operation.product, operation.size, operation.quantity);
       case 'set':
-        return this.set(act.customer, this.cart(act.customer)[act.line], act.quantity);
+        return this.set(
+          operation.customer,
+          this.cart(operation.customer)[operation.line],
+          operation.quantity,
+        );
       case 'remove':
-        return this.cart(act.customer).splice(act.line, 1).length === 1 ? 'ok' : 'nothing';
+        return this.cart(operation.customer).splice(operation.line, 1).length === 1
+          ? 'ok'
+          : 'nothing';
       case 'accept':
-        return this.accept(act.customer);
+        return this.accept(operation.customer);
       case 'pay':
-        return this.pay(act.customer, this.chosen(act.customer, act.leaveOut), act.more);
+        return this.pay(
+          operation.customer,
+          this.chosen(operation.customer, operation.leaveOut),
+          operation.surplus,
+        );
       case 'payAgain':
-        return this.payAgain(this.orders[act.order], act.customer);
+        return this.payAgain(this.orders[operation.order], operation.customer);
     }
   }
 
@@ -91,7 +101,7 @@ export class ShopModel {
   private add(customer: number, product: number, chosen: Size, quantity: number): string {
     const { isDrink, archived } = this.product(product);
     const size = isDrink ? chosen : null;
-    if (quantity < 1 || quantity > MOST) return 'quantity_out_of_range';
+    if (quantity < 1 || quantity > MAX_QUANTITY) return 'quantity_out_of_range';
     if (archived) return 'unknown_product';
     const cart = this.cart(customer);
     if (unitsOf(cart, product) + quantity > this.product(product).stock) return 'sold_out';
@@ -103,7 +113,7 @@ export class ShopModel {
 
   private set(customer: number, line: Line | undefined, quantity: number): string {
     if (!line) return 'nothing';
-    if (quantity < 1 || quantity > MOST) return 'quantity_out_of_range';
+    if (quantity < 1 || quantity > MAX_QUANTITY) return 'quantity_out_of_range';
     const { archived, stock } = this.product(line.product);
     if (archived) return 'unknown_product';
     const wanted = unitsOf(this.cart(customer), line.product) - line.quantity + quantity;
@@ -119,13 +129,13 @@ export class ShopModel {
     return 'ok';
   }
 
-  private pay(customer: number, lines: Line[], more: number): string {
+  private pay(customer: number, lines: Line[], surplus: number): string {
     if (lines.length === 0) return 'empty_cart';
     if (lines.some(({ product }) => this.product(product).archived)) return 'product_gone';
     const isShort = (product: number) => unitsOf(lines, product) > this.product(product).stock;
     if (lines.some(({ product }) => isShort(product))) return 'sold_out';
     if (lines.some((line) => line.price !== this.priceNow(line))) return 'price_changed';
-    if (more !== 0) return 'total_changed';
+    if (surplus !== 0) return 'total_changed';
     for (const { product, quantity } of lines) this.product(product).stock -= quantity;
     this.carts[customer] = this.cart(customer).filter((line) => !lines.includes(line));
     this.orders.push({ customer, lines, status: 'disiapkan' });

@@ -7,39 +7,41 @@ import type { Database } from 'shared-auth/database-types';
 export type Client = SupabaseClient<Database>;
 export interface Customer {
   id: string;
+  email: string;
   client: Client;
-  /** Of a session that began with the password. */
+  /** Access token of a sign-in with the password. */
   token: string;
-  /** Of a session that began with the link of a mail, so without the password. */
+  /** Access token of a sign-in with a link from a mail, without the password. */
   linkToken: string;
 }
 
-/** The whole backend, reached as a browser reaches it. */
+/** The whole backend, accessed as by browsers. */
 export interface Shop {
-  /** A visitor's client. */
+  /** The client of a visitor. */
   visitor: Client;
-  /** With the service key: for arranging and for looking at the outcome. */
+  /** A client with the service key, to arrange data and to check the outcome. */
   service: Client;
   serviceKey: string;
-  /** Registers somebody through the API, confirms the e-mail and signs in. */
+  /** Registers a user through the API, confirms the e-mail and signs in. */
   register(name: string, metadata?: object): Promise<Customer>;
-  /** As register(), and gives the role admin with the service key. */
+  /** As register(); then makes the user an admin with the service key. */
   registerAdmin(name: string): Promise<Customer>;
-  /** Puts a drink into the catalogue; returns its id. */
+  /** Adds a drink to the catalogue and returns its id. */
   product(facts?: { price?: number; stock?: number }): Promise<number>;
-  /** A raw request with the key of the browser. */
+  /** Sends a raw request with the publishable key. */
   request(path: string, init?: RequestInit, token?: string): Promise<Response>;
   close(): Promise<void>;
 }
 
-const PASSWORD = 'kopi-susu-senja';
+/** The password of every registered user. */
+export const PASSWORD = 'kopi-susu-senja';
 
 /**
  * Starts the backend on an empty database of its own.
  *
- * @param overHttp whether requests travel through a socket, as they do to `npm start`, or go
- * straight to the backend, which is faster.
- * @param databaseUrl of a superuser, when the database is not to be one of its own.
+ * @param overHttp whether requests use a socket, as with `npm start`, or call the backend directly,
+ * which is faster.
+ * @param databaseUrl connection string (superuser) of the database to use instead.
  */
 export async function openShop(overHttp = false, databaseUrl?: string): Promise<Shop> {
   const backend = await startTestBackend(databaseUrl === undefined ? {} : { databaseUrl });
@@ -66,7 +68,7 @@ export async function openShop(overHttp = false, databaseUrl?: string): Promise<
     const { data, error } = await client.auth.signInWithPassword(credentials);
     if (error) throw error;
     const linkToken = linked.session?.access_token ?? '';
-    return { id: data.user.id, client, token: data.session.access_token, linkToken };
+    return { id: data.user.id, email, client, token: data.session.access_token, linkToken };
   }
 
   return {
@@ -101,7 +103,7 @@ export async function openShop(overHttp = false, databaseUrl?: string): Promise<
   };
 }
 
-/** The data of an answer; throws what went wrong, for steps that are not under test. */
+/** Returns the data of a response; throws its error. For steps that are not under test. */
 export async function must<T>(
   work: PromiseLike<{ data: T; error: unknown }>,
 ): Promise<NonNullable<T>> {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Narrower windows are taken for those of fingers, in px. */
+/** Width in px below which windows count as touch screens. */
 const TOUCH_BELOW = 1024;
 
-/** Smallest side of a target (WCAG 2.5.8), and of one that matters on a touch screen, in px. */
+/** Smallest side of a target (WCAG 2.5.8), and of an important one on a touch screen, in px. */
 const MIN_TARGET = 24;
 const MIN_TOUCH_TARGET = 44;
 
 /**
- * What is wrong with the sizes and places of the page in its window, one sentence each: sideways scrolling, controls
- * outside the window or cut off, targets that are too small, bars that cover most of the window.
+ * Layout faults of the page in its window, one sentence each: sideways scrolling, controls outside the
+ * window or cut off, targets that are too small, bars that cover most of the window.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(findFaults, {
@@ -25,11 +25,11 @@ interface Limits {
   minTouchTarget: number;
 }
 
-/** Runs in the page, and so contains all that it needs. */
+/** Runs in the page, so it uses nothing from outside. */
 function findFaults({ touchBelow, minTarget, minTouchTarget }: Limits): string[] {
   const TARGETS = `a[href], button, input:not([type=hidden]), select, textarea, summary,
     [role=button], [role=link], [role=tab], [role=switch], [role=checkbox], [role=radio], [role=option]`;
-  /** A finger has to hit them at once: what one presses, types into, and the links of the navbar. */
+  /** Targets that must be large on touch screens: buttons, inputs and the links of the navbar. */
   const MATTERS = `button, .button, [role=button], [role=tab], select, textarea,
     header:not(main *) a, input:not([type=checkbox], [type=radio])`;
   const faults: string[] = [];
@@ -78,9 +78,9 @@ function findFaults({ touchBelow, minTarget, minTouchTarget }: Limits): string[]
       : [];
   }
 
-  /** The box of all that a click on which reaches the target: its parts, its label, its stretched pseudo-elements. */
+  /** The clickable area of the target: its parts, its label, its stretched pseudo-elements. */
   function areaOf(target: HTMLElement): DOMRect {
-    // What a target clips is neither seen nor pressed.
+    // Clipped parts cannot be clicked.
     const isClipped = getComputedStyle(target).overflow !== 'visible';
     const inner = isClipped ? [] : target.querySelectorAll('*');
     const parts: Element[] = [target, ...inner, ...labelsOf(target)];
@@ -92,7 +92,7 @@ function findFaults({ touchBelow, minTarget, minTouchTarget }: Limits): string[]
         holder = holder.parentElement;
       if (holder) parts.push(holder);
     }
-    // The box of a label is what is pressed in place of an input that only screen readers see.
+    // A visually hidden input is 1 px wide; its label is the target.
     const boxes = parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 1);
     const left = Math.min(...boxes.map((box) => box.left));
     const top = Math.min(...boxes.map((box) => box.top));
@@ -109,7 +109,7 @@ function findFaults({ touchBelow, minTarget, minTouchTarget }: Limits): string[]
     return getComputedStyle(target).display === 'inline' && words.length > 0;
   }
 
-  /** Whether it is in a box that is made to be scrolled sideways, such as a table. */
+  /** Whether it is in a horizontally scrollable box, such as a table. */
   function isScrolledSideways(element: HTMLElement): boolean {
     for (let box = element.parentElement; box; box = box.parentElement) {
       if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return true;
@@ -117,7 +117,7 @@ function findFaults({ touchBelow, minTarget, minTouchTarget }: Limits): string[]
     return false;
   }
 
-  /** Words and numbers stay inside the boxes around them: past an edge, something else covers them. */
+  /** Texts must stay inside the boxes around them. */
   function checkTexts(): void {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -132,7 +132,7 @@ function findFaults({ touchBelow, minTarget, minTouchTarget }: Limits): string[]
     }
   }
 
-  /** The innermost box around a text that is left by it, and does not cut it off or scroll. */
+  /** The innermost box that the text overflows, unless a box clips or scrolls it. */
   function tooNarrow(holder: Element, left: number, right: number): Element | undefined {
     for (let box: Element | null = holder; box && box !== document.body; box = box.parentElement) {
       const { display, overflowX, position } = getComputedStyle(box);
@@ -144,7 +144,7 @@ function findFaults({ touchBelow, minTarget, minTouchTarget }: Limits): string[]
     return;
   }
 
-  /** Bars that stand on an edge of the window leave half of it for what they belong to. */
+  /** Bars at the edges of the window may take half of it at most. */
   function checkBars(): void {
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       const { position, pointerEvents } = getComputedStyle(element);
@@ -164,7 +164,7 @@ function findFaults({ touchBelow, minTarget, minTouchTarget }: Limits): string[]
     }
   }
 
-  /** The controls of the navbar stand beside one another. */
+  /** The controls of the navbar must not overlap. */
   function checkNavbar(): void {
     const controls = [...document.querySelectorAll<HTMLElement>('a, button')]
       .filter((control) => control.closest('header:not(main *)') && !control.closest('[popover]'))
@@ -178,7 +178,7 @@ function findFaults({ touchBelow, minTarget, minTouchTarget }: Limits): string[]
     }
   }
 
-  /** The innermost elements that reach over the edge. */
+  /** The innermost elements that overflow the window. */
   function culprit(): string {
     const over = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) => element.getBoundingClientRect().right > width + 1,

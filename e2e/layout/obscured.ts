@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** More presses than the content of any page has controls. */
+/** More than the number of controls on any page. */
 const MAX_PRESSES = 200;
 
 /**
- * Goes through the content of the page that is open with a key and returns the controls that lay under a
- * bar when they had the focus (WCAG 2.4.11, and stricter: no part of a control may be covered).
+ * Moves the focus through the content of the open page and returns the controls that a bar covered while
+ * they had the focus (stricter than WCAG 2.4.11: no part of a control may be covered).
  */
 export async function obscuredControls(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const start = key === 'Tab' ? page.locator('main') : page.getByRole('contentinfo').locator('a');
   await start.first().focus();
+  // Once per walk: the styles of all elements at each press would take most of its time.
+  const bars = await page.evaluateHandle(findBars);
   const obscured: string[] = [];
   for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     await page.keyboard.press(key);
-    const found = await page.evaluate(findCover);
+    const found = await bars.evaluate(findCover);
     if (found === 'end' && presses === 0) throw new Error(`${page.url()} has no control`);
     if (found === 'end') return obscured;
     if (found) obscured.push(found);
@@ -21,14 +23,20 @@ export async function obscuredControls(page: Page, key: 'Tab' | 'Shift+Tab'): Pr
   throw new Error(`${MAX_PRESSES} times ${key} do not lead through ${page.url()}`);
 }
 
-/** Runs in the page: what lies over the control with the focus, if anything does. */
-function findCover(): string | null {
+/** Runs in the page: the elements that keep their place while the page scrolls. */
+function findBars(): Element[] {
+  return [...document.querySelectorAll('body *')].filter((element) =>
+    /fixed|sticky/.test(getComputedStyle(element).position),
+  );
+}
+
+/** Runs in the page: the bar that covers the focused control; null when there is none. */
+function findCover(bars: Element[]): string | null {
   const focused = document.activeElement;
   if (!focused?.matches('main *')) return 'end';
   const box = focused.getBoundingClientRect();
-  const cover = [...document.querySelectorAll<HTMLElement>('body *')].find((element) => {
+  const cover = bars.find((element) => {
     if (element.contains(focused)) return false;
-    if (!/fixed|sticky/.test(getComputedStyle(element).position)) return false;
     const edges = element.getBoundingClientRect();
     const left = Math.max(box.left, edges.left);
     const right = Math.min(box.right, edges.right);

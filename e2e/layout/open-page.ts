@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens a page and waits until everything that it fetches is in its place. */
+/** Opens a page and waits until it is complete. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await waitUntilSettled(page);
 }
 
-/** Waits until nothing of the page is on its way any more. */
+/** Waits until the page shows its data, fonts and pictures. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(

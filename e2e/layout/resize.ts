@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Gives the window a size in px, and waits until the media queries of the page have seen it: the boxes of the page
- * change before the styles do.
+ * Sets the size of the window in px and waits until media queries match it: boxes change before styles do.
  */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** As the browser tells it; not in TypeScript's types. */
+/** Entry of the browser that TypeScript's types lack. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** A jump of the page, and what jumped, from where to where (px from the left and the top). */
+/** A layout shift and the elements that moved, with both positions in px. */
 interface Shift {
   value: number;
   moved: string[];
 }
 
-/** Collects the layout shifts of every page that is opened from now on. */
+/** Collects the layout shifts of each page that is opened from now on. */
 export async function collectShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -32,9 +32,9 @@ export async function collectShifts(page: Page): Promise<void> {
   });
 }
 
-/** The shifts of the page that is open: their sum, and what jumped. */
+/** The layout shifts of the open page: their sum and the elements that moved. */
 export async function shiftsOf(page: Page): Promise<{ total: number; moved: string[] }> {
-  // An observer hears of a shift in the frame after it.
+  // An observer is notified of a shift in the next frame.
   const shifts = await page.evaluate(
     () =>
       new Promise<Shift[]>((resolve) => {

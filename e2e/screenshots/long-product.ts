@@ -3,7 +3,7 @@ import { asOwner } from '../as-owner.ts';
 
 const NAME = 'Kedaisenja'.repeat(12);
 
-/** Gives a product the longest name, and returns what gives it its own again. */
+/** Gives a product the longest name. @returns restores its name. */
 export async function lengthenName(shop: RunningShop, id: number): Promise<() => Promise<unknown>> {
   const { supabaseKey } = await (await fetch(`${shop.url}/config.json`)).json();
   const path = `product?id=eq.${id}`;

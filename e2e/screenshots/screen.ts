@@ -13,6 +13,6 @@ export interface Screen {
   before?: Step;
   /** Brings the open page into the state. */
   prepare?: Step;
-  /** Takes back what later screens must not see; requests that `before` breaks mend themselves. */
+  /** Reverts changes that later screens must not show; routes of `before` are removed anyway. */
   after?: Step;
 }

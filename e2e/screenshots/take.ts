@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: pictures of every screen in both themes at three widths, in
- * `.cache/screens/`, and the picture in the README. They are made to be looked at.
+ * `.cache/screens/`, and the picture in the README.
  * `npm run screenshots -- 360 dark` takes those of one width and theme only.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -54,7 +54,7 @@ async function takeAll(browser: Browser, theme: string, width: number): Promise<
     for (const screen of SCREENS.filter((candidate) => candidate.visitor === visitor)) {
       const file = join(OUTPUT, `${screen.name}-${width}-${theme}.png`);
       await take(page, screen, file).catch((error: unknown) => {
-        // The other screens are worth looking at all the same.
+        // Continue with the other screens.
         console.error(`✗ ${file}: ${error}`);
         process.exitCode = 1;
       });
@@ -70,7 +70,7 @@ async function take(page: Page, screen: Screen, file: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await prepare?.(page, shop);
   await showLazyPictures(page);
-  // A dialog lies over what the window shows, and not over the whole page.
+  // A dialog covers the window, not the whole page.
   const isModal = await page.locator('dialog:modal, :popover-open').count();
   await page.screenshot({ path: file, fullPage: isModal === 0 });
   await page.unrouteAll();
@@ -78,7 +78,7 @@ async function take(page: Page, screen: Screen, file: string): Promise<void> {
   console.log(file);
 }
 
-/** Pictures below the fold are fetched when they come near: go past them all once. */
+/** Loads the pictures below the fold. */
 async function showLazyPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) {
@@ -94,7 +94,7 @@ async function openPage(browser: Browser, theme: string, width: number): Promise
     viewport: { width, height: width === 360 ? 740 : 900 },
     locale: 'id-ID',
     reducedMotion: 'reduce',
-    // Its saved answers would take the place of the failures that some screens show.
+    // Its saved answers would replace the errors that some screens show.
     serviceWorkers: 'block',
   });
   await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);

@@ -11,7 +11,7 @@ import { outcome, registered } from './testing-auth.ts';
 
 let backend: TestBackend;
 let secret: string;
-/** The claims of a session that exists, so that nothing but the changed part is wrong. */
+/** The claims of an existing session, so that only the changed part is wrong. */
 let claims: AccessClaims;
 
 beforeAll(async () => {
@@ -70,18 +70,23 @@ describe('a token signed with the secret', () => {
     expect(await outcome(backend, 'user', { token })).toEqual({ status: 403, code: 'bad_jwt' });
   });
 
-  test.each(Object.keys(FORGED))('with %s is refused in front of tables', async (name) => {
-    const app = new Hono<GatewayEnv>()
-      .use(identifyCaller({ publishableKey: 'sb_p', serviceKey: 'sb_s', jwtSecret: secret }))
-      .get('*', (context) => context.json(context.var.caller));
-    const ask = (token: string) =>
-      app.request('/rest/v1/product', {
-        headers: { apikey: 'sb_p', authorization: `Bearer ${token}` },
-      });
-    expect((await ask((await FORGED[name]?.()) ?? '')).status).toBe(401);
-    const caller = (await (await ask(await signToken(claims, secret))).json()) as { role: string };
-    expect(caller.role).toBe('authenticated');
-  });
+  test.each(Object.keys(FORGED))(
+    'with %s is refused by the middleware of the REST API',
+    async (name) => {
+      const app = new Hono<GatewayEnv>()
+        .use(identifyCaller({ publishableKey: 'sb_p', serviceKey: 'sb_s', jwtSecret: secret }))
+        .get('*', (context) => context.json(context.var.caller));
+      const ask = (token: string) =>
+        app.request('/rest/v1/product', {
+          headers: { apikey: 'sb_p', authorization: `Bearer ${token}` },
+        });
+      expect((await ask((await FORGED[name]?.()) ?? '')).status).toBe(401);
+      const caller = (await (await ask(await signToken(claims, secret))).json()) as {
+        role: string;
+      };
+      expect(caller.role).toBe('authenticated');
+    },
+  );
 });
 
 test('a signed payload that is not a JSON object is refused', async () => {
@@ -93,7 +98,7 @@ test('a signed payload that is not a JSON object is refused', async () => {
   }
 });
 
-test('the publishable key in place of a token is no user', async () => {
+test('the publishable key in place of a token is answered bad_jwt', async () => {
   const answer = await outcome(backend, 'user', { token: backend.publishableKey });
   expect(answer).toEqual({ status: 403, code: 'bad_jwt' });
 });

@@ -5,13 +5,13 @@ import { isUuid } from './uuid.ts';
 /** The `iss` claim. It names no address: a session outlives a move of the shop to another port. */
 export const ISSUER = 'kedai-senja/auth/v1';
 
-/** The only algorithm that is signed with or accepted. */
+/** The only algorithm for signing and verifying. */
 const ALGORITHM = 'HS256';
 
-/** Without padding: with it, a token could be written in several ways. */
+/** Without padding, which would allow several spellings of one token. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** What an access token says; the names are those of hosted projects. */
+/** The claims of an access token, with the names of hosted projects. */
 export interface AccessClaims {
   iss: string;
   sub: string;
@@ -56,8 +56,8 @@ export async function signedClaims(
   secret: string,
 ): Promise<Record<string, unknown> | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  // `iat` is not checked: after the clock was set back, it lies in the future. A payload that is not
-  // an object makes hono/jwt throw a TypeError rather than one of its own errors.
+  // `iat` is not checked: it lies in the future after the clock has been set back. All errors are
+  // caught: for a payload that is not an object, hono/jwt throws a TypeError, not one of its own.
   const claims: unknown = await verify(token, secret, { alg: ALGORITHM, iat: false }).catch(
     () => undefined,
   );

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 
 /**
  * The id of a new account with this address. It is derived, so that the answer to a sign-up can
- * name it without telling whether the address is new; only the server's secret tells which address
- * an id belongs to.
+ * contain it without revealing whether the address is new. Only the secret of the server reveals which
+ * address an id belongs to.
  */
 export function accountIdOf(email: string, secret: string): string {
   const hex = createHmac('sha256', secret).update(`account id\n${email}`).digest('hex');

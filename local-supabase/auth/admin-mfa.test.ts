@@ -30,7 +30,7 @@ test('requires a second factor for writes of an admin once the operator has swit
 
   const { id } = await withFactor(client.auth);
   expect((await add()).error).toBeNull();
-  // The token still says aal2; the session does not.
+  // The token still has aal2, the session has aal1.
   await client.auth.mfa.unenroll({ factorId: id });
   expect((await add()).error?.message).toBe('mfa_required');
   await service.rpc('require_admin_mfa', { required: false });

@@ -1,4 +1,4 @@
-/** Requests at the same time: several may read before the first one writes. */
+/** Concurrent requests: several may read before the first one writes. */
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '../testing/testing.ts';
@@ -30,16 +30,16 @@ afterAll(async () => {
 const times = <T>(count: number, work: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, work));
 
-/** Resolves when so many statements wait for a lock. */
+/** Resolves when `count` statements wait for a lock. */
 async function untilBlocked(connection: postgres.Sql, count: number): Promise<void> {
   const blocked = async () => (await connection`select 1 from pg_locks where not granted`).length;
   while ((await blocked()) < count);
 }
 
-describe('several requests at once', () => {
+describe('concurrent requests', () => {
   const got = (answers: { error: unknown }[]) => answers.filter(({ error }) => !error).length;
 
-  test('a link that is opened eight times gives one session', async () => {
+  test('a link that is opened eight times starts one session', async () => {
     const email = 'sekali@kedai.test';
     await visitor(backend).signUp({ email, password: PASSWORD });
     const token_hash = hashTo(backend, email);
@@ -47,7 +47,7 @@ describe('several requests at once', () => {
     expect(got(await times(8, open))).toBe(1);
   });
 
-  test('a code of a mail that is entered eight times gives one session', async () => {
+  test('a code of a mail that is entered eight times starts one session', async () => {
     const email = 'sekali-kode@kedai.test';
     await registered(backend, email);
     await visitor(backend).signInWithOtp({ email });
@@ -56,14 +56,14 @@ describe('several requests at once', () => {
     expect(got(await times(8, enter))).toBe(1);
   });
 
-  test('a code of PKCE that is exchanged eight times gives one session', async () => {
+  test('a PKCE code that is exchanged eight times starts one session', async () => {
     const email = 'sekali-pkce@kedai.test';
     const auth = pkceVisitor(backend);
     await auth.signUp({ email, password: PASSWORD });
     const path = `/auth/v1/verify?token=${hashTo(backend, email)}&type=signup`;
     const link = await call(backend, path, { key: null });
     const code = new URL(link.headers.get('location') ?? '').searchParams.get('code') ?? '';
-    // Each of them reads the verifier before the first answer comes.
+    // All of them read the verifier before the first answer arrives.
     expect(got(await times(8, () => auth.exchangeCodeForSession(code)))).toBe(1);
   });
 
@@ -134,7 +134,7 @@ describe('several requests at once', () => {
         return { ...factor, other, challengeId: data?.id ?? '' };
       }),
     );
-    // Holds the challenges until both requests have locked what they lock before them.
+    // Holds the challenges until both requests hold the locks that come before them.
     const holder = await sql.reserve();
     await holder`begin`;
     await holder`select 1 from auth.mfa_challenges where verified_at is null for update`;
@@ -148,7 +148,7 @@ describe('several requests at once', () => {
     expect((await Promise.all(answers)).toSorted()).toEqual(['AuthSessionMissingError', undefined]);
   });
 
-  test('a factor of a session at aal1 is refused when another one is verified meanwhile', async () => {
+  test('a factor of a session at aal1 is refused when another factor is verified meanwhile', async () => {
     const { auth, id } = await registered(backend, 'daftar-lomba@kedai.test');
     const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
     const factorId = data?.id ?? '';

@@ -21,12 +21,12 @@ import { getUser, logout, reauthenticate, updateUser } from './user-routes.ts';
 import { verify, verifyLink } from './verify.ts';
 import { MAILED, withMinimumDuration } from './with-minimum-duration.ts';
 
-/** What a browser opens without a key: links of mails, and what would lead to a provider. */
+/** Paths that a browser opens without a key: links of mails, and sign-ins at a provider. */
 const WITHOUT_KEY = /^\/auth\/v1\/(verify|authorize)$/;
 
 /**
  * The auth API of the local shop: /auth/v1, as hosted Supabase Auth answers it with the settings of
- * supabase/config.toml. docs/auth.md has the calls; decision 0010 says why it is our own.
+ * supabase/config.toml. docs/auth.md has the calls, decision 0010 the reasons.
  */
 export function authApi(deps: AuthDeps) {
   const limited = (handler: Handler) => (context: GatewayContext) =>
@@ -56,7 +56,7 @@ export function authApi(deps: AuthDeps) {
       const target = redirectTarget(context.req.query('redirect_to'), deps.issuer.siteUrl);
       context.set('redirectTo', target);
       await next();
-      // Answers hold tokens and addresses.
+      // Answers contain tokens and addresses.
       context.res.headers.set('cache-control', 'no-store');
     })
     .use(async (context, next) => {

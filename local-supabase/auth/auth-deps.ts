@@ -5,7 +5,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { AuthLimits } from './auth-limits.ts';
 import type { Issuer } from './sessions.ts';
 
-/** What the handlers of the auth API work with. */
+/** Dependencies of the handlers of the auth API. */
 export interface AuthDeps {
   database: Database;
   mailer: Mailer;
@@ -14,5 +14,5 @@ export interface AuthDeps {
   keys: ApiKeys;
 }
 
-/** Answers one route; the database of `deps` ends with the time of the request. */
+/** Answers one route; statements on the database of `deps` end with the time limit of the request. */
 export type Handler = (deps: AuthDeps, context: GatewayContext) => Promise<Response>;

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inProcessClient } from '../in-process-client.ts';
 import { startTestBackend, type TestBackend } from '../testing/testing.ts';
-import { call, linkTo } from '../testing/testing-calls.ts';
+import { call } from '../testing/testing-calls.ts';
 import { AUTH_BOUNDS } from './bounds.ts';
+import { hashTo, outcome, PASSWORD, registered } from './testing-auth.ts';
 
-const PASSWORD = 'kopi-susu-senja';
 let backend: TestBackend;
 
 beforeAll(async () => {
@@ -12,30 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const visitor = () => inProcessClient(backend, backend.publishableKey).auth;
-const tokenTo = (email: string) => linkTo(backend, email).searchParams.get('token_hash') ?? '';
+const tokenOf = async (email: string) => (await registered(backend, email)).session.access_token;
 
-async function registered(email: string) {
-  const auth = visitor();
-  await auth.signUp({ email, password: PASSWORD });
-  const { data } = await auth.verifyOtp({ token_hash: tokenTo(email), type: 'signup' });
-  return { auth, token: data.session?.access_token ?? '', id: data.user?.id };
-}
+const post = (path: string, json: unknown, init: { method?: string; token?: string } = {}) =>
+  outcome(backend, path, { json, ...init });
 
-async function registeredUser(email: string, data: object) {
+/** Signs up with metadata and opens the link; returns the stored metadata. */
+async function storedMetadata(email: string, data: object): Promise<object> {
   await post('signup', { email, password: PASSWORD, data });
-  const json = { type: 'signup', token_hash: tokenTo(email) };
+  const json = { type: 'signup', token_hash: hashTo(backend, email) };
   const answer = await call(backend, '/auth/v1/verify', { json });
   const { user } = (await answer.json()) as { user: { user_metadata: object } };
-  return { data: user.user_metadata };
-}
-
-async function post(path: string, json: unknown, init: { method?: string; token?: string } = {}) {
-  const headers = init.token ? { authorization: `Bearer ${init.token}` } : {};
-  const method = init.method ?? 'POST';
-  const answer = await call(backend, `/auth/v1/${path}`, { method, json, headers });
-  const { error_code } = (await answer.json()) as { error_code?: string };
-  return { status: answer.status, code: error_code };
+  return user.user_metadata;
 }
 
 const INVALID = { status: 422, code: 'validation_failed' };
@@ -71,12 +58,12 @@ describe('bodies of the wrong shape', () => {
     ['otp', { email: {} }],
     ['recover', { email: 5 }],
     ['resend', { type: 'signup', email: null }],
-  ])('%s %o', async (path, json) => {
+  ])('%s %o is answered validation_failed', async (path, json) => {
     expect(await post(path, json)).toEqual(INVALID);
   });
 
-  test('of a signed-in user', async () => {
-    const { token } = await registered('masuk@kedai.test');
+  test('PUT /user is answered validation_failed', async () => {
+    const token = await tokenOf('masuk@kedai.test');
     const put = (json: unknown) => post('user', json, { method: 'PUT', token });
     expect(await put({ password: 12345678 })).toEqual(INVALID);
     expect(await put({ data: 'text' })).toEqual(INVALID);
@@ -89,14 +76,14 @@ describe('a large body', () => {
   const email = 'besar@kedai.test';
   const large = 'x'.repeat(AUTH_BOUNDS.metadata.limit);
 
-  test('with 300,000 keys is refused before it is read', async () => {
+  test('with 300,000 keys is refused before it is parsed', async () => {
     const keys = Array.from({ length: 300_000 }, (_, index) => `"${index}":0`);
     const body = `{${keys.join(',')}}`;
     const answer = await call(backend, '/auth/v1/signup', { method: 'POST', body });
     expect(answer.status).toBe(413);
   });
 
-  test('with as many keys as fit is answered, and unknown ones are left out', async () => {
+  test('with as many keys as the limit allows is answered, and unknown ones are dropped', async () => {
     const keys = Object.fromEntries(Array.from({ length: 6000 }, (_, index) => [index, 0]));
     expect(JSON.stringify(keys).length).toBeGreaterThan(AUTH_BOUNDS.body.limit * 0.7);
     const { status } = await post('signup', { ...keys, email, password: PASSWORD });
@@ -108,9 +95,9 @@ describe('a large body', () => {
     expect(await post('signup', json)).toEqual({ status: 413, code: 'payload_too_large' });
   });
 
-  test('with too much metadata is refused, also in several steps', async () => {
+  test('with too much metadata is refused, also when they grow in several requests', async () => {
     expect(await post('signup', { email, password: PASSWORD, data: { large } })).toEqual(INVALID);
-    const { token } = await registered('data-besar@kedai.test');
+    const token = await tokenOf('data-besar@kedai.test');
     const put = (data: object) => post('user', { data }, { method: 'PUT', token });
     const most = large.slice(0, -100);
     expect((await put({ first: most })).status).toBe(200);
@@ -124,23 +111,23 @@ describe('a large body', () => {
     ['token?grant_type=pkce', { auth_code: 'x'.repeat(1025), code_verifier: 'x' }],
     ['verify', { type: 'email', token_hash: 'x'.repeat(1025) }],
     ['verify', { type: 'email', email, token: 'x'.repeat(1025) }],
-  ])('%s with a text that is too long is refused', async (path, json) => {
+  ])('%s with an overlong text is refused', async (path, json) => {
     expect(await post(path, json)).toEqual(INVALID);
   });
 });
 
-test('keys that JavaScript knows of every object are data like others', async () => {
+test('metadata keys such as __proto__ and constructor are stored like others', async () => {
   const data = JSON.parse(
     '{"__proto__":{"polluted":true},"constructor":1,"toString":"x"}',
   ) as object;
-  const { data: kept } = await registeredUser('prototype@kedai.test', data);
+  const kept = await storedMetadata('prototype@kedai.test', data);
   expect(kept).toMatchObject({ constructor: 1, toString: 'x' });
   expect(Object.hasOwn(kept, '__proto__')).toBe(true);
   expect('polluted' in {}).toBe(false);
 });
 
-test('answers with tokens are marked as not to be cached', async () => {
-  await registered('simpan@kedai.test');
+test('an answer with tokens has cache-control: no-store', async () => {
+  await registered(backend, 'simpan@kedai.test');
   const json = { email: 'simpan@kedai.test', password: PASSWORD };
   const answer = await call(backend, '/auth/v1/token?grant_type=password', { json });
   expect(answer.status).toBe(200);

@@ -31,7 +31,7 @@ describe('counting', () => {
     limits.mailForVisitor(EMAIL, HOME);
   });
 
-  test('mails that one network asks for leave those of other networks and of the user', () => {
+  test('mails for one network do not use up the limits of other networks and of the user', () => {
     const { limits } = at();
     for (let i = 0; i < 5; i++) limits.mailForVisitor(EMAIL, HOME);
     for (let i = 0; i < 50; i++) {
@@ -42,7 +42,7 @@ describe('counting', () => {
     limits.mailForUser('user-b', EMAIL);
   });
 
-  test('an address gets 40 mails from all networks, and then those of networks it signed in from', () => {
+  test('after 40 mails for all networks an address gets only those for networks it signed in from', () => {
     const { limits } = at();
     limits.signedInFrom(EMAIL, HOME);
     for (const network of strangers(8)) {
@@ -62,11 +62,11 @@ describe('counting', () => {
     expect(() => limits.mailForUser('user-x', EMAIL)).toThrow(
       expect.objectContaining(MAILS_REACHED),
     );
-    // The mail that was refused is not counted.
+    // A refused mail is not counted.
     for (let i = 0; i < 5; i++) limits.mailForUser('user-x');
   });
 
-  test('wrong passwords of strangers leave the networks that the account signed in from', () => {
+  test('wrong passwords from other networks do not lock a network that the account signed in from', () => {
     const { limits } = at();
     limits.signedInFrom(EMAIL, HOME);
     for (const network of strangers(100)) limits.attemptPassword(EMAIL, network);
@@ -77,7 +77,7 @@ describe('counting', () => {
     expect(() => limits.attemptPassword(EMAIL, HOME)).toThrow(reached);
   });
 
-  test('five networks of an account are remembered, the latest ones', () => {
+  test('the latest five networks of an account are remembered', () => {
     const { limits } = at();
     const [first = '', second = '', ...others] = strangers(6);
     for (const network of [first, second, ...others, first]) limits.signedInFrom(EMAIL, network);
@@ -86,7 +86,7 @@ describe('counting', () => {
     expect(() => limits.attemptPassword(EMAIL, second)).toThrow();
   });
 
-  test('one network reaches half of the limit of an account, and right passwords count nothing', () => {
+  test('one network gets half of the limit of an account, and right passwords are not counted', () => {
     const { limits } = at();
     for (let i = 0; i < 300; i++) limits.attemptPassword(EMAIL, HOME)();
     for (let i = 0; i < 50; i++) limits.attemptPassword(EMAIL, HOME);
@@ -95,7 +95,7 @@ describe('counting', () => {
     expect(() => limits.attemptPassword(EMAIL, '10.0.0.2')).toThrow();
   });
 
-  test('an address that imitates the counter of another one locks only itself', () => {
+  test('an address that imitates the counter key of another address locks only itself', () => {
     const { limits } = at();
     for (const email of [`${HOME} ${EMAIL}`, `${EMAIL} ${HOME}`, `all ${EMAIL}`]) {
       for (const network of strangers(100)) limits.attemptPassword(email, network);
@@ -109,12 +109,12 @@ describe('counting', () => {
     ['nonce', 100],
     ['link', 100],
     ['factor', 10],
-  ] as const)('%s: %i wrong guesses are allowed, and right ones are not counted', (kind, times) => {
+  ] as const)('%s: %i wrong guesses are allowed, and right ones are not counted', (type, times) => {
     const { limits } = at();
-    for (let i = 0; i < 3 * times; i++) limits.attempt(kind, 'a')();
-    for (let i = 0; i < times; i++) limits.attempt(kind, 'a');
-    expect(() => limits.attempt(kind, 'a')).toThrow(expect.objectContaining(REACHED));
-    limits.attempt(kind, 'b');
+    for (let i = 0; i < 3 * times; i++) limits.attempt(type, 'a')();
+    for (let i = 0; i < times; i++) limits.attempt(type, 'a');
+    expect(() => limits.attempt(type, 'a')).toThrow(expect.objectContaining(REACHED));
+    limits.attempt(type, 'b');
   });
 });
 
@@ -135,7 +135,7 @@ describe('through the API', () => {
     await backend.close();
   });
 
-  /** Each time from another computer, so that only the account is counted. */
+  /** A new IP address for each request, so that only the limits by account apply. */
   let computers = 0;
   const elsewhere = () => {
     computers += 1;
@@ -148,7 +148,7 @@ describe('through the API', () => {
     ['otp', {}],
     ['otp', { create_user: false }],
     ['resend', { type: 'signup' }],
-  ])('limits mails of %s %o for unknown addresses, too', async (path, extra) => {
+  ])('limits mails of %s %o also for unknown addresses', async (path, extra) => {
     const email = `banyak-${path}-${Object.keys(extra)[0]}@kedai.test`;
     const peer = elsewhere();
     const ask = (address: string) =>
@@ -160,7 +160,7 @@ describe('through the API', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('refuses the right password, too, after the wrong ones of known and unknown addresses', async () => {
+  test('refuses the right password after too many wrong ones, for known and unknown addresses', async () => {
     for (const email of ['tebak@kedai.test', 'tiada@kedai.test']) {
       if (email.startsWith('tebak')) await registered(backend, email);
       const signIn = (password: string) => {
@@ -173,7 +173,7 @@ describe('through the API', () => {
     }
   });
 
-  test('the user signs in from the usual network while strangers guess the password', async () => {
+  test('the user can sign in from a known network while the password is guessed from others', async () => {
     const email = 'pemilik@kedai.test';
     await registered(backend, email);
     const signIn = (password: string, peer = elsewhere()) =>
@@ -183,12 +183,12 @@ describe('through the API', () => {
     for (let i = 0; i < 3; i++) expect((await signIn('wrong')).status).toBe(400);
     expect(await signIn(PASSWORD)).toEqual(REACHED);
     expect((await signIn(PASSWORD, home)).status).toBe(200);
-    // Guesses from there have a limit of their own.
+    // Guesses from that network have a separate limit.
     for (let i = 0; i < 2; i++) expect((await signIn('wrong', home)).status).toBe(400);
     expect(await signIn(PASSWORD, home)).toEqual(REACHED);
   });
 
-  test.each(['a link', 'a refresh'])('%s makes the network a usual one', async (way) => {
+  test.each(['a link', 'a refresh'])('%s makes the network a known one', async (way) => {
     const email = `${way.replace(' ', '-')}@kedai.test`;
     const { session } = await registered(backend, email);
     const [guesser, home] = [elsewhere(), elsewhere()];
@@ -205,7 +205,7 @@ describe('through the API', () => {
     expect((await signIn(PASSWORD, peer)).status).toBe(200);
   });
 
-  test('mails that visitors ask for leave the user those of a new password and address', async () => {
+  test('mails for visitors do not use up those of the user for a new password or address', async () => {
     const email = 'korban@kedai.test';
     const { auth } = await registered(backend, email);
     const recover = () => outcome(backend, 'recover', { json: { email }, peer: elsewhere() });
@@ -213,11 +213,11 @@ describe('through the API', () => {
     expect(await recover()).toEqual(MAILS_REACHED);
     expect((await auth.reauthenticate()).error).toBeNull();
     expect((await auth.updateUser({ email: 'baru-korban@kedai.test' })).error).toBeNull();
-    // From the network in which the link of the sign-up was opened.
+    // From the network where the link of the sign-up was opened.
     expect((await outcome(backend, 'recover', { json: { email } })).status).toBe(200);
   });
 
-  test('mails of a resent change of address count for both addresses, without a word', async () => {
+  test('mails of a resent change of address count for both addresses; over the limit nothing is sent', async () => {
     const [email, newEmail] = ['lama-hitung@kedai.test', 'baru-hitung@kedai.test'];
     const { auth } = await registered(backend, email);
     await auth.updateUser({ email: newEmail });
@@ -233,7 +233,7 @@ describe('through the API', () => {
     expect(await resend()).toEqual(MAILS_REACHED);
   });
 
-  test('codes that visitors guess leave the nonce of the user', async () => {
+  test('guessed codes of visitors do not void the nonce of the user', async () => {
     const email = 'nonce@kedai.test';
     const { auth, id } = await registered(backend, email);
     await sql`update auth.sessions set created_at = created_at - interval '25 hours'
@@ -246,7 +246,7 @@ describe('through the API', () => {
     expect((await auth.updateUser({ password: 'teh-tarik-panas', nonce })).error).toBeNull();
   });
 
-  test('does not count sign-ins that succeed', async () => {
+  test('does not count successful sign-ins', async () => {
     const email = 'sering@kedai.test';
     await registered(backend, email);
     for (let i = 0; i < 6; i++) {
@@ -262,7 +262,7 @@ describe('through the API', () => {
     expect(await enter()).toEqual(REACHED);
   });
 
-  test('limits wrong codes of a second factor over challenges, and mails of reauthenticate', async () => {
+  test('limits wrong codes of a second factor across challenges, and mails of reauthenticate', async () => {
     const { auth, session } = await registered(backend, 'faktor@kedai.test');
     const token = session.access_token;
     const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
@@ -308,7 +308,7 @@ describe('the size of a request', () => {
     expect(await outcome(backend, path, { method, json })).toEqual(refused);
   });
 
-  test('refuses an address for its length', async () => {
+  test('refuses an overlong address', async () => {
     const email = `${'x'.repeat(300)}@kedai.test`;
     const json = { email, password: PASSWORD };
     const answer = await outcome(backend, `signup?redirect_to=${TEST_SITE}`, { json });

@@ -28,20 +28,20 @@ const NETWORK_SHARE = 1 / 2;
  */
 export const FACTOR_LIMIT: RateLimit = { requests: 10, windowSeconds: 300 };
 
-/** Networks of an account that are remembered: at home, at work, on the phone and two more. */
+/** Networks that are remembered of an account: home, work, phone and two more. */
 const MAX_NETWORKS = 5;
 
 /** Accounts whose networks are remembered: those active last. */
 const MAX_ACCOUNTS = 20_000;
 
 /**
- * What is guessed, and by what the guesses are counted: codes of mails by the address, nonces and
- * codes of a second factor by the user. A wrong link names no account: it counts for the network of
- * the caller. Passwords have a method of their own.
+ * Secrets whose guesses are counted, and the key of each counter: the address for codes of mails, the
+ * user for nonces and codes of a second factor, the network of the caller for links, since a wrong
+ * link names no account. Passwords are counted by {@link AuthLimits.attemptPassword}.
  */
-export type GuessKind = 'code' | 'nonce' | 'factor' | 'link';
+export type GuessType = 'code' | 'nonce' | 'factor' | 'link';
 
-/** Limits of the auth API by account; those by computer are in rate-limit.ts. */
+/** Limits of the auth API by account; those by IP address are in rate-limit.ts. */
 export interface AuthLimits {
   /**
    * Counts a mail that a visitor asks for.
@@ -51,31 +51,31 @@ export interface AuthLimits {
    */
   mailForVisitor(email: string, network: string): void;
   /**
-   * Counts the mails of one request of a signed-in user, apart from those of visitors: these must not
-   * keep the user from changing the password.
+   * Counts the mails of one request of a signed-in user, apart from those of visitors: visitors must
+   * not be able to keep the user from changing the password.
    *
    * @param newEmail the address that a mail goes to besides the user's own
    * @throws AuthError `over_email_send_rate_limit`
    */
   mailForUser(userId: string, newEmail?: string): void;
   /**
-   * Counts a password before it is looked at, so that many at once are counted too. Networks that the
-   * account has signed in from before have limits of their own: guesses from elsewhere do not lock
-   * the user out there.
+   * Counts a password before it is verified, so that concurrent ones are counted too. Networks that
+   * the account has signed in from have separate limits: guesses from other networks do not lock the
+   * user out.
    *
-   * @returns what to call when it was right: right ones are not counted
+   * @returns a function to call for a correct password, which is not counted
    * @throws AuthError `over_request_rate_limit`
    */
   attemptPassword(email: string, network: string): () => void;
-  /** The same for what is not a password. */
-  attempt(kind: GuessKind, key: string): () => void;
+  /** The same for the other secrets. */
+  attempt(type: GuessType, key: string): () => void;
   /** Remembers that the account has had a session in this network. */
   signedInFrom(email: string, network: string): void;
 }
 
 /**
- * The network of the caller: an ordinary line has 256 networks of /64, each of which the limits by
- * computer (rate-limit.ts) count by itself.
+ * The network of the caller: a home connection has 256 networks of /64, each of which the limits by
+ * IP address (rate-limit.ts) count separately.
  */
 export function clientNetwork(context: GatewayContext): string {
   return networkOf(context.env.peerAddress ?? 'local', 56);
@@ -87,21 +87,21 @@ export function createAuthLimits(
   now: () => number = Date.now,
 ): AuthLimits {
   const window = new SlidingWindow(now);
-  /** By address, the latest one first. */
+  /** By e-mail address, the latest network first. */
   const networksOf = new LRUCache<string, readonly string[]>({ max: MAX_ACCOUNTS });
 
   /** Counts an event by each of the keys, or by none when one of them is at its limit. */
   const count = (keys: [key: string, limit: RateLimit][], reached: Reached) => {
-    const forget = (counted: typeof keys) => {
+    const undo = (counted: typeof keys) => {
       for (const [key] of counted) window.undo(key);
     };
     for (const [index, [key, limit]] of keys.entries()) {
       const seconds = window.count(key, limit);
       if (seconds === undefined) continue;
-      forget(keys.slice(0, index));
+      undo(keys.slice(0, index));
       throw new AuthError(429, ...reached, { headers: { 'retry-after': String(seconds) } });
     }
-    return () => forget(keys);
+    return () => undo(keys);
   };
 
   /** Counts by address and network and, in networks new to the account, by address alone. */
@@ -112,7 +112,7 @@ export function createAuthLimits(
     reached: Reached,
   ) => {
     const isKnown = networksOf.get(email)?.includes(network);
-    // The address stands last: it is a text of the visitor and could imitate what follows it.
+    // The address comes last: the visitor chooses it and could imitate the parts after it.
     const own: [string, RateLimit] = [`${what} ${network} ${email}`, perNetwork];
     return count(isKnown ? [own] : [own, [`${what} all ${email}`, total]], reached);
   };
@@ -134,9 +134,9 @@ export function createAuthLimits(
       const bounds = { perNetwork, total: limits.account };
       return countVisitor('password', { email, network }, bounds, TOO_MANY_REQUESTS);
     },
-    attempt(kind, key) {
-      const limit = kind === 'factor' ? limits.factor : limits.account;
-      return count([[`${kind} ${key}`, limit]], TOO_MANY_REQUESTS);
+    attempt(type, key) {
+      const limit = type === 'factor' ? limits.factor : limits.account;
+      return count([[`${type} ${key}`, limit]], TOO_MANY_REQUESTS);
     },
     signedInFrom(email, network) {
       const others = (networksOf.get(email) ?? []).filter((one) => one !== network);

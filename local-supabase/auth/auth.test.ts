@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inProcessClient } from '../in-process-client.ts';
 import { startTestBackend, TEST_SITE, type TestBackend } from '../testing/testing.ts';
 import { call, linkTo } from '../testing/testing-calls.ts';
+import { hashTo, PASSWORD, registered, visitor } from './testing-auth.ts';
 
-const PASSWORD = 'kopi-susu-senja';
 let backend: TestBackend;
 
 beforeAll(async () => {
@@ -11,22 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const visitor = () => inProcessClient(backend, backend.publishableKey).auth;
-
-/** Signs up and opens the link of the mail. */
-async function registered(email: string) {
-  const auth = visitor();
-  await auth.signUp({ email, password: PASSWORD });
-  const token_hash = linkTo(backend, email).searchParams.get('token_hash') ?? '';
-  const { data, error } = await auth.verifyOtp({ token_hash, type: 'signup' });
-  expect(error).toBeNull();
-  return { auth, session: data.session };
-}
-
 describe('registration', () => {
   test('signs in after the link in the mail', async () => {
     const email = 'Budi@kedai.test';
-    const auth = visitor();
+    const auth = visitor(backend);
     const signUp = await auth.signUp({ email, password: PASSWORD });
     expect(signUp.error).toBeNull();
     expect(signUp.data.session).toBeNull();
@@ -47,13 +34,13 @@ describe('registration', () => {
     expect(signIn.error).toBeNull();
   });
 
-  test('a link that was asked for again voids the older one', async () => {
+  test('a resent link voids the older one', async () => {
     const email = 'sari@kedai.test';
-    const auth = visitor();
+    const auth = visitor(backend);
     await auth.signUp({ email, password: PASSWORD });
-    const first = linkTo(backend, email).searchParams.get('token_hash') ?? '';
+    const first = hashTo(backend, email);
     expect((await auth.resend({ type: 'signup', email })).error).toBeNull();
-    const second = linkTo(backend, email).searchParams.get('token_hash') ?? '';
+    const second = hashTo(backend, email);
     const stale = await auth.verifyOtp({ token_hash: first, type: 'signup' });
     expect(stale.error?.code).toBe('otp_expired');
     const fresh = await auth.verifyOtp({ token_hash: second, type: 'email' });
@@ -61,13 +48,13 @@ describe('registration', () => {
   });
 
   test('a weak password is refused with its code', async () => {
-    const { error } = await visitor().signUp({ email: 'x@kedai.test', password: 'pendek' });
+    const { error } = await visitor(backend).signUp({ email: 'x@kedai.test', password: 'pendek' });
     expect(error?.code).toBe('weak_password');
   });
 
   test('the mail leads back to a page of the shop, never to another site', async () => {
     const next = async (email: string, emailRedirectTo: string) => {
-      await visitor().signUp({ email, password: PASSWORD, options: { emailRedirectTo } });
+      await visitor(backend).signUp({ email, password: PASSWORD, options: { emailRedirectTo } });
       return linkTo(backend, email).searchParams.get('next');
     };
     expect(await next('n1@kedai.test', `${TEST_SITE}/cart`)).toBe(`${TEST_SITE}/cart`);
@@ -77,8 +64,8 @@ describe('registration', () => {
   });
 });
 
-describe('the answer does not tell whether an address is known', () => {
-  /** An answer without what differs from user to user. */
+describe('the answer does not reveal whether an address is known', () => {
+  /** An answer with placeholders for the values that differ between users. */
   const shape = (value: unknown) =>
     JSON.stringify(value)
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, 'ID')
@@ -91,8 +78,8 @@ describe('the answer does not tell whether an address is known', () => {
   }
 
   test('at sign-up', async () => {
-    await registered('known@kedai.test');
-    await visitor().signUp({ email: 'waiting@kedai.test', password: PASSWORD });
+    await registered(backend, 'known@kedai.test');
+    await visitor(backend).signUp({ email: 'waiting@kedai.test', password: PASSWORD });
     const data = { nickname: 'K', a: 1 };
     const signUp = (email: string) => post('/auth/v1/signup', { email, password: PASSWORD, data });
     const unknown = await signUp('unknown@kedai.test');
@@ -101,14 +88,14 @@ describe('the answer does not tell whether an address is known', () => {
     expect(await signUp('waiting@kedai.test')).toEqual(unknown);
   });
 
-  test('a second sign-up mails a confirmed address no link and changes no password', async () => {
-    await registered('tetap@kedai.test');
+  test('a second sign-up of a confirmed address mails no link and changes no password', async () => {
+    await registered(backend, 'tetap@kedai.test');
     const mails = backend.mailbox.list('tetap@kedai.test').length;
-    await visitor().signUp({ email: 'tetap@kedai.test', password: 'another-password' });
+    await visitor(backend).signUp({ email: 'tetap@kedai.test', password: 'another-password' });
     const [mail, ...older] = backend.mailbox.list('tetap@kedai.test');
     expect(older).toHaveLength(mails);
     expect(mail?.text).not.toContain('token_hash');
-    const { error } = await visitor().signInWithPassword({
+    const { error } = await visitor(backend).signInWithPassword({
       email: 'tetap@kedai.test',
       password: 'another-password',
     });
@@ -122,14 +109,14 @@ describe('the answer does not tell whether an address is known', () => {
     ['otp', { create_user: false }],
   ])('at %s with %o', async (path, extra) => {
     const ask = (email: string) => post(`/auth/v1/${path}`, { email, ...extra });
-    await registered(`k${path}@kedai.test`).catch(() => undefined);
-    const unknown = await ask(`nobody-${path}@kedai.test`);
+    await registered(backend, `k${path}@kedai.test`).catch(() => undefined);
+    const unknown = await ask(`unknown-${path}@kedai.test`);
     expect(unknown).toEqual({ status: 200, body: '{}' });
     expect(await ask(`k${path}@kedai.test`)).toEqual(unknown);
   });
 
-  test('at sign-in: only the password tells that an address is not confirmed', async () => {
-    await visitor().signUp({ email: 'baru@kedai.test', password: PASSWORD });
+  test('at sign-in, unless the password is right: then email_not_confirmed', async () => {
+    await visitor(backend).signUp({ email: 'baru@kedai.test', password: PASSWORD });
     const signIn = (email: string, password: string) =>
       post('/auth/v1/token?grant_type=password', { email, password });
     const unknown = await signIn('siapa@kedai.test', 'a-wrong-password');
@@ -142,8 +129,8 @@ describe('the answer does not tell whether an address is known', () => {
 describe('sessions', () => {
   test('a lost password is replaced by the link in the mail', async () => {
     const email = 'lupa@kedai.test';
-    await registered(email);
-    const auth = visitor();
+    await registered(backend, email);
+    const auth = visitor(backend);
     await auth.resetPasswordForEmail(email, { redirectTo: `${TEST_SITE}/profile` });
     const link = linkTo(backend, email);
     expect(Object.fromEntries(link.searchParams)).toMatchObject({
@@ -153,16 +140,16 @@ describe('sessions', () => {
     const token_hash = link.searchParams.get('token_hash') ?? '';
     await auth.verifyOtp({ token_hash, type: 'recovery' });
     expect((await auth.updateUser({ password: 'teh-tarik-panas' })).error).toBeNull();
-    const old = await visitor().signInWithPassword({ email, password: PASSWORD });
+    const old = await visitor(backend).signInWithPassword({ email, password: PASSWORD });
     expect(old.error?.code).toBe('invalid_credentials');
-    const fresh = await visitor().signInWithPassword({ email, password: 'teh-tarik-panas' });
+    const fresh = await visitor(backend).signInWithPassword({ email, password: 'teh-tarik-panas' });
     expect(fresh.error).toBeNull();
   });
 
-  test('a new password ends the other sessions, and only those', async () => {
+  test('a new password ends only the other sessions', async () => {
     const email = 'ganti@kedai.test';
-    const { auth: thief } = await registered(email);
-    const owner = visitor();
+    const { auth: thief } = await registered(backend, email);
+    const owner = visitor(backend);
     await owner.signInWithPassword({ email, password: PASSWORD });
     expect((await owner.updateUser({ data: { nick: 'G' } })).error).toBeNull();
     expect((await thief.refreshSession()).error).toBeNull();
@@ -171,9 +158,9 @@ describe('sessions', () => {
     expect((await owner.refreshSession()).error).toBeNull();
   });
 
-  test('tokens carry what hosted tokens carry, and refresh', async () => {
-    const { auth, session } = await registered('klaim@kedai.test');
-    const { data, error } = await auth.getClaims(session?.access_token);
+  test('tokens have the claims of hosted projects and can be refreshed', async () => {
+    const { auth, session } = await registered(backend, 'klaim@kedai.test');
+    const { data, error } = await auth.getClaims(session.access_token);
     expect(error).toBeNull();
     expect(data?.claims).toMatchObject({
       role: 'authenticated',
@@ -187,7 +174,7 @@ describe('sessions', () => {
     expect((await auth.getUser()).data.user?.email).toBe('klaim@kedai.test');
   });
 
-  test('an old verification link does not put tokens into an address', async () => {
+  test('a link of hosted mails redirects to the page without tokens in the URL', async () => {
     const answer = await call(backend, '/auth/v1/verify?token=abc&type=signup', { key: null });
     expect(answer.headers.get('location')).toBe(
       `${TEST_SITE}/auth/confirm?token_hash=abc&type=signup`,

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { isPlainObject } from '../gateway/plain-json.ts';
 import { AUTH_BOUNDS } from './bounds.ts';
 
-/** Texts that are left out are empty texts, as in hosted projects. */
+/** A missing text is the empty text, as in hosted projects. */
 const text = (max: number = AUTH_BOUNDS.text.limit) => v.optional(limitedText(max), '');
 
-/** supabase-js sends null for what its caller left out. */
+/** supabase-js sends null for an option that its caller left out. */
 const textOrNull = () => v.nullish(limitedText(AUTH_BOUNDS.text.limit), '');
 
-/** An optional text whose absence means something else than the empty text. */
+/** An optional text that is undefined when missing: absence and the empty text differ. */
 const givenText = () => v.optional(limitedText(AUTH_BOUNDS.text.limit));
 
 function limitedText(max: number) {
@@ -32,7 +32,7 @@ const metadata = () =>
     ),
   );
 
-/** Addresses have a limit of their own, with the message of hosted projects. */
+/** The limit on addresses is checked later, with the message of hosted projects. */
 const email = () => text(AUTH_BOUNDS.body.limit);
 
 const PKCE = { code_challenge: textOrNull(), code_challenge_method: textOrNull() };
@@ -98,7 +98,7 @@ export const ENROLL = v.object({
 
 export const VERIFY_FACTOR = v.object({ code: textOrNull(), challenge_id: textOrNull() });
 
-/** What an operator sets of an account. */
+/** Fields of an account that an operator sets. */
 export const ADMIN_USER = v.object({
   id: givenText(),
   email: email(),

@@ -3,11 +3,11 @@ import { MAX_DEPTH } from '../gateway/plain-json.ts';
 
 const INVALID = '422 validation_failed';
 
-/** What one request to the auth API may hold. */
+/** Limits on one request to the auth API. */
 export const AUTH_BOUNDS = {
   body: { limit: 64 * 1024, of: 'bytes of a body', answer: '413 payload_too_large' },
   nesting: { limit: MAX_DEPTH, of: 'levels of nesting in a body', answer: INVALID },
-  // It is part of every access token, and a header with more than 16 kB is answered 431.
+  // Metadata are part of every access token, and a header with more than 16 kB is answered 431.
   metadata: { limit: 4096, of: 'bytes of user or app metadata in a body', answer: INVALID },
   storedMetadata: { limit: 6144, of: 'bytes of user or app metadata of a user', answer: INVALID },
   email: { limit: 255, of: 'characters of an e-mail address', answer: '400 validation_failed' },

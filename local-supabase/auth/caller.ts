@@ -1,5 +1,5 @@
 import type { Statements } from '../database/database.ts';
-import { bearerToken, keyKind } from '../gateway/api-key.ts';
+import { apiKeyType, bearerToken } from '../gateway/api-key.ts';
 import type { GatewayContext } from '../gateway/gateway-context.ts';
 import { verifyToken } from './access-token.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -11,10 +11,10 @@ export interface Caller {
   account: Account;
   session: {
     id: string;
-    /** What the session is at now; the token may be older. */
+    /** Current assurance level of the session; the token may be older. */
     aal: string;
     ageSeconds: number;
-    /** It began with the link or code of a mail, so that no password is asked for again. */
+    /** True for a session that began with a link or code of a mail: no current password needed. */
     isFromMail: boolean;
   };
 }
@@ -33,7 +33,7 @@ export async function callerOf(deps: AuthDeps, context: GatewayContext): Promise
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   }
   // supabase-js sends its key in place of a token before a sign-in.
-  if (keyKind(token, keys)) {
+  if (apiKeyType(token, keys)) {
     throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
   }
   const claims = await verifyToken(token, issuer.jwtSecret);
@@ -61,9 +61,9 @@ export async function callerOf(deps: AuthDeps, context: GatewayContext): Promise
 }
 
 /**
- * Locks the session of the caller, after the account: it may have ended since the request came.
+ * Locks the session of the caller, after the account; it may have ended since the request began.
  *
- * @returns what the session is at now
+ * @returns the current assurance level of the session
  * @throws AuthError `session_not_found`
  */
 export async function lockSession(
@@ -84,7 +84,7 @@ export function badToken(): AuthError {
   return new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
 }
 
-/** The answer to a token whose session has ended; supabase-js forgets its session then. */
+/** The answer to a token whose session has ended; supabase-js then removes its session. */
 export function sessionNotFound(): AuthError {
   const message = 'Session from session_id claim in JWT does not exist';
   return new AuthError(403, 'session_not_found', message);

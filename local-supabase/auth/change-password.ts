@@ -7,11 +7,11 @@ import { endOtherSessions } from './sessions.ts';
 import { FRESH_SESSION_SECONDS } from './settings.ts';
 import { lockUser } from './users.ts';
 
-/** What a caller shows besides the session. */
+/** Proofs of the caller besides the session. */
 interface Proof {
-  /** The code of a mail of /reauthenticate; needed in a session older than a day. */
+  /** The code of a mail of /reauthenticate; required in a session older than a day. */
   nonce: string;
-  /** Needed unless the session began with a mail, or the account has no password. */
+  /** Required unless the session began with a mail, or the account has no password. */
   currentPassword: string;
   /** Of the caller, see clientNetwork: wrong passwords count as at a sign-in. */
   network: string;
@@ -38,19 +38,19 @@ export async function changePassword(
   }
   if (account.encrypted_password !== null && !session.isFromMail) {
     if (currentPassword === '') throw wrongCurrentPassword('current_password_required');
-    const forgetGuess = limits.attemptPassword(account.email, network);
+    const undoGuess = limits.attemptPassword(account.email, network);
     if (!(await isPassword(currentPassword, account.encrypted_password))) {
       throw wrongCurrentPassword('current_password_invalid');
     }
-    forgetGuess();
+    undoGuess();
   }
   if (await isPassword(password, account.encrypted_password)) {
     const message = 'New password should be different from the old password.';
     throw new AuthError(422, 'same_password', message);
   }
   const hashed = await hashPassword(password);
-  const forgetAttempt = needsNonce ? limits.attempt('nonce', account.id) : undefined;
-  // A wrong nonce is returned, not thrown, inside: it has been counted.
+  const undoAttempt = needsNonce ? limits.attempt('nonce', account.id) : undefined;
+  // A wrong nonce is returned, not thrown: a rollback would undo the count of its attempts.
   const isDone = await database.transaction(async (sql) => {
     // Another change of the password may have ended this session while the hash was made.
     await lockUser(sql, account.id);
@@ -68,10 +68,10 @@ export async function changePassword(
     const message = 'Nonce has expired or is invalid';
     throw new AuthError(422, 'reauthentication_not_valid', message);
   }
-  forgetAttempt?.();
+  undoAttempt?.();
 }
 
-/** The words of hosted projects, which are the same for both. */
+/** Hosted projects have the same message for both codes. */
 function wrongCurrentPassword(code: `current_password_${'required' | 'invalid'}`): AuthError {
   return new AuthError(400, code, 'Current password required when setting new password.');
 }

@@ -1,4 +1,4 @@
-/** Features that are off answer the codes of hosted projects. */
+/** Features that are off are answered with the error codes of hosted projects. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '../testing/testing.ts';
 import { call } from '../testing/testing-calls.ts';
@@ -67,13 +67,15 @@ test('linkIdentity and unlinkIdentity need a session and are off', async () => {
   expect(await outcome(backend, 'user/identities/authorize?provider=google', { token })).toEqual(
     refused,
   );
-  const stranger = { status: 401, code: 'no_authorization' };
-  expect(await outcome(backend, 'user/identities/authorize?provider=google', {})).toEqual(stranger);
-  expect(await outcome(backend, 'user/identities/x', { method: 'DELETE' })).toEqual(stranger);
+  const unauthorized = { status: 401, code: 'no_authorization' };
+  expect(await outcome(backend, 'user/identities/authorize?provider=google', {})).toEqual(
+    unauthorized,
+  );
+  expect(await outcome(backend, 'user/identities/x', { method: 'DELETE' })).toEqual(unauthorized);
 });
 
-test.each(['google', 'other', ''])('authorize with %j', async (provider) => {
-  // A browser opens it, without a key.
+test.each(['google', 'other', ''])('authorize with %j answers 400', async (provider) => {
+  // A browser opens this URL, without a key.
   const answer = await call(backend, `/auth/v1/authorize?provider=${provider}`, { key: null });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ error_code: 'validation_failed' });
@@ -84,11 +86,11 @@ test.each([
   ['token', {}, 400, 'invalid_credentials'],
   ['token?grant_type=id_token', { provider: 'google' }, 400, 'validation_failed'],
   ['token?grant_type=password', { password: 'x' }, 400, 'validation_failed'],
-])('%s %o', async (path, json, status, code) => {
+])('%s %o answers %i %s', async (path, json, status, code) => {
   expect(await outcome(backend, path, { json })).toEqual({ status, code });
 });
 
-test('a call without a key of the shop, or with another, is refused', async () => {
+test('a call without an API key, or with a wrong one, is refused', async () => {
   for (const key of [null, 'sb_publishable_other']) {
     for (const path of ['user', 'settings', 'token?grant_type=password']) {
       expect((await call(backend, `/auth/v1/${path}`, { key })).status, path).toBe(401);
@@ -96,7 +98,7 @@ test('a call without a key of the shop, or with another, is refused', async () =
   }
 });
 
-test('GET /settings answers what is on, with the fields of hosted projects', async () => {
+test('GET /settings answers the enabled features, with the fields of hosted projects', async () => {
   const answer = await call(backend, '/auth/v1/settings');
   const settings = (await answer.json()) as { external: Record<string, boolean> };
   expect(settings).toMatchObject({

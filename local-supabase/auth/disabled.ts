@@ -1,6 +1,6 @@
 import { AuthError, invalid } from './auth-error.ts';
 
-/** What hosted projects answer for features that supabase/config.toml leaves off. */
+/** Answers of hosted projects for features that supabase/config.toml leaves off. */
 export const DISABLED = {
   sso: () => new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
   linking: () => new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled'),
@@ -8,7 +8,7 @@ export const DISABLED = {
   web3: () => new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled'),
 };
 
-/** Issuers of the identity tokens that hosted projects know. */
+/** Issuers of identity tokens, as in hosted projects. */
 const ISSUERS = new Map([
   ['apple', 'https://appleid.apple.com'],
   ['azure', 'https://login.microsoftonline.com'],
@@ -18,7 +18,7 @@ const ISSUERS = new Map([
   ['keycloak', ''],
 ]);
 
-/** Providers of sign-ins that a hosted project can switch on. */
+/** Sign-in providers that a hosted project can enable. */
 export const PROVIDERS: readonly string[] =
   `apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin
   linkedin_oidc notion slack slack_oidc snapchat spotify twitch twitter workos zoom`.split(/\s+/);

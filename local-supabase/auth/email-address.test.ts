@@ -45,16 +45,19 @@ describe('an e-mail address', () => {
     'a.@kedai.test',
     'a..b@kedai.test',
     `${'x'.repeat(65)}@kedai.test`,
-  ])('%j is one that no mail server accepts', (given) => {
+  ])('%j is refused as undeliverable', (given) => {
     const message = `Email address "${given}" is invalid`;
     expect(() => checkedEmail(given)).toThrow(error('email_address_invalid', message));
   });
 });
 
 describe('a phone number', () => {
-  test.each(['+62 811 1234 5678', '6281112345678', '12'])('%j has the form of E.164', (given) => {
-    expect(checkedPhone(given)).toMatch(/^[1-9]\d{1,14}$/);
-  });
+  test.each(['+62 811 1234 5678', '6281112345678', '12'])(
+    '%j is a number in E.164 format',
+    (given) => {
+      expect(checkedPhone(given)).toMatch(/^[1-9]\d{1,14}$/);
+    },
+  );
 
   test.each(['', '0811', '+0811', 'invalid', '62811-invalid', '1', '1'.repeat(16), '++62811'])(
     '%j is refused',

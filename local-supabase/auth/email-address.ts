@@ -1,11 +1,11 @@
 import { AuthError, invalid } from './auth-error.ts';
 import { AUTH_BOUNDS } from './bounds.ts';
 
-/** The form that hosted projects want: https://html.spec.whatwg.org/#valid-e-mail-address */
+/** The format that hosted projects require: https://html.spec.whatwg.org/#valid-e-mail-address */
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const FORMAT = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`);
 
-/** What no mail server accepts: a dot at the wrong place, or a host without a dot. */
+/** Addresses that no mail server accepts: a misplaced dot, or a host without a dot. */
 const UNDELIVERABLE = /^\.|\.\.|\.@|@[^.]+$/;
 
 /** An address in the form in which it is stored. */
@@ -13,7 +13,7 @@ export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** True for an address in lower case that the database can hold. */
+/** True for a valid address in lower case of at most the maximum length. */
 export function hasEmailFormat(email: string): boolean {
   return email.length <= AUTH_BOUNDS.email.limit && FORMAT.test(email);
 }
@@ -21,7 +21,7 @@ export function hasEmailFormat(email: string): boolean {
 /**
  * An address in the form in which it is stored.
  *
- * @throws AuthError `validation_failed` for what is no e-mail address.
+ * @throws AuthError `validation_failed` for a text that is no e-mail address
  */
 export function checkedFormat(email: string): string {
   const normal = normalEmail(email);
@@ -34,8 +34,8 @@ export function checkedFormat(email: string): string {
 /**
  * An address that a mail may be sent to, in the form in which it is stored.
  *
- * @throws AuthError `validation_failed` for what is no e-mail address, and `email_address_invalid`
- * for one that no mail server accepts.
+ * @throws AuthError `validation_failed` for a text that is no e-mail address, and
+ * `email_address_invalid` for an address that no mail server accepts
  */
 export function checkedEmail(email: string): string {
   const normal = checkedFormat(email);

@@ -6,10 +6,10 @@ import { addToken, type MailSecret, type MailToken } from './mail-tokens.ts';
 import { type Challenge, startFlow } from './pkce.ts';
 import { type Account, accountByEmail } from './users.ts';
 
-/** One token for each mailbox: that of the address now, and that of the new one. */
+/** One token for each mailbox: that of the current address, and that of the new one. */
 const TOKEN_TYPES = ['email_change_token_current', 'email_change_token_new'] as const;
 
-/** The answer to the first of the two mailboxes; the words of hosted projects. */
+/** The answer to the first of the two confirmations, with the message of hosted projects. */
 const FIRST_CONFIRMED = {
   code: '200',
   msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
@@ -21,7 +21,7 @@ export async function checkEmailIsFree(sql: Statements, account: Account, email:
   if (other && other.id !== account.id) throw emailExists();
 }
 
-/** Notes the address that an account is to get; neither mailbox has agreed to it yet. */
+/** Stores the new address of a pending change; neither mailbox has confirmed it yet. */
 export async function startEmailChange(sql: Statements, id: string, email: string): Promise<void> {
   await sql.query(
     `update auth.users
@@ -32,8 +32,8 @@ export async function startEmailChange(sql: Statements, id: string, email: strin
 }
 
 /**
- * Asks both mailboxes about a new address (double_confirm_changes in supabase/config.toml). Links
- * of an earlier change are void.
+ * Asks both mailboxes to confirm a new address (double_confirm_changes in supabase/config.toml).
+ * Links of an earlier change become void.
  */
 export function mailEmailChange(
   deps: AuthDeps,
@@ -48,10 +48,10 @@ export function mailEmailChange(
 }
 
 /**
- * Mails a change once more. Any visitor can ask for it, so a mailbox that has agreed is not asked
- * again: that would keep the change from finishing.
+ * Mails the links of a change again. Any visitor can ask for it, so a mailbox that has confirmed is
+ * not asked again: that would keep the change from finishing.
  *
- * Silent when the new address has got too many mails: an error would tell that a change is pending.
+ * Sends nothing when the new address is at its limit: an error would tell that a change is pending.
  */
 export async function resendEmailChange(
   deps: AuthDeps,
@@ -74,14 +74,14 @@ export async function resendEmailChange(
     );
     if (!pending) return [];
     const missing = await missingTokens(sql, account.id);
-    // None is left after a change of the password: then both mailboxes are asked anew.
+    // A change of the password removes all tokens: then both mailboxes are asked again.
     if (pending.email_change_confirm_status > 0 && missing.length === 1) return missing;
     await startEmailChange(sql, account.id, newEmail);
     return TOKEN_TYPES;
   });
 }
 
-/** The tokens of a change that were not redeemed, also those that have expired. */
+/** The tokens of a change that were not redeemed, expired ones included. */
 async function missingTokens(sql: Statements, userId: string) {
   const rows = await sql.query<{ token_type: (typeof TOKEN_TYPES)[number] }>(
     `select distinct token_type from auth.one_time_tokens
@@ -116,7 +116,7 @@ async function mailTokens(
   }
 }
 
-/** One mailbox has agreed. Returns the answer to it, or undefined once both have. */
+/** Records the confirmation by one mailbox. Returns its answer; undefined once both have confirmed. */
 export async function confirmEmailChange(
   sql: Statements,
   token: MailToken,

@@ -1,13 +1,12 @@
-/** Codes of second factors. The clock of this process is ours: a code works once. */
+/** Codes of second factors. The tests set the clock, since a code works once. */
 
 import type { LogEntry } from 'shared-node/log/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../testing/testing.ts';
-import { type Auth, codeOf, outcome, registered, withFactor } from './testing-auth.ts';
+import { codeOf, levels, newUser, outcome, withFactor } from './testing-auth.ts';
 
 const entries: LogEntry[] = [];
 let backend: TestBackend;
-let names = 0;
 
 beforeAll(async () => {
   backend = await startTestBackend({ log: (entry) => entries.push(entry) });
@@ -20,21 +19,12 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
 });
 
-/** Half a minute later: the next code. */
+/** Moves the clock half a minute ahead, to the next code. */
 const nextCode = () => vi.setSystemTime(Date.now() + 30_000);
-const person = async () => {
-  names += 1;
-  const email = `faktor${names}@kedai.test`;
-  return { email, ...(await registered(backend, email)) };
-};
-const levels = async (auth: Auth) => {
-  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
-  return [data?.currentLevel, data?.nextLevel];
-};
 
-describe('refuses a code', () => {
-  test('that is wrong; the challenge stays valid', async () => {
-    const { auth } = await person();
+describe('a code is refused', () => {
+  test('when it is wrong; the challenge stays valid', async () => {
+    const { auth } = await newUser(backend);
     const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
     const factorId = data?.id ?? '';
     const { data: asked } = await auth.mfa.challenge({ factorId });
@@ -47,8 +37,8 @@ describe('refuses a code', () => {
     expect((await auth.mfa.verify({ factorId, challengeId, code: right })).error).toBeNull();
   });
 
-  test('that was used, with a new challenge, and an older one', async () => {
-    const { auth } = await person();
+  test('when it or a later one was used, also with a new challenge', async () => {
+    const { auth } = await newUser(backend);
     nextCode();
     const { id, uri } = await withFactor(auth);
     const used = codeOf(uri);
@@ -62,8 +52,8 @@ describe('refuses a code', () => {
     expect(next.error).toBeNull();
   });
 
-  test('that is older than a minute', async () => {
-    const { auth } = await person();
+  test('when it is older than a minute', async () => {
+    const { auth } = await newUser(backend);
     const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
     const code = codeOf(data?.totp.uri ?? '');
     vi.setSystemTime(Date.now() + 60_000);
@@ -71,8 +61,8 @@ describe('refuses a code', () => {
     expect(late.error?.code).toBe('mfa_verification_failed');
   });
 
-  test('for a used challenge, a foreign one, one from another address, and none', async () => {
-    const { auth, session } = await person();
+  test('for a used or unknown challenge, and for one of another IP address', async () => {
+    const { auth, session } = await newUser(backend);
     const { id, uri } = await withFactor(auth);
     const token = (await auth.getSession()).data.session?.access_token ?? session.access_token;
     nextCode();
@@ -92,9 +82,9 @@ describe('refuses a code', () => {
   });
 
   test('for the factor of another user, as if it did not exist', async () => {
-    const owner = await person();
+    const owner = await newUser(backend);
     const { id, uri } = await withFactor(owner.auth);
-    const { session } = await person();
+    const { session } = await newUser(backend);
     const token = session.access_token;
     const notFound = { status: 404, code: 'mfa_factor_not_found' };
     nextCode();
@@ -116,22 +106,22 @@ describe('refuses a code', () => {
   });
 });
 
-test('a challenge from an address with a zone is answered', async () => {
-  const { auth, session } = await person();
+test('a challenge from a link-local address with a zone is answered', async () => {
+  const { auth, session } = await newUser(backend);
   const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
   const options = { json: {}, token: session.access_token, peer: 'fe80::1%eth0' };
   expect((await outcome(backend, `factors/${data?.id}/challenge`, options)).status).toBe(200);
 });
 
 test.each(['x', '%00', "'", '%F0%9F%8D%B5'])('a factor named %s does not exist', async (name) => {
-  const { session } = await person();
+  const { session } = await newUser(backend);
   const options = { json: {}, token: session.access_token };
   const missing = { status: 404, code: 'validation_failed' };
   expect(await outcome(backend, `factors/${name}/challenge`, options)).toEqual(missing);
 });
 
 test('no secret, code or address is in the log', async () => {
-  const { auth, email } = await person();
+  const { auth, email } = await newUser(backend);
   const { uri } = await withFactor(auth);
   const log = JSON.stringify(entries);
   expect(log).toContain('/verify');

@@ -14,7 +14,7 @@ import { FACTOR_SECONDS } from './settings.ts';
 import { stepOf } from './totp.ts';
 import { accountById, hasVerifiedFactor } from './users.ts';
 
-/** POST /factors/{id}/challenge: what a code is then sent for; it is good once, for five minutes. */
+/** POST /factors/{id}/challenge: needed to verify a code; valid once, for five minutes. */
 export async function challenge(deps: AuthDeps, context: GatewayContext): Promise<Response> {
   const caller = await callerOf(deps, context);
   const id = randomUUID();
@@ -38,25 +38,25 @@ export async function challenge(deps: AuthDeps, context: GatewayContext): Promis
   return Response.json({ id, type: 'totp', expires_at });
 }
 
-/** POST /factors/{id}/verify: takes the session to aal2; sessions without the factor end. */
+/** POST /factors/{id}/verify: raises the session to aal2; sessions without the factor end. */
 export async function verifyFactor(deps: AuthDeps, context: GatewayContext): Promise<Response> {
   const { database, issuer, limits } = deps;
   const caller = await callerOf(deps, context);
   const { code, challenge_id: challengeId } = readBody(context, VERIFY_FACTOR);
   if (code === '') throw invalid('Code needs to be non-empty');
-  const forgetAttempt = limits.attempt('factor', caller.account.id);
-  // An error is returned, not thrown, inside: an expired challenge is to be gone.
+  const undoAttempt = limits.attempt('factor', caller.account.id);
+  // Errors are returned, not thrown: a rollback would undo the deletion of an expired challenge.
   const answer = await database.transaction(async (sql) => {
     const factor = await ownFactor(sql, context, caller);
     const { aal } = await lockSession(sql, caller);
     if (factor.status === 'unverified' && aal !== 'aal2' && (await hasFactor(sql, caller))) {
-      // An enrollment at aal1 may have begun before the other factor was verified.
+      // An enrollment at aal1 may have begun before another factor was verified.
       return new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
     }
     const error = await challengeError(sql, context, factor, challengeId);
     if (error) return error;
     const step = stepOf(code, factor.secret, Date.now());
-    // A code that was seen over a shoulder works no second time (RFC 6238, section 5.2).
+    // A code is valid once (RFC 6238, section 5.2): it may have been seen over a shoulder.
     if (step === undefined || step <= Number(factor.last_used_step ?? 0)) {
       return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
     }
@@ -66,11 +66,11 @@ export async function verifyFactor(deps: AuthDeps, context: GatewayContext): Pro
     return sessionAnswer(sql, issuer, caller.session.id, refreshToken);
   });
   if (answer instanceof AuthError) throw answer;
-  forgetAttempt();
+  undoAttempt();
   return Response.json(answer);
 }
 
-/** Whether the user has a verified factor now. */
+/** True when the user currently has a verified factor. */
 async function hasFactor(sql: Statements, { account }: Caller): Promise<boolean> {
   const current = await accountById(sql, account.id);
   return current !== undefined && hasVerifiedFactor(current);
@@ -93,7 +93,7 @@ async function challengeError(
     return new AuthError(422, 'mfa_factor_not_found', message);
   }
   if (found.unusable) {
-    // Hosted projects say the same of a used challenge as of one from elsewhere.
+    // Hosted projects have the same error for a used challenge and one of another IP address.
     const message = 'Challenge and verify IP addresses mismatch.';
     return new AuthError(422, 'mfa_ip_address_mismatch', message);
   }
@@ -131,7 +131,7 @@ async function raiseSession(sql: Statements, { account, session }: Caller, facto
   );
 }
 
-/** The address of the caller as PostgreSQL reads it: without the zone of a link-local one. */
+/** The IP address of the caller as PostgreSQL parses it: without the zone of a link-local address. */
 function clientIp(context: GatewayContext): string {
   const address = context.env.peerAddress?.replace(/%.*$/, '') ?? '';
   return isIP(address) === 0 ? '127.0.0.1' : address;

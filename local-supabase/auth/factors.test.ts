@@ -1,15 +1,14 @@
-/** Second factors through supabase-js. The clock of this process is ours: a code works once. */
+/** Second factors through supabase-js. The tests set the clock, since a code works once. */
 import encodeQr from 'qr';
-import type { LogEntry } from 'shared-node/log/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../testing/testing.ts';
 import {
-  type Auth,
   codeOf,
   hashTo,
+  levels,
+  newUser,
   outcome,
   PASSWORD,
-  registered,
   visitor,
   withFactor,
 } from './testing-auth.ts';
@@ -19,12 +18,10 @@ vi.mock('qr', async (original) => {
   return { ...real, default: vi.fn(real.default) };
 });
 
-const entries: LogEntry[] = [];
 let backend: TestBackend;
-let names = 0;
 
 beforeAll(async () => {
-  backend = await startTestBackend({ log: (entry) => entries.push(entry) });
+  backend = await startTestBackend();
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -34,17 +31,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
 });
 
-/** Half a minute later: the next code. */
+/** Moves the clock half a minute ahead, to the next code. */
 const nextCode = () => vi.setSystemTime(Date.now() + 30_000);
-const person = async () => {
-  names += 1;
-  const email = `faktor${names}@kedai.test`;
-  return { email, ...(await registered(backend, email)) };
-};
-const levels = async (auth: Auth) => {
-  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
-  return [data?.currentLevel, data?.nextLevel];
-};
 const signedIn = async (email: string) => {
   const auth = visitor(backend);
   const { data } = await auth.signInWithPassword({ email, password: PASSWORD });
@@ -52,8 +40,8 @@ const signedIn = async (email: string) => {
 };
 
 describe('enrolling', () => {
-  test('answers a secret, its address and a picture; a code verifies the factor', async () => {
-    const { auth, email } = await person();
+  test('answers a secret, its URI and a QR code; a code verifies the factor', async () => {
+    const { auth, email } = await newUser(backend);
     expect(await levels(auth)).toEqual(['aal1', 'aal1']);
     const { data, error } = await auth.mfa.enroll({
       factorType: 'totp',
@@ -66,7 +54,7 @@ describe('enrolling', () => {
     const uri = decodeURIComponent(data?.totp.uri ?? '');
     expect(uri).toContain(`otpauth://totp/Kedai Senja:${email}`);
     expect(uri).toContain(`secret=${data?.totp.secret}`);
-    // A "#" would cut the picture off where supabase-js makes an address of it.
+    // supabase-js makes a data URL of it, which a "#" would end.
     expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>\s*$/);
 
     const before = await auth.mfa.listFactors();
@@ -89,13 +77,13 @@ describe('enrolling', () => {
     [{ factor_type: 'totp', friendly_name: 'x'.repeat(101) }, 400, 'validation_failed'],
     [{ factor_type: 'totp', issuer: 'x'.repeat(101) }, 400, 'validation_failed'],
   ])('%o is answered as hosted projects do', async (json, status, code) => {
-    const { session } = await person();
+    const { session } = await newUser(backend);
     const token = session.access_token;
     expect(await outcome(backend, 'factors', { json, token })).toEqual({ status, code });
   });
 
-  test('two factors of one name, and an eleventh factor, are refused', async () => {
-    const { auth } = await person();
+  test('a second factor of the same name, and an eleventh factor, are refused', async () => {
+    const { auth } = await newUser(backend);
     const enrol = async (friendlyName: string) =>
       (await auth.mfa.enroll({ factorType: 'totp', friendlyName })).error?.code;
     expect(await enrol('1')).toBeUndefined();
@@ -104,8 +92,8 @@ describe('enrolling', () => {
     expect(await enrol('11')).toBe('too_many_enrolled_mfa_factors');
   });
 
-  test('a second factor needs the first one', async () => {
-    const { auth, email } = await person();
+  test('another factor requires a session with the first one', async () => {
+    const { auth, email } = await newUser(backend);
     await withFactor(auth);
     const other = await signedIn(email);
     const refused = await other.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Lain' });
@@ -113,8 +101,8 @@ describe('enrolling', () => {
     expect((await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Lain' })).error).toBeNull();
   });
 
-  test('that is refused draws no QR code', async () => {
-    const { auth } = await person();
+  test('a refused enrollment draws no QR code', async () => {
+    const { auth } = await newUser(backend);
     await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Ponsel' });
     vi.mocked(encodeQr).mockClear();
     const { error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Ponsel' });
@@ -122,8 +110,8 @@ describe('enrolling', () => {
     expect(encodeQr).not.toHaveBeenCalled();
   });
 
-  test('the first code that is right removes what was left unverified', async () => {
-    const { auth } = await person();
+  test('the first right code removes the unverified factors', async () => {
+    const { auth } = await newUser(backend);
     await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Lama' });
     await withFactor(auth);
     const { data } = await auth.mfa.listFactors();
@@ -132,8 +120,8 @@ describe('enrolling', () => {
 });
 
 describe('a sign-in with a second factor', () => {
-  test('starts at aal1, gets to aal2 with a code, and stays there over refreshes', async () => {
-    const { auth: enrolled, email } = await person();
+  test('starts at aal1, reaches aal2 with a code, and stays there after refreshes', async () => {
+    const { auth: enrolled, email } = await newUser(backend);
     const { id, uri } = await withFactor(enrolled);
     const { auth } = await signedIn(email);
     expect(await levels(auth)).toEqual(['aal1', 'aal2']);
@@ -150,16 +138,16 @@ describe('a sign-in with a second factor', () => {
     expect(await levels(auth)).toEqual(['aal2', 'aal2']);
   });
 
-  test('ends the sessions that have not shown the factor', async () => {
-    const { auth, email } = await person();
+  test('verifying a factor ends the sessions without it', async () => {
+    const { auth, email } = await newUser(backend);
     const older = await signedIn(email);
     await withFactor(auth);
     expect((await older.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
     expect((await auth.getUser()).error).toBeNull();
   });
 
-  test('the token of the session before the code is not at aal2', async () => {
-    const { auth, session } = await person();
+  test('an access token from before the code stays at aal1', async () => {
+    const { auth, session } = await newUser(backend);
     await withFactor(auth);
     const claims = (await auth.getClaims(session.access_token)).data?.claims;
     expect(claims?.aal).toBe('aal1');
@@ -167,8 +155,8 @@ describe('a sign-in with a second factor', () => {
 });
 
 describe('unenrolling', () => {
-  test('a verified factor needs aal2 and takes the session back to aal1', async () => {
-    const { auth, email } = await person();
+  test('a verified factor requires aal2 and lowers the session to aal1', async () => {
+    const { auth, email } = await newUser(backend);
     const { id } = await withFactor(auth);
     const low = await signedIn(email);
     const refused = await low.auth.mfa.unenroll({ factorId: id });
@@ -181,8 +169,8 @@ describe('unenrolling', () => {
     expect(JSON.stringify(data?.claims.amr)).not.toContain('totp');
   });
 
-  test('an unverified one needs nothing', async () => {
-    const { auth } = await person();
+  test('an unverified factor requires only the session', async () => {
+    const { auth } = await newUser(backend);
     const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
     expect((await auth.mfa.unenroll({ factorId: data?.id ?? '' })).error).toBeNull();
   });
@@ -192,7 +180,7 @@ describe('with a second factor, aal1 is not enough', () => {
   test.each([{ password: 'teh-tarik-panas' }, { email: 'lain@kedai.test' }])(
     'to change %o, also by the link of a lost password',
     async (change) => {
-      const { auth, email } = await person();
+      const { auth, email } = await newUser(backend);
       await withFactor(auth);
       const lost = visitor(backend);
       await lost.resetPasswordForEmail(email);

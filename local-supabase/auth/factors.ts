@@ -12,10 +12,10 @@ import { newEnrollment } from './totp.ts';
 import { accountById, hasVerifiedFactor, lockUser } from './users.ts';
 import { isUuid } from './uuid.ts';
 
-/** So that the QR code can hold it. */
+/** A QR code has no room for a longer name. */
 const MAX_NAME = AUTH_BOUNDS.factorName.limit;
 
-/** POST /factors: a secret for an authenticator app; it counts once a code of it was verified. */
+/** POST /factors: a secret for an authenticator app; the factor is active once a code is verified. */
 export async function enroll(deps: AuthDeps, context: GatewayContext): Promise<Response> {
   const { database, issuer } = deps;
   const { account, session } = await callerOf(deps, context);
@@ -29,7 +29,7 @@ export async function enroll(deps: AuthDeps, context: GatewayContext): Promise<R
   const id = randomUUID();
   const { secret, uri, qrCode } = await database.transaction(async (sql) => {
     await checkEnrollment(sql, account.id, name, session.aal);
-    // Only now: the QR code takes longer to draw than all checks.
+    // After the checks, because the QR code takes longer to draw than all of them.
     const enrollment = newEnrollment(shop, account.email);
     await sql.query(
       `insert into auth.mfa_factors
@@ -53,7 +53,7 @@ function checkFactorType(type: string): void {
 }
 
 async function checkEnrollment(sql: Statements, userId: string, name: string, aal: string) {
-  // One enrollment of a user at a time, or two at once would pass the maximum.
+  // One enrollment of a user at a time: two concurrent ones could exceed the maximum.
   await lockUser(sql, userId);
   await sql.query(
     `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'
@@ -84,10 +84,10 @@ export interface OwnFactor {
 }
 
 /**
- * Locks the account of the caller and reads the factor that the path names: a verification ends
- * sessions and removes factors, and two at once would wait for each other.
+ * Locks the account of the caller and reads the factor that the path names. A verification ends
+ * sessions and removes factors: without the lock, two concurrent ones would deadlock.
  *
- * @throws AuthError when it is not the caller's
+ * @throws AuthError `validation_failed`, or `mfa_factor_not_found` when it is not the caller's
  */
 export async function ownFactor(
   sql: Statements,
@@ -121,7 +121,7 @@ export async function unenroll(deps: AuthDeps, context: GatewayContext): Promise
   return Response.json({ id });
 }
 
-/** Deletes a factor; sessions that it brought to aal2 go back to aal1. */
+/** Deletes a factor; sessions that it raised to aal2 return to aal1. */
 export async function removeFactor(sql: Statements, id: string): Promise<void> {
   await sql.query(
     `with lowered as (

@@ -1,4 +1,4 @@
-/** Guesses of the codes and links of mails. The limits by time are off here: see auth-limits.test.ts. */
+/** Guesses of the codes and links of mails, without rate limits (see auth-limits.test.ts). */
 import { createHash } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** Each time from another computer. */
+/** Each request has another IP address. */
 const verify = (json: object) => {
   computers += 1;
   const peer = `10.0.${computers >> 8}.${computers & 255}`;
@@ -40,7 +40,7 @@ const MAILS = {
 };
 
 describe.each(Object.keys(MAILS) as (keyof typeof MAILS)[])('a mail of type %s', (type) => {
-  test('150 wrong codes do not let the right one in', async () => {
+  test('after 150 wrong codes the right one is refused', async () => {
     const email = `tebak-kode-${type}@kedai.test`;
     await MAILS[type](email);
     const code = codeTo(backend, email);
@@ -50,7 +50,7 @@ describe.each(Object.keys(MAILS) as (keyof typeof MAILS)[])('a mail of type %s',
     expect(await verify({ type, email, token: code })).toEqual(EXPIRED);
   });
 
-  test('150 hashes made of the address and a code do not let the right one in', async () => {
+  test('hashes of the address and a code are refused, also that of the right code', async () => {
     const email = `tebak-hash-${type}@kedai.test`;
     await MAILS[type](email);
     const code = codeTo(backend, email);
@@ -71,7 +71,7 @@ describe.each(Object.keys(MAILS) as (keyof typeof MAILS)[])('a mail of type %s',
   });
 });
 
-test('wrong codes at once are all counted', async () => {
+test('concurrent wrong codes are all counted', async () => {
   const email = 'tebak-serentak@kedai.test';
   await MAILS.email(email);
   const code = codeTo(backend, email);
@@ -102,7 +102,7 @@ test('one wrong code less than the bound leaves the right one valid', async () =
   expect((await verify({ type: 'email', email, token: code })).status).toBe(200);
 });
 
-test('a code of another address is none', async () => {
+test('a code of another address is refused', async () => {
   await MAILS.email('satu-kode@kedai.test');
   await MAILS.email('dua-kode@kedai.test');
   const token = codeTo(backend, 'satu-kode@kedai.test');
@@ -110,7 +110,7 @@ test('a code of another address is none', async () => {
   expect(await verify({ type: 'email', email, token })).toEqual(EXPIRED);
 });
 
-test('the database holds neither the code nor the hash of a mail, nor a plain hash of them', async () => {
+test('the database contains neither the code nor the hash of a mail, nor a plain hash of them', async () => {
   const email = 'dibaca@kedai.test';
   await MAILS.email(email);
   const [code, hash] = [codeTo(backend, email), hashTo(backend, email)];
@@ -120,7 +120,7 @@ test('the database holds neither the code nor the hash of a mail, nor a plain ha
     [code, email + code, code + email].map((text) => createHash(name).update(text).digest('hex')),
   );
   for (const secret of [code, hash, ...plain]) expect(stored).not.toContain(secret);
-  // What a reader of the database finds is no link.
+  // The stored hashes do not work as links.
   const [row] = rows;
   for (const token_hash of [row?.token_hash, row?.code_hash]) {
     expect(await verify({ type: 'email', token_hash })).toEqual(EXPIRED);

@@ -1,6 +1,6 @@
 /**
- * Known and unknown addresses get the same answers for the same work: the hashes of passwords are
- * what takes long, so they are counted. Mails are hidden by with-minimum-duration.ts.
+ * Known and unknown addresses get the same answers after the same work. Password hashes take the most
+ * time, so they are counted; with-minimum-duration.ts hides the time of mails.
  */
 import * as bcrypt from '@node-rs/bcrypt';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -28,7 +28,7 @@ test.each([
   ['recover', {}, { hash: 0, compare: 0 }],
   ['otp', { create_user: false }, { hash: 0, compare: 0 }],
   ['resend', { type: 'signup' }, { hash: 0, compare: 0 }],
-  // The last one: it makes the unknown address a known one.
+  // Last, because it makes the unknown address a known one.
   ['signup', { password: 'another-password' }, { hash: 1, compare: 1 }],
 ])('%s %o costs the same for all addresses', async (path, extra, work) => {
   const answers = new Set<string>();
@@ -49,7 +49,7 @@ test.each([
   expect(answers.size).toBe(1);
 });
 
-test('a hash of an unknown address has the cost of a real one', async () => {
+test('the comparison for an unknown address has the cost of a real hash', async () => {
   vi.clearAllMocks();
   for (const email of EMAILS) {
     const json = { email, password: 'a-wrong-password' };

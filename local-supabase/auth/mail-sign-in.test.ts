@@ -28,7 +28,7 @@ describe('signInWithOtp', () => {
     expect(again.error?.code).toBe('otp_expired');
   });
 
-  test('a new address gets an account once its owner opens the mail', async () => {
+  test('a new address gets an account when the link of the mail is opened', async () => {
     const email = 'baru@kedai.test';
     const auth = visitor(backend);
     await auth.signInWithOtp({ email, options: { data: { nick: 'B' } } });
@@ -38,7 +38,7 @@ describe('signInWithOtp', () => {
     expect(data.user?.user_metadata).toMatchObject({ nick: 'B', email_verified: true });
   });
 
-  test('shouldCreateUser: false makes no account and answers the same', async () => {
+  test('shouldCreateUser: false creates no account and answers the same', async () => {
     const email = 'tiada@kedai.test';
     const auth = visitor(backend);
     const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: false } });

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { Statements } from '../database/database.ts';
 import { AUTH_SETTINGS } from './settings.ts';
 
-/** What a code or link in a mail is good for. */
+/** The purpose of a code or link in a mail. */
 export type TokenType =
   | 'confirmation_token'
   | 'recovery_token'
@@ -20,7 +20,7 @@ export interface MailToken {
   flow_state_id: string | null;
 }
 
-/** What a mail says: a code to type, and a hash that its link carries. Neither tells the other. */
+/** The secrets of a mail: a code to type, and the hash in its link. Neither reveals the other. */
 export interface MailSecret {
   code: string;
   hash: string;
@@ -34,7 +34,7 @@ export interface NewToken {
   email: string;
   /** The PKCE flow that asked for it. */
   flow?: string | null;
-  /** The sign-up that it confirms. Tokens of sign-ups stand side by side, others replace older ones. */
+  /** The sign-up that it confirms. Tokens of sign-ups coexist, others replace older ones. */
   signUp?: { passwordHash: string | null; data: object };
 }
 
@@ -47,7 +47,7 @@ const LINK_BYTES = 32;
 /** Sign-ups of one address that are remembered until one of them is confirmed. */
 const MAX_SIGN_UPS = 20;
 
-/** Stores a token; the database holds neither its code nor its link. */
+/** Stores a token as hashes: the database contains neither its code nor its link. */
 export async function addToken(
   sql: Statements,
   secret: string,
@@ -78,25 +78,25 @@ export async function addToken(
       signUp ? JSON.stringify(signUp.data) : null,
     ],
   );
-  if (signUp) await forgetOldSignUps(sql, userId);
+  if (signUp) await deleteOldSignUps(sql, userId);
   return { code, hash };
 }
 
-/** What is stored of a link: a plain hash is enough for 256 random bits. */
+/** The stored hash of a link: a plain hash is enough for 256 random bits. */
 export function linkHash(hash: string): string {
   return createHash('sha256').update(hash).digest('hex');
 }
 
 /**
- * What is stored of a code. Eight digits are found by trial in a second, so the hash needs the
+ * The stored hash of a code. Eight digits can be found by trial in a second, so the hash needs the
  * server's secret, which is not in the database.
  */
 export function codeHash(secret: string, email: string, code: string): string {
   return createHmac('sha256', secret).update(`mail code\n${email}\n${code}`).digest('hex');
 }
 
-/** Only a flood reaches the limit; what it pushes out can be asked for again. */
-async function forgetOldSignUps(sql: Statements, userId: string): Promise<void> {
+/** Only a flood reaches the limit; the user can request a deleted mail again. */
+async function deleteOldSignUps(sql: Statements, userId: string): Promise<void> {
   await sql.query(
     `delete from auth.one_time_tokens where id in (
        select id from auth.one_time_tokens

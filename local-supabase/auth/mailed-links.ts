@@ -19,7 +19,7 @@ import { phoneDisabled } from './phone-number.ts';
 import { type Challenge, challengeOf, startFlow } from './pkce.ts';
 import { type Account, accountByEmail } from './users.ts';
 
-/** What every one of these calls answers, whether a mail was sent or not. */
+/** The answer of all these calls, whether a mail was sent or not. */
 const SENT = () => Response.json({});
 
 /** POST /otp: a mail with a code and a link to sign in. */
@@ -63,8 +63,8 @@ async function mailSignIn(
   if (account && !isUnconfirmed(account)) {
     await mailLink(deps, account, 'magiclink', challenge);
   } else if (account || body.create_user) {
-    // Hosted projects say otp_disabled for unknown addresses without create_user, which tells
-    // every caller that they are unknown.
+    // Without create_user nothing is sent and the answer is the same. Hosted projects answer
+    // otp_disabled, which reveals that the address is unknown.
     const { data = {} } = body;
     await mailConfirmation(deps, email, challenge, async () => ({ passwordHash: null, data }));
   }
@@ -88,7 +88,7 @@ export async function recover(
 
 const RESEND_TYPES = ['signup', 'email_change', 'sms', 'phone_change'];
 
-/** POST /resend: the mail of a sign-up or of a change of address once more. */
+/** POST /resend: mails a sign-up or a change of address again. */
 export async function resend(
   deps: AuthDeps,
   body: InferOutput<typeof RESEND>,
@@ -140,7 +140,7 @@ async function mailLink(
   else await mailer.sendMagicLink({ email, data }, secret);
 }
 
-/** Mails the link and code of a sign-up, for a new account or one that is not confirmed. */
+/** Mails the link and code of a sign-up, for a new or unconfirmed account. */
 export async function mailConfirmation(
   { database, mailer, issuer }: AuthDeps,
   email: string,
@@ -159,8 +159,8 @@ export async function mailConfirmation(
 }
 
 /**
- * Tells the owner of an address that it has an account, in place of the confirmation that a sign-up
- * asks for: the page can then say the same for every address. Hosted projects send nothing.
+ * Mails the owner of an address that it has an account, in place of the confirmation of a sign-up:
+ * the page can then show the same text for every address. Hosted projects send nothing.
  */
 export async function mailAccountExists(
   { mailer }: AuthDeps,

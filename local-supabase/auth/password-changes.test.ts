@@ -1,4 +1,4 @@
-/** What a change of the password ends, and what is under way at that moment. */
+/** Effects of a change of the password on sessions, mails and concurrent requests. */
 import * as bcrypt from '@node-rs/bcrypt';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** Does `work` after the next hash was compared, before the result is known. */
+/** Runs `work` after the next hash was compared, before the result is returned. */
 function afterNextCompare(work: () => Promise<unknown>): void {
   const { compare } = vi.mocked(bcrypt);
   const original = compare.getMockImplementation();
@@ -60,7 +60,7 @@ test('a sign-in gets no session when the user changes the password meanwhile', a
   expect(await sql`select 1 from auth.sessions where user_id = ${id}`).toHaveLength(1);
 });
 
-test('a session that ends meanwhile changes no password', async () => {
+test('a session that ends meanwhile cannot change the password', async () => {
   const email = 'sesi-habis@kedai.test';
   const { auth: thief } = await registered(backend, email);
   const owner = visitor(backend);
@@ -130,16 +130,19 @@ describe('a session that began with the password', () => {
     [undefined, 'current_password_required'],
     ['', 'current_password_required'],
     ['a-wrong-password', 'current_password_invalid'],
-  ])('needs the current one; %j is refused', async (current_password, code) => {
-    const auth = await signedIn(`kini-${code}-${current_password?.length}@kedai.test`);
-    const change = {
-      password: NEW_PASSWORD,
-      ...(current_password !== undefined && { current_password }),
-    };
-    expect((await auth.updateUser(change)).error).toMatchObject({ status: 400, code });
-  });
+  ])(
+    'cannot change the password with %j as the current one: %s',
+    async (current_password, code) => {
+      const auth = await signedIn(`kini-${code}-${current_password?.length}@kedai.test`);
+      const change = {
+        password: NEW_PASSWORD,
+        ...(current_password !== undefined && { current_password }),
+      };
+      expect((await auth.updateUser(change)).error).toMatchObject({ status: 400, code });
+    },
+  );
 
-  test('changes it with the current one', async () => {
+  test('changes the password with the current one', async () => {
     const email = 'kini-benar@kedai.test';
     const auth = await signedIn(email);
     const change = { password: NEW_PASSWORD, current_password: PASSWORD };
@@ -148,7 +151,7 @@ describe('a session that began with the password', () => {
     expect(signIn.error).toBeNull();
   });
 
-  test('cannot guess it: wrong ones count as at a sign-in', async () => {
+  test('is limited in guesses of the current password as at a sign-in', async () => {
     const limited = await startTestBackend({
       limits: {
         auth: { requests: 1_000, windowSeconds: 300 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signToken, verifyToken } from './access-token.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
-test('verifies access tokens while many passwords are being compared', async () => {
+test('access tokens are verified while many passwords are being compared', async () => {
   const token = await signToken({}, 'secret');
   const hashed = await hashPassword('right');
   const order: string[] = [];

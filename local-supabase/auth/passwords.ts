@@ -5,10 +5,10 @@ import { AuthError, invalid } from './auth-error.ts';
 import { AUTH_BOUNDS } from './bounds.ts';
 import { AUTH_SETTINGS } from './settings.ts';
 
-/** Rounds of a hash; those of hosted projects. */
+/** bcrypt cost of a hash, as in hosted projects. */
 const COST = 10;
 
-/** bcrypt looks at no more bytes than these. */
+/** bcrypt ignores all bytes after these. */
 const MAX_BYTES = AUTH_BOUNDS.password.limit;
 
 /**
@@ -17,10 +17,10 @@ const MAX_BYTES = AUTH_BOUNDS.password.limit;
  */
 const hashing = pLimit(3);
 
-/** Compared against when there is no hash, so that it takes as long as with one. */
+/** Compared against when there is no hash, so that a comparison takes the same time. */
 const UNUSED_HASH = hashPassword('unused');
 
-/** @throws AuthError `weak_password` or `validation_failed` for a password that cannot be one. */
+/** @throws AuthError `weak_password` or `validation_failed` for a password that is too short or long */
 export function checkNewPassword(password: string): void {
   if (Buffer.byteLength(password) > MAX_BYTES) {
     throw invalid(`Password cannot be longer than ${MAX_BYTES} characters`);
@@ -32,7 +32,7 @@ export function checkNewPassword(password: string): void {
   }
 }
 
-/** The hash that is stored of a password. */
+/** The bcrypt hash of a password. */
 export function hashPassword(password: string): Promise<string> {
   return hashing(() => hash(password, COST));
 }
@@ -45,8 +45,8 @@ export async function isPassword(password: string, hashed: string | null | undef
 }
 
 /**
- * Stores the hash of a new password and voids all mails and PKCE flows of the user. Which sessions end
- * is for the caller to say.
+ * Stores the hash of a new password and voids all mails and PKCE flows of the user. Ending sessions is
+ * left to the caller.
  */
 export async function setPassword(sql: Statements, userId: string, hashed: string): Promise<void> {
   await sql.query(

@@ -6,9 +6,9 @@ import { isPassword } from './passwords.ts';
 import { type Account, BY_EMAIL } from './users.ts';
 
 /**
- * An account whose address is not confirmed has no password, unless the operator set one. Each
- * sign-up keeps its own beside the token of its mail, and the link that is opened decides: a sign-up
- * with an address of another person cannot get its password confirmed by the click of that person.
+ * An unconfirmed account has no password, unless the operator set one. Each sign-up stores its
+ * password with the token of its mail, and the link that is opened decides: a sign-up with the
+ * address of another person cannot get its password confirmed by the click of that person.
  */
 export interface SignUp {
   passwordHash: string | null;
@@ -16,19 +16,18 @@ export interface SignUp {
   data: object;
 }
 
-/** The account of a new address, without a password; the older one when there is one. */
+/** The id of the account of an address; creates one without a password when there is none. */
 export async function ensureUnconfirmed(
   sql: Statements,
   secret: string,
   email: string,
 ): Promise<string> {
-  // The derived id is taken when an account has changed its address since; its old address gets a
-  // random one then.
+  // The derived id exists already when its account has changed its address: then the id is random.
   return (
     (await insertAccount(sql, accountIdOf(email, secret), email)) ??
     (await idByEmail(sql, email)) ??
     (await insertAccount(sql, randomUUID(), email)) ??
-    // Another sign-up with this address was faster.
+    // A concurrent sign-up with this address was faster.
     (await idByEmail(sql, email)) ??
     accountIdOf(email, secret)
   );
@@ -57,7 +56,7 @@ async function idByEmail(sql: Statements, email: string) {
   return (await sql.query<{ id: string }>(select, [email]))[0]?.id;
 }
 
-/** Stores a sign-up with a token of its own, for the mail; an older link for the same is void. */
+/** Stores a sign-up with the token of its mail; older links of the same sign-up become void. */
 export async function storeSignUp(
   sql: Statements,
   secret: string,
@@ -77,9 +76,9 @@ export async function storeSignUp(
 }
 
 /**
- * The sign-up that another mail may confirm. The caller names an address only, so a password comes
- * along when all sign-ups had the same one; otherwise the link gives an account without a password,
- * and its owner chooses one.
+ * The sign-up that another mail may confirm. The request names only an address, so the password is
+ * kept only when all sign-ups had the same one; otherwise the link confirms an account without a
+ * password, and its owner chooses one.
  */
 export async function pendingSignUpForResend(sql: Statements, userId: string): Promise<SignUp> {
   const rows = await sql.query<{ sign_up_password: string | null; sign_up_data: object | null }>(
@@ -95,8 +94,8 @@ export async function pendingSignUpForResend(sql: Statements, userId: string): P
 }
 
 /**
- * The hash of the password that an unconfirmed account would get by its newest mail, when this is
- * its password. Takes as long without an account.
+ * The hash of the password that the newest mail of an unconfirmed account confirms, when `password`
+ * matches it. Takes the same time without an account.
  */
 export async function hashOfSamePassword(
   sql: Statements,
@@ -114,7 +113,7 @@ export async function hashOfSamePassword(
   return (await isPassword(password, hash)) && hash ? hash : undefined;
 }
 
-/** Confirms an address with the password and metadata of the sign-up that the token stands for. */
+/** Confirms an address with the password and metadata of the sign-up of the token. */
 export async function confirmSignUp(
   sql: Statements,
   token: Pick<MailToken, 'user_id' | 'sign_up_password' | 'sign_up_data'>,
@@ -139,7 +138,7 @@ export async function confirmSignUp(
       token.sign_up_data ? JSON.stringify(token.sign_up_data) : null,
     ],
   );
-  // The links of other sign-ups confirm nothing any more.
+  // Voids the links of other sign-ups.
   await sql.query('delete from auth.one_time_tokens where user_id = $1', [token.user_id]);
 }
 

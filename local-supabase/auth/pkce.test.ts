@@ -12,7 +12,7 @@ afterAll(() => backend.close());
 
 const BACK = `${TEST_SITE}/cart`;
 
-/** Opens the link that a hosted mail has by default; answers where it leads. */
+/** Opens the link that a hosted mail has by default; returns the target of its redirect. */
 async function openLink(email: string, type: string): Promise<URL> {
   const query = new URLSearchParams({ token: hashTo(backend, email), type, redirect_to: BACK });
   const answer = await call(backend, `/auth/v1/verify?${query}`, { key: null });
@@ -33,7 +33,7 @@ const ask: Record<string, (auth: Auth, email: string) => Promise<unknown>> = {
 };
 
 describe.each(Object.keys(ask))('PKCE of %s', (type) => {
-  test('the link carries a code that only the client that asked can exchange, once', async () => {
+  test('the link has a code that only the requesting client can exchange, once', async () => {
     const email = `pkce-${type}@kedai.test`;
     const auth = pkceVisitor(backend);
     await ask[type]?.(auth, email);
@@ -58,7 +58,7 @@ describe.each(Object.keys(ask))('PKCE of %s', (type) => {
     expect(link.searchParams.has('code')).toBe(false);
   });
 
-  test('the page of the shop may redeem the hash itself, as with hosted projects', async () => {
+  test('the page of the shop can redeem the hash itself, as with hosted projects', async () => {
     const email = `pkce-hash-${type}@kedai.test`;
     const auth = pkceVisitor(backend);
     await ask[type]?.(auth, email);
@@ -68,14 +68,14 @@ describe.each(Object.keys(ask))('PKCE of %s', (type) => {
   });
 });
 
-test('a later request takes nothing from an earlier flow', async () => {
+test('a later request does not disturb an earlier flow', async () => {
   const email = 'dua-alur@kedai.test';
   await registered(backend, email);
   const owner = pkceVisitor(backend);
   await owner.signInWithOtp({ email });
   const hash = hashTo(backend, email);
   const attacker = pkceVisitor(backend);
-  // Another kind of mail, so that the first link stays good.
+  // Another type of mail, so that the first link stays valid.
   await attacker.signUp({ email, password: 'attacker-password' });
   const query = new URLSearchParams({ token: hash, type: 'magiclink' });
   const answer = await call(backend, `/auth/v1/verify?${query}`, { key: null });
@@ -84,7 +84,7 @@ test('a later request takes nothing from an earlier flow', async () => {
   expect(error).toBeNull();
 });
 
-test('the code is sent to no other site', async () => {
+test('a redirect to another site is ignored', async () => {
   const email = 'asing@kedai.test';
   await pkceVisitor(backend).signUp({ email, password: PASSWORD });
   const query = new URLSearchParams({

@@ -1,11 +1,12 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Statements } from '../database/database.ts';
+import { isSameText } from '../gateway/api-key.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import type { PkceFields } from './bodies.ts';
 import type { Method } from './sessions.ts';
 import { AUTH_CODE_SECONDS } from './settings.ts';
 
-/** What a client that uses PKCE sends along: https://www.rfc-editor.org/rfc/rfc7636#section-4.2 */
+/** The challenge of a client that uses PKCE: https://www.rfc-editor.org/rfc/rfc7636#section-4.2 */
 export interface Challenge {
   value: string;
   method: 's256' | 'plain';
@@ -26,7 +27,7 @@ export function challengeOf(body: PkceFields): Challenge | undefined {
   return { value, method };
 }
 
-/** Stores the challenge; the mail's token carries its id, and only the verifier behind it fits. */
+/** Stores the challenge. Returns the id of the flow for the token of the mail; null without PKCE. */
 export async function startFlow(
   sql: Statements,
   userId: string,
@@ -44,7 +45,7 @@ export async function startFlow(
   return id;
 }
 
-/** The code that the client of the flow exchanges for a session; its time begins now. */
+/** The code that the client of the flow exchanges for a session; its lifetime begins now. */
 export async function issueCode(sql: Statements, flow: string | null): Promise<string> {
   const [row] = await sql.query<{ auth_code: string }>(
     'update auth.flow_state set auth_code_issued_at = now() where id = $1 returning auth_code',
@@ -55,7 +56,7 @@ export async function issueCode(sql: Statements, flow: string | null): Promise<s
 }
 
 /**
- * Exchanges a code; a second time it is not found.
+ * Exchanges a code; it is deleted, so a second exchange does not find it.
  *
  * @throws AuthError `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`
  */
@@ -107,7 +108,5 @@ function verifierMatches(
   method: Challenge['method'],
 ): boolean {
   const digest = createHash('sha256').update(verifier).digest('base64url');
-  const given = Buffer.from(method === 's256' ? digest : verifier);
-  const wanted = Buffer.from(challenge);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSameText(method === 's256' ? digest : verifier, challenge);
 }

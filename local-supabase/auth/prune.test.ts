@@ -29,7 +29,7 @@ afterAll(async () => {
 const exists = async (email: string) =>
   (await sql`select 1 from auth.users where email = ${email}`).length === 1;
 
-/** Signs up without opening the mail, so many days ago. */
+/** An unconfirmed sign-up that is the given number of days old. */
 async function unconfirmed(name: string, days: number): Promise<{ email: string; id: string }> {
   const email = `${name}@kedai.test`;
   await visitor(backend).signUp({ email, password: PASSWORD });
@@ -40,7 +40,7 @@ async function unconfirmed(name: string, days: number): Promise<{ email: string;
   return { email, id: row?.id ?? '' };
 }
 
-test('accounts that were not confirmed for a week go, with their tokens', async () => {
+test('accounts unconfirmed for a week are removed with their tokens', async () => {
   const old = await unconfirmed('lama', 8);
   const young = await unconfirmed('baru', 6);
   const mailedAgain = await unconfirmed('surat-lagi', 8);
@@ -59,7 +59,7 @@ test('accounts that were not confirmed for a week go, with their tokens', async 
   await registered(backend, old.email);
 });
 
-test('unconfirmed accounts stay that the shop refers to or the operator made', async () => {
+test('unconfirmed accounts that the shop refers to or the operator made are kept', async () => {
   const keep = {
     admin: (id: string) => sql`update public.profiles set role = 'admin' where id = ${id}`,
     cart: (id: string) => sql`
@@ -91,7 +91,7 @@ test('unconfirmed accounts stay that the shop refers to or the operator made', a
   }
 });
 
-test('ended sessions and revoked refresh tokens go after a week', async () => {
+test('ended sessions and revoked refresh tokens are removed after a week', async () => {
   const { session, id } = await registered(backend, 'sesi@kedai.test');
   const refresh = async (refresh_token: string) => {
     const path = '/auth/v1/token?grant_type=refresh_token';
@@ -109,11 +109,11 @@ test('ended sessions and revoked refresh tokens go after a week', async () => {
   expect(await prune(database)).toEqual({ 'auth.sessions': 1, 'auth.refresh_tokens': 1 });
   const tokens = await sql`select token from auth.refresh_tokens where user_id = ${id} order by id`;
   expect(tokens.map(({ token }) => token)).toEqual([second, third]);
-  // An answer that was lost is answered once more, however long ago it was.
+  // A lost answer is repeated, however long ago it was.
   expect(await refresh(second)).toBe(third);
 });
 
-test('PKCE flows go after a day', async () => {
+test('PKCE flows are removed after a day', async () => {
   await pkceVisitor(backend).signUp({ email: 'alur@kedai.test', password: PASSWORD });
   expect(await prune(database)).toEqual({});
   await sql`update auth.flow_state set created_at = created_at - interval '25 hours'`;

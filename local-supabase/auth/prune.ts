@@ -7,11 +7,11 @@ const HOUR_MS = 3_600_000;
 const BATCH = 1_000;
 
 /**
- * Rows that no request removes. A row that a transaction has locked stays until the next time.
+ * Rows that no request removes. A row that a transaction has locked is kept until the next run.
  *
- * An account waits a week for its confirmation, from the last mail on. Those that the operator made
- * or that the shop refers to stay. A revoked token stays as long as its successor was not used: it
- * is answered with that one (refresh.ts). A flow is over long before a day.
+ * An account is kept for a week without confirmation, counted from the last mail. Accounts that the
+ * operator made or that the shop refers to are kept. A revoked token is kept until its successor is
+ * used: its refresh is answered with the successor (refresh.ts). A flow ends long before a day.
  */
 const OLD_ROWS = {
   'auth.users': `
@@ -38,7 +38,7 @@ const OLD_ROWS = {
     select old.id from auth.flow_state as old where old.created_at < now() - interval '1 day'`,
 };
 
-/** Removes {@link OLD_ROWS}. Returns how many there were, by table. */
+/** Removes {@link OLD_ROWS}. Returns the number of removed rows by table. */
 export async function prune(sql: Pick<Statements, 'query'>): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const [table, old] of Object.entries(OLD_ROWS)) {
@@ -59,7 +59,7 @@ export async function prune(sql: Pick<Statements, 'query'>): Promise<Record<stri
   return removed;
 }
 
-/** Prunes every hour. Returns what ends it, and waits for the work under way. */
+/** Prunes every hour. Returns a function that ends this and waits for a run under way. */
 export function schedulePruning(sql: Pick<Statements, 'query'>, log: Logger): () => Promise<void> {
   let running = Promise.resolve();
   const run = async () => {

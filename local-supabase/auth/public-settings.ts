@@ -1,6 +1,6 @@
 import { PROVIDERS } from './disabled.ts';
 
-/** GET /settings: what this project has switched on, with the fields of hosted projects. */
+/** GET /settings: the features of this project, with the fields of hosted projects. */
 export const PUBLIC_SETTINGS = {
   external: {
     anonymous_users: false,
@@ -23,5 +23,5 @@ export const HEALTH = {
   description: 'GoTrue is a user registration and authentication API',
 };
 
-/** GET /.well-known/jwks.json: a key for HS256 is a secret, so there is none to publish. */
+/** GET /.well-known/jwks.json: empty, because the key of HS256 is a secret. */
 export const KEY_SET = { keys: [] };

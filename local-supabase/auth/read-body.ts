@@ -5,8 +5,8 @@ import { AuthError, invalid } from './auth-error.ts';
 import { AUTH_BOUNDS } from './bounds.ts';
 
 /**
- * The body of a request as its route understands it. Fields that the schema does not name are
- * left out.
+ * The body of a request, parsed by the schema of its route. Fields that the schema does not name are
+ * dropped.
  *
  * @throws AuthError `payload_too_large`, `bad_json` or `validation_failed`
  */

@@ -3,13 +3,13 @@ import { AUTH_BOUNDS } from './bounds.ts';
 import { codeHash, linkHash, type MailToken, type TokenType } from './mail-tokens.ts';
 import { AUTH_SETTINGS } from './settings.ts';
 
-/** A token of one of the types in $2 that is young enough for $3. */
+/** A token of one of the types in $2, at most $3 seconds old. */
 const USABLE = `token_type::text = any (string_to_array($2, ','))
   and created_at > localtimestamp - make_interval(secs => $3::float8)`;
 
 const COLUMNS = 'id, user_id, token_type, sign_up_password, sign_up_data, flow_state_id';
 
-/** Redeems the link of a mail. Of several requests at once only one gets the token. */
+/** Redeems the link of a mail. Only one of several concurrent requests gets the token. */
 export async function redeemLink(
   sql: Statements,
   types: readonly TokenType[],
@@ -26,11 +26,11 @@ export async function redeemLink(
 }
 
 /**
- * Redeems the code of a mail to an address. Each attempt counts, before it is looked at, for all
- * codes that the address has been sent; after ten wrong ones they are void and only the links in
- * the same mails work. People need one or two attempts, and ten of 10^8 codes are no chance.
+ * Redeems the code of a mail to an address. Each attempt is counted before it is compared, for all
+ * codes that were mailed to the address; after ten wrong ones they are void and only the links of
+ * the same mails work. A user needs one or two attempts; ten guesses of 10^8 codes are hopeless.
  *
- * The transaction has to be committed for a wrong code too, or it would not count.
+ * The transaction must be committed for a wrong code too: a rollback would undo the count.
  */
 export async function redeemCode(
   sql: Statements,
@@ -54,8 +54,8 @@ export async function redeemCode(
 }
 
 /**
- * Every change of a token holds the row of its account first, so that changes of several tokens
- * cannot wait for each other.
+ * Locks the accounts before their tokens, as every change of a token does: no deadlocks between
+ * changes of several tokens.
  */
 async function lockAccounts(sql: Statements, where: string, parameters: readonly unknown[]) {
   await sql.query(

@@ -7,7 +7,7 @@ import { AUTH_SETTINGS } from './settings.ts';
 interface KnownToken {
   token: string;
   revoked: boolean;
-  /** Replaced longer ago than a token may be used a second time. */
+  /** Replaced so long ago that it must not be used again. */
   stale: boolean;
   user_id: string;
   session_id: string;
@@ -15,20 +15,20 @@ interface KnownToken {
   is_banned: boolean;
 }
 
-/** Where a refresh token leads: to the next one, or nowhere. */
+/** The result of a refresh: the next token of the session, or an error. */
 type Outcome = { session: string; next: string } | { error: AuthError };
 
 /**
- * POST /token?grant_type=refresh_token: each refresh token is good for one refresh, with the
- * exceptions of hosted projects, for tabs that ask at once and answers that were lost. A token that
- * is used later was stolen, or its successor was: the session ends.
+ * POST /token?grant_type=refresh_token: each refresh token is valid for one refresh, with the
+ * exceptions of hosted projects for concurrent tabs and lost answers. If a token is used later, it or
+ * its successor was stolen: the session ends.
  */
 export async function refreshSession(
   { database, issuer }: AuthDeps,
   given: string,
 ): Promise<SessionAnswer> {
   if (given === '') throw invalid('refresh_token required');
-  // An error is returned, not thrown, inside: what it changes must stay.
+  // Errors are returned, not thrown: a rollback would undo the end of the session.
   const answer = await database.transaction(async (sql) => {
     const outcome = await outcomeOf(sql, given);
     if ('error' in outcome) return outcome.error;
@@ -50,14 +50,14 @@ async function outcomeOf(sql: Statements, given: string): Promise<Outcome> {
   if (known.over) return failed('session_expired', 'Session Expired');
   if (!known.revoked) return { session: known.session_id, next: await replace(sql, known) };
   const active = await activeToken(sql, known.session_id);
-  // Its successor was never used: the answer that carried it may have been lost.
+  // Its successor was never used: the answer with it may have been lost.
   if (active?.parent === known.token) return { session: known.session_id, next: active.token };
   if (!known.stale) return { session: known.session_id, next: await replace(sql, known) };
   await endSession(sql, known.session_id);
   return failed('refresh_token_already_used', 'Already Used');
 }
 
-/** Locks the session first, so that refreshes of one session follow each other. */
+/** Locks the session first, so that refreshes of one session run one after another. */
 async function lockedToken(sql: Statements, given: string): Promise<KnownToken | undefined> {
   await sql.query(
     `select 1 from auth.sessions
@@ -79,8 +79,8 @@ async function lockedToken(sql: Statements, given: string): Promise<KnownToken |
 }
 
 /**
- * Revokes the one token only: another tab may have gone on with its successor. A token that was
- * revoked before keeps its time, or each use would open the seconds of its reuse again.
+ * Revokes only this token: another tab may already use its successor. A token that was revoked before
+ * keeps its time, or each use would extend the interval of its reuse.
  */
 async function replace(sql: Statements, { token, user_id, session_id }: KnownToken) {
   await sql.query(
@@ -91,7 +91,7 @@ async function replace(sql: Statements, { token, user_id, session_id }: KnownTok
   return addRefreshToken(sql, user_id, session_id, token);
 }
 
-/** The next token of a session whose rights have changed; the one before is its parent. */
+/** The next token of a session whose rights have changed; the previous one is its parent. */
 export async function renewToken(sql: Statements, userId: string, session: string) {
   const parent = (await activeToken(sql, session))?.token ?? null;
   await revokeTokens(sql, session);
@@ -107,7 +107,7 @@ async function activeToken(sql: Statements, session: string) {
   return rows[0];
 }
 
-/** Revokes what is not revoked yet; the time of a token that was stays. */
+/** Revokes the active tokens; tokens that were revoked before keep their time. */
 async function revokeTokens(sql: Statements, session: string): Promise<void> {
   await sql.query(
     `update auth.refresh_tokens set revoked = true, updated_at = now()
@@ -116,7 +116,7 @@ async function revokeTokens(sql: Statements, session: string): Promise<void> {
   );
 }
 
-/** Access tokens of an ended session are no admin's either (private.is_admin). */
+/** The access tokens of an ended session also lose the rights of an admin (private.is_admin). */
 async function endSession(sql: Statements, session: string): Promise<void> {
   await revokeTokens(sql, session);
   await sql.query('update auth.sessions set not_after = now() where id = $1', [session]);

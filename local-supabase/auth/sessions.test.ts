@@ -1,4 +1,4 @@
-/** Refreshes and sign-outs; the test makes rows of the database older. */
+/** Refreshes and sign-outs; the tests backdate rows of the database. */
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '../testing/testing.ts';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** Refreshes without the memory of a client; answers the next token, or the code of the error. */
+/** Refreshes without supabase-js; returns the next token, or the code of the error. */
 async function refresh(refresh_token: string): Promise<{ next?: string; code?: string }> {
   const path = '/auth/v1/token?grant_type=refresh_token';
   const answer = await call(backend, path, { json: { refresh_token } });
@@ -25,7 +25,7 @@ async function refresh(refresh_token: string): Promise<{ next?: string; code?: s
   return answer.ok ? { next: body.refresh_token ?? '' } : { code: body.error_code ?? '' };
 }
 const next = async (token: string) => (await refresh(token)).next ?? '';
-/** As if the last refreshes had been a minute ago. */
+/** Backdates the last refreshes by a minute. */
 const aMinuteLater = () =>
   sql`update auth.refresh_tokens set updated_at = updated_at - interval '1 minute'`;
 const times = <T>(count: number, work: () => Promise<T>) =>
@@ -39,14 +39,14 @@ describe('refresh tokens', () => {
     expect(await next(second)).not.toBe('');
   });
 
-  test('a lost answer is answered once more, also later', async () => {
+  test('a refresh whose answer was lost gets the same successor again, also later', async () => {
     const { session } = await registered(backend, 'hilang@kedai.test');
     const second = await next(session.refresh_token);
     await aMinuteLater();
     expect(await next(session.refresh_token)).toBe(second);
   });
 
-  test('an old one that is used within ten seconds goes on beside the others', async () => {
+  test('an old token that is used within ten seconds continues beside the others', async () => {
     const { session } = await registered(backend, 'tab@kedai.test');
     const third = await next(await next(session.refresh_token));
     expect(await next(session.refresh_token)).not.toBe('');
@@ -70,13 +70,13 @@ describe('refresh tokens', () => {
     const third = await next(await next(session.refresh_token));
     await nineSecondsLater();
     expect(await next(session.refresh_token)).not.toBe('');
-    // The token that was just given is not the newest one any more.
+    // The token just issued is no longer the newest one.
     expect(await next(third)).not.toBe('');
     await nineSecondsLater();
     expect(await refresh(session.refresh_token)).toEqual({ code: 'refresh_token_already_used' });
   });
 
-  test('refreshes of many tabs at once get one successor', async () => {
+  test('concurrent refreshes of many tabs get one successor', async () => {
     const { session } = await registered(backend, 'ramai@kedai.test');
     const answers = await times(10, () => refresh(session.refresh_token));
     expect(new Set(answers.map((answer) => answer.next ?? answer.code)).size).toBe(1);
@@ -104,18 +104,18 @@ describe('sign-out', () => {
     ['global', [false, false, false]],
     ['local', [false, true, true]],
     ['others', [true, false, false]],
-  ] as const)('%s', async (scope, expected) => {
+  ] as const)('with scope %s ends the sessions of that scope', async (scope, expected) => {
     const sessions = await threeSessions(`keluar-${scope}`);
     const tokens = await Promise.all(
       sessions.map(async (auth) => (await auth.getSession()).data.session?.access_token ?? ''),
     );
     expect((await sessions[0].signOut({ scope })).error).toBeNull();
-    const lives = async (token: string) =>
+    const isValid = async (token: string) =>
       (await outcome(backend, 'user', { token })).status === 200;
-    expect(await Promise.all(tokens.map(lives))).toEqual(expected);
+    expect(await Promise.all(tokens.map(isValid))).toEqual(expected);
   });
 
-  test('ends the token for the auth API at once, and for tables when it expires, as in hosted projects', async () => {
+  test('voids the access token for the auth API at once, and for tables at its expiry, as in hosted projects', async () => {
     const { auth, session, id } = await registered(backend, 'sampai-habis@kedai.test');
     await auth.signOut();
     const token = session.access_token;
@@ -135,7 +135,7 @@ describe('sign-out', () => {
   });
 });
 
-test('SQL that was written for a hosted project finds its columns', async () => {
+test('SQL written for a hosted project finds its columns', async () => {
   const { auth, id } = await registered(backend, 'kolom@kedai.test');
   await withFactor(auth);
   const [row] = await sql`
@@ -154,7 +154,7 @@ test('SQL that was written for a hosted project finds its columns', async () => 
   });
 });
 
-test('only the owner reads the tables of the auth API', async () => {
+test('only the owner can read the tables of the auth API', async () => {
   for (const role of ['anon', 'authenticated']) {
     const rows = await sql`
       select relname from pg_class

@@ -4,7 +4,7 @@ import { type AccessClaims, ISSUER, signToken } from './access-token.ts';
 import { AUTH_SETTINGS } from './settings.ts';
 import { accountById, type PublicUser, publicUser } from './users.ts';
 
-/** How a session was proven, by the names of the `amr` claim. */
+/** Authentication method of a session, as in the `amr` claim. */
 export type Method =
   | 'password'
   | 'otp'
@@ -14,13 +14,13 @@ export type Method =
   | 'email_change'
   | 'email/signup';
 
-/** What signs the tokens of this shop. */
+/** Issuer of the tokens of this shop. */
 export interface Issuer {
   jwtSecret: string;
   siteUrl: string;
 }
 
-/** What a sign-in answers; supabase-js keeps it as the session. */
+/** The answer to a sign-in; supabase-js stores it as the session. */
 export interface SessionAnswer {
   access_token: string;
   token_type: 'bearer';
@@ -51,7 +51,7 @@ export async function startSession(
   return sessionAnswer(sql, issuer, id, refreshToken);
 }
 
-/** Notes for the `amr` claim that the session was proven by this method now. */
+/** Records, for the `amr` claim, that the session was authenticated by this method now. */
 export async function addMethod(sql: Statements, session: string, method: Method): Promise<void> {
   await sql.query(
     `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
@@ -61,7 +61,7 @@ export async function addMethod(sql: Statements, session: string, method: Method
   );
 }
 
-/** Makes a refresh token; `parent` is the one that it replaces. */
+/** Adds a refresh token; `parent` is the token that it replaces. */
 export async function addRefreshToken(
   sql: Statements,
   userId: string,
@@ -77,7 +77,7 @@ export async function addRefreshToken(
   return token;
 }
 
-/** The answer for a session as it is now, with a fresh access token. */
+/** The answer for the current state of a session, with a new access token. */
 export async function sessionAnswer(
   sql: Statements,
   { jwtSecret }: Issuer,
@@ -122,7 +122,7 @@ export async function sessionAnswer(
   };
 }
 
-/** Ends the sessions of a user except one, so that the old password is of no use any more. */
+/** Ends all sessions of a user except one. */
 export async function endOtherSessions(sql: Statements, userId: string, kept: string) {
   await sql.query('delete from auth.sessions where user_id = $1 and id <> $2', [userId, kept]);
 }

@@ -14,7 +14,7 @@ test.each([
   ['secure_password_change', true],
   ['require_current_password', true],
   ['enable_confirmations', true],
-])('hosted projects get the same %s', async (name, value) => {
+])('%s is the same in supabase/config.toml', async (name, value) => {
   const config = await readFile(new URL('../../supabase/config.toml', import.meta.url), 'utf8');
   expect(config).toContain(`\n${name} = ${value}\n`);
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * The answer to every sign-up, field by field that of hosted projects. Nothing in it comes from an
- * account, so it is the same for new, waiting and confirmed addresses. The id is the one that a new
- * account has (account-id.ts).
+ * The answer to every sign-up, with the fields of hosted projects. It contains nothing of an account,
+ * so it is the same for new, unconfirmed and confirmed addresses. The id is that of a new account
+ * (account-id.ts).
  */
 export function signUpAnswer(id: string, email: string, data: object): object {
   const time = new Date().toISOString();

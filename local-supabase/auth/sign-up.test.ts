@@ -1,4 +1,4 @@
-/** What a link confirms: the sign-up that its mail was sent for. */
+/** A link confirms the sign-up that its mail was sent for. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessClient } from '../in-process-client.ts';
 import { startTestBackend, type TestBackend } from '../testing/testing.ts';
@@ -19,7 +19,7 @@ const open = (token_hash: string, type: 'signup' | 'email' | 'recovery' = 'signu
 const signIn = async (email: string, password: string) =>
   (await visitor(backend).signInWithPassword({ email, password })).error?.code;
 
-describe('another person signs the same address up', () => {
+describe('another person signs up with the same address', () => {
   test.each([
     ['before its owner', [ATTACK, PASSWORD]],
     ['after its owner', [PASSWORD, ATTACK]],
@@ -36,7 +36,7 @@ describe('another person signs the same address up', () => {
     expect(data.user?.user_metadata).toMatchObject({ by: PASSWORD, email, email_verified: true });
     expect(await signIn(email, ATTACK)).toBe('invalid_credentials');
     expect(await signIn(email, PASSWORD)).toBeUndefined();
-    // The other link confirms nothing any more, and the password stays.
+    // The other link is void, and the password stays.
     expect((await open(links[ATTACK] ?? '')).error?.code).toBe('otp_expired');
     expect(await signIn(email, ATTACK)).toBe('invalid_credentials');
   });
@@ -54,7 +54,7 @@ describe('another person signs the same address up', () => {
   });
 
   test.each(['signInWithOtp', 'resetPasswordForEmail'] as const)(
-    'the mail of %s confirms no password either',
+    'the mail of %s does not confirm the password of the sign-up',
     async (call) => {
       const email = `${call.toLowerCase()}@kedai.test`;
       await signUp(email, ATTACK);
@@ -67,7 +67,7 @@ describe('another person signs the same address up', () => {
     },
   );
 
-  test('no password signs in before a click', async () => {
+  test('no password signs in before a link is opened', async () => {
     const email = 'belum@kedai.test';
     await signUp(email, ATTACK);
     await signUp(email, PASSWORD);
@@ -77,7 +77,7 @@ describe('another person signs the same address up', () => {
 });
 
 describe('the same person signs up twice', () => {
-  test('the mail of resend keeps the password, also after a second sign-up with it', async () => {
+  test('the mail of resend confirms the password, also after a second sign-up with it', async () => {
     const email = 'dua-kali@kedai.test';
     await signUp(email, PASSWORD);
     const first = hashTo(backend, email);
@@ -101,7 +101,7 @@ test.each([
   expect(await outcome(backend, 'signup', { json })).toEqual({ status, code });
 });
 
-test('a sign-up does nothing to a confirmed account', async () => {
+test('a sign-up does not change a confirmed account', async () => {
   const email = 'sudah@kedai.test';
   await registered(backend, email);
   const mails = backend.mailbox.list(email).length;
@@ -116,7 +116,7 @@ describe('the owner of a confirmed address', () => {
   test.each([
     ['a sign-up', (email: string) => signUp(email, ATTACK)],
     ['a resend', (email: string) => visitor(backend).resend({ type: 'signup', email })],
-  ])('is told of %s by a mail without codes, and the caller is not', async (what, ask) => {
+  ])('gets a mail without codes about %s; the answer reveals nothing', async (what, ask) => {
     const email = `${what.replace(' ', '-')}@kedai.test`;
     await registered(backend, email);
     expect((await ask(email)).error).toBeNull();
@@ -127,7 +127,7 @@ describe('the owner of a confirmed address', () => {
     expect(mail?.text).not.toMatch(/token_hash|\b\d{8}\b/);
   });
 
-  test('reads it in the language of the profile', async () => {
+  test('gets the mail in the language of the profile', async () => {
     const email = 'english@kedai.test';
     const { auth } = await registered(backend, email);
     await auth.updateUser({ data: { mail_language: 'en' } });
@@ -138,7 +138,7 @@ describe('the owner of a confirmed address', () => {
   });
 });
 
-test('name and phone of a sign-up are those of the profile once its link was opened', async () => {
+test('opening the link copies name and phone of its sign-up to the profile', async () => {
   const email = 'bernama@kedai.test';
   await signUp(email, ATTACK, { full_name: 'Eve', phone: '089999999999' });
   await signUp(email, PASSWORD, { full_name: 'Budi', phone: '0812-3456-7890' });

@@ -30,7 +30,7 @@ export async function signUp(
 
   const { password, data = {} } = body;
   const account = await accountByEmail(database, email);
-  // Both are done for known addresses too: they must take as long as new ones.
+  // Both also run for known addresses, so that these take as long as new ones.
   const hashed = await hashPassword(password);
   const passwordHash = (await hashOfSamePassword(database, account, password)) ?? hashed;
   if (account && !isUnconfirmed(account)) await mailAccountExists(deps, account);
@@ -40,7 +40,7 @@ export async function signUp(
   return Response.json(signUpAnswer(accountIdOf(email, issuer.jwtSecret), email, data));
 }
 
-/** In the order of hosted projects. */
+/** Checks the fields in the order of hosted projects. */
 function checkFields({ email, phone, password }: Body): void {
   if (email === '' && phone === '') {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');

@@ -1,6 +1,6 @@
 -- The tables of Supabase Auth that the local auth API uses, with the columns that hosted projects
 -- have, so that SQL written for one works on the other. Runs at each start. Columns whose comment
--- begins with "Local" exist here only. Only the owner reads any of it.
+-- begins with "Local" exist only here. Only the owner can read these tables.
 
 do $$
 begin
@@ -135,7 +135,7 @@ create index if not exists one_time_tokens_relates_to_hash_idx
 create index if not exists one_time_tokens_token_hash_idx on auth.one_time_tokens (token_hash);
 create index if not exists one_time_tokens_flow_state_id_idx
   on auth.one_time_tokens (flow_state_id) where flow_state_id is not null;
--- Not unique, as it is hosted: each sign-up of an address has a token of its own.
+-- Not unique, unlike in hosted projects: each sign-up of an address has its own token.
 create index if not exists one_time_tokens_user_id_token_type_idx
   on auth.one_time_tokens (user_id, token_type);
 comment on column auth.one_time_tokens.token_hash is

@@ -13,7 +13,7 @@ export function visitor(backend: Backend) {
 
 export type Auth = ReturnType<typeof visitor>;
 
-/** As {@link visitor}, with the flow that keeps a code verifier in the browser. */
+/** As {@link visitor}, with the PKCE flow, which stores a code verifier in the client. */
 export function pkceVisitor(backend: Backend): Auth {
   return createClient('http://localhost', backend.publishableKey, {
     auth: {
@@ -33,13 +33,13 @@ export function hashTo(backend: Backend, email: string): string {
 
 /** The code in the newest mail to an address. */
 export function codeTo(backend: Backend, email: string): string {
-  // A line of its own: the hash in the link may hold eight digits, too.
+  // The code stands on a separate line; the hash in the link may contain eight digits, too.
   const code = /^\d{8}$/m.exec(backend.mailbox.list(email)[0]?.text ?? '')?.[0];
   if (!code) throw new Error(`No mail with a code to ${email}`);
   return code;
 }
 
-/** Signs up, opens the link of the mail, and is signed in. */
+/** Signs up, opens the link of the mail, and returns the signed-in user. */
 export async function registered(backend: Backend, email: string, password = PASSWORD) {
   const auth = visitor(backend);
   await auth.signUp({ email, password });
@@ -51,7 +51,7 @@ export async function registered(backend: Backend, email: string, password = PAS
   return { auth, session: data.session, id: data.user.id };
 }
 
-/** A raw call of the auth API: the status and `error_code` of its answer. */
+/** Calls the auth API without supabase-js; returns the status and `error_code` of the answer. */
 export async function outcome(backend: Backend, path: string, options: Call & { token?: string }) {
   const headers = new Headers(options.headers);
   if (options.token) headers.set('authorization', `Bearer ${options.token}`);
@@ -77,4 +77,19 @@ export async function withFactor(auth: Auth, friendlyName = 'Ponsel') {
   });
   if (verified.error) throw verified.error;
   return { id: data.id, uri: data.totp.uri };
+}
+
+let users = 0;
+
+/** Registers a user with a new address. */
+export async function newUser(backend: Backend) {
+  users += 1;
+  const email = `pengguna${users}@kedai.test`;
+  return { email, ...(await registered(backend, email)) };
+}
+
+/** The current assurance level of the session, and the highest one that the user can reach. */
+export async function levels(auth: Auth) {
+  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
+  return [data?.currentLevel, data?.nextLevel];
 }

@@ -44,7 +44,7 @@ afterEach(() => {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('an answer within the limit is passed on', async () => {
+test('an answer within the limit is returned', async () => {
   const answer = withTimeLimit(database, async (limited) =>
     limited.transaction(async () => 'done'),
   );
@@ -53,7 +53,7 @@ test('an answer within the limit is passed on', async () => {
 });
 
 test.each(['run', 'query'] as const)(
-  'a request that outlives the limit is given up and runs no further %s',
+  'a request that exceeds the limit rejects and runs no further %s',
   async (method) => {
     const answer = withTimeLimit(database, async (limited) => {
       await limited.query('before');
@@ -67,7 +67,7 @@ test.each(['run', 'query'] as const)(
   },
 );
 
-test('a transaction that outlives the limit is rolled back, also after its last statement', async () => {
+test('a transaction that exceeds the limit is rolled back, also after its last statement', async () => {
   const answer = withTimeLimit(database, (limited) =>
     limited.transaction(async (sql) => {
       await sql.query('insert');

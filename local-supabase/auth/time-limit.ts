@@ -2,9 +2,9 @@ import { withTimeout } from 'shared-node/with-timeout';
 import { ANSWER_TIMEOUT_MS, type Database, type Statements } from '../database/database.ts';
 
 /**
- * Runs the work of a request for at most {@link ANSWER_TIMEOUT_MS}. After that, the database that it
- * was given runs no further statement for it, and a transaction is rolled back. The statement that
- * runs at that moment ends by the time limit of PostgreSQL, a little earlier.
+ * Runs the work of a request for at most {@link ANSWER_TIMEOUT_MS}. After that, the database passed to
+ * it runs no further statement, and its transaction is rolled back. A statement under way ends at the
+ * statement timeout of PostgreSQL, which is a little shorter.
  *
  * @throws TimeoutError; the gateway answers 503.
  */

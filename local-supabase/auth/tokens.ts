@@ -16,7 +16,7 @@ import { refreshSession } from './refresh.ts';
 import { type SessionAnswer, startSession } from './sessions.ts';
 import { type Account, accountByEmail } from './users.ts';
 
-/** POST /token: a session for what the grant type says. */
+/** POST /token: starts or refreshes a session by one of the grant types. */
 export async function token(deps: AuthDeps, context: GatewayContext): Promise<Response> {
   const answer = await sessionFor(deps, context);
   deps.limits.signedInFrom(answer.user.email, clientNetwork(context));
@@ -51,17 +51,17 @@ async function signInWithPassword(deps: AuthDeps, context: GatewayContext): Prom
   }
   if (phone !== '') throw phoneDisabled(422, 'Phone logins are disabled');
   if (email === '') throw invalid('missing email or phone');
-  // No account has such an address, and the limits need not remember it.
+  // No account has such an address; the limits must not store it.
   if (email.length > AUTH_BOUNDS.email.limit) throw wrongCredentials();
-  const forgetAttempt = limits.attemptPassword(email, clientNetwork(context));
+  const undoAttempt = limits.attemptPassword(email, clientNetwork(context));
 
   const account = await accountByEmail(database, email);
   if (account && isUnconfirmed(account)) {
-    // Only the password tells that an address is not confirmed.
+    // Only a caller with the password learns that the address is not confirmed.
     if (!(await hashOfSamePassword(database, account, password))) throw wrongCredentials();
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   }
-  // An unknown address takes as long as a known one.
+  // Takes as long for an unknown address as for a known one.
   const matches = await isPassword(password, account?.encrypted_password);
   if (!account || !matches) throw wrongCredentials();
   if (account.is_banned) throw userBanned();
@@ -69,13 +69,13 @@ async function signInWithPassword(deps: AuthDeps, context: GatewayContext): Prom
     if (!(await lockUnchanged(sql, account))) throw wrongCredentials();
     return startSession(sql, issuer, account.id, 'password');
   });
-  forgetAttempt();
+  undoAttempt();
   return answer;
 }
 
 /**
- * Locks the account of a sign-in. False when it got another password or a ban while the hash was
- * compared: a change of the password ends all sessions, and would miss the one that is being made.
+ * Locks the account of a sign-in. False when its password changed or it was banned while the hash was
+ * compared: a change of the password ends all sessions, but not one that starts after it.
  */
 async function lockUnchanged(sql: Statements, { id, encrypted_password }: Account) {
   const rows = await sql.query(

@@ -1,4 +1,4 @@
-/** Expiry: the test makes rows of the database older. */
+/** Expiry; the tests backdate rows of the database. */
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '../testing/testing.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-describe('is refused once it has expired:', () => {
+describe('refused after its expiry:', () => {
   test.each([
     ['signup', 'signup'],
     ['recovery', 'recovery'],
@@ -55,7 +55,7 @@ describe('is refused once it has expired:', () => {
     expect(error).toMatchObject({ status: 422, code: 'flow_state_expired' });
   });
 
-  test('a challenge, and a factor that was never verified, after five minutes', async () => {
+  test('a challenge and an unverified factor after five minutes', async () => {
     const { auth } = await registered(backend, 'telat-faktor@kedai.test');
     const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
     const factorId = data?.id ?? '';
@@ -65,7 +65,7 @@ describe('is refused once it has expired:', () => {
     expect((await auth.mfa.verify(late)).error?.code).toBe('mfa_challenge_expired');
     await sql`update auth.mfa_factors set created_at = created_at - interval '6 minutes'
       where status = 'unverified'`;
-    // Its name is free again.
+    // The name of the expired factor is free again.
     const again = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
     expect(again.error).toBeNull();
     expect((await auth.mfa.listFactors()).data?.all).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a new password in a session older than a day', () => {
     return { auth, email };
   }
 
-  test('needs the nonce of a mail, which works once', async () => {
+  test('requires the nonce of a mail, which works once', async () => {
     const { auth, email } = await oldSession('nonce');
     const password = 'teh-tarik-panas';
     const without = await auth.updateUser({ password });

@@ -1,20 +1,20 @@
 import { Secret, TOTP } from 'otpauth';
 import encodeQr from 'qr';
 
-/** Seconds that a code is shown, and steps before and after that are taken too; those of hosted projects. */
+/** Seconds of a step, and accepted steps before and after the current one; as in hosted projects. */
 const PERIOD = 30;
 const WINDOW = 1;
 
 /** Bytes of a secret: the length of an SHA-1 digest (RFC 4226, section 4). */
 const SECRET_BYTES = 20;
 
-/** What a user needs to set up an authenticator app. */
+/** Data to set up an authenticator app. */
 export interface Enrollment {
   /** Base 32. */
   secret: string;
   /** otpauth://totp/… */
   uri: string;
-  /** The address as a picture: SVG without "#", which would cut off a data address. */
+  /** The URI as a QR code: SVG without "#", which would end a data URL. */
   qrCode: string;
 }
 
@@ -23,7 +23,7 @@ export function newEnrollment(issuer: string, email: string): Enrollment {
   const secret = new Secret({ size: SECRET_BYTES });
   const uri = generator(secret, issuer, email).toString();
   const svg = encodeQr(uri, 'svg', { ecc: 'medium', optimize: true });
-  // Dark on light in every theme, and with a size of its own.
+  // Dark on light in every theme, and with a fixed size.
   const qrCode = svg.replace(
     /^<svg (.*?)>/,
     '<svg width="200" height="200" $1><rect width="100%" height="100%" fill="white"/>',

@@ -23,7 +23,7 @@ export async function getUser(deps: AuthDeps, context: GatewayContext): Promise<
   return Response.json(publicUser(account));
 }
 
-/** PUT /user: a new password, another address (once both mailboxes agree), user metadata. */
+/** PUT /user: a new password, a new address (once both mailboxes confirm it), user metadata. */
 export async function updateUser(deps: AuthDeps, context: GatewayContext): Promise<Response> {
   const { database, limits } = deps;
   const caller = await callerOf(deps, context);
@@ -65,7 +65,7 @@ function checkRights(
   }
 }
 
-/** GET /reauthenticate: mails the nonce that an old session needs for a new password. */
+/** GET /reauthenticate: mails the nonce that a new password requires in an old session. */
 export async function reauthenticate(deps: AuthDeps, context: GatewayContext): Promise<Response> {
   const { database, issuer, limits, mailer } = deps;
   const { account } = await callerOf(deps, context);

@@ -12,11 +12,11 @@ afterAll(() => backend.close());
 const open = (email: string) =>
   visitor(backend).verifyOtp({ token_hash: hashTo(backend, email), type: 'email_change' });
 
-describe('another address', () => {
+describe('a change of address', () => {
   test.each([
     ['old first', (old: string, fresh: string) => [old, fresh]],
     ['new first', (old: string, fresh: string) => [fresh, old]],
-  ] as const)('is set once both mailboxes agree, %s', async (name, order) => {
+  ] as const)('is applied once both mailboxes have confirmed, %s', async (name, order) => {
     const before = `lama-${name.slice(0, 3)}@kedai.test`;
     const after = `baru-${name.slice(0, 3)}@kedai.test`;
     const { auth, id } = await registered(backend, before);
@@ -29,7 +29,7 @@ describe('another address', () => {
     expect(told.error).toBeNull();
     expect(told.data.session).toBeNull();
     expect((await auth.getUser()).data.user?.email).toBe(before);
-    // The same mailbox twice is not both.
+    // A second confirmation by the same mailbox does not count.
     expect((await open(first)).error?.code).toBe('otp_expired');
     const done = await open(second);
     expect(done.data.user).toMatchObject({ id, email: after });
@@ -40,7 +40,7 @@ describe('another address', () => {
     expect((await signIn(after)).error).toBeNull();
   });
 
-  test('is mailed again on request, and a later change voids an earlier one', async () => {
+  test('is mailed again on request, and voids an earlier one', async () => {
     const email = 'ganti@kedai.test';
     const { auth } = await registered(backend, email);
     await auth.updateUser({ email: 'satu@kedai.test' });
@@ -57,7 +57,7 @@ describe('another address', () => {
     ['old', (old: string, fresh: string) => [old, fresh]],
     ['new', (old: string, fresh: string) => [fresh, old]],
   ] as const)(
-    'is set when a visitor has it resent after the %s mailbox agreed',
+    'is applied when a visitor has it resent after the %s mailbox has confirmed',
     async (name, order) => {
       const before = `resend-lama-${name}@kedai.test`;
       const after = `resend-baru-${name}@kedai.test`;
@@ -67,14 +67,14 @@ describe('another address', () => {
       expect((await open(first)).error).toBeNull();
       const mails = backend.mailbox.list(first).length;
       await visitor(backend).resend({ type: 'email_change', email: before });
-      // The mailbox that has agreed is not asked again, and its old link is none for the other one.
+      // The mailbox that has confirmed is not asked again, and its link cannot confirm for the other.
       expect(backend.mailbox.list(first)).toHaveLength(mails);
       expect((await open(first)).error?.code).toBe('otp_expired');
       expect((await open(second)).data.user).toMatchObject({ email: after });
     },
   );
 
-  test('is asked of both mailboxes again after a change of the password', async () => {
+  test('asks both mailboxes again after a change of the password', async () => {
     const before = 'resend-sandi@kedai.test';
     const after = 'resend-sandi-baru@kedai.test';
     const { auth } = await registered(backend, before);
@@ -87,7 +87,7 @@ describe('another address', () => {
     expect((await open(before)).data.user).toMatchObject({ email: after });
   });
 
-  test('that is taken is refused, also when it is taken in between', async () => {
+  test('to a taken address is refused, also when it is taken meanwhile', async () => {
     await registered(backend, 'punya@kedai.test');
     const { auth } = await registered(backend, 'mau@kedai.test');
     const taken = await auth.updateUser({ email: 'punya@kedai.test' });
@@ -101,7 +101,7 @@ describe('another address', () => {
   });
 });
 
-test('metadata are merged, and null removes', async () => {
+test('metadata are merged, and null removes a field', async () => {
   const { auth } = await registered(backend, 'data@kedai.test');
   await auth.updateUser({ data: { a: 1, b: { c: null } } });
   const { data } = await auth.updateUser({ data: { a: null, d: 2 } });

@@ -1,6 +1,6 @@
 import type { Statements } from '../database/database.ts';
 
-/** A factor as the user sees it: without its secret. */
+/** The public fields of a factor: all but its secret. */
 export interface Factor {
   id: string;
   friendly_name: string | null;
@@ -10,7 +10,7 @@ export interface Factor {
   updated_at: string;
 }
 
-/** A row of auth.users with what belongs to it. Times are ISO 8601 or null. */
+/** A row of auth.users with its factors and identities. Times are ISO 8601 or null. */
 export interface Account {
   id: string;
   email: string;
@@ -27,7 +27,7 @@ export interface Account {
   [time: `${string}_at`]: string | null;
 }
 
-/** Accounts with what belongs to them, from `auth.users as u`. */
+/** Selects {@link Account} rows from `auth.users as u`. */
 export const SELECT_ACCOUNTS = `
   select u.*, coalesce(u.banned_until > now(), false) as is_banned,
     (select coalesce(jsonb_agg(jsonb_build_object(
@@ -49,7 +49,7 @@ export async function accountById(sql: Statements, id: string): Promise<Account 
   return (await sql.query<Account>(`${SELECT_ACCOUNTS} ${where}`, [id]))[0];
 }
 
-/** Finds accounts by address as the auth service of Supabase does: the index of addresses is partial. */
+/** Finds accounts by address, with the predicate of the partial index as in Supabase Auth. */
 export const BY_EMAIL = 'email = $1 and is_sso_user = false';
 
 /** The account with this address in lower case, if there is one. */
@@ -58,20 +58,20 @@ export async function accountByEmail(sql: Statements, email: string): Promise<Ac
 }
 
 /**
- * Locks an account until the transaction ends. It comes before the locks of its sessions, factors and
- * tokens, so that transactions do not wait for each other in a circle. A refresh locks its session
- * only: the references of new rows to the account do not wait for this lock.
+ * Locks an account until the transaction ends. Must come before locks of its sessions, factors and
+ * tokens, so that transactions cannot deadlock. A refresh locks only its session: the foreign keys of
+ * its new rows do not wait for this lock.
  */
 export async function lockUser(sql: Statements, id: string): Promise<void> {
   await sql.query('select 1 from auth.users where id = $1 for no key update', [id]);
 }
 
-/** True when a second factor is set up, so that aal1 is not enough for changes of the account. */
+/** True when a second factor is set up: changes of the account then require aal2. */
 export function hasVerifiedFactor(account: Account): boolean {
   return account.factors.some(({ status }) => status === 'verified');
 }
 
-/** Times that an answer shows once they are set. */
+/** Times that an answer contains once they are set. */
 const TIMES = [
   'invited',
   'confirmation_sent',
@@ -84,14 +84,14 @@ const TIMES = [
   'deleted',
 ].map((name) => `${name}_at` as const);
 
-/** A user as answers show it, with many more fields. */
+/** A user as it appears in answers, with many more fields. */
 export interface PublicUser {
   id: string;
   email: string;
   [field: string]: unknown;
 }
 
-/** The user as answers show it: the fields of hosted projects, no hash and no token. */
+/** The user for an answer: the fields of hosted projects, without hashes and tokens. */
 export function publicUser(account: Account): PublicUser {
   const times = TIMES.map((name) => [name, account[name]]).filter(([, value]) => value);
   return {

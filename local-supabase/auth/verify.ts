@@ -18,7 +18,7 @@ import { redeemCode, redeemLink } from './redeem-token.ts';
 import { startSession } from './sessions.ts';
 import { accountById } from './users.ts';
 
-/** Which tokens each type of verification takes, as in hosted projects. */
+/** The types of tokens that each type of verification accepts, as in hosted projects. */
 const TOKENS = new Map<string, readonly TokenType[]>([
   ['signup', ['confirmation_token']],
   ['invite', ['confirmation_token']],
@@ -28,7 +28,7 @@ const TOKENS = new Map<string, readonly TokenType[]>([
   ['email_change', ['email_change_token_current', 'email_change_token_new']],
 ]);
 
-/** POST /verify: a code, or the hash of a link, for a session. */
+/** POST /verify: exchanges a code, or the hash of a link, for a session. */
 export async function verify(deps: AuthDeps, context: GatewayContext): Promise<Response> {
   const body = readBody(context, VERIFY);
   if (body.type === '') throw invalid('Verify requires a verification type');
@@ -49,13 +49,13 @@ async function verifyHash(deps: AuthDeps, context: GatewayContext, body: Body) {
     throw invalid('Only the token_hash and type should be provided');
   }
   const types = linkTypes(body.type);
-  const forgetAttempt = countLink(deps, context);
+  const undoAttempt = countLink(deps, context);
   const answer = await deps.database.transaction(async (sql) => {
     const token = await redeemLink(sql, types, body.token_hash);
     if (!token) throw wrongLink();
     return sessionFor(sql, deps, token);
   });
-  forgetAttempt();
+  undoAttempt();
   return answer;
 }
 
@@ -64,24 +64,23 @@ async function verifyCode(deps: AuthDeps, body: Body) {
     throw invalid('Only an email address or phone number should be provided on verify');
   }
   const types = TOKENS.get(body.type) ?? [];
-  // No code is ever sent to a phone.
+  // No code is ever sent to a phone: such an attempt fails like a wrong code.
   const email = body.phone === '' ? emailOf(body) : checkedPhone(body.phone);
-  const forgetAttempt = deps.limits.attempt('code', email);
-  // A wrong code is returned, not thrown, inside: it has been counted.
+  const undoAttempt = deps.limits.attempt('code', email);
+  // A wrong code is returned, not thrown: a rollback would undo the count of its attempts.
   const answer = await deps.database.transaction(async (sql) => {
     const code = { email, code: body.token };
     const token = await redeemCode(sql, deps.issuer.jwtSecret, types, code);
     return token && sessionFor(sql, deps, token);
   });
   if (!answer) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
-  forgetAttempt();
+  undoAttempt();
   return answer;
 }
 
 /**
- * GET /verify: where the links of hosted mails lead. A token that was asked for with PKCE is
- * exchanged for a code, as hosted projects do; any other goes to our page, for a session has no
- * place in an address.
+ * GET /verify: the target of the links of hosted mails. A PKCE token is exchanged for a code, as in
+ * hosted projects; any other is passed on to our page, because a URL must not contain a session.
  */
 export async function verifyLink(deps: AuthDeps, context: GatewayContext): Promise<Response> {
   const { database, issuer } = deps;
@@ -96,18 +95,18 @@ export async function verifyLink(deps: AuthDeps, context: GatewayContext): Promi
   const target = new URL(context.var.redirectTo ?? issuer.siteUrl);
   try {
     const types = linkTypes(type);
-    const forgetAttempt = countLink(deps, context);
+    const undoAttempt = countLink(deps, context);
     const result = await database.transaction(async (sql) => {
       const token = await redeemLink(sql, types, hash);
       if (!token) throw wrongLink();
       const notice = await confirm(sql, token);
       return notice ? { message: notice.msg } : { code: await issueCode(sql, token.flow_state_id) };
     });
-    forgetAttempt();
+    undoAttempt();
     for (const [name, value] of Object.entries(result)) target.searchParams.set(name, value);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    // supabase-js looks for it in either of them, depending on the flow.
+    // supabase-js reads the query or the hash, depending on the flow.
     const parameters = new URLSearchParams({
       error: 'access_denied',
       error_code: error.code,
@@ -131,7 +130,7 @@ function linkTypes(type: string): readonly TokenType[] {
   return types;
 }
 
-/** A wrong link names no account: it counts for the network of its caller, which locks only itself. */
+/** A wrong link names no account: it counts for the network of the caller, which locks only itself. */
 function countLink({ limits }: AuthDeps, context: GatewayContext): () => void {
   return limits.attempt('link', networkOf(context.env.peerAddress ?? 'this process'));
 }
@@ -144,12 +143,12 @@ async function sessionFor(sql: Statements, { issuer }: AuthDeps, token: MailToke
   return (await confirm(sql, token)) ?? startSession(sql, issuer, token.user_id, 'otp');
 }
 
-/** Does what the token is for; returns a notice when that is not yet a reason for a session. */
+/** Applies the token; returns a notice when it does not start a session yet. */
 async function confirm(sql: Statements, token: MailToken) {
   const account = await accountById(sql, token.user_id);
   if (account?.is_banned) throw banned();
   if (token.token_type.startsWith('email_change')) return confirmEmailChange(sql, token);
-  // Reading the mails of an address proves it; of the sign-ups before, none is believed.
+  // Access to the mailbox proves the address; the passwords of earlier sign-ups do not count.
   if (account && isUnconfirmed(account)) await confirmSignUp(sql, token);
   return undefined;
 }

@@ -15,7 +15,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-test('requests that wait out the minimum duration delay no sign-in', async () => {
+test('requests that wait for the minimum duration do not delay a sign-in', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let answered = 0;
   const waiting = Array.from({ length: 48 }, async (_, index) => {
@@ -24,7 +24,7 @@ test('requests that wait out the minimum duration delay no sign-in', async () =>
     answered += 1;
     return status;
   });
-  // The last one in the queue.
+  // Enters after all of them.
   const json = { refresh_token: 'none' };
   const other = await outcome(backend, 'token?grant_type=refresh_token', {
     json,

@@ -1,4 +1,4 @@
-/** The admin calls besides those of users, judged by what a hosted project with our settings answers. */
+/** The admin calls except those of users, compared with the answers of a hosted project. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcome, PASSWORD, withFactor } from '../auth/testing-auth.ts';
 import { startTestBackend, TEST_SITE, type TestBackend } from '../testing/testing.ts';
@@ -72,7 +72,7 @@ describe('generateLink', () => {
     expect(data.properties).toEqual(properties(type, 'email_change'));
   });
 
-  test('of a sign-in for an unknown address makes the account', async () => {
+  test('of a sign-in for an unknown address creates the account', async () => {
     const email = address();
     const { data } = await admin.generateLink({ type: 'magiclink', email });
     expect(data.properties?.verification_type).toBe('signup');
@@ -81,7 +81,7 @@ describe('generateLink', () => {
 
   test.each([
     [
-      'an address that is none',
+      'an invalid address',
       { type: 'signup', email: 'xx:;x@x.x' },
       { status: 400, message: 'Unable to validate email address: invalid format' },
     ],
@@ -94,7 +94,7 @@ describe('generateLink', () => {
     expect(answer.error).toMatchObject(error);
   });
 
-  test('of a sign-up for an account that is confirmed is refused', async () => {
+  test('of a sign-up for a confirmed account is refused', async () => {
     const email = await created(true);
     const link = await admin.generateLink({ type: 'signup', email, password: PASSWORD });
     expect(link.error).toMatchObject({ status: 422, code: 'email_exists' });
@@ -136,7 +136,7 @@ describe('without the service key', () => {
     expect(await outcome(backend, `admin/${path}`, {})).toEqual(denied);
     const token = session.access_token;
     expect(await outcome(backend, `admin/${path}`, { token })).toEqual(denied);
-    // A user behind the service key is a user still.
+    // The token decides: a user with the service key in `apikey` is still a user.
     const key = backend.serviceKey;
     expect(await outcome(backend, `admin/${path}`, { token, key })).toEqual(denied);
     const forged = await outcome(backend, `admin/${path}`, { token: 'a.b.c', key });

@@ -1,4 +1,4 @@
-/** The admin calls of users with the service key, judged by what a hosted project with our settings answers. */
+/** The admin calls of users with the service key, compared with the answers of a hosted project. */
 import { hash } from '@node-rs/bcrypt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashTo, outcome, PASSWORD, registered } from '../auth/testing-auth.ts';
@@ -35,7 +35,7 @@ const signIn = (email: string, password = PASSWORD) =>
   storedClient(backend).auth.signInWithPassword({ email, password });
 
 describe('createUser', () => {
-  test('keeps metadata, and adds the provider', async () => {
+  test('stores metadata, and adds the provider', async () => {
     const user_metadata = { profile_image: 'https://kedai.test/a.png' };
     const app_metadata = { roles: ['publisher'] };
     const { user } = await created({ user_metadata, app_metadata });
@@ -87,7 +87,7 @@ describe('createUser', () => {
     expect(answer.error).toMatchObject(error);
   });
 
-  test('of an address that is taken is refused', async () => {
+  test('of a taken address is refused', async () => {
     const { email } = await created();
     const { error } = await admin.createUser({ email });
     expect(error).toMatchObject({ status: 422, code: 'email_exists' });
@@ -121,7 +121,7 @@ describe('listUsers', () => {
 describe('getUserById, updateUserById, deleteUser', () => {
   const missing = { status: 404, code: 'user_not_found', message: 'User not found' };
 
-  test('of an id that does not exist are refused', async () => {
+  test('of an unknown id are refused', async () => {
     for (const ask of [
       () => admin.getUserById(UNKNOWN),
       () => admin.updateUserById(UNKNOWN, { email: 'new@kedai.test' }),
@@ -133,13 +133,13 @@ describe('getUserById, updateUserById, deleteUser', () => {
     }
   });
 
-  test('of what is no id are refused by auth-js itself, and by the server', async () => {
+  test('of an invalid id are refused by auth-js, and by the server', async () => {
     await expect(admin.getUserById('x')).rejects.toThrow('UUID');
     const answer = await outcome(backend, 'admin/users/x', { key: backend.serviceKey });
     expect(answer).toEqual({ status: 404, code: 'validation_failed' });
   });
 
-  test('a user is found by the id', async () => {
+  test('getUserById returns a user by the id', async () => {
     const { id, email } = await created();
     expect((await admin.getUserById(id)).data.user?.email).toBe(email);
   });
@@ -208,7 +208,7 @@ describe('getUserById, updateUserById, deleteUser', () => {
     const { data: list } = await admin.listUsers();
     expect(list.users.map((user) => user.email)).not.toContain(email);
     expect((await admin.getUserById(id)).data.user === null).toBe(!soft);
-    // The address is free again.
+    // The address can be used again.
     expect((await registered(backend, email)).id === id).toBe(!soft);
   });
 });

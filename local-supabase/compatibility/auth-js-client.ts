@@ -5,17 +5,17 @@ import type { TestBackend } from '../testing/testing.ts';
 
 const STORAGE_KEY = 'session';
 
-/** An auth client as an application sets it up, whose storage the test can look into. */
+/** An auth client as in an application, with access to its storage. */
 export interface StoredClient {
   auth: InstanceType<typeof AuthClient>;
-  /** The paths of the requests that were sent, with method and query. */
+  /** The sent requests, with method, path and query. */
   requests: string[];
-  /** Changes the stored session, as if it were older or broken. */
+  /** Changes the stored session, for example to an older or broken one. */
   store(change: Partial<Session>): void;
   stored(): Session | null;
 }
 
-/** A client of auth-js that keeps its session, against the backend of this process. */
+/** A client of auth-js that stores its session, for the backend of this process. */
 export function storedClient(
   backend: TestBackend,
   options: Partial<GoTrueClientOptions> = {},
@@ -56,7 +56,7 @@ export function storedClient(
   };
 }
 
-/** A client that is signed in as a new user with a confirmed address. */
+/** A client with the session of a new user with a confirmed address. */
 export async function signedIn(
   backend: TestBackend,
   email: string,
@@ -76,7 +76,7 @@ export function adminOf(backend: TestBackend) {
   return inProcessClient(backend, backend.serviceKey).auth.admin;
 }
 
-/** A value that the types of auth-js forbid and JavaScript sends nevertheless. */
+/** A value that the types of auth-js forbid, but JavaScript can send. */
 export function untyped<T>(value: unknown): T {
   return value as T;
 }

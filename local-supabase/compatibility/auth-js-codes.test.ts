@@ -1,4 +1,4 @@
-/** signInWithOtp, verifyOtp and exchangeCodeForSession, judged by what a hosted project answers. */
+/** signInWithOtp, verifyOtp and exchangeCodeForSession, compared with a hosted project. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeTo, hashTo, PASSWORD, registered } from '../auth/testing-auth.ts';
 import { startTestBackend, TEST_SITE, type TestBackend } from '../testing/testing.ts';
@@ -35,7 +35,7 @@ describe('signInWithOtp', () => {
   test.each([
     ['no address', { email: 'invalid-email' }, 'validation_failed'],
     ['a phone number', { phone: PHONE }, 'phone_provider_disabled'],
-    ['what is no phone number', { phone: 'invalid-phone' }, 'phone_provider_disabled'],
+    ['an invalid phone number', { phone: 'invalid-phone' }, 'phone_provider_disabled'],
     [
       'a channel',
       { phone: PHONE, options: { channel: 'whatsapp' as const, shouldCreateUser: true } },
@@ -67,7 +67,7 @@ describe('signInWithOtp', () => {
 
 describe('verifyOtp', () => {
   test.each(['signup', 'invite', 'magiclink', 'recovery', 'email'] as const)(
-    'of type %s takes the code and the hash that an operator has made',
+    'of type %s accepts the code and the hash of generateLink',
     async (type) => {
       for (const form of ['code', 'hash'] as const) {
         const email = `v-${type}-${form}@kedai.test`;
@@ -126,14 +126,14 @@ describe('verifyOtp', () => {
     }
   });
 
-  test('with a number that is no phone number is refused', async () => {
+  test('with an invalid phone number is refused', async () => {
     const phone = `${PHONE}-invalid`;
     const { error } = await client().verifyOtp({ phone, token: '123456', type: 'sms' });
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
     expect(error?.message).toBe('Invalid phone number format (E.164 required)');
   });
 
-  test('with a wrong hash is refused in other words than a wrong code', async () => {
+  test('with a wrong hash has another message than with a wrong code', async () => {
     const { error } = await client().verifyOtp({ token_hash: 'x', type: 'signup' });
     expect(error).toMatchObject({ status: 403, code: 'otp_expired' });
     expect(error?.message).toBe('Email link is invalid or has expired');
@@ -141,7 +141,7 @@ describe('verifyOtp', () => {
 });
 
 describe('exchangeCodeForSession', () => {
-  test('of a mail that was asked for with PKCE', async () => {
+  test('of a mail with the PKCE flow', async () => {
     const email = 'tukar@kedai.test';
     const { auth } = storedClient(backend, { flowType: 'pkce' });
     await auth.signUp({ email, password: PASSWORD });
@@ -153,7 +153,7 @@ describe('exchangeCodeForSession', () => {
     expect(data.user?.email).toBe(email);
   });
 
-  test('of a code that does not exist is refused', async () => {
+  test('of an unknown code is refused', async () => {
     const { auth } = storedClient(backend, { flowType: 'pkce' });
     const without = await auth.exchangeCodeForSession('mock_code');
     expect(without.error).toMatchObject({ status: 400 });
@@ -164,7 +164,7 @@ describe('exchangeCodeForSession', () => {
   });
 });
 
-test('the code of a sign-in mail works once, whatever the case of the address', async () => {
+test('the code of a sign-in mail works once, and the case of the address does not matter', async () => {
   const email = 'huruf@kedai.test';
   await registered(backend, email);
   await client().signInWithOtp({ email });

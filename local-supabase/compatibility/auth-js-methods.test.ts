@@ -1,4 +1,4 @@
-/** No method of auth-js is forgotten: each is called by a test of this folder or does not apply. */
+/** Each method of auth-js is called by a test of this folder, or listed as not applicable. */
 import { readdir, readFile } from 'node:fs/promises';
 import { AuthClient, GoTrueAdminApi } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ test.each(calls.filter((call) => !excused.has(call)))('%s is tested', async (cal
   expect(sources.join('\n')).toMatch(new RegExp(`[.\\s]${path}\\(`));
 });
 
-test('what does not apply exists, and says why', () => {
+test('each entry of the list is a method of auth-js and has a reason', () => {
   for (const { call, why } of NOT_APPLICABLE) {
     expect(calls, call).toContain(call);
     expect(why).toMatch(/\.$/);

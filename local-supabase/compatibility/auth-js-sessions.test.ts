@@ -1,4 +1,4 @@
-/** Sessions, their tokens and their end, judged by what a hosted project with our settings answers. */
+/** Sessions, their tokens and their end, compared with the answers of a hosted project. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { outcome } from '../auth/testing-auth.ts';
 import { startTestBackend, type TestBackend } from '../testing/testing.ts';
@@ -19,7 +19,7 @@ const person = (options = {}) => {
 };
 const inThePast = () => Math.floor(Date.now() / 1000) - 60;
 
-/** A token with a signature of another project, long expired. */
+/** An expired token with the signature of another project. */
 const EXPIRED = [
   { alg: 'HS256', typ: 'JWT' },
   { aud: 'authenticated', exp: 1_748_107_074, sub: '1234567890', role: 'authenticated' },
@@ -40,14 +40,14 @@ describe('refreshSession', () => {
     expect(data.user?.email).toBe(session.user.email);
   });
 
-  test('by a token that does not exist is refused', async () => {
+  test('by an unknown token is refused', async () => {
     const { data, error } = await client().auth.refreshSession({ refresh_token: 'invalid' });
     expect(data).toEqual({ user: null, session: null });
     expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
     expect(error?.message).toBe('Invalid Refresh Token: Refresh Token Not Found');
   });
 
-  test('several at once send one request', async () => {
+  test('concurrent calls send one request', async () => {
     const { auth, requests } = await person();
     requests.length = 0;
     const answers = await Promise.all([auth.refreshSession(), auth.refreshSession()]);
@@ -78,7 +78,7 @@ describe('setSession', () => {
   test.each([
     ['an access token that is none', { access_token: 'x', refresh_token: 'x' }, 'Invalid JWT'],
     [
-      'a refresh token that does not exist',
+      'an unknown refresh token',
       { access_token: EXPIRED, refresh_token: 'invalid' },
       'Invalid Refresh Token: Refresh Token Not Found',
     ],
@@ -119,7 +119,7 @@ describe('getSession', () => {
 });
 
 describe('getClaims', () => {
-  test('asks the server about a token with a shared secret', async () => {
+  test('verifies a token with a shared secret by a request to the server', async () => {
     const { auth, requests, email, id } = await person();
     requests.length = 0;
     const { data, error } = await auth.getClaims();
@@ -180,7 +180,7 @@ describe('signOut', () => {
     expect(status).toBe(scope === 'others' ? 200 : 403);
   });
 
-  test('of a user who has been deleted removes the session', async () => {
+  test('of a deleted user removes the session', async () => {
     const { auth, id } = await person();
     await adminOf(backend).deleteUser(id);
     expect((await auth.signOut()).error).toBeNull();
@@ -192,7 +192,7 @@ describe('signOut', () => {
     await expect(auth.signOut({ scope: untyped('other') })).rejects.toThrow('scope must be one of');
   });
 
-  test('of a session that has ended forgets it', async () => {
+  test('of an ended session removes it from the storage', async () => {
     const { auth, session } = await person();
     await outcome(backend, 'logout', { method: 'POST', token: session.access_token });
     const { data, error } = await auth.getUser();
@@ -203,7 +203,7 @@ describe('signOut', () => {
 });
 
 describe('events and timers', () => {
-  test('onAuthStateChange tells of sign-in, change, refresh and sign-out', async () => {
+  test('onAuthStateChange reports sign-in, change, refresh and sign-out', async () => {
     const { auth, email } = await person();
     const events: string[] = [];
     const { data } = auth.onAuthStateChange((event) => void events.push(event));
@@ -229,7 +229,7 @@ describe('events and timers', () => {
     await auth.dispose();
   });
 
-  test('initialize takes up a stored session', async () => {
+  test('initialize loads a stored session', async () => {
     const { auth } = await person();
     expect(await auth.initialize()).toEqual({ error: null });
   });

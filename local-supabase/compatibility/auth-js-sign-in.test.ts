@@ -1,4 +1,4 @@
-/** Every way to sign in, judged by what a hosted project with our settings answers. */
+/** All calls that sign in, compared with the answers of a hosted project. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, registered } from '../auth/testing-auth.ts';
 import { startTestBackend, TEST_SITE, type TestBackend } from '../testing/testing.ts';
@@ -51,7 +51,7 @@ describe('signInWithPassword', () => {
   test.each([
     ['a wrong password', { email, password: 'wrong' }, 400, 'invalid_credentials'],
     ['an unknown address', { email: 'x@kedai.test', password: 'x' }, 400, 'invalid_credentials'],
-    ['what is no address', { email: 'invalid', password: 'x' }, 400, 'invalid_credentials'],
+    ['an invalid address', { email: 'invalid', password: 'x' }, 400, 'invalid_credentials'],
     ['an empty password', { email, password: '' }, 400, 'invalid_credentials'],
     ['a phone number', { phone: '+34123', password: 'x' }, 422, 'phone_provider_disabled'],
   ])('with %s is refused', async (_, credentials, status, code) => {
@@ -60,7 +60,7 @@ describe('signInWithPassword', () => {
     expect(error).toMatchObject({ status, code });
   });
 
-  test('of an address that is not confirmed is refused', async () => {
+  test('of an unconfirmed address is refused', async () => {
     const credentials = { email: 'belum@kedai.test', password: PASSWORD };
     await client().signUp(credentials);
     const { error } = await client().signInWithPassword(credentials);
@@ -97,19 +97,22 @@ describe('signInWithOAuth', () => {
     ['github', { redirectTo: `${TEST_SITE}/welcome`, scopes: 'repo' }],
     ['github', { queryParams: { access_type: 'offline', prompt: 'consent' } }],
     ['google', { skipBrowserRedirect: true }],
-  ] as const)('%s %o leads to an address that says it is off', async (provider, options) => {
-    for (const flowType of ['implicit', 'pkce'] as const) {
-      const { data, error } = await client({ flowType }).signInWithOAuth({ provider, options });
-      expect(error).toBeNull();
-      const { pathname, search } = new URL(data.url ?? '');
-      const answer = await call(backend, `${pathname}${search}`, { key: null });
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({
-        error_code: 'validation_failed',
-        msg: 'Unsupported provider: provider is not enabled',
-      });
-    }
-  });
+  ] as const)(
+    '%s %o returns a URL that answers that the provider is off',
+    async (provider, options) => {
+      for (const flowType of ['implicit', 'pkce'] as const) {
+        const { data, error } = await client({ flowType }).signInWithOAuth({ provider, options });
+        expect(error).toBeNull();
+        const { pathname, search } = new URL(data.url ?? '');
+        const answer = await call(backend, `${pathname}${search}`, { key: null });
+        expect(answer.status).toBe(400);
+        expect(await answer.json()).toMatchObject({
+          error_code: 'validation_failed',
+          msg: 'Unsupported provider: provider is not enabled',
+        });
+      }
+    },
+  );
 
   test('of a provider that does not exist', async () => {
     const { data } = await client().signInWithOAuth({ provider: untyped('invalid-provider') });

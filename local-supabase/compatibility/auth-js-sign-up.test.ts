@@ -1,4 +1,4 @@
-/** Sign-up and the mails of it, judged by what a hosted project with our settings answers. */
+/** Sign-up and its mails, compared with the answers of a hosted project. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeTo, hashTo, PASSWORD } from '../auth/testing-auth.ts';
 import { startTestBackend, TEST_SITE, type TestBackend } from '../testing/testing.ts';
@@ -32,7 +32,7 @@ describe('signUp', () => {
     expect(data.user).not.toHaveProperty('email_confirmed_at');
   });
 
-  test('answers the id that the account has', async () => {
+  test('answers the id of the account', async () => {
     const email = 'id-tetap@kedai.test';
     const { data } = await client().signUp({ email, password: PASSWORD });
     const id = data.user?.id ?? '';
@@ -42,12 +42,12 @@ describe('signUp', () => {
       type: 'signup',
     });
     expect(verified.data.user?.id).toBe(id);
-    // The same for an address that waits or is confirmed.
+    // The same for a pending or confirmed address.
     const again = await client().signUp({ email, password: 'another-password' });
     expect(again.data.user?.id).toBe(id);
   });
 
-  test('takes a random id when the account with the derived one has another address', async () => {
+  test('uses a random id when the account with the derived id has another address', async () => {
     const { auth, id } = await signedIn(backend, 'pindah-dari@kedai.test');
     await adminOf(backend).updateUserById(id, { email: 'pindah-ke@kedai.test' });
     const email = 'pindah-dari@kedai.test';
@@ -82,7 +82,7 @@ describe('signUp', () => {
     expect(text).toContain(encodeURIComponent(`${TEST_SITE}/cart`));
   });
 
-  test('the mail shows a code of eight digits that confirms, besides the link', async () => {
+  test('the mail has a code of eight digits that confirms, besides the link', async () => {
     const email = 'delapan@kedai.test';
     await client().signUp({ email, password: PASSWORD });
     const auth = client();
@@ -96,7 +96,7 @@ describe('signUp', () => {
     expect(data.user?.email_confirmed_at).toEqual(expect.any(String));
   });
 
-  test('twice with the same address does not tell that it is known', async () => {
+  test('twice with the same address does not reveal that it is known', async () => {
     const credentials = { email: 'dua-kali@kedai.test', password: PASSWORD };
     const first = await client().signUp(credentials);
     const second = await client().signUp(credentials);

@@ -1,4 +1,4 @@
-/** The signed-in user and second factors, judged by what a hosted project with our settings answers. */
+/** The signed-in user and second factors, compared with the answers of a hosted project. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../auth/testing-auth.ts';
 import { startTestBackend, TEST_SITE, type TestBackend } from '../testing/testing.ts';
@@ -35,7 +35,7 @@ describe('getUser', () => {
     }
   });
 
-  test('without a session or with a token that is none', async () => {
+  test('without a session or with an invalid token', async () => {
     expect((await stranger().getUser()).error?.name).toBe('AuthSessionMissingError');
     const { data, error } = await stranger().getUser('a.b.c');
     expect(data.user).toBeNull();
@@ -133,7 +133,7 @@ describe('mfa', () => {
     return { ...client, factorId: data.id, uri: data.totp.uri, enrollment: data };
   };
 
-  test('enroll answers secret, address and picture', async () => {
+  test('enroll answers secret, URI and QR code', async () => {
     const { enrollment } = await enrolled();
     expect(enrollment).toMatchObject({
       type: 'totp',
@@ -154,7 +154,7 @@ describe('mfa', () => {
     expect(error).toMatchObject({ status: 422, code });
   });
 
-  test('challenge, a wrong code, the right one, the level, the list, unenroll', async () => {
+  test('challenge, a wrong and the right code, the level, the list, and unenroll', async () => {
     const { auth, factorId, uri } = await enrolled();
     const challenge = await auth.mfa.challenge({ factorId });
     expect(challenge.data).toMatchObject({
@@ -202,7 +202,7 @@ describe('mfa', () => {
     ]) {
       const { data, error } = await ask();
       expect(data).toBeNull();
-      // The key stands in place of a token.
+      // The key in place of a token.
       expect(error).toMatchObject({ status: 403, code: 'bad_jwt' });
       expect(error?.message).toBe('invalid claim: missing sub claim');
     }

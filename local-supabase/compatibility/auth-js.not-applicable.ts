@@ -1,8 +1,8 @@
-/** A call of auth-js, or a form of it, that the compatibility suite does not make. */
+/** A call of auth-js, or a form of it, that the compatibility suite leaves out. */
 export interface NotApplicable {
   /** Name of the method, with the object that it belongs to. */
   call: string;
-  /** The form; the whole call when it is left out. */
+  /** The form; undefined for the whole call. */
   form?: string;
   why: string;
 }
@@ -62,7 +62,7 @@ export const NOT_APPLICABLE: NotApplicable[] = [
   {
     call: 'signInWithOtp',
     form: 'shouldCreateUser: false for an unknown address',
-    why: 'Stricter on purpose: 422 otp_disabled would tell every caller which addresses are known.',
+    why: 'Stricter on purpose: 422 otp_disabled would reveal to every caller which addresses are known.',
   },
   {
     call: 'signUp',

@@ -41,14 +41,14 @@ describe('rows', () => {
     expect(await call().eq('state', 'x y').maybeSingle()).toMatchObject({ status: 400 });
   });
 
-  test('of a table: all of them, or one that is an object', async () => {
+  test('of a table: all of them, or one as an object', async () => {
     const all = await client.rpc('all_actors').order('name').limit(2);
     expect(all.data).toMatchObject([{ name: 'ana' }, { name: 'bram' }]);
     expect((await client.rpc('first_actor')).data).toMatchObject({ name: 'ana', notes: null });
     expect(await client.rpc('first_actor').select('name')).toEqual(success({ name: 'ana' }));
   });
 
-  test('of a read by GET, with filters and arguments in one address', async () => {
+  test('of a read by GET, with filters and arguments in one URL', async () => {
     const read = client.rpc('performances_by', { lead_name: 'ana' }, { get: true });
     expect(await read.select('id').gt('id', 2).order('id').limit(1)).toEqual(success([{ id: 3 }]));
   });
@@ -62,7 +62,7 @@ describe('rows', () => {
 });
 
 describe('errors', () => {
-  test('a function without the arguments that it needs is 404', async () => {
+  test('a call without required arguments is 404', async () => {
     expect(await client.rpc('state_of')).toEqual(
       failure(NOT_FOUND, {
         code: 'PGRST202',
@@ -81,7 +81,7 @@ describe('errors', () => {
     });
   });
 
-  test('an error that the function raises is 400 with its words', async () => {
+  test('an error raised by the function is 400 with its message', async () => {
     expect(await client.rpc('fails')).toEqual(
       failure(BAD_REQUEST, {
         code: 'P0001',

@@ -19,7 +19,7 @@ afterAll(() => theatre.close());
 const ANA = { actor_name: 'ana' };
 
 describe('values', () => {
-  test('of a function that returns one', async () => {
+  test('of a function that returns a value', async () => {
     expect(await client.rpc('state_of', ANA)).toEqual(success('active'));
     expect(await client.rpc('state_of', { actor_name: 'nobody' })).toEqual(success(null));
   });
@@ -38,11 +38,11 @@ describe('values', () => {
     expect((await client.rpc('state_of', ANA, { count })).count).toEqual(expect.any(Number));
   });
 
-  test('of a function that returns none, or nothing', async () => {
+  test('of a function that returns null, or is void', async () => {
     expect(await client.rpc('nothing')).toEqual(success(null, NO_CONTENT));
   });
 
-  test('of a function that returns a set of them', async () => {
+  test('of a function that returns a set of values', async () => {
     expect(await client.rpc('numbers', { up_to: 3 })).toEqual(success([1, 2, 3]));
     const part = client.rpc('numbers', { up_to: 9 }, { count: 'exact' }).range(1, 2);
     expect(await part).toMatchObject({ data: [2, 3], count: 9, status: 206 });
@@ -54,7 +54,7 @@ describe('values', () => {
 });
 
 describe('arguments', () => {
-  test('that are left out take their defaults', async () => {
+  test('that are missing have their defaults', async () => {
     expect(await client.rpc('optional')).toEqual(success(''));
     expect(await client.rpc('optional', { param: undefined }, { get: true })).toEqual(success(''));
     expect(await client.rpc('optional', { param: 'x' }, { get: true })).toEqual(success('x'));

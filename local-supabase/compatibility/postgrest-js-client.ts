@@ -7,7 +7,7 @@ const MIGRATIONS = fileURLToPath(new URL('postgrest-js-schema', import.meta.url)
 
 type Row = Record<string, unknown>;
 
-/** A schema of which the types know nothing but that `maxAffected` exists. */
+/** Types of an unknown schema that only enable `maxAffected`. */
 interface AnyDatabase {
   __InternalSupabase: { PostgrestVersion: '14' };
   public: {
@@ -20,8 +20,8 @@ interface AnyDatabase {
 export type TheatreClient = SupabaseClient<AnyDatabase>;
 
 /**
- * A backend with the schema of this suite, over HTTP: only there an answer has a `statusText`, and a
- * request can be aborted.
+ * A backend with the schema of this suite, over HTTP: answers then have a `statusText`, and requests
+ * can be aborted.
  */
 export async function startTheatre() {
   const backend = await startTestBackend({ migrationsDir: MIGRATIONS });
@@ -45,7 +45,7 @@ export async function startTheatre() {
 
 export type Theatre = Awaited<ReturnType<typeof startTheatre>>;
 
-/** The whole answer of a call that succeeds. */
+/** The whole answer of a successful call. */
 export function success(data: unknown, more: Partial<typeof OK> = {}) {
   return { ...OK, data, ...more };
 }
@@ -58,11 +58,11 @@ const OK = {
   statusText: 'OK',
 };
 
-/** What an insert, and what a call without an answer, is answered with. */
+/** The answers to an insert, and to a call without a result. */
 export const CREATED = { status: 201, statusText: 'Created' };
 export const NO_CONTENT = { status: 204, statusText: 'No Content' };
 
-/** The whole answer of a call that fails. */
+/** The whole answer of a failed call. */
 export function failure(
   [status, statusText]: readonly [number, string],
   error: { code: string; message: unknown; details?: unknown; hint?: unknown },

@@ -34,11 +34,11 @@ describe('filters on an embedded table', () => {
       (query) => query.or('id.eq.2,and(title.eq.Matinee,id.gt.3)', { foreignTable: 'performance' }),
       [[], [2], [4]],
     ],
-  ])('%s leaves the parents', async (_, filtered, performances) => {
+  ])('%s does not filter the parents', async (_, filtered, performances) => {
     expect(await filtered(stages())).toEqual(rows(...performances));
   });
 
-  test('leave parents without a match out with an inner join', async () => {
+  test('remove parents without a match with an inner join', async () => {
     const query = stages('id, performance!inner(id)').eq('performance.title', 'Matinee');
     expect(await query).toEqual(success([{ id: 3, performance: [{ id: 3 }, { id: 4 }] }]));
   });
@@ -57,7 +57,7 @@ describe('filters on an embedded table', () => {
     );
   });
 
-  test('null finds parents without a match, and not null those with one', async () => {
+  test('is null selects parents without a match, and not null those with one', async () => {
     const plans = () => stages('id, stage_plan()');
     expect(await plans().is('stage_plan', null)).toEqual(success([{ id: 3 }]));
     expect(await plans().not('stage_plan', 'is', null)).toEqual(success([{ id: 1 }, { id: 2 }]));

@@ -78,7 +78,7 @@ describe('relationships', () => {
       { performance: [{ id: 1, short_title: 'Ope' }] },
     ],
     [
-      'to the rows that refer to a row of the same table',
+      'to referring rows of the same table',
       'scene',
       'id, scene(*)',
       {
@@ -100,7 +100,7 @@ describe('relationships', () => {
     expect(await first(table, columns, key)).toEqual(success(row));
   });
 
-  test('to the row that a row of the same table refers to', async () => {
+  test('to the referenced row of the same table', async () => {
     const scene = client.from('scene').select('*, parent_id(*)').eq('id', 2).single();
     expect(await scene).toEqual(
       success({

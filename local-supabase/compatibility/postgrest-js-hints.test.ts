@@ -32,7 +32,7 @@ describe('several relationships between two tables', () => {
       'understudy_third_fkey',
     ],
     ['names of columns', 'main', 'second', 'third'],
-  ])('are told apart by %s, to one', async (_, main, second, third) => {
+  ])('are selected by %s, to one', async (_, main, second, third) => {
     const columns = `main:actor!${main}(name), second:actor!${second}(name), third:actor!${third}(name)`;
     expect(await client.from('understudy').select(columns).order('id')).toEqual(
       success([
@@ -50,14 +50,14 @@ describe('several relationships between two tables', () => {
     ],
     ['columns as hints', 'understudy!main', 'understudy!third'],
     ['foreign keys instead of the table', 'understudy_main_fkey', 'understudy_third_fkey'],
-  ])('are told apart by %s, to many', async (_, main, third) => {
+  ])('are selected by %s, to many', async (_, main, third) => {
     const columns = `mains:${main}(*), thirds:${third}(id)`;
     expect(await client.from('actor').select(columns).eq('name', 'ana').single()).toEqual(
       success({ mains: UNDERSTUDIES, thirds: [] }),
     );
   });
 
-  test('are told apart at a further level too', async () => {
+  test('are selected at a nested level, too', async () => {
     const columns = 'seconds:understudy!second(id, main:actor!main(name)), understudy!third(id)';
     expect(await client.from('actor').select(columns).eq('name', 'bram').single()).toEqual(
       success({ seconds: [{ id: 1, main: ANA }], understudy: [] }),

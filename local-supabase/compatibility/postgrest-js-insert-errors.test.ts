@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => theatre.close());
 
-/** Rows of one test: no other has this title. */
+/** Rows of one test, with a unique title. */
 const show = (title: string) => ({ title, lead: 'ana', stage_id: 1 });
 describe('insert', () => {
   test('of maybeSingle() and two rows answers 406', async () => {
@@ -34,7 +34,7 @@ describe('insert', () => {
     });
   });
 
-  test('of a key that is there is 409', async () => {
+  test('of an existing key is 409', async () => {
     expect(
       await client
         .from('prop')
@@ -49,7 +49,7 @@ describe('insert', () => {
     );
   });
 
-  test('of a row that refers to nothing is 409', async () => {
+  test('of a row with an invalid reference is 409', async () => {
     expect(await client.from('performance').insert({ ...show('e'), lead: 'nobody' })).toMatchObject(
       {
         error: { code: '23503', details: 'Key (lead)=(nobody) is not present in table "actor".' },
@@ -58,7 +58,7 @@ describe('insert', () => {
     );
   });
 
-  test('of a member that is no column is 400', async () => {
+  test('of an unknown column is 400', async () => {
     const error = {
       code: 'PGRST204',
       message: "Could not find the 'pay' column of 'actor' in the schema cache",
@@ -77,7 +77,7 @@ describe('insert', () => {
     );
   });
 
-  test('into a view that cannot be written to fails, and into one that can be succeeds', async () => {
+  test('into an updatable view succeeds, and into another view fails', async () => {
     expect((await client.from('one_actor').insert({ name: 'z' })).error).toMatchObject({
       code: '55000',
     });

@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => theatre.close());
 
-/** Rows of one test: no other has this title. */
+/** Rows of one test, with a unique title. */
 const show = (title: string) => ({ title, lead: 'ana', stage_id: 1 });
 const shows = (title: string) =>
   client.from('performance').select('title, stage_id').eq('title', title);
 
 describe('insert', () => {
-  test('answers nothing but 201', async () => {
+  test('answers 201 without a body', async () => {
     expect(await client.from('performance').insert(show('a'))).toEqual(success(null, CREATED));
     expect((await shows('a')).data).toHaveLength(1);
   });
@@ -36,20 +36,20 @@ describe('insert', () => {
     );
   });
 
-  test('of several rows answers all of them, with a count when wanted', async () => {
+  test('of several rows answers all of them, with a count on request', async () => {
     const inserted = client.from('performance').insert([show('b'), show('b')], { count: 'exact' });
     expect(await inserted.select('title')).toEqual(
       success([{ title: 'b' }, { title: 'b' }], { ...CREATED, count: 2 }),
     );
   });
 
-  test('without select() answers a count too', async () => {
+  test('answers a count also without select()', async () => {
     expect(await client.from('performance').insert(show('c'), { count: 'exact' })).toEqual(
       success(null, { ...CREATED, count: 1 }),
     );
   });
 
-  test('answers what the new row refers to', async () => {
+  test('answers the referenced rows of the new row', async () => {
     const inserted = client.from('performance').insert(show('d')).select('title, stage(name)');
     expect(await inserted.single()).toEqual(
       success({ title: 'd', stage: { name: 'main' } }, CREATED),
@@ -89,7 +89,7 @@ describe('insert', () => {
     expect((await client.from('stage').insert(defaults)).status).toBe(201);
   });
 
-  test('of rows without members takes the defaults', async () => {
+  test('of empty rows inserts the defaults', async () => {
     expect(await client.from('stage').insert([{}, {}]).select('name, curtain')).toEqual(
       success(Array(2).fill({ name: null, curtain: 'red' }), CREATED),
     );

@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => theatre.close());
 
 const ANA = { name: 'ana', notes: null, ages: null, skills: null, state: 'active' };
-const NOBODY = { ...ANA, name: 'nobody' };
+const UNKNOWN_ACTOR = { ...ANA, name: 'nobody' };
 const ids = (rows: unknown) => (rows as { id: number }[]).map(({ id }) => id);
 
 describe('rows as arguments', () => {
   test.each([
     ['performances_of', { place: { id: 3, name: null, curtain: null } }, [3, 4]],
     ['performances_of', { who: ANA }, [1, 2, 3, 4]],
-    ['performances_of', { who: NOBODY }, []],
+    ['performances_of', { who: UNKNOWN_ACTOR }, []],
     ['active_performances', { who: ANA }, [1, 2, 3, 4]],
     ['performances_by', { lead_name: 'ana' }, [1, 2, 3, 4]],
     ['recent_by', { lead_name: 'ana' }, [4, 3, 2, 1]],
@@ -69,7 +69,7 @@ describe('overloads', () => {
     expect(await client.rpc(name, args)).toEqual(success(data, more));
   });
 
-  test('a row as an argument is one of the names', async () => {
+  test('a row as an argument counts as a name', async () => {
     expect(ids((await client.rpc('overloaded', { who: ANA })).data)).toEqual([1, 2, 3, 4]);
   });
 
@@ -94,7 +94,7 @@ describe('an argument without a name', () => {
     ['unnamed_or_none', { '': '' }, 'x'],
     ['unnamed_or_none', undefined, 1],
     ['unnamed_default', { '': 'y' }, 'x'],
-  ])('%s(%o): the whole body is it, as JSON or text', async (name, args, data) => {
+  ])('%s(%o) receives the whole body, as JSON or text', async (name, args, data) => {
     expect(await client.rpc(name, args)).toEqual(success(data));
   });
 

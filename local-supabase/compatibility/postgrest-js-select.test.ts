@@ -21,7 +21,7 @@ describe('select', () => {
     expect(answer.data?.[0]).toEqual(ANA);
   });
 
-  test('returns() and overrideTypes() change nothing in the answer', async () => {
+  test('returns() and overrideTypes() do not change the answer', async () => {
     const one = () => client.from('actor').select().eq('name', 'ana');
     expect(await one().returns<{ name: string }[]>()).toEqual(success([ANA]));
     expect(await one().single().returns<{ name: string }>()).toEqual(success(ANA));
@@ -68,7 +68,7 @@ describe('select', () => {
     expect(await client.from('actor').select().eq('name', 'nobody')).toEqual(success([]));
   });
 
-  test('shares nothing between two queries of one builder', async () => {
+  test('two queries of one builder are independent', async () => {
     const actors = client.from('actor');
     const active = actors.select('name').eq('state', 'active');
     const retired = actors.select('name').eq('state', 'retired');
@@ -95,7 +95,7 @@ describe('count', () => {
     expect(await client.from('actor').select('*', { head: true })).toEqual(success(null));
   });
 
-  test('exact counts the rows outside of the range too, with status 206', async () => {
+  test('exact also counts the rows outside of the range, with status 206', async () => {
     expect(await client.from('actor').select('name', { count: 'exact' }).limit(1)).toEqual(
       success([{ name: 'ana' }], { count: 5, status: 206, statusText: 'Partial Content' }),
     );

@@ -17,7 +17,7 @@ export const SELECTS: [form: string, why: string, code: string, attempt: Attempt
     ],
   ),
   [
-    'aggregates of a column that does not exist, or of the rows of a function',
+    'aggregates of an unknown column, or of the rows of a function',
     AGGREGATES,
     'PGRST123',
     (client) => client.rpc('name_and_state', { actor_name: 'x' }).select('name.count(), state'),
@@ -42,7 +42,7 @@ export const SELECTS: [form: string, why: string, code: string, attempt: Attempt
   ],
   [
     'one table embedded twice under the same name',
-    'Also 400, with a code of its own: PostgREST lets PostgreSQL find the mistake (42712).',
+    'Also 400, with another code: in PostgREST it is an error of PostgreSQL (42712).',
     'embed_repeated',
     (client) => client.from('understudy').select('actor!main(*), actor!second(*)'),
   ],

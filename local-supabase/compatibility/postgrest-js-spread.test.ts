@@ -17,7 +17,7 @@ const first = (table: string, columns: string, key = 'id') =>
   client.from(table).select(columns).order(key).limit(1).single();
 
 describe('spread', () => {
-  test('puts the columns of one row beside those of its parent', async () => {
+  test('adds the columns of a to-one embed to those of the parent', async () => {
     expect(await first('performance', 'id, stage(id, ...stage_plan(plan_id:id, seats))')).toEqual(
       success({ id: 1, stage: { id: 1, plan_id: 1, seats: '400 seats' } }),
     );
@@ -26,12 +26,12 @@ describe('spread', () => {
     );
   });
 
-  test('is null where there is no row', async () => {
+  test('is null without a related row', async () => {
     const spread = client.from('stage').select('name, ...stage_plan(seats)').eq('id', 3);
     expect(await spread).toEqual(success([{ name: 'yard', seats: null }]));
   });
 
-  test('puts lists of the columns of many rows there', async () => {
+  test('adds lists of the columns of a to-many embed', async () => {
     const spread = client
       .from('stage')
       .select('stage_id:id, ...performance(id, title)')

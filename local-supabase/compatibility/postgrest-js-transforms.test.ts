@@ -84,8 +84,8 @@ describe('one row', () => {
   });
 });
 
-describe('forms of answers', () => {
-  test('csv() answers a line of names and a line per row, without one at the end', async () => {
+describe('formats of answers', () => {
+  test('csv() answers a header line and a line per row, without a final newline', async () => {
     expect(
       await client.from('actor').select().order('name').in('name', ['ana', 'eko']).csv(),
     ).toEqual(
@@ -99,7 +99,7 @@ describe('forms of answers', () => {
     );
   });
 
-  test('stripNulls() leaves members without a value out, of lists and of one row', async () => {
+  test('stripNulls() removes members that are null, of lists and of one row', async () => {
     const ana = { name: 'ana', ages: '[18,25)', state: 'active', skills: "'fox' 'hen'" };
     const query = () => client.from('actor').select().eq('name', 'ana');
     expect(await query().stripNulls()).toEqual(success([ana]));
@@ -108,7 +108,7 @@ describe('forms of answers', () => {
 });
 
 describe('requests', () => {
-  test('abortSignal() gives a request up, and the next one is answered', async () => {
+  test('abortSignal() aborts a request, and the next one is answered', async () => {
     const answer = await actors().abortSignal(AbortSignal.abort());
     expect(answer).toMatchObject({
       data: null,

@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => theatre.close());
 
-/** Rows of one test: no other has this title. */
+/** Rows of one test, with a unique title. */
 const show = (title: string) => ({ title, lead: 'ana', stage_id: 1 });
 const shows = (title: string) =>
   client.from('performance').select('title, stage_id').eq('title', title);
 
 describe('update and delete', () => {
-  test('answer nothing but 204', async () => {
+  test('answer 204 without a body', async () => {
     await client.from('performance').insert(show('f'));
     const updated = client.from('performance').update({ stage_id: 2 }).eq('title', 'f');
     expect(await updated).toEqual(success(null, NO_CONTENT));
@@ -35,7 +35,7 @@ describe('update and delete', () => {
     expect((await shows('f')).data).toEqual([]);
   });
 
-  test('with select() answer the rows, with a count when wanted', async () => {
+  test('with select() answer the rows, with a count on request', async () => {
     await client.from('performance').insert([show('g'), show('g')]);
     const table = client.from('performance');
     const rows = Array(2).fill({ title: 'g', stage_id: 2 });
@@ -67,7 +67,7 @@ describe('update and delete', () => {
     expect(await client.from('actor').delete().eq('name', 'nobody').select()).toEqual(success([]));
   });
 
-  test('keep all digits of a bigint that is written as text, and not of a number', async () => {
+  test('keep all digits of a bigint as text, but not as a number', async () => {
     const write = (id: number, value: unknown) =>
       client.from('big_number').update({ value }).eq('id', id).select('value::text').single();
     expect(await write(2, '9007199254740993')).toEqual(success({ value: '9007199254740993' }));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => theatre.close());
 
 describe('upsert', () => {
-  test('of rows that are there answers 200 with what they are now', async () => {
+  test('of existing rows answers 200 with the updated rows', async () => {
     const row = { id: 81, name: 'old', curtain: 'red' };
     await client.from('stage').insert(row);
     const stage = () => client.from('stage').upsert({ id: 81, name: 'new' }, { count: 'exact' });
@@ -32,7 +32,7 @@ describe('upsert', () => {
     );
   });
 
-  test('of both answers 201 with all', async () => {
+  test('of existing and new rows answers 201 with all', async () => {
     const rows = [
       { id: 82, name: 'y' },
       { id: 83, name: 'z' },
@@ -49,12 +49,12 @@ describe('upsert', () => {
     );
   });
 
-  test('onConflict that is no key is 400', async () => {
+  test('onConflict without a unique key is 400', async () => {
     const upserted = client.from('actor').upsert({ name: 'ana' }, { onConflict: 'state' });
     expect(await upserted).toMatchObject({ status: 400, error: { code: '42P10' } });
   });
 
-  test('ignoreDuplicates leaves rows that are there, and answers the others', async () => {
+  test('ignoreDuplicates does not change existing rows, and answers the others', async () => {
     const options = { onConflict: 'name', ignoreDuplicates: true };
     const change = { name: 'ana', state: 'retired' };
     expect(await client.from('actor').upsert(change, options).select()).toEqual(
@@ -66,7 +66,7 @@ describe('upsert', () => {
     ).toEqual(success([fresh], CREATED));
   });
 
-  test('defaultToNull: false fills what is missing in some rows with defaults', async () => {
+  test('defaultToNull: false uses defaults for missing members of some rows', async () => {
     const rows = [{ id: 84 }, { id: 85, curtain: 'blue' }];
     expect(
       await client.from('stage').upsert(rows, { defaultToNull: false }).select('id, curtain'),
@@ -95,7 +95,7 @@ describe('maxAffected', () => {
   const left = async (title: string) =>
     (await client.from('performance').select('id').eq('title', title)).data?.length;
 
-  test('lets an update or delete of fewer rows through', async () => {
+  test('allows an update or delete of fewer rows', async () => {
     await shows('few', 1);
     const table = client.from('performance');
     const updated = table.update({ stage_id: 2 }).eq('title', 'few').maxAffected(2);
@@ -107,7 +107,7 @@ describe('maxAffected', () => {
     );
   });
 
-  test('stops an update or delete of more rows, which changes none', async () => {
+  test('rolls an update or delete of more rows back', async () => {
     await shows('many', 3);
     const table = client.from('performance');
     expect(
@@ -117,7 +117,7 @@ describe('maxAffected', () => {
     expect(await left('many')).toBe(3);
   });
 
-  test('limits the rows that a function returns', async () => {
+  test('limits the rows of a function', async () => {
     const names = ['g1', 'g2', 'g3'];
     await client.from('actor').insert(names.map((name) => ({ name })));
     const retire = (pattern: string) => client.rpc('retire_all', { pattern }).maxAffected(1);
@@ -133,7 +133,7 @@ describe('maxAffected', () => {
     expect(active.data).toHaveLength(2);
   });
 
-  test('needs a function that returns a set', async () => {
+  test('requires a function that returns a set', async () => {
     expect(await client.rpc('retire', { actor_name: 'nobody' }).maxAffected(1)).toMatchObject({
       status: 400,
       error: { code: 'PGRST128' },

@@ -1,21 +1,21 @@
 import { type Attempt, SELECTS } from './postgrest-js-selects.not-applicable.ts';
 
-/** A call of postgrest-js, or a form of it, that is not to answer what the tests of postgrest-js say. */
+/** A call of postgrest-js, or a form of it, whose answer differs from the tests of postgrest-js. */
 export interface NotApplicable {
   /** Name of the method. */
   call: string;
-  /** The form; the whole call when it is left out. */
+  /** The form; undefined for the whole call. */
   form?: string;
   why: string;
-  /** What the call answers all the same, with the publishable key. */
+  /** Makes the call with the publishable key. */
   attempt?: Attempt;
-  /** Of that answer; the code is null for one without an error. */
+  /** Of its answer; the code is null without an error. */
   status?: number;
   code?: string | null;
 }
 
 const CLIENT_ONLY = 'Decided within the client; no request of it reaches the backend.';
-const MOCKED = 'The test answers the request itself, to see what the client makes of it.';
+const MOCKED = 'The test mocks the answer, to test the client.';
 const EXPENSIVE = 'A regular expression can keep a processor busy; the service key may use them.';
 
 export const NOT_APPLICABLE: NotApplicable[] = [
@@ -50,7 +50,7 @@ export const NOT_APPLICABLE: NotApplicable[] = [
   },
   {
     call: 'getOpenApiSpec',
-    why: 'The migrations describe the schema; hosted projects describe it to secret keys only.',
+    why: 'The migrations describe the schema; hosted projects describe it only to secret keys.',
     attempt: (client) => client.schema('public').getOpenApiSpec(),
     status: 404,
     code: 'PGRST125',
@@ -95,7 +95,7 @@ export const NOT_APPLICABLE: NotApplicable[] = [
   {
     call: 'rpc',
     form: 'hints that name a similar function',
-    why: 'They tell names that the caller did not know.',
+    why: 'They reveal names to the caller.',
   },
   {
     call: 'insert',

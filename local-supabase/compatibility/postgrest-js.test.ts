@@ -1,4 +1,4 @@
-/** No method of postgrest-js is forgotten: each is called by a test of this folder or does not apply. */
+/** Each method of postgrest-js is called by a test of this folder, or listed as not applicable. */
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_APPLICABLE } from './postgrest-js.not-applicable.ts';
@@ -6,7 +6,7 @@ import { startTheatre, type Theatre } from './postgrest-js-client.ts';
 
 const HERE = new URL('./', import.meta.url);
 
-/** Not public in the types of postgrest-js, or called by `await`. */
+/** Methods that are not public in the types of postgrest-js, or called by `await`. */
 const INTERNAL = ['constructor', 'then', 'processResponse', 'cloneRequestState', 'decorateFetch'];
 
 let theatre: Theatre;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => theatre.close());
 
-/** Names of the methods of an object, with those that it inherits. */
+/** Names of the methods of an object, including inherited ones. */
 function methodsOf(api: object): string[] {
   const prototype: unknown = Object.getPrototypeOf(api);
   if (prototype === Object.prototype || prototype === null) return [];
@@ -43,7 +43,7 @@ test('every public method is called by the suite, or listed as not applicable', 
   expect(missing).toEqual([]);
 });
 
-test('what does not apply exists, and says why', () => {
+test('each entry of the list is a method of postgrest-js and has a reason', () => {
   const methods = allMethods();
   for (const { call, why } of NOT_APPLICABLE) {
     expect(methods, call).toContain(call);
@@ -51,7 +51,7 @@ test('what does not apply exists, and says why', () => {
   }
 });
 
-describe('what does not apply answers', () => {
+describe('calls that are not applicable answer', () => {
   const attempts = NOT_APPLICABLE.flatMap(({ call, form = '', status, code, attempt }) =>
     attempt ? [[call, form, status, code, attempt] as const] : [],
   );
@@ -63,7 +63,7 @@ describe('what does not apply answers', () => {
     else expect(answer.error).toMatchObject({ code, message: expect.stringMatching(/\S/) });
   });
 
-  test('rollback() keeps what was written', async () => {
+  test('rollback() does not roll the write back', async () => {
     await theatre.visitor.from('stage').insert({ name: 'stays' }).rollback();
     const { data } = await theatre.visitor.from('stage').select('name').eq('name', 'stays');
     expect(data).toHaveLength(1);

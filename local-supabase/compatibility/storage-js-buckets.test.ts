@@ -19,7 +19,7 @@ afterAll(() => backend.close());
 const MISSING = { message: 'Bucket not found', statusCode: '404', code: 'NoSuchBucket' };
 
 describe('createBucket', () => {
-  test('makes a private bucket by default', async () => {
+  test('creates a private bucket by default', async () => {
     expect(await storage.createBucket('plain')).toEqual({ data: { name: 'plain' }, error: null });
     const { data } = await storage.getBucket('plain');
     expect(data).toEqual({
@@ -43,7 +43,7 @@ describe('createBucket', () => {
     ['5MB', 5_000_000],
     [0, null],
     [null, null],
-  ])('takes the size limit %j', async (fileSizeLimit, bytes) => {
+  ])('accepts the size limit %j', async (fileSizeLimit, bytes) => {
     const id = `limit-${fileSizeLimit}`;
     const created = await storage.createBucket(id, { public: true, fileSizeLimit });
     expect(created.error).toBeNull();
@@ -63,7 +63,7 @@ describe('createBucket', () => {
     expect(error).toMatchObject({ statusCode });
   });
 
-  test('keeps the allowed types, and leaves out empty ones', async () => {
+  test('stores the allowed types without empty ones', async () => {
     const allowedMimeTypes = ['image/png', '', 'image/*'];
     await storage.createBucket('types', { public: true, allowedMimeTypes, type: 'STANDARD' });
     expect((await storage.getBucket('types')).data?.allowed_mime_types).toEqual([
@@ -72,7 +72,7 @@ describe('createBucket', () => {
     ]);
   });
 
-  test('refuses a name that is taken', async () => {
+  test('refuses a taken name', async () => {
     await storage.createBucket('taken');
     expect((await storage.createBucket('taken')).error).toMatchObject({
       message: 'The resource already exists',
@@ -88,7 +88,7 @@ describe('createBucket', () => {
     });
   });
 
-  test('is not for visitors', async () => {
+  test('is refused for visitors', async () => {
     expect((await visitor.createBucket('loot')).error).toMatchObject({
       message: 'new row violates row-level security policy',
       statusCode: '403',
@@ -97,7 +97,7 @@ describe('createBucket', () => {
 });
 
 describe('getBucket', () => {
-  test('does not find one that is not there, or that a visitor may not see', async () => {
+  test('of a missing bucket, or one that the visitor may not read, answers 404', async () => {
     expect((await storage.getBucket('not-there')).error).toMatchObject(MISSING);
     expect((await visitor.getBucket('image_product')).error).toMatchObject(MISSING);
   });
@@ -116,7 +116,7 @@ describe('listBuckets', () => {
     for (const name of ['list-b', 'list-a', 'list-c']) await storage.createBucket(name);
   });
 
-  test('lists all, and nothing to visitors', async () => {
+  test('lists all buckets, and none for visitors', async () => {
     const all = ['image_product', 'list-a', 'list-b', 'list-c'];
     expect(await names()).toEqual(expect.arrayContaining(all));
     expect(await names({})).toEqual(expect.arrayContaining(all));
@@ -144,7 +144,7 @@ describe('listBuckets', () => {
 });
 
 describe('updateBucket', () => {
-  test('changes what is given', async () => {
+  test('changes only the given settings', async () => {
     await storage.createBucket('update', { public: false, fileSizeLimit: '1mb' });
     expect(
       await storage.updateBucket('update', { public: true, allowedMimeTypes: ['text/plain'] }),
@@ -153,7 +153,7 @@ describe('updateBucket', () => {
     expect((await storage.getBucket('update')).data).toMatchObject({ public: true, ...limits });
   });
 
-  test('takes limits away with null', async () => {
+  test('removes limits with null', async () => {
     await storage.createBucket('unlimited', {
       public: false,
       fileSizeLimit: 10,
@@ -167,7 +167,7 @@ describe('updateBucket', () => {
     });
   });
 
-  test('does not find one that is not there, or that is not the visitor’s', async () => {
+  test('of a missing bucket, or one that the visitor may not change, answers 404', async () => {
     const change = { public: true };
     expect((await storage.updateBucket('not-there', change)).error).toMatchObject(MISSING);
     expect((await visitor.updateBucket('image_product', change)).error).toMatchObject(MISSING);
@@ -193,7 +193,7 @@ describe('emptyBucket and deleteBucket', () => {
     expect((await storage.getBucket('full')).error).toMatchObject(MISSING);
   });
 
-  test('one that is not there, or not the visitor’s, is not found', async () => {
+  test('of a missing bucket, or one that the visitor may not change, answer 404', async () => {
     expect((await storage.emptyBucket('not-there')).error).toMatchObject(MISSING);
     expect((await storage.deleteBucket('not-there')).error).toMatchObject(MISSING);
     expect((await visitor.emptyBucket('image_product')).error).toMatchObject(MISSING);

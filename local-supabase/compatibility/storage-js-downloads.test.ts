@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Opens an address as a browser does, without a key. */
+/** Opens a URL as a browser does, without a key. */
 const open = (url: string | undefined, headers: Record<string, string> = {}, method = 'GET') =>
   backend.fetch(new Request(url ?? '', { headers, method }));
 
-describe.each(['open', 'closed'])('download from a bucket that is %s', (bucket) => {
+describe.each(['open', 'closed'])('download from the bucket `%s`', (bucket) => {
   const files = () => storage.from(bucket);
 
   test('answers a blob of the type', async () => {
@@ -41,7 +41,7 @@ describe.each(['open', 'closed'])('download from a bucket that is %s', (bucket) 
     expect(await new Response(data as unknown as BodyInit).text()).toBe(TEXT);
   });
 
-  test('does not find what is not there', async () => {
+  test('of a missing object answers 404', async () => {
     const { data, error } = await files().download('non-existent-file');
     expect(data).toBeNull();
     expect(error).toMatchObject({ message: 'Object not found', statusCode: '404', status: 400 });
@@ -50,7 +50,7 @@ describe.each(['open', 'closed'])('download from a bucket that is %s', (bucket) 
     await expect(throwing.download('non-existent-file').asStream()).rejects.toThrow();
   });
 
-  test('takes the parameters of fetch and a nonce', async () => {
+  test('accepts the parameters of fetch and a nonce', async () => {
     const controller = new AbortController();
     const parameters = { signal: controller.signal, cache: 'no-store' } as const;
     const { data } = await files().download(PATH, { cacheNonce: '7' }, parameters);
@@ -74,13 +74,13 @@ describe('getPublicUrl', () => {
       'näme & "co".txt',
       "attachment; filename=n%C3%A4me%20%26%20%22co%22.txt; filename*=UTF-8''n%C3%A4me%20%26%20%22co%22.txt;",
     ],
-  ])('is saved with download %j', async (download, disposition) => {
+  ])('sets content-disposition with download %j', async (download, disposition) => {
     const { publicUrl } = storage.from('open').getPublicUrl(PATH, { download }).data;
     const answer = await open(publicUrl);
     expect(answer.headers.get('content-disposition')).toBe(disposition);
   });
 
-  test('takes a nonce, and leads nowhere for a bucket that is closed', async () => {
+  test('accepts a nonce, and answers an error for a private bucket', async () => {
     const nonce = storage.from('open').getPublicUrl(PATH, { cacheNonce: 'v2' }).data.publicUrl;
     expect((await open(nonce)).status).toBe(200);
     const closed = await open(storage.from('closed').getPublicUrl(PATH).data.publicUrl);
@@ -107,20 +107,20 @@ describe('createSignedUrl', () => {
   test.each([
     [true, '&download=', 'attachment;'],
     ['test.txt', '&download=test.txt', "attachment; filename=test.txt; filename*=UTF-8''test.txt;"],
-  ])('is saved with download %j', async (download, query, disposition) => {
+  ])('sets content-disposition with download %j', async (download, query, disposition) => {
     const url = await sign({ download });
     expect(url).toContain(query);
     expect((await open(url)).headers.get('content-disposition')).toBe(disposition);
   });
 
-  test('takes a nonce, and signs the file itself when transformations are off', async () => {
+  test('accepts a nonce, and signs the plain file when transformations are off', async () => {
     expect((await open(await sign({ cacheNonce: '1' }))).status).toBe(200);
     const url = await sign({ transform: { width: 100, height: 100 } });
     expect(url).toContain('/object/sign/closed/');
     expect((await open(url)).status).toBe(200);
   });
 
-  test('does not sign what is not there', async () => {
+  test('does not sign a missing object', async () => {
     const { error } = await storage.from('closed').createSignedUrl('not-there', 60);
     expect(error).toMatchObject({ message: 'Object not found', statusCode: '404' });
     const throwing = storage.from('closed').throwOnError();
@@ -129,7 +129,7 @@ describe('createSignedUrl', () => {
 });
 
 describe('createSignedUrls', () => {
-  test('signs each path that is there', async () => {
+  test('signs each existing path', async () => {
     const { data, error } = await storage
       .from('closed')
       .createSignedUrls([PATH, 'not-there', PATH], 60, { download: 'x.txt', cacheNonce: '1' });
@@ -150,9 +150,9 @@ describe('createSignedUrls', () => {
   });
 });
 
-describe.each(['public', 'signed'])('an address that is %s', (kind) => {
+describe.each(['public', 'signed'])('a %s URL', (type) => {
   const url = async () =>
-    kind === 'public'
+    type === 'public'
       ? storage.from('open').getPublicUrl(PATH).data.publicUrl
       : (await storage.from('closed').createSignedUrl(PATH, 60)).data?.signedUrl;
 
@@ -172,7 +172,7 @@ describe.each(['public', 'signed'])('an address that is %s', (kind) => {
     });
   });
 
-  test('answers 416 to a range that is not there, and all to nonsense', async () => {
+  test('answers 416 to a range outside the file, and the whole file to an invalid one', async () => {
     const beyond = await open(await url(), { range: 'bytes=10-' });
     expect(beyond.status).toBe(416);
     expect(beyond.headers.get('content-range')).toBe('bytes */10');
@@ -184,14 +184,14 @@ describe.each(['public', 'signed'])('an address that is %s', (kind) => {
     }
   });
 
-  test('answers a range only of the version that If-Range names', async () => {
+  test('answers a range only for the version in If-Range', async () => {
     const tag = (await open(await url())).headers.get('etag') ?? '';
     const range = 'bytes=0-1';
     expect((await open(await url(), { range, 'if-range': tag })).status).toBe(206);
     expect((await open(await url(), { range, 'if-range': '"other"' })).status).toBe(200);
   });
 
-  test('answers 304 to a caller who has it', async () => {
+  test('answers 304 when the copy of the client is current', async () => {
     const { headers } = await open(await url());
     const tag = headers.get('etag') ?? '';
     const date = headers.get('last-modified') ?? '';
@@ -202,11 +202,11 @@ describe.each(['public', 'signed'])('an address that is %s', (kind) => {
     expect(await status({ 'if-modified-since': date })).toBe(304);
     expect(await status({ 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).toBe(200);
     expect(await status({ 'if-modified-since': 'nonsense' })).toBe(200);
-    // The tag is the stronger of the two.
+    // The tag takes precedence over the date.
     expect(await status({ 'if-none-match': '"other"', 'if-modified-since': date })).toBe(200);
   });
 
-  test('answers HEAD with the headers alone', async () => {
+  test('answers HEAD with the headers only', async () => {
     const answer = await open(await url(), {}, 'HEAD');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-length')).toBe('10');

@@ -1,13 +1,10 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessClient } from '../in-process-client.ts';
 import { startTestStorage, type TestStorage } from '../storage/testing-storage.ts';
-
-type StorageClient = SupabaseClient['storage'];
+import { bucketWith, type StorageClient } from './storage-js-client.ts';
 
 let backend: TestStorage;
 let storage: StorageClient;
-let count = 0;
 
 beforeAll(async () => {
   backend = await startTestStorage();
@@ -15,18 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A bucket of its own with these files, made in this order. */
-async function bucketWith(...paths: string[]) {
-  count += 1;
-  const id = `bucket-${count}`;
-  await storage.createBucket(id);
-  for (const path of paths) await storage.from(id).upload(path, path);
-  return { id, files: storage.from(id) };
-}
-
 describe('list', () => {
-  test('names files relative to the folder', async () => {
-    const { files } = await bucketWith('testpath/file.txt');
+  test('returns names relative to the folder', async () => {
+    const { files } = await bucketWith(storage, 'testpath/file.txt');
     const { data, error } = await files.list('testpath');
     expect(error).toBeNull();
     expect(data).toEqual([
@@ -49,8 +37,15 @@ describe('list', () => {
     ]);
   });
 
-  test('shows folders once, first, without an id', async () => {
-    const { files } = await bucketWith('a.txt', 'z/1.txt', 'z/2.txt', 'z/deep/3.txt', 'b/4.txt');
+  test('returns each folder once, first, without an id', async () => {
+    const { files } = await bucketWith(
+      storage,
+      'a.txt',
+      'z/1.txt',
+      'z/2.txt',
+      'z/deep/3.txt',
+      'b/4.txt',
+    );
     const { data } = await files.list();
     expect(data?.map(({ name }) => name)).toEqual(['b', 'z', 'a.txt']);
     const nothing = { updated_at: null, created_at: null, last_accessed_at: null, metadata: null };
@@ -65,7 +60,7 @@ describe('list', () => {
   });
 
   test('has pages, an order and a search', async () => {
-    const { files } = await bucketWith('b.txt', 'c.txt', 'a.txt', 'ab.txt', 'a_c.txt');
+    const { files } = await bucketWith(storage, 'b.txt', 'c.txt', 'a.txt', 'ab.txt', 'a_c.txt');
     const names = async (options: Parameters<typeof files.list>[1]) =>
       (await files.list('', options)).data?.map(({ name }) => name);
     const sorted = ['a.txt', 'a_c.txt', 'ab.txt', 'b.txt', 'c.txt'];
@@ -83,20 +78,20 @@ describe('list', () => {
       expect(await names({ sortBy: { column, order: 'asc' } })).toEqual(made);
     }
     expect(await names({ search: 'A' })).toEqual(['a.txt', 'a_c.txt', 'ab.txt']);
-    // A placeholder of LIKE is a character like any other.
+    // Wildcards of LIKE are escaped.
     expect(await names({ search: 'a_' })).toEqual(['a_c.txt']);
     expect(await names({ search: '%' })).toEqual([]);
     expect(await names({ search: 'not-there' })).toEqual([]);
   });
 
-  test('is empty for a bucket or a folder that is not there', async () => {
+  test('is empty for a missing bucket or folder', async () => {
     expect(await storage.from('not-there').list()).toEqual({ data: [], error: null });
-    const { files } = await bucketWith('a.txt');
+    const { files } = await bucketWith(storage, 'a.txt');
     expect((await files.list('not-there')).data).toEqual([]);
   });
 
-  test('shows a visitor what policies let through', async () => {
-    const { id } = await bucketWith('shown.txt', 'hidden.txt');
+  test('returns the objects that policies allow to a visitor', async () => {
+    const { id } = await bucketWith(storage, 'shown.txt', 'hidden.txt');
     await backend.database.run(
       `create policy "shown" on storage.objects for select to anon
          using (bucket_id = '${id}' and name = 'shown.txt' and storage.operation() like 'storage.object.list%')`,
@@ -104,14 +99,14 @@ describe('list', () => {
     const visitor = inProcessClient(backend, backend.publishableKey).storage.from(id);
     expect((await visitor.list()).data?.map(({ name }) => name)).toEqual(['shown.txt']);
     expect((await visitor.listV2()).data?.objects.map(({ name }) => name)).toEqual(['shown.txt']);
-    // The policy is for lists alone.
+    // The policy allows only lists.
     expect((await visitor.download('shown.txt')).error).toMatchObject({ statusCode: '404' });
   });
 });
 
 describe('listV2', () => {
-  test('names files in full', async () => {
-    const { files } = await bucketWith('testpath/file.txt');
+  test('returns full names', async () => {
+    const { files } = await bucketWith(storage, 'testpath/file.txt');
     for (const prefix of ['testpath', 'testpath/', undefined]) {
       const { data, error } = await files.listV2(prefix === undefined ? {} : { prefix });
       expect(error).toBeNull();
@@ -133,8 +128,8 @@ describe('listV2', () => {
     }
   });
 
-  test('shows folders with a delimiter', async () => {
-    const { files } = await bucketWith('aal.txt', 'aal/1.txt', 'aal/2.txt', 'b/3.txt');
+  test('returns folders with a delimiter', async () => {
+    const { files } = await bucketWith(storage, 'aal.txt', 'aal/1.txt', 'aal/2.txt', 'b/3.txt');
     const root = await files.listV2({ with_delimiter: true });
     expect(root.data).toMatchObject({
       hasNext: false,
@@ -156,9 +151,12 @@ describe('listV2', () => {
     });
   });
 
-  test('goes from page to page, each entry once, in every order', async () => {
+  test('returns each entry once over all pages, in every order', async () => {
     const suffixes = ['zz', 'BB', 'xx', 'ww', 'cc', 'aa', 'yy', 'oo'];
-    const { files } = await bucketWith(...suffixes.map((suffix) => `testpath/file${suffix}`));
+    const { files } = await bucketWith(
+      storage,
+      ...suffixes.map((suffix) => `testpath/file${suffix}`),
+    );
     const byName = suffixes.toSorted();
     const cases = [
       [undefined, byName],
@@ -196,7 +194,7 @@ describe('listV2', () => {
     { limit: 0 },
     { sortBy: { column: 'id' as 'name' } },
   ])('refuses %j', async (options) => {
-    const { files } = await bucketWith();
+    const { files } = await bucketWith(storage);
     expect((await files.listV2(options)).error).toMatchObject({ statusCode: '400' });
   });
 });

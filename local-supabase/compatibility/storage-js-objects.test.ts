@@ -1,13 +1,10 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessClient } from '../in-process-client.ts';
 import { startTestStorage, type TestStorage } from '../storage/testing-storage.ts';
-
-type StorageClient = SupabaseClient['storage'];
+import { bucketWith, type StorageClient } from './storage-js-client.ts';
 
 let backend: TestStorage;
 let storage: StorageClient;
-let count = 0;
 
 beforeAll(async () => {
   backend = await startTestStorage();
@@ -15,18 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A bucket of its own with these files, made in this order. */
-async function bucketWith(...paths: string[]) {
-  count += 1;
-  const id = `bucket-${count}`;
-  await storage.createBucket(id);
-  for (const path of paths) await storage.from(id).upload(path, path);
-  return { id, files: storage.from(id) };
-}
-
 describe('info and exists', () => {
-  test('answer what is known of an object', async () => {
-    const { id, files } = await bucketWith('a/b.txt');
+  test('answer the metadata of an object', async () => {
+    const { id, files } = await bucketWith(storage, 'a/b.txt');
     const { data, error } = await files.info('a/b.txt');
     expect(error).toBeNull();
     expect(data).toEqual({
@@ -46,8 +34,8 @@ describe('info and exists', () => {
     expect(await files.exists('a/b.txt')).toEqual({ data: true, error: null });
   });
 
-  test('do not find what is not there', async () => {
-    const { id, files } = await bucketWith();
+  test('of a missing object answer 404 and false', async () => {
+    const { id, files } = await bucketWith(storage);
     const missing = { message: 'Object not found', statusCode: '404', code: 'NoSuchKey' };
     expect((await files.info('not-there')).error).toMatchObject(missing);
     const { data, error } = await files.exists('not-there');
@@ -60,8 +48,8 @@ describe('info and exists', () => {
 });
 
 describe('move', () => {
-  test('gives an object another path', async () => {
-    const { id, files } = await bucketWith('old.txt');
+  test('changes the path of an object', async () => {
+    const { id, files } = await bucketWith(storage, 'old.txt');
     const before = await backend.stored();
     const { data, error } = await files.move('old.txt', 'new/name.txt');
     expect(error).toBeNull();
@@ -72,15 +60,15 @@ describe('move', () => {
     await expect(storage.from(id).throwOnError().move('not-there', 'x')).rejects.toThrow();
   });
 
-  test('takes it to another bucket', async () => {
-    const [from, to] = [await bucketWith('old.txt'), await bucketWith()];
+  test('moves an object to another bucket', async () => {
+    const [from, to] = [await bucketWith(storage, 'old.txt'), await bucketWith(storage)];
     const moved = await from.files.move('old.txt', 'new.txt', { destinationBucket: to.id });
     expect(moved.error).toBeNull();
     expect(await (await to.files.download('new.txt')).data?.text()).toBe('old.txt');
   });
 
-  test('refuses what is not there, what is taken, and no name', async () => {
-    const { files } = await bucketWith('a.txt', 'b.txt');
+  test('refuses a missing source, a taken path, and an empty one', async () => {
+    const { files } = await bucketWith(storage, 'a.txt', 'b.txt');
     expect((await files.move('not-there', 'c.txt')).error).toMatchObject({ statusCode: '404' });
     expect((await files.move('a.txt', 'b.txt')).error).toMatchObject({
       message: 'The resource already exists',
@@ -96,7 +84,7 @@ describe('move', () => {
 
 describe('copy', () => {
   test('answers the path with its bucket, and copies metadata', async () => {
-    const { id, files } = await bucketWith();
+    const { id, files } = await bucketWith(storage);
     await files.upload('a.txt', 'text', { metadata: { custom: 'x' }, cacheControl: '60' });
     const { data, error } = await files.copy('a.txt', 'b/c.txt');
     expect(error).toBeNull();
@@ -106,20 +94,20 @@ describe('copy', () => {
       metadata: { custom: 'x' },
       cacheControl: 'max-age=60',
     });
-    // Each has a file of its own.
+    // Source and copy have separate files.
     await files.remove(['a.txt']);
     expect(await (await files.download('b/c.txt')).data?.text()).toBe('text');
   });
 
-  test('takes a copy to another bucket', async () => {
-    const [from, to] = [await bucketWith('a.txt'), await bucketWith()];
+  test('copies to another bucket', async () => {
+    const [from, to] = [await bucketWith(storage, 'a.txt'), await bucketWith(storage)];
     const { data } = await from.files.copy('a.txt', 'b.txt', { destinationBucket: to.id });
     expect(data?.path).toBe(`${to.id}/b.txt`);
     expect(await (await to.files.download('b.txt')).data?.text()).toBe('a.txt');
   });
 
-  test('replaces metadata when told to', async () => {
-    const { files } = await bucketWith();
+  test('replaces metadata on request', async () => {
+    const { files } = await bucketWith(storage);
     await files.upload('a.txt', 'text', { metadata: { custom: 'x' } });
     const metadata = { cacheControl: 'max-age=5', mimetype: 'text/css' };
     expect(
@@ -132,8 +120,8 @@ describe('copy', () => {
     });
   });
 
-  test('refuses what is not there and what is taken', async () => {
-    const { files } = await bucketWith('a.txt', 'b.txt');
+  test('refuses a missing source and a taken path', async () => {
+    const { files } = await bucketWith(storage, 'a.txt', 'b.txt');
     const before = await backend.stored();
     expect((await files.copy('not-there', 'c.txt')).error).toMatchObject({
       message: 'Object not found',
@@ -145,8 +133,8 @@ describe('copy', () => {
 });
 
 describe('remove', () => {
-  test('answers what is gone', async () => {
-    const { id, files } = await bucketWith('a.txt', 'b.txt', 'c.txt');
+  test('answers the removed objects', async () => {
+    const { id, files } = await bucketWith(storage, 'a.txt', 'b.txt', 'c.txt');
     const { data, error } = await files.remove(['a.txt', 'b.txt', 'not-there']);
     expect(error).toBeNull();
     expect(data?.map(({ name }) => name).toSorted()).toEqual(['a.txt', 'b.txt']);
@@ -156,7 +144,7 @@ describe('remove', () => {
   });
 
   test('refuses an empty list', async () => {
-    const { files } = await bucketWith();
+    const { files } = await bucketWith(storage);
     expect((await files.remove([])).error).toMatchObject({ statusCode: '400' });
   });
 });

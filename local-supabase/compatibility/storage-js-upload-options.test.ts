@@ -1,17 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessClient } from '../in-process-client.ts';
 import { picture } from '../storage/testing-pictures.ts';
 import { startTestStorage, type TestStorage } from '../storage/testing-storage.ts';
-
-type StorageClient = SupabaseClient['storage'];
-
-const TEXT = 'some text';
-const BYTES = new TextEncoder().encode(TEXT);
+import { BYTES, form, newPath, type StorageClient, TEXT } from './storage-js-client.ts';
 
 let backend: TestStorage;
 let storage: StorageClient;
-let count = 0;
 
 beforeAll(async () => {
   backend = await startTestStorage();
@@ -21,19 +15,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const files = () => storage.from('files');
-const newPath = () => {
-  count += 1;
-  return `testpath/file-${count}.txt`;
-};
 const textOf = async (path: string) => (await files().download(path)).data?.text();
-
-function form(fields: Record<string, string> = {}): FormData {
-  const data = new FormData();
-  // Named nothing, as storage-js itself names it.
-  data.append('', new Blob([BYTES]), 'file.txt');
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  return data;
-}
 
 describe('custom metadata', () => {
   const metadata = { custom: 'metadata', second: 2, third: { nested: ['x'] } };
@@ -42,7 +24,7 @@ describe('custom metadata', () => {
     ['bytes', () => BYTES],
     ['a blob', () => new Blob([BYTES])],
     ['a form', () => form()],
-  ])('are kept with %s', async (_, body) => {
+  ])('are stored with %s', async (_, body) => {
     const [uploaded, signed] = [newPath(), newPath()];
     await files().upload(uploaded, body(), { metadata });
     const { data } = await files().createSignedUploadUrl(signed);
@@ -52,7 +34,7 @@ describe('custom metadata', () => {
     }
   });
 
-  test('are gone when an update brings none', async () => {
+  test('are removed by an update without metadata', async () => {
     const path = newPath();
     await files().upload(path, TEXT, { metadata });
     await files().update(path, TEXT);
@@ -61,7 +43,7 @@ describe('custom metadata', () => {
 });
 
 describe('the limits of a bucket', () => {
-  test('hold for the size', async () => {
+  test('apply to the size', async () => {
     await storage.createBucket('with-limit', { public: true, fileSizeLimit: '1kb' });
     const limited = storage.from('with-limit');
     expect((await limited.upload('small.txt', 'x'.repeat(1000))).error).toBeNull();
@@ -73,7 +55,7 @@ describe('the limits of a bucket', () => {
     }
   });
 
-  test('hold for the type', async () => {
+  test('apply to the type', async () => {
     const allowedMimeTypes = ['image/png', 'text/*'];
     await storage.createBucket('with-types', { public: true, allowedMimeTypes });
     const limited = storage.from('with-types');
@@ -89,7 +71,7 @@ describe('the limits of a bucket', () => {
 });
 
 describe('signed uploads', () => {
-  test('have an address with a token', async () => {
+  test('have a URL with a token', async () => {
     const path = newPath();
     const { data, error } = await files().createSignedUploadUrl(path);
     expect(error).toBeNull();
@@ -113,7 +95,7 @@ describe('signed uploads', () => {
     await expect(throwing.uploadToSignedUrl(path, token, TEXT)).rejects.toThrow();
   });
 
-  test('replace what is there when that was asked for', async () => {
+  test('replace an object with upsert', async () => {
     const path = newPath();
     await files().upload(path, 'old');
     expect((await files().createSignedUploadUrl(path)).error).toMatchObject({ statusCode: '409' });
@@ -125,7 +107,7 @@ describe('signed uploads', () => {
     }
   });
 
-  test('need no key', async () => {
+  test('require no key', async () => {
     const path = newPath();
     const token = (await files().createSignedUploadUrl(path)).data?.token ?? '';
     const visitor = inProcessClient(backend, backend.publishableKey).storage;

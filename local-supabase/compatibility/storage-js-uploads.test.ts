@@ -1,17 +1,11 @@
 import { Readable } from 'node:stream';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessClient } from '../in-process-client.ts';
 import { startTestStorage, type TestStorage } from '../storage/testing-storage.ts';
-
-type StorageClient = SupabaseClient['storage'];
-
-const TEXT = 'some text';
-const BYTES = new TextEncoder().encode(TEXT);
+import { BYTES, form, newPath, type StorageClient, TEXT } from './storage-js-client.ts';
 
 let backend: TestStorage;
 let storage: StorageClient;
-let count = 0;
 
 beforeAll(async () => {
   backend = await startTestStorage();
@@ -21,21 +15,9 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const files = () => storage.from('files');
-const newPath = () => {
-  count += 1;
-  return `testpath/file-${count}.txt`;
-};
 const textOf = async (path: string) => (await files().download(path)).data?.text();
 
-function form(fields: Record<string, string> = {}): FormData {
-  const data = new FormData();
-  // Named nothing, as storage-js itself names it.
-  data.append('', new Blob([BYTES]), 'file.txt');
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  return data;
-}
-
-/** Every kind of body that storage-js takes. */
+/** All types of bodies that storage-js accepts. */
 const BODIES: [string, () => Parameters<ReturnType<StorageClient['from']>['upload']>[1]][] = [
   ['a buffer', () => Buffer.from(TEXT)],
   ['an array buffer', () => BYTES.buffer],
@@ -49,7 +31,7 @@ const BODIES: [string, () => Parameters<ReturnType<StorageClient['from']>['uploa
 ];
 
 describe.each(BODIES)('with %s', (_, body) => {
-  test('upload stores it and answers where', async () => {
+  test('upload stores it and answers its path', async () => {
     const path = newPath();
     const { data, error } = await files().upload(path, body());
     expect(error).toBeNull();
@@ -57,7 +39,7 @@ describe.each(BODIES)('with %s', (_, body) => {
     expect(await textOf(path)).toBe(TEXT);
   });
 
-  test('update replaces what is there', async () => {
+  test('update replaces the object', async () => {
     const path = newPath();
     const first = await files().upload(path, 'old');
     const { data, error } = await files().update(path, body());
@@ -76,7 +58,7 @@ describe.each(BODIES)('with %s', (_, body) => {
   });
 });
 
-test('upload takes search parameters as a body', async () => {
+test('upload accepts search parameters as a body', async () => {
   const path = newPath();
   const { error } = await files().upload(path, new URLSearchParams({ a: 'b c' }));
   expect(error).toBeNull();
@@ -84,7 +66,7 @@ test('upload takes search parameters as a body', async () => {
 });
 
 describe('upload', () => {
-  test('to a bucket that is not there fails', async () => {
+  test('to a missing bucket fails', async () => {
     const { data, error } = await storage.from('non-existent-bucket').upload(newPath(), TEXT);
     expect(data).toBeNull();
     expect(error).toMatchObject({ message: 'Bucket not found', statusCode: '404', status: 400 });
@@ -92,7 +74,7 @@ describe('upload', () => {
     await expect(throwing.upload(newPath(), TEXT)).rejects.toThrow('Bucket not found');
   });
 
-  test('does not replace unless told to', async () => {
+  test('replaces an object only with upsert', async () => {
     const path = newPath();
     const first = await files().upload(path, 'one');
     expect((await files().upload(path, 'two')).error).toMatchObject({
@@ -104,7 +86,7 @@ describe('upload', () => {
     expect(await textOf(path)).toBe('three');
   });
 
-  test('update makes what is not there, as a hosted project does', async () => {
+  test('update creates a missing object, as in a hosted project', async () => {
     const path = newPath();
     expect((await files().update(path, TEXT)).error).toBeNull();
     expect(await textOf(path)).toBe(TEXT);
@@ -116,7 +98,7 @@ describe('upload', () => {
     expect(data?.path.replace(/^\//, '')).toBe(path);
   });
 
-  test('takes names with spaces and the other characters of S3', async () => {
+  test('accepts names with spaces and the other characters of S3', async () => {
     const path = "testpath/a b!c-d_e.f*g'h(i)&$@=;:+,.txt";
     expect((await files().upload(path, TEXT)).error).toBeNull();
     expect(await textOf(path)).toBe(TEXT);
@@ -129,7 +111,7 @@ describe('upload', () => {
     expect(error).toMatchObject({ statusCode: '400', code: 'InvalidKey' });
   });
 
-  test('keeps type and cache time', async () => {
+  test('stores type and cache time', async () => {
     const [raw, blob, field] = [newPath(), newPath(), newPath()];
     const options = { contentType: 'application/pdf', cacheControl: '120' };
     await files().upload(raw, BYTES, options);
@@ -143,7 +125,7 @@ describe('upload', () => {
     }
   });
 
-  test('fields of a form win over options', async () => {
+  test('fields of a form take precedence over options', async () => {
     const path = newPath();
     const body = form({ cacheControl: '7200', metadata: '{"source":"caller"}' });
     await files().upload(path, body, { cacheControl: '3600', metadata: { source: 'options' } });
@@ -153,7 +135,7 @@ describe('upload', () => {
     });
   });
 
-  test('keeps the content encoding', async () => {
+  test('stores the content encoding', async () => {
     const path = newPath();
     await files().upload(path, BYTES, { contentEncoding: 'gzip' });
     expect((await files().info(path)).data?.contentEncoding).toBe('gzip');

@@ -2,14 +2,14 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 
 type StorageClient = SupabaseClient['storage'];
 
-/** A call of storage-js, or a form of it, that the compatibility suite does not make. */
+/** A call of storage-js, or a form of it, that the compatibility suite leaves out. */
 export interface NotApplicable {
   /** Name of the method, with the object that it belongs to. */
   call: string;
-  /** The form; the whole call when it is left out. */
+  /** The form; undefined for the whole call. */
   form?: string;
   why: string;
-  /** What the call answers all the same: 403, as a hosted project without the feature does. */
+  /** Makes the call; it answers 403, as a hosted project without the feature. */
   attempt?: (storage: StorageClient) => PromiseLike<{ error: unknown }>;
 }
 
@@ -17,7 +17,7 @@ const TRANSFORMATION = 'Image transformation is an add-on that this backend does
 const CDN = 'There is no CDN in front of this backend whose copies could be purged.';
 const LIFECYCLE = 'Life cycles are for versions of objects, and objects have one version here.';
 const CLIENT_ONLY = 'Decided within the client; no request of it reaches the backend.';
-const MOCKED = 'The test answers the request itself, to see what the client makes of it.';
+const MOCKED = 'The test mocks the answer, to test the client.';
 
 export const NOT_APPLICABLE: NotApplicable[] = [
   {
@@ -28,13 +28,13 @@ export const NOT_APPLICABLE: NotApplicable[] = [
   },
   {
     call: 'from().getPublicUrl',
-    form: 'transform: the address is made, but answers 403',
+    form: 'transform: the URL is returned, but answers 403',
     why: TRANSFORMATION,
   },
   {
     call: 'from().createSignedUrl',
     form: 'transform: x-transformations, webp and origin of the answer',
-    why: `${TRANSFORMATION} The address is that of the file as it is, as in such a project.`,
+    why: `${TRANSFORMATION} The URL is that of the plain file, as in such a project.`,
   },
   {
     call: 'from().purgeCache',
@@ -118,6 +118,6 @@ export const NOT_APPLICABLE: NotApplicable[] = [
   {
     call: 'from().upload',
     form: 'a JPEG that is declared to be a PNG',
-    why: 'Refused with 415 here: what is declared to be a picture is decoded.',
+    why: 'Refused with 415 here: a file with the type of a picture is decoded.',
   },
 ];

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Names of the public methods of an object of storage-js, with those that it inherits. */
+/** Names of the public methods of an object of storage-js, including inherited ones. */
 function methodsOf(api: object): string[] {
   const names: string[] = [];
   for (
@@ -50,7 +50,7 @@ test('every public call of storage-js is made by the suite or listed as not appl
   expect(missing).toEqual([]);
 });
 
-describe('what does not apply answers as a hosted project without the feature', () => {
+describe('calls that are not applicable answer as a hosted project without the feature', () => {
   const attempts = NOT_APPLICABLE.flatMap(({ call, attempt }) =>
     attempt ? [[call, attempt] as const] : [],
   );
@@ -60,7 +60,7 @@ describe('what does not apply answers as a hosted project without the feature', 
     expect(error).toMatchObject({ status: 403, message: 'feature not enabled for this tenant' });
   });
 
-  test('the list says why', () => {
+  test('each entry of the list has a reason', () => {
     for (const { call, why } of NOT_APPLICABLE) {
       expect(call).not.toBe('');
       expect(why).toMatch(/^[A-Z].*\.$/);
@@ -87,7 +87,7 @@ describe('policies decide for a user', () => {
     ),
   );
 
-  test('in the folder that is the user’s', async () => {
+  test('all calls are allowed in the own folder', async () => {
     const files = clientOf(user);
     expect((await files.upload(`${user}/a.txt`, 'x')).error).toBeNull();
     expect((await files.upload(`${user}/a.txt`, 'y', { upsert: true })).error).toBeNull();
@@ -106,7 +106,7 @@ describe('policies decide for a user', () => {
     expect((await files.remove([`${user}/d.txt`])).data).toMatchObject([{ owner_id: user }]);
   });
 
-  test('and nowhere else', async () => {
+  test('no call is allowed in the folder of another user', async () => {
     const other = '9d0e0f5c-0d7c-4c7b-9a53-4b1f0c2f7a22';
     const files = clientOf(other);
     const denied = { statusCode: '403', message: 'new row violates row-level security policy' };

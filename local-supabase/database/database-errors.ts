@@ -1,8 +1,8 @@
 import type { ApiRole } from './database.ts';
 
-/** An error of PostgreSQL as the driver throws it. */
+/** An error of PostgreSQL, as thrown by the driver. */
 export interface DatabaseError {
-  /** SQLSTATE, or the system's code of a lost connection. */
+  /** SQLSTATE, or the code of the system for a lost connection. */
   code: string;
   message: string;
   detail?: string | null;
@@ -18,13 +18,13 @@ export interface RestErrorBody {
 }
 
 /**
- * The database cannot be reached, is shutting down, gave up a statement that took too long, or chose a
- * transaction to end in favour of another one: the same request may succeed a moment later.
+ * The database is unreachable or shutting down, or it cancelled a statement (timeout) or a transaction
+ * (deadlock, conflict): the same request may succeed later.
  */
 const UNAVAILABLE =
   /^(08...|25P0[34]|40001|40P01|53...|55P03|57014|57P0.|ECONN.*|ENOTFOUND|ETIMEDOUT|EPIPE|CONNECT.*|CONNECTION_.*)$/;
 
-/** True for the code of an error that is about the server, not about the request. */
+/** True for the code of an error of the server, not of the request. */
 export function isUnavailable(code: string | undefined): boolean {
   return code !== undefined && UNAVAILABLE.test(code);
 }
@@ -39,17 +39,17 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
 }
 
 /**
- * What PostgREST answers to an error of the database:
+ * The answer of PostgREST to an error of the database:
  * https://docs.postgrest.org/en/v13/references/errors.html
  *
- * @param role an error for lack of rights is 401 for `anon`, who may sign in, and 403 for others.
+ * @param role missing rights are 401 for `anon`, which can sign in, and 403 for the others
  */
 export function restErrorOf(
   { code, message, detail = null, hint = null }: DatabaseError,
   role: ApiRole,
 ): { status: number; body: RestErrorBody } {
   const status = statusOf(code, role);
-  // An internal error may quote data or paths; its code is enough.
+  // The message of an internal error may quote data or paths.
   if (status >= 500) {
     return { status, body: { code, message: 'Internal error', details: null, hint: null } };
   }
@@ -57,7 +57,7 @@ export function restErrorOf(
 }
 
 function statusOf(code: string, role: ApiRole): number {
-  // Raised by our own SQL: PT409 means 409.
+  // Raised by the SQL of the shop: PT409 means 409.
   const raised = /^PT([1-5]\d\d)$/.exec(code)?.[1];
   if (raised) return Number(raised);
   if (code === 'P0001') return 400;

@@ -1,13 +1,13 @@
-/** Milliseconds until a request is answered 503; PostgreSQL gives up its statement a little earlier. */
+/** Milliseconds until a request is answered 503; PostgreSQL cancels its statement a little earlier. */
 export const ANSWER_TIMEOUT_MS = 10_000;
 
-/** Roles that a request can have in the database, as in a hosted project. */
+/** Roles of requests in the database, as in a hosted project. */
 export type ApiRole = 'anon' | 'authenticated' | 'service_role';
 
-/** The caller of a request, as row-level security sees it. */
+/** The caller of a request, for row-level security. */
 export interface ApiCaller {
   role: ApiRole;
-  /** Claims of the access token; `{ role }` alone when a key was shown and no token. */
+  /** Claims of the access token; only `{ role }` for a request with a key and no token. */
   claims: { role: string; sub?: string };
 }
 
@@ -25,11 +25,11 @@ export interface Statements {
 }
 
 export interface CallerOptions {
-  /** Whether the transaction may change anything; yes when left out. */
+  /** Forbids writes in the transaction; false by default. */
   readOnly?: boolean;
   /** Further settings of the transaction, such as `storage.operation`. */
   settings?: Record<string, string>;
-  /** Gives up before the transaction starts; statements that run end by their time limit. */
+  /** Aborts before the transaction starts; statements under way end at their timeout. */
   signal?: AbortSignal;
 }
 
@@ -41,7 +41,7 @@ export interface Database extends Statements {
    * Runs the statements of `work` in one transaction with the rights of a caller: grants and
    * row-level security apply, and so do the time limits of the role.
    *
-   * @throws DOMException `AbortError` when the signal fires before the transaction starts.
+   * @throws DOMException `AbortError` when the signal aborts before the transaction starts
    */
   as<T>(
     caller: ApiCaller,

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(migrationsDir, { recursive: true });
 });
 
-test('a migration that fails leaves nothing behind and runs again when it is mended', async () => {
+test('a failed migration is rolled back, and runs again once it is fixed', async () => {
   const name = '20260101000000_half.sql';
   const file = join(migrationsDir, name);
   await writeFile(file, 'create table public.half (id int); select no_such_function();');
@@ -37,7 +37,7 @@ test('a migration that fails leaves nothing behind and runs again when it is men
   expect(await migrate(database, migrationsDir)).toEqual([]);
 });
 
-test('two processes that prepare and migrate at once apply each migration once', async () => {
+test('two concurrent processes apply each migration once', async () => {
   await writeFile(join(migrationsDir, '20260102000000_more.sql'), 'create table more (id int);');
   const other = openDatabase(server.url);
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from './database.ts';
 import { PREPARE_LOCK } from './prepare-database.ts';
 
-/** A migration that failed; nothing of the file was kept. */
+/** A failed migration, which was rolled back. */
 export class MigrationFailedError extends Error {
   override readonly name = 'MigrationFailedError';
 
@@ -15,11 +15,11 @@ export class MigrationFailedError extends Error {
 const HISTORY = 'supabase_migrations.schema_migrations';
 
 /**
- * Applies the migrations of a folder that the history does not know yet, each in one transaction
- * together with its row in the history. Names and history are those of the Supabase CLI.
+ * Applies the migrations of a folder that are not in the history yet, each in one transaction together
+ * with its row of the history. Names and history have the format of the Supabase CLI.
  *
- * @returns the names of the files that were applied now.
- * @throws MigrationFailedError for the first file that fails.
+ * @returns the names of the applied files
+ * @throws MigrationFailedError for the first file that fails
  */
 export async function migrate(database: Database, migrationsDir: string): Promise<string[]> {
   const rows = await database.query<{ version: string }>(`select version from ${HISTORY}`);
@@ -36,7 +36,7 @@ export async function migrate(database: Database, migrationsDir: string): Promis
   return applied;
 }
 
-/** The migrations of a folder in the order in which they are applied. */
+/** The migrations of a folder, in the order of their application. */
 export async function migrationFiles(migrationsDir: string): Promise<string[]> {
   const files = await readdir(migrationsDir);
   return files.filter((file) => /^\d+_.+\.sql$/.test(file)).sort();

@@ -30,19 +30,19 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code?: string; name: string }) => error.code ?? error.name,
   );
 
-describe('as a caller', () => {
-  test('has role and claims of the caller, and none of the one before', async () => {
-    const who = (caller: ApiCaller) =>
+describe('a transaction of a caller', () => {
+  test('has role and claims of the caller, and none of the previous one', async () => {
+    const identity = (caller: ApiCaller) =>
       database.as(caller, ({ query }) =>
         query('select current_user as user, session_user as login, auth.uid() as uid'),
       );
-    expect(await who(USER)).toEqual([
+    expect(await identity(USER)).toEqual([
       { user: 'authenticated', login: 'authenticator', uid: USER.claims.sub },
     ]);
-    expect(await who(ANON)).toEqual([{ user: 'anon', login: 'authenticator', uid: null }]);
+    expect(await identity(ANON)).toEqual([{ user: 'anon', login: 'authenticator', uid: null }]);
   });
 
-  test('cannot reach what the owner has, not even after resetting the role', async () => {
+  test('cannot read tables of the owner, not even after resetting the role', async () => {
     for (const statement of ['reset role', 'set role authenticator', 'set role none']) {
       const stolen = database.as(ANON, async ({ run, query }) => {
         await run(statement);
@@ -59,13 +59,13 @@ describe('as a caller', () => {
     );
   });
 
-  test('changes nothing in a transaction that is read only', async () => {
+  test('cannot write when it is read only', async () => {
     const write = ({ query }: Pick<Database, 'query'>) => query("insert into note values ('x')");
     expect(await codeOf(database.as(ANON, write, { readOnly: true }))).toBe('25006');
     expect(await codeOf(database.as(ANON, write))).toBe('done');
   });
 
-  test('keeps nothing of a transaction that fails', async () => {
+  test('is rolled back when it fails', async () => {
     const failing = database.as(USER, async ({ query }) => {
       await query("insert into note values ('lost')");
       throw new RangeError('stop');
@@ -87,14 +87,14 @@ describe('as a caller', () => {
     expect(await limit(USER)).toEqual({ statement: '8s', transaction: '12s' });
   });
 
-  test('is ended when a statement takes too long, and the next caller is served', async () => {
+  test('ends when a statement takes too long, and the next caller is served', async () => {
     expect(await codeOf(database.as(ANON, ({ query }) => query('select pg_sleep(60)')))).toBe(
       '57014',
     );
     expect(await database.as(ANON, ({ query }) => query('select 1 as one'))).toEqual([{ one: 1 }]);
   });
 
-  test('does not start when it was given up before', async () => {
+  test('does not start when it was aborted before', async () => {
     const signal = AbortSignal.abort();
     const late = database.as(ANON, ({ query }) => query("insert into note values ('late')"), {
       signal,
@@ -104,7 +104,7 @@ describe('as a caller', () => {
   });
 });
 
-test('a mistake of one statement does not bend the next ones', async () => {
+test('a failed statement does not affect the next ones', async () => {
   const callers = Array.from({ length: 40 }, (_, index) =>
     index % 2 === 0
       ? codeOf(database.as(ANON, ({ query }) => query('select 1 / 0')))

@@ -5,7 +5,7 @@ import { createRoleSettings } from './role-settings.ts';
 
 /**
  * Connections of each pool. A statement of the shop takes milliseconds, so a few serve many
- * visitors, and each costs PostgreSQL a process of about 10 MB.
+ * visitors; for each, PostgreSQL has a process of about 10 MB.
  */
 const MAX_CONNECTIONS = { owner: 6, api: 8 };
 
@@ -15,17 +15,17 @@ const OWNER_TIMEOUT_MS = 8_000;
 /** Sets all settings of a JSON object, in its order, for the rest of the transaction. */
 const SET_LOCAL = 'select set_config(key, value, true) from json_each_text($1::text::json)';
 
-/** The role that the API logs in as. It has no rights but to become one of the API roles. */
+/** The login role of the API. Its only right is to become one of the API roles. */
 export const API_LOGIN = 'authenticator';
 
-/** Text forms that the owner's statements hand on in another shape: object ids of the types. */
+/** Object ids of the types whose text is converted for statements of the owner. */
 const NUMERIC = 1700;
 const TIMESTAMP = 1114;
 const TIMESTAMPTZ = 1184;
 
 /**
- * Password of {@link API_LOGIN}: derived from the owner's, so that every process with the same
- * connection string knows it and none has to store it.
+ * Password of {@link API_LOGIN}: derived from that of the owner, so that every process with the same
+ * connection string can compute it and none has to store it.
  */
 export function apiPassword(databaseUrl: string): string {
   const { password } = new URL(databaseUrl);
@@ -33,10 +33,11 @@ export function apiPassword(databaseUrl: string): string {
 }
 
 /**
- * Opens two pools of connections to a PostgreSQL: one of the owner, and one of {@link API_LOGIN},
- * so that no mistake in the API's SQL has the rights of the owner. Connects at the first statement.
+ * Opens two pools of connections to a PostgreSQL: one of the owner, and one of {@link API_LOGIN}, so
+ * that an error in the SQL of the API never has the rights of the owner. Connects at the first
+ * statement.
  *
- * @param url connection string of the owner. Never that of a production database.
+ * @param url connection string of the owner; never that of a production database
  */
 export function openDatabase(url: string): Database {
   const owner = openPool(url, MAX_CONNECTIONS.owner, { statement_timeout: OWNER_TIMEOUT_MS });
@@ -54,7 +55,7 @@ export function openDatabase(url: string): Database {
         ...(await settingsOf(role)),
         ...settings,
         'request.jwt.claims': JSON.stringify(claims),
-        // The last one: after it the rights of the role count.
+        // Last, because the rights of the role apply after it.
         role,
       };
       return inTransaction(api, readOnly ? 'read only' : '', async (statements) => {
@@ -77,7 +78,7 @@ async function inTransaction<T>(
   options: string,
   work: (statements: Statements) => Promise<T>,
 ): Promise<T> {
-  // The driver unwraps promises inside lists; a box keeps the value as it is.
+  // The driver awaits promises inside arrays; the box keeps the value unchanged.
   const box = await pool.begin(options, async (sql) => ({ value: await work(statementsOf(sql)) }));
   return (box as { value: T }).value;
 }
@@ -88,7 +89,7 @@ function statementsOf(sql: ISql): Statements {
       await sql.unsafe(text).simple();
     },
     query: async <Row>(text: string, parameters: readonly unknown[] = []) =>
-      // Not as a "simple" query: that one would run several statements at once.
+      // Not as a "simple" query, which could run several statements.
       (await sql.unsafe(text, [...parameters] as never[], EXTENDED)) as unknown as Row[],
   };
 }
@@ -100,7 +101,7 @@ function openPool(url: string, max: number, settings: Record<string, number> = {
     max,
     connect_timeout: 5,
     idle_timeout: 60,
-    // The driver's own waits grow to 20 s: a database that is back should be used at once. Seconds.
+    // Seconds. The driver's default grows to 20 s, too long after a restart of the database.
     backoff: () => 0.25,
     onnotice: () => undefined,
     fetch_types: false,
@@ -109,7 +110,7 @@ function openPool(url: string, max: number, settings: Record<string, number> = {
   return postgres(url, { ...options, types: TYPES } as never) as Sql;
 }
 
-/** JSON given as text is sent as it is; times and numbers come as a hosted project answers them. */
+/** JSON text is sent unchanged; times and numbers are parsed to the format of hosted projects. */
 const TYPES = {
   json: { to: 114, from: [114], serialize: jsonText, parse: JSON.parse },
   jsonb: { to: 3802, from: [3802], serialize: jsonText, parse: JSON.parse },
@@ -127,7 +128,7 @@ function isoTimestamp(text: string): string {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }
 
-/** Numbers of PostgreSQL are numbers in JSON; `NaN` and the infinities stay text. */
+/** Numbers of PostgreSQL become numbers in JSON; `NaN` and the infinities stay text. */
 function jsonNumber(text: string): number | string {
   const value = Number(text);
   return Number.isFinite(value) ? value : text;

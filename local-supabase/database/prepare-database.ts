@@ -10,12 +10,12 @@ export const PRELUDE_FILES = [
   '../storage/tables.sql',
 ].map((file) => new URL(file, import.meta.url));
 
-/** Any number, as long as every process that prepares or migrates a database locks the same one. */
+/** An arbitrary number, the same for every process that prepares or migrates a database. */
 export const PREPARE_LOCK = 7_463_992;
 
 /**
- * Brings a database to the state in which a hosted project meets its first migration. Safe to run by
- * several processes at once.
+ * Brings a database to the state of a hosted project before its first migration. Several processes
+ * may run it concurrently.
  *
  * @param url connection string of the owner, see {@link apiPassword}.
  */

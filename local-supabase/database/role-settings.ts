@@ -1,11 +1,11 @@
 import type { ApiRole, Statements } from './database.ts';
 
-/** How long a change by `alter role … set` may take to be noticed, in ms. */
-const FRESH_MS = 30_000;
+/** Milliseconds until a change by `alter role … set` is applied. */
+const MAX_AGE_MS = 30_000;
 
 /**
  * The settings of the API roles (`alter role anon set statement_timeout = …`). PostgreSQL applies
- * them at a login only; the API becomes these roles within a transaction and applies them there, as
+ * them only at a login; the API becomes these roles within a transaction and applies them there, as
  * PostgREST does.
  */
 export function createRoleSettings({ query }: Pick<Statements, 'query'>) {
@@ -27,10 +27,10 @@ export function createRoleSettings({ query }: Pick<Statements, 'query'>) {
   }
 
   return async (role: ApiRole): Promise<Record<string, string>> => {
-    if (!known || Date.now() - readAt > FRESH_MS) {
+    if (!known || Date.now() - readAt > MAX_AGE_MS) {
       readAt = Date.now();
       known = read();
-      // A failure is that of this request alone.
+      // A failure is not cached.
       known.catch(() => {
         known = undefined;
       });

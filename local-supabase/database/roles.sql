@@ -1,5 +1,5 @@
--- What a hosted project has before the first migration, and an empty database lacks: the API roles
--- with their time limits, the schemas, and the history of the Supabase CLI. Runs at each start.
+-- Adds the objects that a hosted project has before the first migration: the API roles with their time
+-- limits, the schemas, and the migration history of the Supabase CLI. Runs at each start.
 
 do $$
 begin
@@ -20,19 +20,19 @@ $$;
 
 grant anon, authenticated, service_role to authenticator;
 
--- Time limits as hosted projects set them. PostgreSQL applies those of authenticator at login, and
--- the gateway those of the role that a request has (open-database.ts).
+-- Time limits as in hosted projects. PostgreSQL applies those of authenticator at login, and the
+-- gateway those of the role of a request (open-database.ts).
 alter role authenticator set statement_timeout = '8s';
 alter role authenticator set lock_timeout = '8s';
 alter role authenticator set idle_in_transaction_session_timeout = '8s';
--- Ends whatever a request still does when its caller was answered 503.
+-- Ends the transaction of a request that was answered 503.
 alter role authenticator set transaction_timeout = '12s';
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
--- A request that needs a parallel plan or more memory than this is not one of a shop.
+-- No request of a shop needs a parallel plan or more memory.
 alter role authenticator set max_parallel_workers_per_gather = 0;
 alter role authenticator set work_mem = '4MB';
--- Rows that one request reads at most, as in supabase/config.toml; PostgREST has the same setting.
+-- Maximum rows of a request, as in supabase/config.toml; PostgREST has the same setting.
 alter role authenticator set pgrst.db_max_rows = '1000';
 
 create schema if not exists auth;
@@ -42,7 +42,7 @@ create schema if not exists supabase_migrations;
 
 grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
 
--- The shape in which the Supabase CLI keeps its history.
+-- The migration history, in the format of the Supabase CLI.
 create table if not exists supabase_migrations.schema_migrations (
   version text primary key,
   statements text[],

@@ -7,12 +7,12 @@ export interface DemoAccount {
 }
 
 /**
- * Makes sure that a confirmed account exists and has this password. Replacing a password ends the
- * sessions that began with another one.
+ * Ensures that a confirmed account exists and has this password. Replacing the password ends the
+ * sessions of the old one.
  *
- * @param service client with the service key.
- * @returns the id of the user.
- * @throws Error when a step is refused.
+ * @param auth of a client with the service key
+ * @returns the id of the user
+ * @throws Error when a step fails
  */
 export async function ensureAccount(
   { auth }: SupabaseClient,
@@ -21,7 +21,7 @@ export async function ensureAccount(
 ): Promise<string> {
   const signIn = await auth.signInWithPassword({ email, password });
   if (signIn.data.user) {
-    // The client must go on with the service key.
+    // The client must continue with the service key.
     await auth.signOut({ scope: 'local' });
     return signIn.data.user.id;
   }
@@ -29,12 +29,12 @@ export async function ensureAccount(
   if (created.data.user) return created.data.user.id;
   const known = await auth.admin.generateLink({ type: 'recovery', email });
   const id = known.data.user?.id;
-  if (id === undefined) throw refused(email, created.error);
+  if (id === undefined) throw accountError(email, created.error);
   const { error } = await auth.admin.updateUserById(id, { password, email_confirm: true });
-  if (error) throw refused(email, error);
+  if (error) throw accountError(email, error);
   return id;
 }
 
-function refused(email: string, cause: Error | null): Error {
+function accountError(email: string, cause: Error | null): Error {
   return new Error(`The account of ${email} was refused`, { cause });
 }

@@ -13,7 +13,7 @@ const CACHE_SECONDS = '3600';
  * Uploads the pictures of the products and inserts the products, in their order of display. Does
  * nothing when the shop has products.
  *
- * @throws Error when an upload or the insert is refused.
+ * @throws Error when an upload or the insert fails
  */
 export async function insertDemoProducts(
   service: SupabaseClient,
@@ -24,12 +24,11 @@ export async function insertDemoProducts(
   if (present.count !== 0) return;
 
   const rows: object[] = [];
-  // One after the other: the storage API decodes one picture at a time, and a request that waits too long
-  // for its turn is refused.
+  // Sequential: the storage API decodes one picture at a time and refuses requests that wait too long.
   for (const { picture, ...product } of products) {
     rows.push({
       ...product,
-      // With gaps, so that admins can put something between; all before a product without a place.
+      // With gaps, so that admins can insert products; a product without a position comes last.
       menu_position: (rows.length + 1) * 10,
       image: await uploadPicture(service, picture),
     });
@@ -38,7 +37,7 @@ export async function insertDemoProducts(
   if (error) throw new Error('The demo products were refused', { cause: error });
 }
 
-/** Returns the name under which the picture is stored. */
+/** Returns the name of the stored picture. */
 async function uploadPicture(service: SupabaseClient, picture: string): Promise<string> {
   const bytes = await readFile(new URL(`./pictures/${picture}.avif`, import.meta.url));
   const name = `${randomUUID()}_${picture}.avif`;

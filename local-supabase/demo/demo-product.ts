@@ -6,10 +6,10 @@ export interface DemoProduct {
   category: string;
   /** Whole rupiah, for the size Small. */
   price: number;
-  /** Whole rupiah, higher than `price`; null when nothing is reduced. */
+  /** Whole rupiah, higher than `price`; null without a reduction. */
   compare_at_price: number | null;
   stock_product: number;
-  /** 0 to 5, null when nobody has rated it yet. */
+  /** 0 to 5, null without ratings. */
   rating: number | null;
   description: string;
   /** Name of the picture in `pictures/`, without extension (there is an .avif and a .webp). */

@@ -1,8 +1,8 @@
-/** A dish of the mock of the external food service; the fields are the service's. */
+/** A dish of the mock food service, with the fields of the external service. */
 export interface DemoDish {
   id: string;
   title: string;
-  /** Time until it is ready, as the service writes it; null when it does not say. */
+  /** Preparation time in the text format of the service; null when unknown. */
   time: string | null;
   /** Name of the picture in `pictures/dishes/`, without extension. */
   picture: string;

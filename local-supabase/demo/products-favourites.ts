@@ -1,6 +1,6 @@
 import type { DemoProduct } from './demo-product.ts';
 
-/** The first page of the drink menu: what people come back for. */
+/** The drinks of the first page of the menu. */
 export const favourites: readonly DemoProduct[] = [
   {
     product_name: 'Es Kopi Susu Gula Aren',

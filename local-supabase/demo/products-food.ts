@@ -1,6 +1,6 @@
 import type { DemoProduct } from './demo-product.ts';
 
-/** Small plates that are kept in our own catalogue. */
+/** Food of our own catalogue; other dishes come from the food service. */
 export const food: readonly DemoProduct[] = [
   {
     product_name: 'Pisang Goreng Madu',

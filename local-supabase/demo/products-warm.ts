@@ -1,6 +1,6 @@
 import type { DemoProduct } from './demo-product.ts';
 
-/** Warm drinks, most of them from the old kitchens of Java. */
+/** Warm drinks. */
 export const warmDrinks: readonly DemoProduct[] = [
   {
     product_name: 'Bandrek',

@@ -5,13 +5,13 @@ import { demoProducts } from './products.ts';
 const drinks = demoProducts.filter(({ type_product }) => type_product === 'Minuman');
 const pageSize = 8;
 
-test('the menu is long enough to have pages', () => {
+test('the menu has several pages', () => {
   expect(drinks.length).toBeGreaterThanOrEqual(24);
   expect(demoProducts.length - drinks.length).toBe(2);
   expect(demoDishes.length).toBeGreaterThanOrEqual(24);
 });
 
-test('names are unique, and both shorter and longer than a card shows', () => {
+test('names are unique, and some are shorter, some longer than a card shows', () => {
   const names = demoProducts.map(({ product_name }) => product_name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.some((name) => name.length > 15)).toBe(true);
@@ -22,7 +22,7 @@ test('names are unique, and both shorter and longer than a card shows', () => {
   expect(new Set(demoDishes.map(({ id }) => id)).size).toBe(demoDishes.length);
 });
 
-test('prices are whole rupiah that a cafe would ask', () => {
+test('prices are whole rupiah in the range of a cafe', () => {
   for (const { product_name, price, compare_at_price } of demoProducts) {
     expect(Number.isInteger(price), product_name).toBe(true);
     expect(price, product_name).toBeGreaterThanOrEqual(8_000);
@@ -31,7 +31,7 @@ test('prices are whole rupiah that a cafe would ask', () => {
   }
 });
 
-test('the reduction of the specification is there: Rp25.000,00 to Rp17.500,00', () => {
+test('a product has the reduction of the specification: Rp25.000,00 to Rp17.500,00', () => {
   const reduced = demoProducts.filter(({ compare_at_price }) => compare_at_price !== null);
   expect(reduced.length).toBeGreaterThan(3);
   expect(

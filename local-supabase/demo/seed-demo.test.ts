@@ -29,7 +29,7 @@ test('both demo accounts can sign in and have their roles', async () => {
   });
 });
 
-test('the catalogue is there in its order, with pictures', async () => {
+test('inserts the catalogue in its order, with pictures', async () => {
   const { data } = await service()
     .from('product')
     .select('product_name, image')
@@ -42,7 +42,7 @@ test('the catalogue is there in its order, with pictures', async () => {
   expect(picture.data?.type).toBe('image/avif');
 });
 
-test('a second time it leaves the catalogue alone and brings the password up to date', async () => {
+test('a second call keeps the catalogue and resets the passwords', async () => {
   await service().from('product').delete().gt('id', 0);
   const before = inProcessClient(backend, backend.publishableKey);
   await before.auth.signInWithPassword({ email: 'admin@kedai.test', password: PASSWORD });
@@ -57,7 +57,7 @@ test('a second time it leaves the catalogue alone and brings the password up to 
     const fresh = await auth.signInWithPassword({ email, password: 'another-password' });
     expect(fresh.error).toBeNull();
   }
-  // Whoever knew the old password is signed out.
+  // Sessions of the old password have ended.
   const { data } = await before.from('product').insert({ product_name: 'x' }).select();
   expect(data).toBeNull();
   expect((await before.auth.refreshSession()).error).not.toBeNull();

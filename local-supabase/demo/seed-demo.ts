@@ -19,16 +19,15 @@ const CUSTOMER: DemoAccount = {
   role: 'pengguna',
 };
 
-/** Made last: when it is there, everything else is. */
+/** Created last: when it exists, all other demo data do. */
 const ADMIN: DemoAccount = { email: 'admin@kedai.test', fullName: 'Admin Kedai', role: 'admin' };
 
 /**
- * Fills an empty local shop with the demo catalogue and accounts, through the APIs that visitors
- * use. In a shop that was filled before it only gives the accounts this password again; what
- * was changed since stays as it is. It takes an embedded backend, so it can never run against a
- * hosted project.
+ * Fills an empty local shop with the demo catalogue and accounts, through the public APIs. In a filled
+ * shop it only resets the passwords of the accounts and keeps all other changes. It requires an
+ * embedded backend, so it can never run against a hosted project.
  *
- * @throws Error when a part is refused; the next call goes on from there.
+ * @throws Error when a part fails; the next call continues from there
  */
 export async function seedDemo(backend: BackendApi, options: SeedOptions): Promise<void> {
   const { password, products = demoProducts } = options;

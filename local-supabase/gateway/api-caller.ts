@@ -1,28 +1,28 @@
 import type { MiddlewareHandler } from 'hono';
 import { verifyToken } from '../auth/access-token.ts';
 import { ANON, SERVICE } from '../database/database.ts';
-import { type ApiKeys, bearerToken, keyKind } from './api-key.ts';
+import { type ApiKeys, apiKeyType, bearerToken } from './api-key.ts';
 import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
 import { problem } from './problem.ts';
 
-/** What tells callers apart. */
+/** The keys and the secret that identify the caller of a request. */
 export interface CallerSettings extends ApiKeys {
   jwtSecret: string;
 }
 
 /**
- * Wants one of the keys of the shop in the header `apikey` (or the parameter of that name), as the
+ * Requires one of the keys of the shop in the header `apikey` (or the parameter of that name), as the
  * gateway of hosted projects does, and sets `caller`: the user of the access token in
- * `authorization`, or else whom the key stands for.
+ * `authorization`, or else the role of the key.
  */
 export function identifyCaller(settings: CallerSettings): MiddlewareHandler<GatewayEnv> {
   return async (context, next) => {
-    const kind = requestKey(context, settings);
-    if (kind instanceof Response) return kind;
+    const keyType = requestKey(context, settings);
+    if (keyType instanceof Response) return keyType;
     const token = bearerToken(context.req.header('authorization'));
-    const kindOfToken = token === undefined ? kind : keyKind(token, settings);
-    if (kindOfToken !== undefined) {
-      context.set('caller', kindOfToken === 'service' ? SERVICE : ANON);
+    const tokenType = token === undefined ? keyType : apiKeyType(token, settings);
+    if (tokenType !== undefined) {
+      context.set('caller', tokenType === 'service' ? SERVICE : ANON);
       return next();
     }
     const claims = await verifyToken(token ?? '', settings.jwtSecret);
@@ -32,7 +32,7 @@ export function identifyCaller(settings: CallerSettings): MiddlewareHandler<Gate
   };
 }
 
-/** The kind of the key in a request, or the answer to a request without a valid one. */
+/** The type of the key in a request, or the answer to a request without a valid key. */
 export function requestKey(context: GatewayContext, keys: ApiKeys) {
   const given = context.req.header('apikey') ?? context.req.query('apikey');
   if (given === undefined) {
@@ -41,7 +41,7 @@ export function requestKey(context: GatewayContext, keys: ApiKeys) {
   }
   const hint = 'Double check your Supabase `anon` or `service_role` API key.';
   return (
-    keyKind(given, keys) ?? Response.json({ message: 'Invalid API key', hint }, { status: 401 })
+    apiKeyType(given, keys) ?? Response.json({ message: 'Invalid API key', hint }, { status: 401 })
   );
 }
 

@@ -1,25 +1,26 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The keys of a shop: one for browsers, and one that is above row-level security. */
+/** The keys of a shop: one for browsers, and one that bypasses row-level security. */
 export interface ApiKeys {
   publishableKey: string;
   serviceKey: string;
 }
 
-/** A new key in the form that hosted projects give theirs. */
-export function generateApiKey(kind: 'publishable' | 'secret'): string {
-  return `sb_${kind}_${randomBytes(24).toString('base64url')}`;
+/** A new key in the format of hosted projects. */
+export function generateApiKey(type: 'publishable' | 'secret'): string {
+  return `sb_${type}_${randomBytes(24).toString('base64url')}`;
 }
 
-/** Which key a text is; undefined for any other text. Takes the same time for all wrong ones. */
-export function keyKind(given: string, keys: ApiKeys): 'publishable' | 'service' | undefined {
-  if (isSame(given, keys.publishableKey)) return 'publishable';
-  return isSame(given, keys.serviceKey) ? 'service' : undefined;
+/** The type of a key; undefined for any other text. Takes the same time for all wrong keys. */
+export function apiKeyType(given: string, keys: ApiKeys): 'publishable' | 'service' | undefined {
+  if (isSameText(given, keys.publishableKey)) return 'publishable';
+  return isSameText(given, keys.serviceKey) ? 'service' : undefined;
 }
 
-function isSame(given: string, key: string): boolean {
-  const [offered, wanted] = [Buffer.from(given), Buffer.from(key)];
-  return offered.length === wanted.length && timingSafeEqual(offered, wanted);
+/** Compares texts in a time that depends only on their length. */
+export function isSameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** The token in the header `authorization`; undefined when there is none. */

@@ -1,7 +1,7 @@
-/** A limit on what one request may ask for; docs/security.md lists all of them. */
+/** A limit on one request; docs/security.md lists all of them. */
 export interface Bound {
   limit: number;
-  /** What is counted, with its unit. */
+  /** The counted unit. */
   of: string;
   /** Status and code of the answer to a request that exceeds it. */
   answer: string;

@@ -1,9 +1,9 @@
 import type { Denial, Release } from './fair-queue.ts';
 
-/** Bytes that may be held at once. */
+/** Limits on the bytes that are held at the same time. */
 export interface ByteLimits {
   total: number;
-  /** Of one owner, so that one cannot take all of them. */
+  /** Of one owner, so that a single owner cannot use up the total. */
   perOwner: number;
 }
 
@@ -17,7 +17,7 @@ export class ByteBudget {
     this.#limits = limits;
   }
 
-  /** Reserves bytes for an owner. Returns what frees them, or why there are none. */
+  /** Reserves bytes for an owner. Returns a function that frees them, or the reason for none. */
   reserve(owner: string, bytes: number): Release | Denial {
     const { total, perOwner } = this.#limits;
     if ((this.#held.get(owner) ?? 0) + bytes > perOwner) return 'too_many';

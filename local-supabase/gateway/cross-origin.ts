@@ -4,8 +4,8 @@ import { isLoopbackName } from 'shared-node/http/loopback';
 import { STALE_HEADER, UPDATED_HEADER } from 'supabase-project/functions/food/handler';
 
 /**
- * Lets pages of this computer (development servers on other ports) and of our own site use the
- * APIs, and no others. The local pages are for no other origin.
+ * Allows only pages of this computer (development servers on other ports) and of our own site to
+ * use the APIs. The local pages allow no other origin.
  */
 export function crossOrigin(siteUrl: string) {
   const site = new URL(siteUrl).origin;

@@ -5,7 +5,7 @@ const NEVER = () => new AbortController().signal;
 const CAPACITY = { total: 4, perOwner: 2, waitingPerOwner: 5 };
 
 let queue: FairQueue;
-/** Work that has a place, in the order in which it got it. */
+/** Work that has started, in order. */
 let started: string[];
 let releases: Map<string, Release>;
 let denied: Record<string, string>;
@@ -38,7 +38,7 @@ async function end(...names: string[]): Promise<void> {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('an owner has two places, and the next of its work starts when one is free', async () => {
+test('the third request of an owner starts when one of its two places is free', async () => {
   await enter('a1', 'a2', 'a3', 'a4');
   expect(started).toEqual(['a1', 'a2']);
   await end('a1');
@@ -52,7 +52,7 @@ test('another owner starts at once while the first one waits', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'b2']);
 });
 
-test('a free place goes to the owner with the fewest, then to the one who waits longest', async () => {
+test('a free place goes to the owner with the fewest places, then to the longest waiting owner', async () => {
   await enter('a1', 'a2', 'b1', 'b2', 'a3', 'a4', 'b3', 'c1', 'd1');
   await end('a1');
   expect(started.at(-1)).toBe('c1');
@@ -64,12 +64,12 @@ test('a free place goes to the owner with the fewest, then to the one who waits 
   expect(started.at(-1)).toBe('b3');
 });
 
-test('work beyond what may wait is turned away', async () => {
+test('work beyond the limit of waiting work is denied', async () => {
   await enter('a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8');
   expect(denied).toEqual({ a8: 'too_many' });
 });
 
-test('work that waits too long is told whose work it waited for', async () => {
+test('work that waits too long is denied as too_many or overloaded, depending on whose work it waited for', async () => {
   await enter('a1', 'a2', 'b1', 'b2');
   const own = new AbortController();
   const others = new AbortController();

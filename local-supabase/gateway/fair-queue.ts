@@ -1,14 +1,14 @@
-/** How much work may go on at once. */
+/** Limits on concurrent work. */
 export interface Capacity {
   /** Of all owners together. */
   total: number;
-  /** Of one owner, so that the others always find a place. */
+  /** Of one owner, so that places remain for the others. */
   perOwner: number;
-  /** Work of one owner that may wait; what comes on top is turned away. */
+  /** Work of one owner that may wait; any further work is denied at once. */
   waitingPerOwner: number;
 }
 
-/** Why there is no place or memory: its owner has too much work, or all owners together have. */
+/** Why there is no place or memory: the owner has too much work, or all owners together have. */
 export type Denial = 'too_many' | 'overloaded';
 
 /** Gives a place back. */
@@ -24,13 +24,13 @@ interface Owner {
 }
 
 /**
- * Shares places among owners. A free place goes to the owner with the fewest places among those who
- * wait, and among equals to the one that has waited longest: an owner with a hundred requests delays
- * another one by a single place at most, not by a hundred.
+ * Shares places among owners. A free place goes to the waiting owner with the fewest places, and
+ * among equals to the owner that has waited longest: an owner with a hundred requests delays another
+ * owner by a single place at most, not by a hundred.
  */
 export class FairQueue {
   readonly #capacity: Capacity;
-  /** Owners with work, the one that got a place longest ago first. */
+  /** Owners with work, ordered by the time of their last start, oldest first. */
   readonly #owners = new Map<string, Owner>();
   #running = 0;
 
@@ -46,10 +46,9 @@ export class FairQueue {
   /**
    * Waits for a place.
    *
-   * @param waitFor called when there is no free place; its signal ends the wait: the work is not
-   * wanted any more, or has waited too long.
-   * @returns what gives the place back, or why there is none: the owner has too much work itself, or
-   * all owners together have.
+   * @param waitFor called when there is no free place; its signal ends the wait, because the request
+   * was aborted or has waited too long
+   * @returns a function that gives the place back, or the reason for none
    */
   enter(name: string, waitFor: () => AbortSignal): Promise<Release | Denial> {
     const owner = this.#owners.get(name) ?? { running: 0, waiting: new Set() };
@@ -61,25 +60,25 @@ export class FairQueue {
       }
       const denial = () =>
         owner.running >= this.#capacity.perOwner ? 'too_many' : ('overloaded' as const);
-      const gone = waitFor();
-      if (gone.aborted || owner.waiting.size >= this.#capacity.waitingPerOwner) {
+      const signal = waitFor();
+      if (signal.aborted || owner.waiting.size >= this.#capacity.waitingPerOwner) {
         resolve(denial());
-        this.#forget(name, owner);
+        this.#removeIfIdle(name, owner);
         return;
       }
-      const giveUp = () => {
+      const onAbort = () => {
         owner.waiting.delete(waiting);
         resolve(denial());
-        this.#forget(name, owner);
+        this.#removeIfIdle(name, owner);
       };
       const waiting = {
         start: (release: Release) => {
-          gone.removeEventListener('abort', giveUp);
+          signal.removeEventListener('abort', onAbort);
           resolve(release);
         },
       };
       owner.waiting.add(waiting);
-      gone.addEventListener('abort', giveUp, { once: true });
+      signal.addEventListener('abort', onAbort, { once: true });
     });
   }
 
@@ -98,7 +97,7 @@ export class FairQueue {
       isRunning = false;
       owner.running -= 1;
       this.#running -= 1;
-      this.#forget(name, owner);
+      this.#removeIfIdle(name, owner);
       this.#startNext();
     };
   }
@@ -115,7 +114,7 @@ export class FairQueue {
     waiting.start(this.#start(...next));
   }
 
-  #forget(name: string, owner: Owner): void {
+  #removeIfIdle(name: string, owner: Owner): void {
     if (owner.running === 0 && owner.waiting.size === 0) this.#owners.delete(name);
   }
 }

@@ -5,15 +5,15 @@ import { createFoodHandler } from 'supabase-project/functions/food/handler';
 export interface FoodFunctionOptions {
   service: FoodServiceSettings;
   serviceKey: string;
-  /** The way to the APIs of this process. */
+  /** Calls the APIs of this process. */
   fetch: (request: Request) => Promise<Response>;
   log: Logger;
 }
 
-/** The edge function `food` inside this process, with what the Edge runtime would give it. */
+/** The edge function `food` inside this process, in place of the Edge runtime. */
 export interface FoodFunction {
   answer: (request: Request) => Promise<Response>;
-  /** Resolves when nothing goes on behind the answers: pictures are being copied there. */
+  /** Resolves when all background work (copying pictures) has ended. */
   settled(): Promise<void>;
 }
 

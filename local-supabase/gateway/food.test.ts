@@ -47,14 +47,14 @@ test('the menu is answered without a key, and its dishes are products with pictu
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/avif']);
 });
 
-test('HEAD and one dish are answered as well', async () => {
+test('HEAD answers without a body, and a path with a slug answers one dish', async () => {
   const head = await call(backend, '/functions/v1/food', { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
   const dish = await call(backend, '/functions/v1/food/soto-ayam-lamongan');
   expect(await dish.json()).toMatchObject({ title: 'Soto Ayam Lamongan', time: '30 menit' });
 });
 
-test('other functions are not found, and other origins get nothing to read', async () => {
+test('other functions are not found, and other origins cannot read an answer', async () => {
   expect((await call(backend, '/functions/v1/other')).status).toBe(404);
   const evil = await call(backend, '/functions/v1/food', {
     headers: { origin: 'https://evil.example' },
@@ -66,13 +66,13 @@ test('other functions are not found, and other origins get nothing to read', asy
   expect(development.headers.get('access-control-expose-headers')).toContain('x-food-stale');
 });
 
-test('neither answers nor the log hold the key', async () => {
+test('neither the answer nor the log contains the key of the food service', async () => {
   const answer = await call(backend, '/functions/v1/food');
   const seen = `${await answer.text()}${JSON.stringify([...answer.headers, entries])}`;
   expect(seen).not.toContain(foodService.settings.key);
 });
 
-test('a service that is gone is unavailable, and the log says why', async () => {
+test('an unreachable food service answers 503, and the log has the reason', async () => {
   const gone = await startMockFoodService();
   await gone.close();
   const alone = await startTestBackend({

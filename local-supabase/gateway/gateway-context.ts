@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ApiCaller } from '../database/database.ts';
 
-/** What the parts of the gateway hand to each other along with a request. */
+/** State of one request that the parts of the gateway share. */
 export interface GatewayEnv {
   Bindings: {
     /** IP address of the visitor, see `BackendApi.fetch`; undefined for requests of this process. */
@@ -9,9 +9,9 @@ export interface GatewayEnv {
   };
   Variables: {
     requestId: string;
-    /** Where a link in a mail leads: a page of our own site. */
+    /** Target of a link in a mail: a page of our own site. */
     redirectTo: string | undefined;
-    /** The whole body, already known to be of a reasonable size. */
+    /** The whole body, within the size limit. */
     body: Uint8Array<ArrayBuffer>;
     /** Role and claims of the caller; set for tables, functions and files. */
     caller: ApiCaller;

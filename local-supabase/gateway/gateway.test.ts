@@ -64,7 +64,7 @@ describe('bodies', () => {
     expect(await answer.json()).toMatchObject({ code: 'payload_too_large' });
   });
 
-  test('also when it does not say how long it is', async () => {
+  test('more than 256 kB without a content-length is refused before all of it is read', async () => {
     const chunk = new Uint8Array(64 * 1024);
     let chunks = 0;
     const body = new ReadableStream({
@@ -76,11 +76,11 @@ describe('bodies', () => {
     const init = { method: 'POST', body, duplex: 'half' };
     const answer = await call(backend, '/auth/v1/signup', init);
     expect(answer.status).toBe(413);
-    // It stopped reading instead of filling the memory.
+    // Reading stops at the limit instead of filling the memory.
     expect(chunks).toBeLessThan(10);
   });
 
-  test('what is not JSON is a mistake of the visitor', async () => {
+  test('a body that is not JSON is answered 400', async () => {
     const rest = await call(backend, '/rest/v1/rpc/checkout', { method: 'POST', body: '{' });
     expect(rest.status).toBe(400);
     const auth = await call(backend, '/auth/v1/verify', { method: 'POST', body: '{' });
@@ -101,7 +101,7 @@ describe('other origins', () => {
     });
 
   test.each(['http://localhost:3000', 'http://127.0.0.1:5173', 'http://[::1]:8080'])(
-    '%s, a development server, may call',
+    '%s, a development server, is allowed',
     async (origin) => {
       const { status, headers } = await preflight(origin);
       expect(status).toBe(204);
@@ -115,7 +115,7 @@ describe('other origins', () => {
   );
 
   test.each(['https://evil.example', 'http://localhost.evil.example', 'null'])(
-    '%s may not',
+    '%s is not allowed',
     async (origin) => {
       for (const path of ['/rest/v1/product', '/auth/v1/health', '/storage/v1/bucket']) {
         const answer = await call(backend, path, { headers: { origin } });
@@ -128,7 +128,7 @@ describe('other origins', () => {
 });
 
 describe('the log', () => {
-  test('has one line for a request, with its id and without its query', async () => {
+  test('has one entry for a request, with its id and without its query', async () => {
     entries.length = 0;
     const answer = await call(backend, '/rest/v1/product?select=id&price=eq.4711');
     expect(entries).toEqual([
@@ -144,7 +144,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('has the code of a database error and nothing of the values', async () => {
+  test('has the code of a database error and none of the values', async () => {
     entries.length = 0;
     const answer = await call(backend, '/rest/v1/product', {
       json: { product_name: 'rahasia-4711' },
@@ -155,13 +155,13 @@ describe('the log', () => {
   });
 });
 
-test('says what is up, after a try of each part', async () => {
+test('/_local/health answers 200 and `up` for each part', async () => {
   const answer = await call(backend, '/_local/health', { key: null });
   const parts = { database: 'up', auth: 'up', storage: 'up', mail: 'up' };
   expect([answer.status, await answer.json()]).toEqual([200, parts]);
 });
 
-test('says what is down', async () => {
+test('/_local/health answers 503 and `down` for a part that fails', async () => {
   const file = join(backend.dataDir, 'mails.jsonl');
   await rename(file, `${file}.away`);
   const answer = await call(backend, '/_local/health', { key: null });

@@ -27,7 +27,7 @@ export interface GatewayOptions {
   /** Where the bytes of uploads are. */
   files: StorageFiles;
   mailbox: Mailbox;
-  /** What opens the mailbox; undefined: nothing does. */
+  /** Token that opens the mailbox; undefined turns the mailbox off. */
   mailboxToken: string | undefined;
   mailer: Mailer;
   secrets: Secrets;
@@ -35,7 +35,7 @@ export interface GatewayOptions {
   limits: RateLimits;
   authLimits: AuthLimits;
   log: Logger;
-  /** Parts of the backend and how each is tried. */
+  /** Health check of each part of the backend, by name. */
   health: Record<string, HealthCheck>;
   /** The edge function `food`. */
   food?: (request: Request) => Promise<Response>;
@@ -43,7 +43,8 @@ export interface GatewayOptions {
 
 /**
  * The APIs of a Supabase project, as `@supabase/supabase-js` calls them: /auth/v1, /rest/v1,
- * /storage/v1, /functions/v1, and the local pages. rest/README.md says what differs from a hosted one.
+ * /storage/v1, /functions/v1, and the local pages. rest/README.md lists the differences from a hosted
+ * project.
  */
 export function createGateway(options: GatewayOptions) {
   const { database, mailer, secrets, siteUrl, log, files } = options;
@@ -56,7 +57,7 @@ export function createGateway(options: GatewayOptions) {
         const { requestId } = context.var;
         const code = (error as NodeJS.ErrnoException).code;
         if (context.req.raw.signal.aborted) {
-          // The client left in the middle of its body; the reset of its connection is no error here.
+          // The client closed the connection in the middle of its body: no error of the server.
           log({ level: 'info', event: 'request_aborted', requestId, code });
           return problem(context.req.path, 400, 'request_aborted', 'The request was aborted');
         }
@@ -72,7 +73,7 @@ export function createGateway(options: GatewayOptions) {
       .use(rateLimit(options.limits))
       .use(limitBody)
       .use(readWholeBody)
-      // Behind the body: a slow upload must not hold a place.
+      // After the body is read: a slow upload must not hold a place.
       .use(inFlightLimit())
       .route(
         '/auth/v1',
@@ -97,7 +98,7 @@ export function createGateway(options: GatewayOptions) {
 function functionsApi(food: GatewayOptions['food']) {
   const functions = new Hono<GatewayEnv>();
   if (food) {
-    // Which origins may read an answer is for the gateway to say (cross-origin.ts).
+    // The gateway decides which origins may read an answer (cross-origin.ts).
     const answer = async (context: GatewayContext) => {
       const { body, status, headers } = await food(context.req.raw);
       const own = [...headers].filter(([name]) => !name.startsWith('access-control-'));

@@ -1,6 +1,6 @@
 /**
  * Writes the lists of bounds in docs/security.md from the constants that the code uses. With
- * `--check` nothing is written; the exit code is 1 when the lists are not what the code says.
+ * `--check` nothing is written; the exit code is 1 when the lists differ from the code.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ if (!process.argv.includes('--check')) {
   await writeFile(target, expected);
 } else if (page !== expected) {
   console.error(
-    'docs/security.md does not fit the code. Run: npx node local-supabase/gateway/generate-bounds.ts',
+    'docs/security.md is out of date. Run: npx node local-supabase/gateway/generate-bounds.ts',
   );
   process.exitCode = 1;
 }

@@ -5,16 +5,16 @@ import type { Database } from '../database/database.ts';
 
 export interface CheckedParts {
   database: Database;
-  /** The way to the APIs of this process. */
+  /** Calls the APIs of this process. */
   ask: (request: Request) => Promise<Response>;
   serviceKey: string;
   storageFolder: string;
   mailFile: string;
-  /** Without a food service there is nothing to be up. */
+  /** False leaves the food service out of the checks. */
   hasFood: boolean;
 }
 
-/** A real try of each part of the backend, by its name. */
+/** A check of each part of the backend, by name; each one uses the part. */
 export function healthChecks(parts: CheckedParts): Record<string, HealthCheck> {
   const { database, serviceKey, storageFolder, mailFile } = parts;
   const ask = (path: string, method = 'GET') =>
@@ -35,7 +35,7 @@ export function healthChecks(parts: CheckedParts): Record<string, HealthCheck> {
     ...(parts.hasFood && {
       food: async () => {
         const { ok, headers } = await ask('/functions/v1/food', 'HEAD');
-        // A stale menu is one that the service did not confirm.
+        // A stale menu means that the service did not answer.
         return ok && !headers.has('x-food-stale');
       },
     }),

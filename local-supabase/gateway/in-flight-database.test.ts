@@ -6,7 +6,7 @@ import { startTestBackend, type TestBackend } from '../testing/testing.ts';
 import type { GatewayEnv } from './gateway-context.ts';
 import { inFlightLimit } from './in-flight-limit.ts';
 
-/** A lock that the test holds: a request that wants it is slow for as long as the test likes. */
+/** Advisory lock that the test holds: requests that need it wait until the test releases it. */
 const LOCK = 20_261_122;
 const ANON = { role: 'anon', claims: { role: 'anon' } } as const;
 

@@ -70,7 +70,7 @@ test('all addresses of an IPv6 network share their places', async () => {
   await Promise.all(slow);
 });
 
-test('a request that does not get its turn is answered 429, or 503 when others are the cause', async () => {
+test('a request that waits too long is answered 429, or 503 when other addresses are the cause', async () => {
   open({ maxWaitMs: 10 });
   const slow = ['1', '2'].flatMap((last) =>
     Array.from({ length: 4 }, () => ask(SLOW, `10.0.0.${last}`)),
@@ -86,7 +86,7 @@ test('a request that does not get its turn is answered 429, or 503 when others a
   await Promise.all(slow);
 });
 
-test('a client that leaves while it waits leaves its place in the queue', async () => {
+test('an aborted request leaves the queue', async () => {
   const slow = Array.from({ length: 4 }, () => ask(SLOW, '10.0.0.1'));
   await settle();
   const controller = new AbortController();
@@ -98,7 +98,7 @@ test('a client that leaves while it waits leaves its place in the queue', async 
   await Promise.all(slow);
 });
 
-test('an error gives the place back', async () => {
+test('a request that throws gives its place back', async () => {
   for (let request = 0; request < 20; request += 1) {
     expect((await ask('/rest/v1/broken', '10.0.0.1')).status).toBe(500);
   }

@@ -6,12 +6,12 @@ import type { GatewayEnv } from './gateway-context.ts';
 import { denied } from './problem.ts';
 
 /**
- * Requests that are worked on at once, by what they share: tables and files the connections of the
- * API to the database (open-database.ts has 8), the auth API those of the owner (6). A page causes
- * about ten short requests, so half of the connections are enough for an address; the other half is
- * always there for another. Functions mostly wait for other services, and requests for mails mostly
- * for their minimum duration: places of their own keep both from delaying sign-ins, and keep the
- * delays of other requests from telling whether a mail was sent.
+ * Concurrent requests by shared resource: tables and files share the database connections of the API
+ * (open-database.ts has 8), the auth API has those of the owner (6). A page causes about ten short
+ * requests, so half of the connections are enough for an address; the other half stays free for
+ * other addresses. Functions mostly wait for other services, and requests for mails mostly for their
+ * minimum duration: separate places keep both from delaying sign-ins, and keep the delays of other
+ * requests from telling whether a mail was sent.
  */
 const CAPACITIES: Record<'data' | 'auth' | 'mails' | 'functions', Capacity> = {
   data: { total: 8, perOwner: 4, waitingPerOwner: 100 },
@@ -20,7 +20,7 @@ const CAPACITIES: Record<'data' | 'auth' | 'mails' | 'functions', Capacity> = {
   functions: { total: 64, perOwner: 16, waitingPerOwner: 100 },
 };
 
-/** How long a request waits for its turn, in ms; the browser gives up later than that. */
+/** How long a request waits for a place, in ms; the timeout of the browser is longer. */
 const MAX_WAIT_MS = 5_000;
 
 export interface InFlightOptions {
@@ -29,11 +29,11 @@ export interface InFlightOptions {
 }
 
 /**
- * Lets one address work on a few requests at once and the others of it wait, so that no address can
- * hold all connections to the database with slow statements. Answers 429 when the requests of an
- * address do not get their turn, and 503 when those of all addresses together are too many.
+ * Limits the concurrent requests of one address and queues the rest, so that no address can hold all
+ * connections to the database with slow statements. Answers 429 when a request waits too long for
+ * others of its address, and 503 when it waits too long for those of all addresses.
  *
- * To be used behind the middleware that reads the body: a slow upload must not hold a place.
+ * Must run after the middleware that reads the body: a slow upload must not hold a place.
  */
 export function inFlightLimit({
   capacities = CAPACITIES,
@@ -49,8 +49,8 @@ export function inFlightLimit({
   ]);
   return async (context, next) => {
     const { peerAddress } = context.env;
-    const queue = queues.get(kindOf(context.req.path));
-    // Without an address it is this process that asks, for a request that has a place already.
+    const queue = queues.get(queueNameOf(context.req.path));
+    // A request without an address comes from this process, on behalf of one that has a place.
     if (!queue || peerAddress === undefined || context.req.method === 'OPTIONS') return next();
     const { raw } = context.req;
     const waitFor = () => AbortSignal.any([raw.signal, AbortSignal.timeout(maxWaitMs)]);
@@ -65,7 +65,7 @@ export function inFlightLimit({
   };
 }
 
-function kindOf(path: string): string {
+function queueNameOf(path: string): string {
   const [, api = '', endpoint = ''] = /^\/(\w+)\/v1\/(.*)$/.exec(path) ?? [];
   return api === 'auth' && MAILED.includes(`/${endpoint}`) ? 'mails' : api;
 }

@@ -45,7 +45,7 @@ interface Asked extends RequestInit {
   token?: string | null;
 }
 
-/** Asks as a program at this computer does that knows the token. */
+/** Asks as a program of this computer with the token. */
 async function ask(path: string, asked: Asked = {}): Promise<Response> {
   const { peer = '127.0.0.1', site = SITE, token = TOKEN, ...init } = asked;
   const headers = new Headers(init.headers);
@@ -72,17 +72,14 @@ test.each([
   ['an empty token', '', ''],
   ['the beginning of the token', TOKEN.slice(0, -1), ''],
   ['a wrong token in the address', null, '?token=wrong'],
-])(
-  '%s finds no mailbox, also where nothing else tells a stranger apart',
-  async (_, token, query) => {
-    for (const path of MAILBOX_PATHS) {
-      const answer = await ask(`${path}${query}`, { token });
-      expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }]);
-      expect(answer.headers.get('set-cookie')).toBeNull();
-    }
-    expect((await ask('/_local/health', { token })).status).toBe(200);
-  },
-);
+])('a request of this computer with %s finds no mailbox', async (_, token, query) => {
+  for (const path of MAILBOX_PATHS) {
+    const answer = await ask(`${path}${query}`, { token });
+    expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }]);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  }
+  expect((await ask('/_local/health', { token })).status).toBe(200);
+});
 
 test('the printed link stores the token in a cookie and leads to the address without it', async () => {
   const link = await ask(`/_local/mail?token=${TOKEN}&to=${encodeURIComponent(MAIL.to)}`, {
@@ -103,7 +100,7 @@ test('the printed link stores the token in a cookie and leads to the address wit
   }
 });
 
-test('after ten wrong tokens an address is told to wait; the right token is still let in', async () => {
+test('after ten wrong tokens an address gets 429 for wrong ones; the right token still works', async () => {
   for (let guess = 0; guess < 10; guess += 1) {
     expect((await ask('/_local/mail', { token: `guess-${guess}` })).status).toBe(404);
   }
@@ -114,7 +111,7 @@ test('after ten wrong tokens an address is told to wait; the right token is stil
   expect((await ask('/_local/mail', { token: null })).status).toBe(404);
 });
 
-test('a mailbox that is off does not exist, whatever is shown', async () => {
+test('a mailbox that is off answers 404 to every token', async () => {
   app = pagesWith(undefined);
   for (const path of MAILBOX_PATHS) {
     for (const token of [TOKEN, 'undefined', '', null]) {
@@ -124,7 +121,7 @@ test('a mailbox that is off does not exist, whatever is shown', async () => {
   }
 });
 
-test('only this computer is answered, under a name of its own', async () => {
+test('only requests of this computer to a loopback name are answered', async () => {
   for (const path of PATHS) {
     expect((await ask(path, { peer: '192.168.1.20' })).status).toBe(404);
     expect((await ask(path, { peer: 'unknown' })).status).toBe(404);
@@ -147,7 +144,7 @@ test.each([
   }
 });
 
-test('pages of other sites and other ports find nothing, and are not let in', async () => {
+test('pages of other sites and other ports get 404 and no CORS headers', async () => {
   const origin = 'http://localhost:5173';
   for (const path of PATHS) {
     for (const site of ['same-site', 'cross-site']) {

@@ -10,13 +10,13 @@ import { problem } from './problem.ts';
 
 export interface LocalPagesOptions {
   mailbox: Mailbox;
-  /** What opens the mailbox; undefined turns it off. */
+  /** Token that opens the mailbox; undefined turns the mailbox off. */
   mailboxToken: string | undefined;
   /** Parts of the backend by name. */
   health: Record<string, HealthCheck>;
 }
 
-/** What only a local shop has: the mailbox and the health check. */
+/** Pages of a local shop that hosted projects do not have: the mailbox and the health check. */
 export function localPages({ mailbox, mailboxToken, health }: LocalPagesOptions) {
   const access = mailboxAccess(mailboxToken);
   return new Hono<GatewayEnv>()
@@ -34,7 +34,7 @@ export function localPages({ mailbox, mailboxToken, health }: LocalPagesOptions)
     .get('/health', async () => healthAnswer(await healthOf(health)));
 }
 
-/** For requests that are not local the pages do not exist. */
+/** Answers 404 to requests that are not local. */
 const localOnly: MiddlewareHandler<GatewayEnv> = async (context, next) => {
   if (isLocal(context.req.raw, context.env.peerAddress)) return next();
   return problem(context.req.path, 404, 'not_found', 'Not found');

@@ -1,4 +1,4 @@
-/** How deep a body may nest; the shop's do not nest at all. */
+/** Maximum nesting of a body; those of the shop do not nest at all. */
 export const MAX_DEPTH = 8;
 
 /** NUL, and halves of characters: PostgreSQL can store neither. */
@@ -10,7 +10,7 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** True when the database can store every text in a JSON value, and it nests no deeper than it may. */
+/** True when the database can store every text in a JSON value, and its nesting is within the limit. */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !UNSTORABLE.test(value);
   if (typeof value !== 'object' || value === null) return true;

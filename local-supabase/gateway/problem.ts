@@ -1,10 +1,11 @@
 import type { Denial } from './fair-queue.ts';
 
 /**
- * An error answer in the shape of the API that the path belongs to, so that supabase-js reads it
- * like one of a hosted project.
+ * An error answer in the format of the API that the path belongs to, so that supabase-js reads it
+ * like an error of a hosted project.
  *
- * @param code stable, for programs; @param message for people who read logs.
+ * @param code stable, for programs
+ * @param message for developers; it may change
  */
 export function problem(
   path: string,
@@ -22,17 +23,17 @@ function bodyFor(path: string, status: number, code: string, message: string): o
   return { code, message, details: null, hint: null };
 }
 
-/** The answer that says: not now, try again. Its code is `database_unavailable`. */
+/** 503 `database_unavailable`, for a request that may be tried again. */
 export function databaseUnavailable(path: string): Response {
   return problem(path, 503, 'database_unavailable', 'The database does not answer', {
     'retry-after': '2',
   });
 }
 
-/** What a request that was denied should wait, in seconds. */
+/** Seconds after which a denied request may be tried again. */
 const RETRY_AFTER_S = 1;
 
-/** The answer to a request for which its address has too much work here, or all together have. */
+/** 429 when the address has too many concurrent requests, 503 when all addresses together have. */
 export function denied(path: string, reason: Denial): Response {
   const headers = { 'retry-after': String(RETRY_AFTER_S) };
   if (reason === 'overloaded')

@@ -20,7 +20,7 @@ function limited({ status = 200 as 200 | 400, method = 'POST' } = {}) {
 
 const SIGN_IN = '/auth/v1/token?grant_type=password';
 
-/** Wrong passwords: what counts as a guess. */
+/** Every request fails as with a wrong password, and so counts as a guess. */
 const guessing = () => limited({ status: 400 });
 
 test.each([
@@ -50,20 +50,20 @@ test.each([
   });
 });
 
-test('counts an IPv6 network of /64 as one visitor, the next network another', async () => {
+test('counts an IPv6 network of /64 as one visitor and the next network as another', async () => {
   const { ask } = guessing();
   for (let i = 1; i <= 30; i++) await ask(SIGN_IN, `2001:db8:1:2::${i.toString(16)}`);
   expect((await ask(SIGN_IN, '2001:db8:1:2:aaaa::1')).status).toBe(429);
   expect((await ask(SIGN_IN, '2001:db8:1:3::1')).status).toBe(400);
 });
 
-test('sign-ins that succeed are no guesses, up to 120 in five minutes', async () => {
+test('successful sign-ins do not count as guesses, up to 120 in five minutes', async () => {
   const { ask, askOften } = limited();
   await askOften(SIGN_IN, 120);
   expect((await ask(SIGN_IN)).status).toBe(429);
 });
 
-test('guesses beside sign-ins that succeed are counted', async () => {
+test('guesses between successful sign-ins are counted', async () => {
   const clock = { ms: 1_000_000 };
   const app = new Hono<GatewayEnv>()
     .use(rateLimit({ auth: AUTH_LIMIT, api: API_LIMIT }, () => clock.ms))
@@ -129,7 +129,7 @@ test.each([
   await askOften(path, 1);
 });
 
-test('what this process asks itself is not limited', async () => {
+test('requests of this process are not limited', async () => {
   const { askFromWithin } = limited();
   for (let i = 0; i < 700; i++) {
     expect((await askFromWithin('/rest/v1/rpc/mirror_food')).status).toBe(200);

@@ -4,50 +4,50 @@ import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
 import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
 import { problem } from './problem.ts';
 
-/** Generous for people, useless for guessing passwords or codes. */
+/** Enough for a user, too few to guess passwords or codes. */
 export const AUTH_LIMIT: RateLimit = { requests: 30, windowSeconds: 300 };
 
-/** Ten times what somebody does who clicks fast; a program alone cannot keep the database busy. */
+/** Ten times the requests of a user who clicks fast; one program cannot keep the database busy. */
 export const API_LIMIT: RateLimit = { requests: 600, windowSeconds: 60 };
 
 /** A page shows dozens of pictures, and each is one small statement. */
 const PICTURES_FACTOR = 5;
 
 /**
- * Sign-ins that succeed do not count as guesses, but each costs a tenth of a second of computing:
- * this many times the guesses are allowed of both together.
+ * Successful sign-ins do not count as guesses, but each takes a tenth of a second of computing: the
+ * limit on all sign-ins is this many times that on guesses.
  */
 const SIGN_INS_FACTOR = 4;
 
 const SENSITIVE =
   /^\/auth\/v1\/(signup|recover|otp|magiclink|resend|verify|reauthenticate|factors(?:\/[^/]+\/(?:verify|challenge))?)$/;
 
-/** The limits by address of the computer. */
+/** The limits by IP address. */
 export interface RateLimits {
   auth: RateLimit;
-  /** For each of tables, functions, files and the rest of the auth API; pictures five times as often. */
+  /** For each of tables, functions, files and the rest of the auth API; five times that for pictures. */
   api: RateLimit;
 }
 
-/** A limit together with the name of what is counted. */
+/** A limit together with the name of its counter. */
 interface Counted {
   name: string;
   limit: RateLimit;
-  /** An answer with a session is not counted: it was no guess. */
+  /** A successful answer is not counted: it was no guess. */
   guess?: true;
 }
 
 /**
- * Answers 429 once an address has asked too often. The key is address and path (or API), so nobody
- * can lock out somebody else.
+ * Answers 429 when an address has sent too many requests. The key is address and path (or API), so
+ * one visitor cannot lock out another.
  *
- * @param now milliseconds, for tests.
+ * @param now milliseconds, for tests
  */
 export function rateLimit(limits: RateLimits, now = Date.now): MiddlewareHandler<GatewayEnv> {
   const window = new SlidingWindow(now);
 
   return async (context, next) => {
-    // Without an address it is this process that asks: the food function, which reads the menu.
+    // A request without an address comes from this process: the food function reads the menu.
     const { peerAddress } = context.env;
     if (context.req.method === 'OPTIONS' || peerAddress === undefined) return next();
     for (const { name, limit, guess } of countedAs(limits, context)) {

@@ -6,14 +6,14 @@ import { problem } from './problem.ts';
 
 const KIB = 1024;
 
-/** Limits on the body of every request, whichever API it is for. */
+/** Limits on the body of every request, for all APIs. */
 export const BODY_BOUNDS = {
   bodyBytes: {
     limit: 256 * KIB,
     of: 'bytes of a body',
     answer: '413 payload_too_large',
   },
-  // 5 MiB of picture, and room for what multipart/form-data puts around it.
+  // A picture of 5 MiB, and the overhead of multipart/form-data.
   uploadBytes: {
     limit: 5 * KIB * KIB + 64 * KIB,
     of: 'bytes of a body of the storage API',
@@ -27,7 +27,7 @@ export function bodyBytesOf(path: string): number {
   return BODY_BOUNDS[bound].limit;
 }
 
-/** Answers 413 to a body that is too large, and lets the handlers read a smaller one as a whole. */
+/** Answers 413 to a body that is too large. */
 export const limitBody: MiddlewareHandler = (context, next) => {
   const maxSize = bodyBytesOf(context.req.path);
   const tooLarge = () =>
@@ -35,7 +35,7 @@ export const limitBody: MiddlewareHandler = (context, next) => {
   return bodyLimit({ maxSize, onError: tooLarge })(context, next);
 };
 
-/** Reads the body for the handlers behind it. */
+/** Reads the body for the handlers that follow. */
 export const readWholeBody: MiddlewareHandler<GatewayEnv> = async (context, next) => {
   context.set('body', new Uint8Array(await context.req.arrayBuffer()));
   await next();

@@ -5,8 +5,8 @@ import { redact } from 'shared-node/log/redact';
 import type { GatewayEnv } from './gateway-context.ts';
 
 /**
- * Gives each request an id (in the answer as `x-request-id`) and writes one line about it. The
- * query stays out of the log: it carries filters, and tokens of links.
+ * Gives each request an id (in the answer as `x-request-id`) and logs one entry for it. The query is
+ * not logged: it contains filters, and tokens of links.
  */
 export function requestLog(log: Logger): MiddlewareHandler<GatewayEnv> {
   return async (context, next) => {

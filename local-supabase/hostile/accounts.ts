@@ -4,14 +4,14 @@ import { inProcessClient } from '../in-process-client.ts';
 
 export const PASSWORD = 'kopi-susu-senja';
 
-/** An account that is signed in. */
+/** A signed-in account. */
 export interface Account {
   id: string;
   email: string;
   token: string;
 }
 
-/** Makes a confirmed account and signs in with it. */
+/** Creates a confirmed account and signs in. */
 export async function createAccount(backend: BackendApi, name: string): Promise<Account> {
   const email = `${name}-${randomUUID().slice(0, 8)}@kedai.test`;
   const service = inProcessClient(backend, backend.serviceKey);

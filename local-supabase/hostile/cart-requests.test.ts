@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A program that never stops makes 600 calls a minute. */
+/** The rate limit allows a program 600 calls a minute. */
 const CALLS = 20_000;
 
 interface Explained {
   'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[];
 }
 
-test('forgetting old calls of add_to_cart does not read the recent ones of the caller', async () => {
+test('deleting old calls of add_to_cart does not read the recent calls of the user', async () => {
   const { database, visitor } = shop;
   await database.query(
     `insert into private.cart_request (id_user, idempotency_key, created_at)

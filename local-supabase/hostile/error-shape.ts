@@ -2,7 +2,7 @@ import type { RawAnswer } from './send-raw.ts';
 
 const API = /^\/(rest|auth|storage|functions)\/v1(\/|$)/;
 
-/** The stable code in an error of any of the APIs; empty when there is none. */
+/** The stable code of an error of any API; empty without one. */
 export function errorCodeOf(answer: RawAnswer): string {
   const error = parse(answer);
   if (error === undefined) return '';
@@ -12,16 +12,16 @@ export function errorCodeOf(answer: RawAnswer): string {
 }
 
 /**
- * What is wrong with an answer that is an error; undefined for a right one: JSON in the shape of the
- * API of the path, with a code and a message, and not one of the server's own failures.
+ * The fault of an error answer; undefined for a valid one: JSON in the format of the API of the path,
+ * with a code and a message, and no failure of the server.
  */
 export function errorFault(path: string, method: string, answer: RawAnswer): string | undefined {
   const { status, body } = answer;
   if (status < 400) return status < 200 ? `status ${status}: ${body}` : undefined;
-  if (status >= 500 && !isTimeOut(answer)) return `status ${status}: ${body}`;
+  if (status >= 500 && !isTimeout(answer)) return `status ${status}: ${body}`;
   if (method === 'HEAD' || (body.byteLength === 0 && isOfAdapter(path, status))) return undefined;
   const error = parse(answer);
-  // The page server answers methods that it does not know, and paths that are no API's, by itself.
+  // The page server answers unknown methods, and paths outside of the APIs.
   if (error?.code === 'method_not_allowed' || !API.test(plainPath(path))) return undefined;
   if (error === undefined) return `status ${status} without JSON: ${body.subarray(0, 300)}`;
   return isShapedFor(plainPath(path), error)
@@ -29,18 +29,18 @@ export function errorFault(path: string, method: string, answer: RawAnswer): str
     : `status ${status} in another shape: ${body}`;
 }
 
-/** The path without its query, once `..` in it has been followed, as every server does. */
+/** The path without its query, with `..` resolved. */
 function plainPath(path: string): string {
   return new URL(`http://localhost${path}`).pathname;
 }
 
-/** Answered before any code of ours runs: by Node's parser, or for a path that names another host. */
+/** Answered by Node's parser, or by the adapter for a path that names another host. */
 function isOfAdapter(path: string, status: number): boolean {
   return status === 431 || (status === 400 && /^\/\/|\\/.test(path));
 }
 
-/** The documented answer to what takes too long: try again. */
-function isTimeOut(answer: RawAnswer): boolean {
+/** True for the documented answers to a request that takes too long. */
+function isTimeout(answer: RawAnswer): boolean {
   return (
     answer.status === 503 &&
     answer.headers['retry-after'] !== undefined &&
@@ -50,7 +50,7 @@ function isTimeOut(answer: RawAnswer): boolean {
 
 function isShapedFor(path: string, error: Record<string, unknown>): boolean {
   const { code, message, msg, error_code, statusCode } = error;
-  // What a hosted project's gateway answers to a request without a key.
+  // The answer of a hosted project's gateway to a request without a key.
   if (typeof message === 'string' && typeof error.hint === 'string' && code === undefined)
     return true;
   if (path.startsWith('/auth/')) {

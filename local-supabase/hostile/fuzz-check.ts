@@ -5,15 +5,15 @@ import type { HostileShop } from './hostile-shop.ts';
 import { printRequest, type RawRequest, type Role } from './raw-request.ts';
 import { sendRaw } from './send-raw.ts';
 import type { TableDigests } from './table-digests.ts';
-import { trueMenu } from './visitor.ts';
+import { expectedMenu } from './visitor.ts';
 
-/** Requests that are under way at once. */
+/** Maximum of concurrent requests. */
 const MAX_BATCH = 6;
 
 /** Requests for a role, or for one of several. */
 export type RequestsOf = (role: fc.Arbitrary<Role>) => fc.Arbitrary<RawRequest>;
 
-/** Several requests at once: of visitors and customers, or of an admin and a customer. */
+/** Concurrent requests: of visitors and customers, or of an admin and a customer. */
 export function batchOf(requestsOf: RequestsOf): fc.Arbitrary<RawRequest[]> {
   const of = (...roles: Role[]) =>
     fc.array(requestsOf(fc.constantFrom(...roles)), { minLength: 1, maxLength: MAX_BATCH });
@@ -29,10 +29,11 @@ const OF_CUSTOMERS =
   /^(public\.(product|keranjang|pesanan|pesanan_item|profiles)|private\.cart_request)$/;
 
 /**
- * Sends requests at once while the visitor reads, and compares everything with what it must be.
+ * Sends requests concurrently while the visitor reads, and compares answers and tables with the
+ * expected ones.
  *
- * @param mayChange tables that any caller of the API may change.
- * @throws Error with the request to be pasted into a test.
+ * @param mayChange tables that any caller of the API may change
+ * @throws Error with the requests, to be pasted into a test
  */
 export async function checkBatch(
   shop: HostileShop,
@@ -42,20 +43,20 @@ export async function checkBatch(
   const before = await readFixed(shop, batch, mayChange);
   const [ownView] = await Promise.all([
     shop.visitor.readOwn(),
-    ...batch.map((request) => expectRightAnswer(shop, request)),
+    ...batch.map((request) => expectValidAnswer(shop, request)),
   ]);
   const printed = `after ${batch.map(printRequest).join('\n')}`;
   expect(ownView, printed).toEqual(before.ownView);
   expect(await readFixed(shop, batch, mayChange), printed).toEqual(before);
-  expect(await shop.visitor.readMenu(), printed).toEqual(await trueMenu(shop.database));
+  expect(await shop.visitor.readMenu(), printed).toEqual(await expectedMenu(shop.database));
 }
 
-async function expectRightAnswer(shop: HostileShop, request: RawRequest): Promise<void> {
+async function expectValidAnswer(shop: HostileShop, request: RawRequest): Promise<void> {
   const fault = errorFault(request.path, request.method, await shop.send(request));
   if (fault !== undefined) throw new Error(`${fault}\n${printRequest(request)}`);
 }
 
-/** What the requests of these roles must not change, whatever they say. */
+/** The state that requests of these roles must not change. */
 async function readFixed(shop: HostileShop, batch: RawRequest[], mayChange: RegExp) {
   const roles = new Set(batch.map(({ role }) => role));
   const [ownView, accounts, tables] = await Promise.all([

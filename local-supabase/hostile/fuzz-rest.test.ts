@@ -1,4 +1,4 @@
 import { restRequest } from './arbitraries/rest-requests.ts';
 import { fuzz } from './fuzz.ts';
 
-fuzz('no request to /rest/v1 fails or changes what another visitor is answered', restRequest);
+fuzz('no request to /rest/v1 fails or changes the answers to another visitor', restRequest);

@@ -10,16 +10,16 @@ import { ownPrototypes } from './own-prototypes.ts';
 /** Batches in `npm test`; each has three or four requests on average. */
 const BATCHES = 60;
 
-/** In `npm test` the same requests each time; `npm run test:soak` tries others. */
+/** A fixed seed in `npm test`; random ones in `npm run test:soak`. */
 const SEED = process.env.PROPERTY_FACTOR ? {} : { seed: 20_261_121 };
 
 /**
- * Resident memory that this process, with the backend in it, may have at any time. A single request
- * once took 4.5 GB; thousands of requests without a limit of the heap take 0.7 GB.
+ * Limit on the resident memory of this process, including the backend. Thousands of requests without
+ * a heap limit take 0.7 GB; without bounds, a single request could take 4.5 GB.
  */
 const MAX_RESIDENT_BYTES = 1.5 * 1024 ** 3;
 
-/** What may still be in use after all requests, beyond what was in use before them. */
+/** Limit on the growth of used memory from before to after all requests. */
 const MAX_GROWTH_BYTES = 64 * 1024 ** 2;
 
 export interface FuzzOptions {
@@ -31,7 +31,7 @@ export interface FuzzOptions {
   batches?: number;
 }
 
-/** A property test of one API: whatever is sent, no failure, and no difference for another visitor. */
+/** A property test of one API: no request fails, or makes a difference for another visitor. */
 export function fuzz(
   title: string,
   requestsOf: RequestsOf,
@@ -60,7 +60,7 @@ export function fuzz(
   });
 }
 
-/** Bytes of the heap and of buffers that are still referred to. */
+/** Bytes of the heap and of buffers that are still referenced. */
 function usedBytes(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

@@ -1,4 +1,4 @@
-/** Requests that once stopped, emptied or slowed the shop, and their classes, seen by another visitor. */
+/** Hostile requests, some from past failures, and their effect on another visitor. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOSTILE_GROUPS } from './cases/hostile-cases.ts';
 import { foreignTokens } from './cases/odd-requests.ts';
@@ -10,26 +10,26 @@ import type { TableDigests } from './table-digests.ts';
 import type { View } from './visitor.ts';
 
 let shop: HostileShop;
-let quiet: View;
+let baseline: View;
 let tables: TableDigests;
 const prototypes = ownPrototypes();
 
 beforeAll(async () => {
   shop = await openHostileShop();
-  quiet = await shop.visitor.look();
+  baseline = await shop.visitor.readAll();
   tables = await shop.tables();
 });
 afterAll(() => shop.close());
 
-/** Sends the request while the visitor looks, and compares everything with the time before. */
+/** Sends the request while the visitor reads, and compares all answers and tables with those before. */
 async function expectHarmless(request: RawRequest, expected: string): Promise<void> {
-  const [answer, during] = await Promise.all([shop.send(request), shop.visitor.look()]);
-  const [after, changed] = await Promise.all([shop.visitor.look(), shop.tables()]);
+  const [answer, during] = await Promise.all([shop.send(request), shop.visitor.readAll()]);
+  const [after, changed] = await Promise.all([shop.visitor.readAll(), shop.tables()]);
   const told = `${answer.status} ${errorCodeOf(answer)}`.trim();
   expect({ answer: told, during, after, tables: changed }).toEqual({
     answer: expected,
-    during: quiet,
-    after: quiet,
+    during: baseline,
+    after: baseline,
     tables,
   });
   expect(ownPrototypes()).toEqual(prototypes);
@@ -40,13 +40,13 @@ describe.each(HOSTILE_GROUPS)('%s disturb no visitor', (_group, cases) => {
     await expectHarmless(request, answer);
   });
 
-  test('nor keep another visitor from signing in afterwards', async () => {
+  test('and another visitor can sign in afterwards', async () => {
     expect(await shop.visitor.signIn()).toBe(200);
   });
 });
 
-test('the quiet shop answers what the comparisons rely on', () => {
-  expect(quiet).toEqual({
+test('the answers before any hostile request are valid', () => {
+  expect(baseline).toEqual({
     menu: [200, expect.arrayContaining([expect.objectContaining({ product_name: 'Es Kopi 1' })])],
     cart: [200, [expect.any(Object), expect.any(Object)]],
     profile: [200, [expect.objectContaining({ role: 'pengguna' })]],
@@ -54,13 +54,13 @@ test('the quiet shop answers what the comparisons rely on', () => {
   });
 });
 
-test('tokens with the right signature and wrong claims are refused', async () => {
+test('tokens with a valid signature and wrong claims are refused', async () => {
   for (const { request, answer } of await foreignTokens(shop.jwtSecret)) {
     await expectHarmless(request, answer);
   }
 });
 
-test('ten clients with a wide select do not keep a visitor waiting until they are done', async () => {
+test('a visitor is answered while ten clients send wide selects', async () => {
   const wide = 'id,product_name,type_product,stock_product,price,description,image,created_at';
   const heavy: RawRequest = {
     role: 'anon',
@@ -72,7 +72,7 @@ test('ten clients with a wide select do not keep a visitor waiting until they ar
     for (let turn = 0; turn < 10; turn += 1) await shop.send(heavy);
     finished += 1;
   });
-  expect(await shop.visitor.look()).toEqual(quiet);
+  expect(await shop.visitor.readAll()).toEqual(baseline);
   expect(finished).toBeLessThan(10);
   await Promise.all(clients);
 });

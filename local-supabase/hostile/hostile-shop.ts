@@ -12,25 +12,25 @@ import { createVisitor, type Visitor } from './visitor.ts';
 
 const PRODUCTS = 12;
 
-/** A backend with a catalogue, reached over HTTP, and another visitor who looks at it. */
+/** A backend with a catalogue, served over HTTP, and another visitor that reads it. */
 export interface HostileShop {
   backend: TestBackend;
   target: Target;
   jwtSecret: string;
-  /** Signed in, with an own cart; no account that requests are sent with. */
+  /** Signed in, with a cart; its account does not send the hostile requests. */
   visitor: Visitor;
-  /** Statements as the owner: the truth that answers are compared with. */
+  /** Statements as the owner, for the expected values of answers. */
   database: Database;
   send(request: RawRequest): Promise<RawAnswer>;
   tables(): Promise<TableDigests>;
-  /** Fills up the catalogue after requests of an admin. */
+  /** Refills the catalogue after requests of an admin. */
   restock(): Promise<void>;
   /** Replaces the account of a role, for requests that end sessions or change passwords. */
   renew(role: 'customer' | 'admin'): Promise<void>;
   close(): Promise<void>;
 }
 
-/** No limit by address: all requests come from one, and the limits have tests of their own. */
+/** No rate limits: all requests come from one address, and the limits are tested elsewhere. */
 const UNLIMITED = { requests: 1_000_000, windowSeconds: 1 };
 
 export async function openHostileShop(): Promise<HostileShop> {
@@ -89,7 +89,7 @@ export async function openHostileShop(): Promise<HostileShop> {
   };
 }
 
-/** Two lines, of the oldest products that are on the menu. */
+/** Adds two lines with the oldest products of the menu. */
 async function fillCart(database: Database, user: string): Promise<void> {
   await database.query(
     `insert into public.keranjang (id_user, id_product, name_product, price, jumlah_product)

@@ -3,7 +3,7 @@ import { REST_BOUNDS } from '../rest/bounds.ts';
 import { errorCodeOf } from './error-shape.ts';
 import { type HostileShop, openHostileShop } from './hostile-shop.ts';
 
-/** Orders of one customer, all of one product: each leads by it to the lines of all others. */
+/** Orders of one customer, all of one product, so that each embeds the lines of all others. */
 const ORDERS = 2_000;
 
 let shop: HostileShop;
@@ -29,7 +29,7 @@ const INSERT_ORDERS = `
   insert into public.pesanan_item (id_pesanan, id_product, name_product, price, jumlah_product)
   select placed.id, (select min(id) from public.product), 'Es Kopi 1', 1000, 1 from placed`;
 
-/** Each column of an order line three times more. */
+/** Each column of an order line, three more times. */
 const ALIASES = ['id', 'id_pesanan', 'id_product', 'name_product', 'size', 'price', 'image']
   .flatMap((column) => [1, 2, 3].map((number) => `${column}_again_${number}:${column}`))
   .join(',');
@@ -50,12 +50,12 @@ test.each([
   `pesanan_item(product(pesanan_item(*,${ALIASES})))&order=created_at.desc,nama_pemesan`,
   `id,...pesanan_item(...product(...pesanan_item(${ALIASES})))`,
   `pesanan_item(product(pesanan_item(id)))&limit=20`,
-])('lines that lead to the lines of all orders are few: %s', async (columns) => {
+])('an embed that reaches the lines of all orders has a limited size: %s', async (columns) => {
   const plain = await select('*,pesanan_item(*)');
   expect(plain.code).toBe('200');
   const nested = await select(columns);
   expect(['200', REST_BOUNDS.answerBytes.answer]).toContain(nested.code);
   expect(nested.bytes).toBeLessThanOrEqual(REST_BOUNDS.answerBytes.limit);
-  // Each of 1,000 orders with up to 50 lines for its one.
+  // Each of 1,000 orders has up to 50 lines instead of one.
   if (process.env.COMPARE_TIMES) expect(nested.ms).toBeLessThan(50 * plain.ms);
 });

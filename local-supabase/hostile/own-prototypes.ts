@@ -14,7 +14,7 @@ const PROTOTYPES: Record<string, object> = {
   Response: Response.prototype,
 };
 
-/** All properties of what every object of this process inherits from, to be compared later. */
+/** All properties of the built-in prototypes of this process, for a later comparison. */
 export function ownPrototypes(): Record<string, [key: PropertyKey, PropertyDescriptor][]> {
   return Object.fromEntries(
     Object.entries(PROTOTYPES).map(([name, prototype]) => [

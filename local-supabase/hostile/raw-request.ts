@@ -1,22 +1,22 @@
-/** Who sends a request: the token of an account is added when it is sent. */
+/** The sender of a request; the token of its account is added when it is sent. */
 export type Role = 'anon' | 'customer' | 'admin';
 
-/** A request as it goes over the wire; nothing of it is checked or repaired on the way. */
+/** A request as it is sent; nothing in it is checked or repaired. */
 export interface RawRequest {
   role: Role;
   method: string;
-  /** Path and query, percent-encoded as they are sent. */
+  /** Path and query, percent-encoded. */
   path: string;
-  /** Besides the key and the token, or in their place; null leaves one out. */
+  /** Added to the key and the token, or in their place; null omits one. */
   headers?: Record<string, string | null>;
   /** Text is sent as UTF-8. */
   body?: string | Uint8Array;
 }
 
-/** Characters of a body that are printed. */
+/** Maximum of printed characters of a body. */
 const MAX_PRINTED = 4_000;
 
-/** A request as the literal that a test can hold. */
+/** A request as a literal for a test. */
 export function printRequest({ body, ...rest }: RawRequest): string {
   if (body === undefined) return JSON.stringify(rest);
   return `${JSON.stringify(rest).slice(0, -1)},"body":${printBody(body)}}`;

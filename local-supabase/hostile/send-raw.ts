@@ -2,22 +2,22 @@ import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:ht
 import { ANSWER_TIMEOUT_MS } from '../database/database.ts';
 import type { RawRequest, Role } from './raw-request.ts';
 
-/** The server's own limit, and time for the way there and back on a busy machine. */
+/** The timeout of the server, with a margin for a busy machine. */
 const SEND_TIMEOUT_MS = ANSWER_TIMEOUT_MS + 5_000;
 
-/** Where requests go, and what they show there. */
+/** The server of requests, and their credentials. */
 export interface Target {
   /** For example `http://127.0.0.1:3000`. */
   origin: string;
   publishableKey: string;
-  /** Access tokens; a role without one is sent as a visitor. */
+  /** Access tokens; requests of a role without a token are sent as a visitor. */
   tokens: Partial<Record<Role, string>>;
-  /** The address to send from, where the machine has several. */
+  /** The local address to send from. */
   localAddress?: string | undefined;
 }
 
 export interface RawAnswer {
-  /** 0 when there was none: `body` says why. */
+  /** 0 without an answer: then `body` has the reason. */
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -25,10 +25,10 @@ export interface RawAnswer {
 
 const agent = new Agent({ keepAlive: true, keepAliveMsecs: 1_000, timeout: SEND_TIMEOUT_MS });
 
-/** Sends a request as it is. Never throws: what fails is an answer with the status 0. */
+/** Sends a request unchanged. Never throws: a failure is an answer with the status 0. */
 export async function sendRaw(target: Target, raw: RawRequest): Promise<RawAnswer> {
   const { answer, onUsedConnection } = await sendOnce(target, raw);
-  // The server had closed the idle connection; nothing of the request was read.
+  // The server had closed the idle connection without reading the request.
   return answer.status === 0 && onUsedConnection ? (await sendOnce(target, raw)).answer : answer;
 }
 

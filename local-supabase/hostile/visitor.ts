@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { Account } from './accounts.ts';
 import { type RawAnswer, sendRaw, type Target } from './send-raw.ts';
 
-/** What another visitor sees: each answer with its status. */
+/** The answers that another visitor gets, each with its status. */
 export interface View {
   menu: unknown;
   cart: unknown;
@@ -10,12 +10,12 @@ export interface View {
   health: unknown;
 }
 
-/** A signed-in customer who only looks. */
+/** A signed-in customer that only reads. */
 export interface Visitor extends Account {
-  /** Reads everything at once. */
-  look(): Promise<View>;
+  /** Reads everything concurrently. */
+  readAll(): Promise<View>;
   readMenu(): Promise<unknown>;
-  /** What requests of an admin do not change either: cart and profile. */
+  /** Cart and profile, which requests of an admin do not change either. */
   readOwn(): Promise<unknown>;
   /** @returns the status of the answer. */
   signIn(): Promise<number>;
@@ -40,7 +40,7 @@ export function createVisitor(
     ...account,
     readMenu,
     readOwn,
-    async look() {
+    async readAll() {
       const [menu, [cart, profile], health] = await Promise.all([
         readMenu(),
         readOwn(),
@@ -61,8 +61,8 @@ export function createVisitor(
   };
 }
 
-/** What the menu must be, read without the API. */
-export async function trueMenu(database: Database): Promise<unknown> {
+/** The expected menu, read without the API. */
+export async function expectedMenu(database: Database): Promise<unknown> {
   const rows = await database.query<{ menu: unknown }>(
     `select coalesce(json_agg(json_build_object('id', id, 'product_name', product_name, 'price', price)
        order by id), '[]') as menu

@@ -30,7 +30,7 @@ test.each(HOSTED)('hosted projects send %s with the same subject', async (name) 
   );
 });
 
-test.each([...HOSTED, 'account_exists' as const])('%s is there in both languages', async (name) => {
+test.each([...HOSTED, 'account_exists' as const])('%s exists in both languages', async (name) => {
   const [indonesian, english] = [
     await renderMail(name, inLanguage('id')),
     await renderMail(name, inLanguage('en')),
@@ -43,14 +43,14 @@ test.each([...HOSTED, 'account_exists' as const])('%s is there in both languages
 });
 
 test.each([undefined, null, 7, 'EN', ['en', 'x'], { en: 'en' }])(
-  'a mail is Indonesian when the metadata say %j',
+  'a mail is Indonesian with the language %j in the metadata',
   async (language) => {
     const { html } = await renderMail('confirmation', inLanguage(language));
     expect(html).not.toContain('lang="en"');
   },
 );
 
-test('the link survives as it is in the text, and values cannot break out of the HTML', async () => {
+test('the text contains the unchanged link, and values are escaped in the HTML', async () => {
   const { html, text } = await renderMail('confirmation', inLanguage('id'));
   expect(html).not.toContain('<b>');
   expect(text).toContain(VARIABLES.Email);
@@ -63,13 +63,13 @@ test('the link survives as it is in the text, and values cannot break out of the
 });
 
 test.each(['{{ range .Data }}x{{ end }}', '{{ .Data.full_name }}', '{{if .Email}}x{{end}}'])(
-  'a template with %s, which hosted projects know and we do not, fails',
+  'a template with the unsupported %s fails',
   (template) => {
     expect(() => renderTemplate(template, inLanguage('id'))).toThrow(/cannot be filled/);
   },
 );
 
-test('values are not looked at for choices of the template', () => {
+test('template syntax in a value is not evaluated', () => {
   const Email = '{{ if eq (print .Data.mail_language) "en" }}a{{ else }}b{{ end }}{{ .Token }}';
   const content = { variables: { ...VARIABLES, Email }, data: {} };
   expect(renderTemplate('<p>{{ .Email }}</p>', content)).not.toContain(VARIABLES.Token);

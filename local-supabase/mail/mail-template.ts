@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** What a template may use, by the names of Supabase. All of them are text, not HTML. */
+/** Variables of a template, with the names of Supabase. All of them are text, not HTML. */
 export interface MailVariables {
   SiteURL: string;
   TokenHash: string;
@@ -10,7 +10,7 @@ export interface MailVariables {
   RedirectTo: string;
 }
 
-/** A mail to be made: what its variables are, and the user metadata of the account. */
+/** The content of a mail: its variables, and the user metadata of the account. */
 export interface MailContent {
   variables: MailVariables;
   /** `.Data` of a template. Visitors write it, so a template may only compare it. */
@@ -25,10 +25,10 @@ export type TemplateName =
   | 'reauthentication'
   | 'account_exists';
 
-/** The templates that a hosted project is given too, but for account_exists, which it never sends. */
+/** The templates, which hosted projects use too, except account_exists, which they never send. */
 const TEMPLATES = new URL('../../supabase/templates/', import.meta.url);
 
-/** A mail made from a template; its subject is the title of the template. */
+/** Renders a mail from a template; the subject is the title of the template. */
 export async function renderMail(name: TemplateName, content: MailContent) {
   const template = await readFile(new URL(`${name}.html`, TEMPLATES), 'utf8');
   const html = renderTemplate(template, content);
@@ -37,8 +37,8 @@ export async function renderMail(name: TemplateName, content: MailContent) {
 }
 
 /**
- * The part of Go's html/template that our mails use: variables, and a choice by the text of a field of
- * the user metadata. `print` makes a text of any value, so that a visitor's number fails no mail.
+ * The part of Go's html/template that our mails use: variables, and a choice by a field of the user
+ * metadata. `print` converts any value to text, so that no value of a visitor can fail a mail.
  */
 const CHOICE =
   /\{\{ if eq \(print \.Data\.(\w+)\) "([^"]*)" \}\}(.*?)\{\{ else \}\}(.*?)\{\{ end \}\}/gs;
@@ -46,7 +46,7 @@ const CHOICE =
 /**
  * Fills a template.
  *
- * @throws Error when it uses what hosted projects know and this does not.
+ * @throws Error when it uses a feature of hosted projects that is not supported here
  */
 export function renderTemplate(template: string, { variables, data }: MailContent): string {
   const chosen = template.replace(CHOICE, (_, field, value, then, otherwise) =>
@@ -54,7 +54,7 @@ export function renderTemplate(template: string, { variables, data }: MailConten
   );
   const rest = chosen.replace(VARIABLE, '');
   if (rest.includes('{{')) throw new Error(`A mail template cannot be filled: ${rest}`);
-  // Inside a query of an address they are encoded, as hosted mails do.
+  // Variables in the query of a URL are encoded, as in hosted mails.
   return chosen
     .replace(IN_QUERY, (_, name) => encodeURIComponent(variable(variables, name)))
     .replace(VARIABLE, (_, name) => escapeHtml(variable(variables, name)));
@@ -69,7 +69,7 @@ function variable(variables: MailVariables, name: string): string {
   return value;
 }
 
-/** The readable part of a mail: its paragraphs, and links as words and address. */
+/** The plain text of a mail: its paragraphs, and links as label and URL. */
 function textOf(html: string): string {
   const body = /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? html;
   const text = body
@@ -93,7 +93,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Makes text safe inside HTML, attributes included. */
+/** Escapes text for HTML, attributes included. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -7,19 +7,19 @@ import { bearerToken } from '../gateway/api-key.ts';
 import type { GatewayContext, GatewayEnv } from '../gateway/gateway-context.ts';
 import { problem } from '../gateway/problem.ts';
 
-/** Wrong tokens of one address. The right one is always let in, so nobody can be locked out. */
+/** Wrong tokens of one network. The right token always works, so that nothing locks its user out. */
 const WRONG_TOKENS: RateLimit = { requests: 10, windowSeconds: 300 };
 
-/** Where the cookie is sent: nothing but the local pages reads it. */
+/** Path of the cookie: only the local pages read it. */
 const SCOPE = '/_local';
 
 /**
- * Lets requests to the mailbox in that show its token, because everybody who reads the mails can
- * take over every account, and behind a proxy that adds no header strangers look local. A link with
- * `?token=…` stores it in a cookie and redirects to the address without it; programs send it as
- * `Authorization: Bearer`. All other requests get 404, as if there were no mailbox.
+ * Requires the token of the mailbox, because access to the mails is enough to take over every account,
+ * and requests through a proxy that adds no header look local. A link with `?token=…` stores the token
+ * in a cookie and redirects to the URL without it; programs send it as `Authorization: Bearer`. All
+ * other requests are answered 404, as if there were no mailbox.
  *
- * @param token undefined turns the mailbox off.
+ * @param token undefined turns the mailbox off
  */
 export function mailboxAccess(token: string | undefined): MiddlewareHandler<GatewayEnv> {
   const wrong = new SlidingWindow();
@@ -40,13 +40,13 @@ export function mailboxAccess(token: string | undefined): MiddlewareHandler<Gate
   };
 }
 
-/** The token that a request shows; one in the address wins over an older one in the cookie. */
+/** The token of a request; one in the URL takes precedence over the cookie. */
 function shownToken(context: GatewayContext): string | undefined {
   const bearer = bearerToken(context.req.header('authorization'));
   return bearer ?? context.req.query('token') ?? getCookie(context, cookieName(context));
 }
 
-/** Takes the token out of the address: addresses stay in histories and are shown on screens. */
+/** Stores the token in a cookie and redirects to a URL without it: URLs appear in histories. */
 function storeToken(context: GatewayContext, token: string): Response {
   const { pathname, searchParams } = new URL(context.req.url);
   searchParams.delete('token');
@@ -61,12 +61,12 @@ function storeToken(context: GatewayContext, token: string): Response {
   return context.redirect(query ? `${pathname}?${query}` : pathname, 303);
 }
 
-/** Browsers share the cookies of all ports of a host: two shops must not overwrite each other's. */
+/** Contains the port, because browsers share cookies between the ports of a host. */
 function cookieName(context: GatewayContext): string {
   return `mailbox-${new URL(context.req.url).port || '80'}`;
 }
 
-/** Compares digests, so that the time tells neither content nor length. */
+/** Compares digests, so that the duration reveals neither content nor length. */
 function isSame(shown: string, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(shown), digest(token));

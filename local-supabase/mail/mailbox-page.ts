@@ -1,7 +1,7 @@
 import { escapeHtml } from './mail-template.ts';
 import type { Mail } from './mailbox.ts';
 
-/** The mailbox as a page, without script: mails with the newest first, links clickable. */
+/** The page of the mailbox, without script: the newest mail first, with clickable links. */
 export function mailboxPage(mails: readonly Mail[], to: string | undefined): string {
   const title = to ? `Surat untuk ${escapeHtml(to)}` : 'Kotak surat lokal';
   const list = mails.map(mailArticle).join('');
@@ -40,7 +40,7 @@ function mailArticle(mail: Mail): string {
       </article>`;
 }
 
-/** A line `label: https://…`, as the text of our mails writes links. */
+/** A line `label: https://…`: the format of links in the text of our mails. */
 const LINK = /^(.*): (https?:\/\/\S+)$/;
 
 function paragraph(text: string): string {

@@ -1,4 +1,4 @@
-/** Style of the mailbox page; the page's own sheet because the policy allows nothing inline. */
+/** Style sheet of the mailbox page; the content security policy allows no inline styles. */
 export const mailboxStyle = `
 :root {
   color-scheme: light dark;

@@ -14,12 +14,12 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const mail = (to: string, subject = 'Halo') => ({ to, subject, text: 'Teks', html: '<p>Teks</p>' });
 
-test('keeps the last 200 mails, newest first, over a restart', async () => {
+test('keeps the last 200 mails, newest first, after a restart', async () => {
   const file = join(folder, 'mails.jsonl');
   const mailbox = await openMailbox(file);
   for (let i = 1; i <= 205; i++) await mailbox.add(mail('a@kedai.test', `nr ${i}`));
   await mailbox.add(mail('B@kedai.test'));
-  // What a process leaves behind that is killed while it writes.
+  // The incomplete line of a process that was killed while it wrote.
   await appendFile(file, '{"to":"c@ked');
 
   const reopened = await openMailbox(file);
@@ -29,19 +29,19 @@ test('keeps the last 200 mails, newest first, over a restart', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('the file never holds more than 400 mails', async () => {
+test('the file never has more than 400 mails', async () => {
   const file = join(folder, 'many.jsonl');
   const mailbox = await openMailbox(file);
-  let most = 0;
+  let max = 0;
   for (let i = 1; i <= 650; i++) {
     await mailbox.add(mail('a@kedai.test', `nr ${i}`));
-    if (i % 50 === 0) most = Math.max(most, (await readFile(file, 'utf8')).split('\n').length - 1);
+    if (i % 50 === 0) max = Math.max(max, (await readFile(file, 'utf8')).split('\n').length - 1);
   }
-  expect(most).toBeLessThanOrEqual(400);
+  expect(max).toBeLessThanOrEqual(400);
   expect((await openMailbox(file)).list()[0]?.subject).toBe('nr 650');
 });
 
-test('mails that are sent at once are all in the file', async () => {
+test('concurrently sent mails are all in the file', async () => {
   const file = join(folder, 'at-once.jsonl');
   const mailbox = await openMailbox(file);
   const subjects = Array.from({ length: 405 }, (_, index) => `nr ${index}`);
@@ -50,14 +50,14 @@ test('mails that are sent at once are all in the file', async () => {
   expect(kept.reverse()).toEqual(subjects.slice(-200));
 });
 
-test('reads the end of a file that an earlier version let grow', async () => {
+test('reads only the end of a file that has grown too large', async () => {
   const file = join(folder, 'huge.jsonl');
   const large = { ...mail('a@kedai.test'), at: '2026-11-21T07:00:00.000Z', text: 'x'.repeat(1e6) };
   for (let i = 0; i < 12; i++) await appendFile(file, `${JSON.stringify(large)}\n`);
   expect((await openMailbox(file)).list()).toHaveLength(8);
 });
 
-test('the page escapes what is in a mail, and needs no inline style or script', () => {
+test('the page escapes the content of mails, and has no inline style or script', () => {
   const hostile = '"><img src=x onerror=alert(1)>';
   const at = '2026-11-21T07:00:00.000Z';
   const page = mailboxPage(

@@ -1,6 +1,6 @@
 import { appendFile, open, rename, writeFile } from 'node:fs/promises';
 
-/** A mail that would have been sent. */
+/** A mail in the mailbox. */
 export interface Mail {
   /** Time of sending, ISO 8601. */
   at: string;
@@ -10,25 +10,25 @@ export interface Mail {
   html: string;
 }
 
-/** The mails of the local shop; nothing leaves the computer. */
+/** The mails of the local shop; none is sent to a mail server. */
 export interface Mailbox {
   add(mail: Omit<Mail, 'at'>): Promise<void>;
-  /** Mails with the newest first; only those to an address when one is given. */
+  /** The newest mails first, of all addresses or of one. */
   list(to?: string): Mail[];
 }
 
-/** Mails that are kept; older ones are forgotten. */
-const KEPT = 200;
+/** Mails that are kept; older ones are deleted. */
+const MAX_MAILS = 200;
 
 /** Bytes at the end of the file that are read at the start; 200 mails take about 500 kB. */
-const READ_BYTES = 8 * 1024 * 1024;
+const MAX_READ_BYTES = 8 * 1024 * 1024;
 
 /**
- * Opens the mailbox whose mails are lines of `file`, so that they outlive a restart. The file is
- * written anew after each 200 mails, so that it never holds more than 400.
+ * Opens the mailbox of `file`, which has one mail per line and survives a restart. The file is
+ * rewritten after each 200 mails, so that it never has more than 400.
  */
 export async function openMailbox(file: string): Promise<Mailbox> {
-  let mails = (await readLines(file)).slice(-KEPT);
+  let mails = (await readLines(file)).slice(-MAX_MAILS);
   let appended = 0;
   const rewrite = async () => {
     appended = 0;
@@ -42,18 +42,18 @@ export async function openMailbox(file: string): Promise<Mailbox> {
   /** Writes all mails that are not in the file yet, also those of later calls. */
   const write = async () => {
     const lines = unwritten.splice(0).map(toLine);
-    if (appended + lines.length > KEPT) return rewrite();
+    if (appended + lines.length > MAX_MAILS) return rewrite();
     appended += lines.length;
     if (lines.length > 0) await appendFile(file, lines.join(''));
   };
   return {
     async add(mail) {
       const dated = { at: new Date().toISOString(), ...mail };
-      mails = [...mails, dated].slice(-KEPT);
+      mails = [...mails, dated].slice(-MAX_MAILS);
       unwritten.push(dated);
       const written = lastWrite.then(write);
       lastWrite = written.catch(() => {
-        // What could not be appended is written with the rest next time.
+        // The next write rewrites the file, with the mails that could not be appended.
         appended = Infinity;
       });
       await written;
@@ -78,7 +78,7 @@ async function readLines(file: string): Promise<Mail[]> {
     try {
       return [JSON.parse(line) as Mail];
     } catch {
-      // The empty last line, or one that was cut off: by the start of what is read, or by a kill.
+      // The empty last line, or an incomplete one: at the start of the bytes read, or after a kill.
       return [];
     }
   });
@@ -88,7 +88,7 @@ async function readEnd(file: string): Promise<string> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
-    const length = Math.min(size, READ_BYTES);
+    const length = Math.min(size, MAX_READ_BYTES);
     const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length);
     return buffer.toString();
   } finally {

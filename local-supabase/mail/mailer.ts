@@ -4,7 +4,7 @@ import type { GatewayEnv } from '../gateway/gateway-context.ts';
 import { type MailVariables, renderMail, type TemplateName } from './mail-template.ts';
 import type { Mailbox } from './mailbox.ts';
 
-/** To whom a mail goes, and what the template may know of the account. */
+/** The recipient of a mail, with the metadata for its template. */
 export interface Recipient {
   email: string;
   /** User metadata; null when the account has none. */
@@ -17,13 +17,13 @@ export interface Mailer {
   sendRecovery(to: Recipient, secret: MailSecret): Promise<void>;
   sendMagicLink(to: Recipient, secret: MailSecret): Promise<void>;
   sendReauthentication(to: Recipient, secret: MailSecret): Promise<void>;
-  /** One of two mails: each address is asked whether it agrees. */
+  /** One of two mails, which ask both addresses to confirm. */
   sendEmailChange(
     to: Recipient,
     secret: MailSecret,
     addresses: { currentEmail: string; newEmail: string },
   ): Promise<void>;
-  /** In place of a confirmation, to an address that has an account. */
+  /** Sent instead of a confirmation to an address that has an account. */
   sendAccountExists(to: Recipient): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${foodService.settings.url}${path}`, { headers });
 const service = () => connectFoodService(foodService.settings, () => AbortSignal.timeout(10_000));
 
-test('the function understands every dish of the list', async () => {
+test('the food function can parse every dish of the list', async () => {
   const dishes = await service().list();
   expect(dishes).toHaveLength(demoDishes.length);
   expect(dishes[0]).toEqual({
@@ -31,12 +31,12 @@ test('the function understands every dish of the list', async () => {
   });
 });
 
-test('each dish can be asked for, and none that is not there', async () => {
+test('find returns a dish, and undefined for an unknown one', async () => {
   expect(await service().find('klepon-gula-merah')).toMatchObject({ time: null });
   expect(await service().find('pizza')).toBeUndefined();
 });
 
-test('each picture is one', async () => {
+test('each picture is a valid AVIF', async () => {
   for (const { picture } of await service().list()) {
     const answer = await ask(picture ?? '');
     expect(pictureTypeOf(await answer.bytes())?.mime, String(picture)).toBe('image/avif');
@@ -44,13 +44,13 @@ test('each picture is one', async () => {
 });
 
 test.each(['/pictures/none.avif', '/pictures/..%2F..%2Fdishes.ts'])(
-  '%s is missing',
+  '%s is answered 404',
   async (path) => {
     expect((await ask(path)).status).toBe(404);
   },
 );
 
-test('without the right key and host there is no dish', async () => {
+test('requests without the right key and host are answered 401', async () => {
   const { key, host } = foodService.settings;
   const wrong: Record<string, string>[] = [
     {},

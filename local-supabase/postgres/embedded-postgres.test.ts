@@ -23,7 +23,7 @@ afterEach(() => rm(parent, { recursive: true, force: true }));
 const start = (data = folder) =>
   startEmbeddedPostgres(data, PASSWORD, ({ event }) => logged.push(event));
 
-test('closes while a killed server is being started again', async () => {
+test('closes while a killed server is being restarted', async () => {
   const postgres = await start();
   const killed = (await readServerPid(folder)) ?? 0;
   process.kill(killed, 'SIGKILL');
@@ -44,7 +44,7 @@ test('pg_ctl shuts a server down in order, as on Windows', async () => {
   await expect(stopWithControl(cluster)).rejects.toThrow('server');
 });
 
-test('ends the server of an earlier shop, also under another name of its folder', async () => {
+test('ends the server of an earlier shop, also with another path of its folder', async () => {
   await (await start()).close();
   const user = await unprivilegedUser();
   const cluster = { binaries: await findBinaries(user), user, data: folder, durable: true };

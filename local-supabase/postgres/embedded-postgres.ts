@@ -19,11 +19,11 @@ import { startOnFreePort } from './start-postgres.ts';
 const run = promisify(execFile);
 const NO_OUTPUT = { stdout: '' };
 
-/** How long the server of a killed shop may take to shut down. */
+/** Timeout of the shutdown of the server of a killed shop. */
 const TAKEOVER_TIMEOUT_MS = 20_000;
 const TAKEOVER_POLL_MS = 50;
 
-/** The wait before a server that ended is started again, doubled until one has lived a while. */
+/** The delay before a restart of the server, doubled each time until one has run for a while. */
 const RESTART_DELAY_MS = { first: 250, max: 10_000 };
 const STABLE_MS = 60_000;
 
@@ -31,16 +31,16 @@ const STABLE_MS = 60_000;
 export interface EmbeddedPostgres {
   /** Connection string of its superuser; the port differs at each start. */
   url: string;
-  /** Shuts the server down in order, with everything written. */
+  /** Shuts the server down in order, with all data written. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL whose data are in `folder`, made when missing. Answered writes survive power
- * cuts (fsync is on). A server that ends by itself is started again on the same port.
+ * Starts the PostgreSQL whose data are in `folder`, which is created when missing. Answered writes
+ * survive power cuts (fsync is on). A server that ends by itself is restarted on the same port.
  *
- * @param folder absolute; only one process of ours may use it (backend/lock.ts).
- * @param password of the superuser; the same at each start.
+ * @param folder absolute; the lock of the data folder reserves it for this process
+ * @param password of the superuser; must be the same at each start
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(
   };
   const found = await stat(folder).catch(() => undefined);
   if (!found) await createIn(cluster, password);
-  // Root has copied the folder, from a backup for example.
+  // The folder was copied by root, for example from a backup.
   else if (user.uid !== undefined && found.uid !== user.uid) await chownRecursively(user, [folder]);
   await waitForEarlierServer(cluster);
   const onOutput = (line: string) => {
@@ -97,7 +97,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** Creates the data folder under another name, so that no incomplete one is left under its own. */
+/** Creates the data folder under a temporary name, so that an incomplete one is never used. */
 async function createIn(cluster: Cluster, password: string): Promise<void> {
   const draft = `${cluster.data}.new`;
   await rm(draft, { recursive: true, force: true });
@@ -115,7 +115,7 @@ async function createIn(cluster: Cluster, password: string): Promise<void> {
 async function waitForEarlierServer(cluster: Cluster): Promise<void> {
   const folder = cluster.data;
   if (process.platform === 'win32') {
-    // It fails when the file was left behind by a server that has ended.
+    // Fails when the server has ended and only its file is left.
     await stopWithControl(cluster).catch(() => undefined);
     return rm(join(folder, 'postmaster.pid'), { force: true });
   }
@@ -127,11 +127,11 @@ async function waitForEarlierServer(cluster: Cluster): Promise<void> {
       await rm(join(folder, 'postmaster.pid'), { force: true });
       return;
     }
-    // Its shop has ended, else this process could not hold the lock of the data folder.
+    // The shop of the server has ended: this process holds the lock of the data folder.
     try {
       process.kill(pid, Date.now() < timeoutAt ? 'SIGINT' : 'SIGQUIT');
     } catch {
-      // It has ended just now.
+      // The server has just ended.
     }
     await delay(TAKEOVER_POLL_MS);
   }
@@ -151,7 +151,7 @@ async function isServerOf(pid: number, folder: string): Promise<boolean> {
   }
   const [name, directory, realFolder] = await Promise.all([
     readFile(`/proc/${pid}/comm`, 'utf8').catch(() => ''),
-    // Unreadable without the right to trace processes of other users, as for root in a container.
+    // Unreadable without the right to trace other users' processes, for example as root in a container.
     readlink(`/proc/${pid}/cwd`).catch(undefinedIfForbidden),
     realpath(folder),
   ]);

@@ -1,7 +1,7 @@
--- What a hosted Supabase project holds before the first migration, as far as the migrations and
--- their tests touch it: the API roles, the schemas auth and storage, and the old blanket grants.
+-- The state of a hosted Supabase project before the first migration, as far as the migrations and
+-- their tests use it: the API roles, the schemas auth and storage, and the old blanket grants.
 -- Sources: github.com/supabase/postgres (init scripts), supabase/auth and supabase/storage
--- (migrations). Run by a superuser on an empty database; the roles may be there already.
+-- (migrations). Run by a superuser on an empty database; the roles may exist.
 
 do $$
 begin
@@ -9,10 +9,10 @@ begin
   create role authenticated nologin;
   create role service_role nologin bypassrls;
   create role platform_admin nologin;
-  -- The role `postgres` of a hosted project: it runs the migrations and is no superuser.
+  -- Like the role `postgres` of a hosted project: runs the migrations and is no superuser.
   create role project_owner nologin createrole bypassrls;
   grant anon, authenticated, service_role to project_owner with admin option;
-  -- Hosted, an extension lets the owner make policies on storage.objects; here membership does.
+  -- Lets the owner create policies on storage.objects; hosted projects use an extension for that.
   grant platform_admin to project_owner;
 exception
   when duplicate_object then null;
@@ -27,7 +27,7 @@ begin
 end;
 $$;
 
--- Projects made before 2026 grant everything on new objects of `public` to the API roles.
+-- Projects created before 2026 grant all rights on new objects of `public` to the API roles.
 alter default privileges for role project_owner in schema public
   grant all on tables to anon, authenticated, service_role;
 alter default privileges for role project_owner in schema public

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { startPostgres } from './start-postgres.ts';
 
-test('a real PostgreSQL 17 answers, and is gone after stop', async () => {
+test('PostgreSQL 17 answers, and refuses connections after stop', async () => {
   const server = await startPostgres();
   const sql = postgres(server.url, { max: 1 });
   const [row] = await sql`select current_setting('server_version_num')::int / 10000 as major`;

@@ -17,13 +17,13 @@ import {
 /** Another process may take a free port before PostgreSQL does. */
 const MAX_ATTEMPTS = 3;
 
-/** A running throw-away PostgreSQL. */
+/** A running temporary PostgreSQL. */
 export interface RunningPostgres {
   /** Connection string of the superuser `postgres`, with its random password. */
   url: string;
-  /** Crashes the server; its data stay. */
+  /** Crashes the server; its data are kept. */
   crash(): Promise<void>;
-  /** Starts the server that crashed again, on the same port with the same data. */
+  /** Restarts the crashed server on the same port with the same data. */
   revive(): Promise<void>;
   /** Ends the server in order and copies its data to a folder, as a {@link ClusterTemplate}. */
   keepData(folder: string): Promise<void>;
@@ -38,12 +38,12 @@ export interface ClusterTemplate {
 }
 
 /**
- * Starts a throw-away PostgreSQL 17 on a free port of 127.0.0.1, with its data in a temporary
- * folder. It does without fsync: for tests and benches, never for data that matter. It ends, and its
- * data are deleted, when this process dies. As root it runs as the user `nobody`.
+ * Starts a temporary PostgreSQL 17 on a free port of 127.0.0.1, with its data in a temporary folder.
+ * It runs without fsync: for tests and benchmarks, never for data that matter. When this process ends,
+ * the server ends and its data are deleted. As root it runs as the user `nobody`.
  *
- * @param onOutput called with each line that the server writes after its start.
- * @throws Error with a sentence for the reader when PostgreSQL cannot run here.
+ * @param onOutput called with each line that the server writes after its start
+ * @throws Error with a message for the operator when PostgreSQL cannot run here
  */
 export async function startPostgres(
   template?: ClusterTemplate,
@@ -61,7 +61,7 @@ export async function startPostgres(
     await chownRecursively(user, [folder]);
     if (!template) await createCluster(cluster, password);
     let { port, server } = await startOnFreePort(cluster, onOutput);
-    // Not through the shell around the server, which would remove the data.
+    // Signals the server, not the shell around it, which would remove the data.
     const signal = async (name: 'SIGINT' | 'SIGQUIT') => {
       const pid = await readServerPid(data);
       if (pid !== undefined) process.kill(pid, name);
@@ -88,7 +88,7 @@ export async function startPostgres(
   }
 }
 
-/** Starts a server on a port that is free now, or on another one when that was taken meanwhile. */
+/** Starts a server on a free port; tries another one when the port is taken meanwhile. */
 export async function startOnFreePort(cluster: Cluster, onOutput?: (line: string) => void) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await getPort({ host: '127.0.0.1' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { TimeoutError, withTimeout } from 'shared-node/with-timeout';
 import type { FromBackend, ProcessOptions, ToBackend } from './messages.ts';
 
-/** Includes the migrations of a new database; a start that waits longer hangs. */
+/** Includes the migrations of a new database; a start that takes longer hangs. */
 const START_TIMEOUT_MS = 120_000;
 
 const PROGRAM = join(import.meta.dirname, 'main.ts');
@@ -30,7 +30,7 @@ export interface BackendProcess {
   processId: number;
   /** Time (`performance.now()`) of its last message, and its resident memory in bytes. */
   lastHeartbeat: { at: number; resident: number };
-  /** Resolves when the work in the background is done, or the process has ended. */
+  /** Resolves when the background work is done, or the process has ended. */
   settled(): Promise<void>;
   /** Resolves when it has ended, also after a crash. */
   ended: Promise<void>;
@@ -61,8 +61,8 @@ export async function startBackendProcess(options: ProcessOptions): Promise<Back
   const waiting = new Map<number, () => void>();
   child.on('message', (message: FromBackend) => {
     lastHeartbeat.at = performance.now();
-    if (message.kind === 'heartbeat') lastHeartbeat.resident = message.resident;
-    if (message.kind === 'settled') {
+    if (message.type === 'heartbeat') lastHeartbeat.resident = message.resident;
+    if (message.type === 'settled') {
       waiting.get(message.id)?.();
       waiting.delete(message.id);
     }
@@ -71,10 +71,10 @@ export async function startBackendProcess(options: ProcessOptions): Promise<Back
     for (const resolve of waiting.values()) resolve();
   });
   const send = (message: ToBackend) => {
-    // A failure means that the process is ending, which is handled by itself.
+    // A failure means that the process is ending, which is handled separately.
     if (child.connected) child.send(message, () => undefined);
   };
-  send({ kind: 'start', options });
+  send({ type: 'start', options });
   await readiness(child);
   let lastId = 0;
   return {
@@ -87,11 +87,11 @@ export async function startBackendProcess(options: ProcessOptions): Promise<Back
       return new Promise((resolve) => {
         if (!child.connected) return resolve();
         waiting.set(id, resolve);
-        send({ kind: 'settle', id });
+        send({ type: 'settle', id });
       });
     },
     async close() {
-      send({ kind: 'close' });
+      send({ type: 'close' });
       await ended;
     },
     kill: () => child.kill('SIGKILL'),
@@ -105,8 +105,8 @@ async function readiness(child: ChildProcess): Promise<void> {
       reject(new BackendStartError(`the API process exited with ${signal ?? `code ${code}`}`));
     });
     child.on('message', (message: FromBackend) => {
-      if (message.kind === 'ready') resolve();
-      if (message.kind === 'failed') reject(new BackendStartError(message.message, message.code));
+      if (message.type === 'ready') resolve();
+      if (message.type === 'failed') reject(new BackendStartError(message.message, message.code));
     });
   });
   try {

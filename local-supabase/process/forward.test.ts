@@ -54,7 +54,7 @@ const send = (peerAddress: string | undefined, path: string, body: BodyInit, siz
     peerAddress,
   );
 
-/** A body that does not end before `finish` is called. */
+/** A body that ends when `finish` is called. */
 function slowBody() {
   const { readable, writable } = new TransformStream<Uint8Array>();
   const writer = writable.getWriter();
@@ -76,7 +76,7 @@ test('a body holds no connection to the API process before it has arrived', asyn
   expect(connections).toBe(1);
 });
 
-test('one address holds two uploads at once, whatever it has sent of them', async () => {
+test('one address can have two concurrent uploads, however much of them has arrived', async () => {
   const uploads = [slowBody(), slowBody()];
   const answers = uploads.map(({ body }) => send('192.0.2.1', FILE, body, UPLOAD));
   const third = await send('192.0.2.1', FILE, slowBody().body, UPLOAD);
@@ -92,14 +92,14 @@ test('one address holds two uploads at once, whatever it has sent of them', asyn
   expect((await send('192.0.2.1', FILE, new Uint8Array(UPLOAD), UPLOAD)).status).toBe(200);
 });
 
-test('the limits do not apply to requests of the shop itself', async () => {
+test('the limits do not apply to requests of the page server', async () => {
   const uploads = Array.from({ length: 3 }, () => slowBody());
   const answers = uploads.map(({ body }) => send(undefined, FILE, body, UPLOAD));
   await Promise.all(uploads.map(({ finish }) => finish()));
   for (const answer of answers) expect((await answer).status).toBe(200);
 });
 
-test('many addresses together hold 96 MB, and ordinary bodies still pass', async () => {
+test('many addresses together can hold 96 MB, and small bodies still pass', async () => {
   const uploads = Array.from({ length: 18 }, (_, index) => {
     const { body, finish } = slowBody();
     return { finish, answer: send(`192.0.2.${index % 9}`, FILE, body, UPLOAD) };
@@ -117,7 +117,7 @@ test('many addresses together hold 96 MB, and ordinary bodies still pass', async
   await Promise.all(uploads.map(({ answer }) => answer));
 });
 
-test('a body without a length counts as one of the largest size', async () => {
+test('a body without a length counts with the maximum size', async () => {
   const bodies = [slowBody(), slowBody()];
   const answers = bodies.map(({ body }) => send('192.0.2.1', FILE, body));
   expect((await send('192.0.2.1', FILE, slowBody().body)).status).toBe(429);
@@ -125,7 +125,7 @@ test('a body without a length counts as one of the largest size', async () => {
   for (const answer of answers) expect((await answer).status).toBe(200);
 });
 
-test('a body without a length that exceeds the limit is answered 413, and read no further', async () => {
+test('a body without a length is answered 413 at the limit, and not read any further', async () => {
   let chunks = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -137,7 +137,7 @@ test('a body without a length that exceeds the limit is answered 413, and read n
   expect(chunks).toBeLessThan(10);
 });
 
-test('memory that an interrupted upload held is free again', async () => {
+test('an interrupted upload frees its memory', async () => {
   for (let round = 0; round < 5; round += 1) {
     const body = new ReadableStream({ start: (stream) => stream.error(new Error('gone')) });
     await expect(send('192.0.2.1', FILE, body, UPLOAD)).rejects.toThrow();

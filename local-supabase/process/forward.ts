@@ -32,8 +32,8 @@ const ORIGIN = 'http://backend.internal';
  * Sends requests to the API process as soon as their bodies have arrived. A slow body holds no
  * connection to it, and large ones share a budget: many slow uploads would otherwise fill the memory.
  *
- * @param currentAgent what connects to the process; undefined while there is none.
- * @returns a function that rejects when the client disconnects.
+ * @param currentAgent returns the connection pool of the process; undefined while there is none
+ * @returns a function that rejects when the client disconnects
  */
 export function createForwarder(
   currentAgent: () => Dispatcher | undefined,
@@ -42,7 +42,7 @@ export function createForwarder(
     .onError((error) => {
       throw error;
     })
-    .use(holdMemory(), limitBody)
+    .use(reserveMemory(), limitBody)
     .all('*', async (context) => {
       const body = new Uint8Array(await context.req.arrayBuffer());
       const agent = currentAgent();
@@ -57,22 +57,22 @@ export function createForwarder(
 const SMALL_BODY_BYTES = 16 * 1024;
 
 /**
- * Reserves the memory for a large body before it is read: a client that announces one and sends nothing
- * holds it too. One without a length may become as large as the limit.
+ * Reserves the memory for a large body before it is read, even when the client announces one and sends
+ * nothing. A body without a length is counted with the maximum size.
  */
-function holdMemory(): MiddlewareHandler<GatewayEnv> {
+function reserveMemory(): MiddlewareHandler<GatewayEnv> {
   const { heldBytes, heldBytesPerAddress } = HELD_BOUNDS;
   const budget = new ByteBudget({ total: heldBytes.limit, perOwner: heldBytesPerAddress.limit });
   return async ({ env, req }, next) => {
     const length = Number(req.header('content-length') ?? Number.NaN);
     const largest = bodyBytesOf(req.path);
     const bytes = Number.isNaN(length) ? largest : Math.min(length, largest);
-    // Without an address it is the page server that asks.
+    // A request without an address comes from the page server.
     if (env.peerAddress === undefined || !req.raw.body || bytes <= SMALL_BODY_BYTES) return next();
     const release = budget.reserve(networkOf(env.peerAddress), bytes);
     if (typeof release === 'string') {
       const answer = denied(req.path, release);
-      // Reading a large body to its end would be much work under a flood of uploads. Its client may
+      // Do not read a large body to its end: a flood of uploads would cost too much. The client may
       // miss the answer.
       if (bytes > BODY_BOUNDS.bodyBytes.limit) answer.headers.set('connection', 'close');
       return answer;

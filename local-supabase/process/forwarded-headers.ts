@@ -1,8 +1,8 @@
 import { HOST_HEADER, PEER_ADDRESS_HEADER } from './messages.ts';
 
 /**
- * Headers that are about one connection (RFC 9110, 7.6.1), `expect`, which it has answered, and
- * `content-length`, which is written anew.
+ * Hop-by-hop headers (RFC 9110, 7.6.1), `expect`, which the page server has answered, and
+ * `content-length`, which undici sets again.
  */
 const HOP_BY_HOP = [
   'connection',
@@ -19,9 +19,9 @@ const HOP_BY_HOP = [
 ];
 
 /**
- * The headers with which a request goes on to the API process.
+ * The headers of a request for the API process.
  *
- * @param peerAddress IP address of the visitor; whatever the request says about it is removed.
+ * @param peerAddress IP address of the visitor; replaces any such header of the request
  */
 export function forwardedHeaders(request: Request, peerAddress: string | undefined): Headers {
   const headers = new Headers(request.headers);

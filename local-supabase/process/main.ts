@@ -1,4 +1,4 @@
-/** The API process: the backend on a socket that only the page server reaches. */
+/** The API process: the backend on a socket that only the page server can reach. */
 import 'shared-node/freeze-prototypes';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -20,7 +20,7 @@ const send = (message: FromBackend) => process.send?.(message);
 async function start({ socket, ...options }: ProcessOptions): Promise<void> {
   backend = await startBackend({ ...options, log: logToFile(options.dataDir, { rotates: false }) });
   const { fetch } = backend;
-  // Only the page server reaches the socket, and it always writes these headers itself.
+  // Only the page server can reach the socket, and it always sets these headers.
   const app = new Hono().all('*', (context) =>
     fetch(forVisitor(context.req.raw), context.req.header(PEER_ADDRESS_HEADER)),
   );
@@ -29,8 +29,8 @@ async function start({ socket, ...options }: ProcessOptions): Promise<void> {
     server.once('error', reject);
     server.listen(socket, resolve);
   });
-  setInterval(() => send({ kind: 'heartbeat', resident: process.memoryUsage.rss() }), HEARTBEAT_MS);
-  send({ kind: 'ready' });
+  setInterval(() => send({ type: 'heartbeat', resident: process.memoryUsage.rss() }), HEARTBEAT_MS);
+  send({ type: 'ready' });
 }
 
 /** Restores the visitor's host in the URL, for the local pages that check it. */
@@ -47,17 +47,17 @@ async function close(): Promise<void> {
 }
 
 process.on('message', (message: ToBackend) => {
-  if (message.kind === 'close') void close();
-  if (message.kind === 'settle') {
-    void backend?.settled().then(() => send({ kind: 'settled', id: message.id }));
+  if (message.type === 'close') void close();
+  if (message.type === 'settle') {
+    void backend?.settled().then(() => send({ type: 'settled', id: message.id }));
   }
-  if (message.kind === 'start') {
+  if (message.type === 'start') {
     start(message.options).catch((error: NodeJS.ErrnoException) => {
-      send({ kind: 'failed', message: error.message, code: error.code });
+      send({ type: 'failed', message: error.message, code: error.code });
     });
   }
 });
-// The page server has ended, so nothing can reach this process any more.
+// The page server has ended, so no request can reach this process.
 process.on('disconnect', () => void close());
 // Ctrl-C signals every process of the shop; this one waits for the page server's `close` message.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);

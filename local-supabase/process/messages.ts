@@ -8,17 +8,17 @@ export type ProcessOptions = Omit<BackendOptions, 'log' | 'limits'> & {
 
 /** Messages to the API process. */
 export type ToBackend =
-  | { kind: 'start'; options: ProcessOptions }
-  | { kind: 'settle'; id: number }
-  | { kind: 'close' };
+  | { type: 'start'; options: ProcessOptions }
+  | { type: 'settle'; id: number }
+  | { type: 'close' };
 
 /** Messages from the API process. */
 export type FromBackend =
-  | { kind: 'ready' }
-  | { kind: 'failed'; message: string; code?: string | undefined }
+  | { type: 'ready' }
+  | { type: 'failed'; message: string; code?: string | undefined }
   /** Sent every {@link HEARTBEAT_MS}; `resident` is in bytes. */
-  | { kind: 'heartbeat'; resident: number }
-  | { kind: 'settled'; id: number };
+  | { type: 'heartbeat'; resident: number }
+  | { type: 'settled'; id: number };
 
 export const HEARTBEAT_MS = 500;
 

@@ -79,7 +79,7 @@ test('a pause of the page server does not end the API process', async () => {
   await backend.close();
 });
 
-test.skipIf(process.platform === 'win32')('closes although the API process hangs', async () => {
+test.skipIf(process.platform === 'win32')('closes even when the API process hangs', async () => {
   const backend = await supervise(server.url, { ...PROCESS_LIMITS, hangMs: 2_000 });
   process.kill(backend.processId() ?? 0, 'SIGSTOP');
   await backend.close();

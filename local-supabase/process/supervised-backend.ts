@@ -10,10 +10,10 @@ import { type BackendProcess, startBackendProcess } from './backend-process.ts';
 import { createForwarder } from './forward.ts';
 import { HEARTBEAT_MS, type ProcessOptions } from './messages.ts';
 
-/** When the API process is ended and replaced. */
+/** Limits of the API process; it is killed and replaced when it exceeds one. */
 export const PROCESS_LIMITS = {
   /**
-   * Time without a message. Even with six busy programs on two cores, a heartbeat is less than a
+   * Time without a message in ms. Even with six busy programs on two cores, a heartbeat is less than a
    * second late.
    */
   hangMs: 10_000,
@@ -21,19 +21,19 @@ export const PROCESS_LIMITS = {
   residentBytes: 400 * 1024 * 1024,
 };
 
-/** The wait before the process is started again, doubled each time until one has lived a while. */
+/** The delay before a restart of the process, doubled each time until one has run for a while. */
 const RESTART_DELAY_MS = { first: 100, max: 5_000 };
 const STABLE_MS = 60_000;
 
 /**
- * Above the limits of the API process itself, which answer with a code of their own: 5 s in the queue
+ * Longer than the limits of the API process, which answer with their own codes: 5 s in the queue
  * (in-flight-limit.ts) and 10 s of work (database.ts), or 8 s for a picture.
  */
 const TIMEOUTS = { headersTimeout: 30_000, bodyTimeout: 30_000, keepAliveTimeout: 30_000 };
 
-/** A backend in a process of its own, which is replaced when it ends, hangs or grows. */
+/** A backend in a separate process, which is replaced when it ends, hangs or grows. */
 export interface SupervisedBackend extends BackendApi {
-  /** Id of the process that answers now; undefined while it is being replaced. */
+  /** Id of the current process; undefined while it is being replaced. */
   processId(): number | undefined;
 }
 
@@ -44,10 +44,10 @@ interface Current {
 }
 
 /**
- * Starts the backend in a process of its own. Requests while it is being replaced are answered 503
+ * Starts the backend in a separate process. While it is being replaced, requests are answered 503
  * `backend_unavailable`.
  *
- * @throws BackendStartError when the first start fails.
+ * @throws BackendStartError when the first start fails
  */
 export async function superviseBackend(
   options: Omit<ProcessOptions, 'socket'>,
@@ -86,7 +86,7 @@ export async function superviseBackend(
   let lastTick = performance.now();
   const watchdog = setInterval(() => {
     const now = performance.now();
-    // After a pause of this process itself, heartbeats may wait to be read.
+    // After a pause of this process, heartbeats may not have been read yet.
     const wasPaused = now - lastTick > 2 * HEARTBEAT_MS;
     lastTick = now;
     if (current && !wasPaused) killIfUnhealthy(current.process, limits, log);

@@ -57,7 +57,7 @@ describe('order and range', () => {
   });
 });
 
-describe('forms of answers', () => {
+describe('formats of answers', () => {
   const as = (path: string, accept: string) => rest.call(path, { headers: { accept } });
 
   test('one object', async () => {

@@ -32,7 +32,7 @@ const nestedEmbed = (depth: number): string =>
 const nestedLogic = (depth: number): string =>
   depth === 1 ? '(a.is.null)' : `(or${nestedLogic(depth - 1)})`;
 
-/** Queries that have so many of what the bound counts. */
+/** Queries with `count` of the items that the bound counts. */
 const QUERIES: [BoundName, (count: number) => string][] = [
   ['queryLength', (count) => `a=eq.${'x'.repeat(count - 5)}`],
   ['selectItems', (count) => `select=${times(count, (index) => `c${index}`)}`],
@@ -83,7 +83,7 @@ describe('a JSON body', () => {
     expect(outcome(parse(limit + 1))).toBe(answer);
   });
 
-  test('may hold any number of brackets and commas in its text', () => {
+  test('may contain any number of brackets and commas in its text', () => {
     const text = JSON.stringify({ text: `${'[{,"'.repeat(10_000)}\\` });
     expect(outcome(() => parseJsonBody(new TextEncoder().encode(text)))).toBe('ok');
   });
@@ -108,7 +108,7 @@ describe('a request', () => {
     expect(await failure('rpc/add', { body })).toBe(REST_BOUNDS.keys.answer);
   });
 
-  test('is refused when its answer would have too many bytes, by the role', async () => {
+  test('is refused when its answer exceeds the bytes of its role', async () => {
     await rest.database.run(`create function public.text_of(bytes integer) returns text
       immutable language sql as $$ select repeat('x', bytes) $$; grant execute on function public.text_of to anon`);
     await rest.schemaCache.reload();
@@ -121,7 +121,7 @@ describe('a request', () => {
     }
   });
 
-  test('is answered with as many rows as the database setting allows', async () => {
+  test('is answered with at most as many rows as the database setting allows', async () => {
     expect((await rest.call('rpc/numbers?up_to=5000')).body).toHaveLength(1000);
     expect((await rest.call('rpc/numbers?up_to=5000&limit=4000')).body).toHaveLength(1000);
   });
@@ -146,12 +146,12 @@ describe('regular expressions', () => {
     'book?select=id,tag(id)&tag.label=match.x',
     'book?select=id,tag(id)&tag.not.and=(label.imatch.x)',
     'rpc/find_books?min_pages=1&title=match.x',
-  ])('%s is for the service key', async (path) => {
+  ])('%s is allowed only with the service key', async (path) => {
     expect(await failure(path)).toBe('400 operator_not_allowed');
     expect((await rest.call(path, { role: 'service_role' })).status).toBe(200);
   });
 
-  test('are for the service key in writes too', async () => {
+  test('are allowed in writes only with the service key', async () => {
     for (const method of ['PATCH', 'DELETE']) {
       const body = method === 'PATCH' ? { body: { rank: 1 } } : {};
       expect(await failure('note?body=match.x', { method, ...body })).toBe(
@@ -187,7 +187,7 @@ describe('a hostile request', () => {
     ['note', { body: { body: true, doc: 'text' } }],
   ];
 
-  test.each(HOSTILE)('%s %j changes nothing for other visitors', async (path, call) => {
+  test.each(HOSTILE)('%s %j does not affect other visitors', async (path, call) => {
     const look = () => rest.call('book?select=id,tag(label)&order=id&tag.order=id');
     const before = await look();
     const members = Object.getOwnPropertyNames(Object.prototype);

@@ -2,7 +2,7 @@ import type { ApiRole } from '../database/database.ts';
 import type { Bound } from '../gateway/bound.ts';
 import { RestError } from './rest-error.ts';
 
-/** Limits on everything in a request to /rest/v1 that multiplies work or memory. */
+/** Limits on all parts of a request to /rest/v1 that multiply work or memory. */
 export const REST_BOUNDS = {
   queryLength: {
     limit: 4096,
@@ -36,7 +36,7 @@ export const REST_BOUNDS = {
   },
   nestedListRows: {
     limit: 50,
-    of: 'rows of a list that holds a list, or is inside an embedded resource; 1,000 with the service key',
+    of: 'rows of a list that contains a list, or is inside an embedded resource; 1,000 with the service key',
     answer: 'truncated to the limit',
   },
   filters: {
@@ -101,12 +101,12 @@ export const REST_BOUNDS = {
   },
 } as const satisfies Record<string, Bound>;
 
-/** @throws RestError when a request has more of something than it may. */
+/** @throws RestError when `count` exceeds the bound. */
 export function checkBound(name: keyof typeof REST_BOUNDS, count: number): void {
   if (count > REST_BOUNDS[name].limit) throw boundError(name);
 }
 
-/** The bound on the bytes of an answer. Answers wait in memory while a client reads slowly. */
+/** The bound on the bytes of an answer. Answers stay in memory while a client reads slowly. */
 export function answerBound(role: ApiRole): 'answerBytes' | 'serviceAnswerBytes' {
   return role === 'service_role' ? 'serviceAnswerBytes' : 'answerBytes';
 }

@@ -103,14 +103,14 @@ function resolve(
   return { routine, given };
 }
 
-/** The form of the body by what the function returns. */
+/** The form of the body by the return type of the function. */
 function bodyForm({ returns, returnsSet }: Routine, { format }: RestHeaders): BodyForm {
   if (format.type === 'csv') return 'csv';
   if (returns === 'scalar') return returnsSet && format.type === 'array' ? 'values' : 'value';
   return returnsSet ? format.type : 'object';
 }
 
-/** A value has no columns: nothing can be selected, filtered or ordered by. */
+/** A scalar has no columns to select, filter or order by. */
 function checkScalar({ name }: Routine, { select, conditions, order }: Query): void {
   const [first, second] = select;
   const isStar = first?.type === 'column' && first.field.name === '*' && !second;

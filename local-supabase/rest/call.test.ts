@@ -75,12 +75,12 @@ describe('results', () => {
     expect([status, body]).toEqual([200, expected]);
   });
 
-  test('nothing: 204', async () => {
+  test('of a void function: 204', async () => {
     const { status, body } = await rest.call('rpc/nothing', { method: 'POST' });
     expect([status, body]).toEqual([204, '']);
   });
 
-  test('nothing, with return=minimal', async () => {
+  test('with return=minimal: 204', async () => {
     const { status, body, headers } = await rest.call('rpc/find_books', {
       body: { min_pages: 1 },
       prefer: 'return=minimal,count=exact',
@@ -100,14 +100,14 @@ describe('results', () => {
   });
 });
 
-describe('mistakes', () => {
+describe('errors', () => {
   test.each<[string, RestCall, number, string]>([
     ['missing', {}, 404, 'PGRST202'],
     ['constructor', {}, 404, 'PGRST202'],
     ['add', {}, 404, 'PGRST202'],
     ['add?a=1&c=2', {}, 404, 'PGRST202'],
     ['add?__proto__=1', {}, 404, 'PGRST202'],
-    // Only a body is an argument without a name.
+    // Only a body can be an argument without a name.
     ['take?=1', {}, 404, 'PGRST202'],
     ['add', { body: '{"a": 1, "__proto__": 2}' }, 404, 'PGRST202'],
     ['add', { body: [1] }, 404, 'PGRST202'],
@@ -137,7 +137,7 @@ describe('mistakes', () => {
   });
 
   test.each(['return=representation', 'return=minimal'])(
-    'an offset past the counted rows takes the call back, with %s',
+    'an offset past the counted rows rolls the call back, with %s',
     async (preference) => {
       const notes = async () => (await rest.call('note?select=id')).body;
       const before = await notes();
@@ -150,7 +150,7 @@ describe('mistakes', () => {
     },
   );
 
-  test('raised by the function arrive with their status, code and details', async () => {
+  test('raised by the function are answered with their status, code and details', async () => {
     const { status, body } = await rest.call('rpc/conflict', { method: 'POST' });
     expect([status, body]).toEqual([
       409,
@@ -158,7 +158,7 @@ describe('mistakes', () => {
     ]);
   });
 
-  test('a function that takes too long is ended, and answered 503', async () => {
+  test('a function that takes too long is cancelled, and answered 503', async () => {
     const { status } = await rest.call('rpc/wait', { method: 'POST' });
     expect(status).toBe(503);
   });

@@ -21,7 +21,7 @@ afterAll(() => rest.close());
 const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index)).join(',');
 
-/** The statement of a read with an exact count, what it gives, and how long it took to compile. */
+/** Size of the compiled statement of a read with an exact count, and its result. */
 async function compiled(path: string) {
   const [name = '', search = ''] = path.split('?');
   const table = schema.tables.get(name);
@@ -54,7 +54,7 @@ const PATH = '->1'.repeat(REST_BOUNDS.jsonPath.limit);
 const TEXT_PATH = `${PATH.slice(0, -'->1'.length)}->>1`;
 const EMBEDS = 'a:author!book_author_fkey(b:mentor(c:mentor(id)))';
 
-/** A filter by presence of each embed, so many times. */
+/** `count` filters by presence for each embed. */
 const presence = (count: number, first = count) =>
   [
     `or=(${times(first, () => 'a.is.null')})`,
@@ -62,7 +62,7 @@ const presence = (count: number, first = count) =>
     `a.b.or=(${times(count, () => 'c.is.null')})`,
   ].join('&');
 
-/** What was 15 MB of SQL with 594,386 values. */
+/** Would be 15 MB of SQL with 594,386 values if each filter rendered its embed. */
 const MULTIPLYING = [
   `book?select=${EMBEDS}`,
   presence(14, 8),
@@ -71,8 +71,8 @@ const MULTIPLYING = [
 ].join('&');
 
 /**
- * The largest statement that is known: the deepest embed has as many long filters as a query may
- * have, and is rendered for each level above it in columns, filter and order, and for the count.
+ * The largest known statement: the deepest embed has the maximum of long filters, and is rendered for
+ * each level above it in columns, filter and order, and for the count.
  */
 function largest(): string {
   const filters = REST_BOUNDS.filters.limit - 6;
@@ -113,8 +113,8 @@ describe('the SQL of a request', () => {
     // 21 kB with 113 values.
     ['filters by presence at each level', MULTIPLYING, 25_000],
     // 112 kB with 881 values.
-    ['the largest that is known', largest(), 130_000],
-  ])('is of limited length, and the database takes it: %s', async (_, path, maxLength) => {
+    ['the largest known query', largest(), 130_000],
+  ])('has a limited length, and the database accepts it: %s', async (_, path, maxLength) => {
     const { length, values, result } = await compiled(path);
     expect(length).toBeLessThan(maxLength);
     expect(maxLength).toBeLessThan(REST_BOUNDS.sqlLength.limit);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A database that is too busy to start anything, and what it was asked to do. */
+/** A database that never starts any work, and the calls that it received. */
 function busyDatabase() {
   const asked: CallerOptions[] = [];
   const as: Database['as'] = (_caller, _work, options = {}) => {
@@ -46,7 +46,7 @@ function run(
   return execute(executor, headers, { rows }, compiler, options);
 }
 
-test('SQL that is too long is refused before a connection is asked for', async () => {
+test('SQL that is too long is refused before a connection is requested', async () => {
   const database = busyDatabase();
   const rows = `select '${'x'.repeat(REST_BOUNDS.sqlLength.limit)}'`;
   const error = await run(database, new AbortController().signal, { rows }).catch(
@@ -56,7 +56,7 @@ test('SQL that is too long is refused before a connection is asked for', async (
   expect(database.asked).toEqual([]);
 });
 
-test('a request that waits too long for the database is given up and does not run later', async () => {
+test('a request that waits too long for the database rejects and does not run later', async () => {
   const database = busyDatabase();
   const failed = run(database, new AbortController().signal).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS - 1);
@@ -66,7 +66,7 @@ test('a request that waits too long for the database is given up and does not ru
   expect(database.asked[0]?.signal?.aborted).toBe(true);
 });
 
-test('a request whose caller went away does not run later', () => {
+test('an aborted request does not run later', () => {
   const database = busyDatabase();
   const gone = new AbortController();
   void run(database, gone.signal);

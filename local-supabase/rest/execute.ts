@@ -7,13 +7,13 @@ import type { RestHeaders } from './rest-request.ts';
 import type { Compiler } from './sql/compiler.ts';
 import { compileStatement, type StatementParts, type StatementResult } from './sql/statement.ts';
 
-/** Where and for whom statements run. */
+/** The database and the caller that statements run for. */
 export interface Executor {
   database: Pick<Database, 'as'>;
   caller: ApiCaller;
-  /** Fires when the caller has gone away. */
+  /** Aborts when the client closes the connection. */
   signal: AbortSignal;
-  /** What functions and policies may read with `current_setting`. */
+  /** Settings that functions and policies read with `current_setting`. */
   settings: Record<string, string>;
 }
 
@@ -32,7 +32,7 @@ export type Result = Omit<StatementResult, 'body'> & { body: string };
  * Runs the statement of a request in one transaction, and rolls back when the result violates the
  * request's preferences.
  *
- * @throws RestError PGRST116 for anything but one row when one was asked for, PGRST124 for more
+ * @throws RestError PGRST116 unless there is one row when one object was requested, PGRST124 for more
  * rows than `max-affected`, PGRST103 for an offset past the end of counted rows, `answer_too_large`,
  * `query_too_complex`.
  * @throws TimeoutError after {@link ANSWER_TIMEOUT_MS}; the gateway answers 503.
@@ -59,7 +59,7 @@ export async function execute(
       caller,
       async ({ query }) => {
         const [row] = await query<StatementResult>(text, values);
-        if (!row) throw new Error('The statement of a request gave no row');
+        if (!row) throw new Error('The statement of a request returned no row');
         if (row.body === null) throw boundError(maxBytes);
         checkOffset(options.offset ?? 0, row.total);
         if (options.isSingle && row.rows !== 1) throw notSingular(row.rows);
@@ -75,14 +75,14 @@ export async function execute(
       {
         readOnly: options.readOnly,
         settings: timezone === undefined ? settings : { ...settings, timezone },
-        // Work that has not started by then never starts.
+        // Work that has not started when it aborts never starts.
         signal: AbortSignal.any([executor.signal, timeout]),
       },
     ),
   );
   return result.catch((error: unknown) => {
     if (!executor.signal.aborted) throw error;
-    throw new TimeoutError('The caller has gone away', { cause: error });
+    throw new TimeoutError('The client closed the connection', { cause: error });
   });
 }
 

@@ -27,7 +27,7 @@ describe('insert', () => {
     expect(await notes()).toEqual([{ id: 1, body: 'a', rank: 7, doc: { a: 1 } }]);
   });
 
-  test('answers the rows as they became, with embeds', async () => {
+  test('answers the stored rows with embeds, with return=representation', async () => {
     const path = 'book?select=title,publisher(name),author!book_author_fkey(name)';
     const body = { title: 'x', publisher: 1, author: 2, pages: '5' };
     const answer = await rest.call(path, { body, prefer: `${REPRESENTATION}, count=exact` });
@@ -40,7 +40,7 @@ describe('insert', () => {
     await rest.call('book?title=eq.x', { method: 'DELETE' });
   });
 
-  test('answers where the row is with return=headers-only', async () => {
+  test('answers the location of the row with return=headers-only', async () => {
     const answer = await rest.call('note', { body: { body: 'a' }, prefer: 'return=headers-only' });
     expect([answer.status, answer.body, answer.headers.get('location')]).toEqual([
       201,
@@ -55,7 +55,7 @@ describe('insert', () => {
     await rest.call('book_tag?book=eq.3', { method: 'DELETE' });
   });
 
-  test('takes several rows, and missing keys with columns', async () => {
+  test('inserts several rows; with columns, rows may lack keys', async () => {
     await rest.call('note?columns="body","rank"', { body: [{ body: 'a' }, { rank: 1, extra: 2 }] });
     expect(await notes()).toMatchObject([
       { body: 'a', rank: null },
@@ -63,7 +63,7 @@ describe('insert', () => {
     ]);
   });
 
-  test('gives missing keys their defaults with missing=default', async () => {
+  test('inserts defaults for missing keys with missing=default', async () => {
     await rest.call('note?columns=body,rank,doc', {
       body: [{ body: 'a' }, { rank: null, doc: null }, { doc: [1] }],
       prefer: 'missing=default',
@@ -75,7 +75,7 @@ describe('insert', () => {
     ]);
   });
 
-  test('fills a row of defaults from an empty object, and none from an empty list', async () => {
+  test('inserts a row of defaults for an empty object, and none for an empty list', async () => {
     await rest.call('note', { body: {} });
     await rest.call('note', { body: [] });
     await rest.call('note', { body: [{}, {}] });
@@ -91,7 +91,7 @@ describe('insert', () => {
     expect(rows).toEqual([{ body: "'); drop table note; --", n: '12345678901234567890.123' }]);
   });
 
-  test('turns values into text where the column is text, as PostgREST does', async () => {
+  test('converts values to text for a text column, as PostgREST does', async () => {
     const body = [{ body: true }, { body: 1.5 }, { body: { a: [1] } }, { body: null }];
     const { body: rows } = await rest.call('note?select=body', { body, prefer: REPRESENTATION });
     expect(rows).toEqual([
@@ -102,7 +102,7 @@ describe('insert', () => {
     ]);
   });
 
-  test('takes lists, ranges and enums', async () => {
+  test('inserts arrays, ranges and enums', async () => {
     const body = { title: 'x', tags: ['a,b', 'c'], genre: 'Sci Fi', shelf: '[1,3)', isbn: '9-9' };
     const answer = await rest.call('book?select=tags,genre,shelf,isbn', {
       body,
@@ -114,7 +114,7 @@ describe('insert', () => {
     await rest.call('book?title=eq.x', { method: 'DELETE' });
   });
 
-  test('needs no right to read what it returns nothing of', async () => {
+  test('does not require the right to read columns that it does not return', async () => {
     expect((await rest.call('secret', { body: { id: 5, visible: 'v' } })).status).toBe(201);
     expect(await failure('secret', { body: { id: 6, hidden: 'h' } })).toEqual([401, '42501']);
     const prefer = REPRESENTATION;
@@ -195,7 +195,7 @@ describe('insert', () => {
     expect(await failure(path, call)).toEqual([status, code]);
   });
 
-  test('of one object answers one, and is taken back when there are more', async () => {
+  test('answers one object on request, and is rolled back when there are more', async () => {
     const headers = { accept: 'application/vnd.pgrst.object+json' };
     const one = await rest.call('note?select=body', {
       body: { body: 'a' },
@@ -228,7 +228,7 @@ describe('upsert', () => {
     expect((await rest.call('tag', { body, prefer: merge })).status).toBe(201);
   });
 
-  test('ignores rows that are there with resolution=ignore-duplicates', async () => {
+  test('ignores existing rows with resolution=ignore-duplicates', async () => {
     const body = [
       { id: 1, label: 'changed' },
       { id: 4, label: 'four' },
@@ -238,7 +238,7 @@ describe('upsert', () => {
     expect([status, rows]).toEqual([201, [{ id: 4, label: 'four' }]]);
   });
 
-  test('tells rows apart by on_conflict', async () => {
+  test('identifies rows by on_conflict', async () => {
     const prefer = `resolution=merge-duplicates,${REPRESENTATION}`;
     const body = { title: 'Second edition', isbn: '978-1', genre: 'novel' };
     const { body: rows } = await rest.call('book?on_conflict=isbn&select=id,title', {

@@ -3,9 +3,9 @@ import { checkBound } from './bounds.ts';
 import { RestError } from './rest-error.ts';
 
 declare global {
-  // Node has both since version 21; the library of TypeScript does not know them yet.
+  // Node has both since version 21; the library of TypeScript does not declare them yet.
   interface JSON {
-    /** A value that `stringify` writes as this text. */
+    /** A value that `stringify` serializes as this text. */
     rawJSON(text: string): object;
     isRawJSON(value: unknown): boolean;
     parse(
@@ -16,11 +16,11 @@ declare global {
 }
 
 /**
- * Parses a JSON body. Numbers are kept as they were written, so that `JSON.stringify` of the result
- * loses no digit.
+ * Parses a JSON body. Numbers keep their source text, so that `JSON.stringify` of the result loses no
+ * digit.
  *
- * @throws RestError PGRST102 for what is not JSON, 22P05 for text that cannot be stored, and when
- * the body exceeds a bound.
+ * @throws RestError PGRST102 for a body that is not JSON, 22P05 for text that cannot be stored, and
+ * when the body exceeds a bound.
  */
 export function parseJsonBody(bytes: Uint8Array): unknown {
   let text: string;
@@ -38,7 +38,7 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
   }
 }
 
-/** Counts values and levels before anything is allocated for them. */
+/** Counts values and levels before memory is allocated for them. */
 function checkSize(text: string): void {
   let values = 1;
   let depth = 0;

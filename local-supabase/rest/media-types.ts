@@ -1,9 +1,9 @@
 import { RestError } from './rest-error.ts';
 
-/** The form of an answer. */
+/** The format of an answer. */
 export interface AnswerFormat {
   type: 'array' | 'object' | 'csv';
-  /** Leaves members that are null out. */
+  /** Omits members that are null. */
   stripsNulls: boolean;
   contentType: string;
 }
@@ -13,13 +13,13 @@ const OBJECT_TYPE = 'application/vnd.pgrst.object';
 const ARRAY_TYPE = 'application/vnd.pgrst.array';
 
 /**
- * Chooses the form of the answer by the header `Accept`.
+ * Chooses the format of the answer by the header `Accept`.
  *
  * @throws RestError PGRST107, 406.
  */
 export function negotiateFormat(accept: string | undefined): AnswerFormat {
   const ranges = (accept || '*/*').split(',').map(parseRange);
-  // A stable sort: of equal ones the first counts.
+  // The sort is stable: the first of equal ranges wins.
   ranges.sort((a, b) => b.quality - a.quality);
   for (const { type, parameters, quality } of ranges) {
     const format = quality > 0 ? formatOf(type, parameters) : undefined;
@@ -65,7 +65,7 @@ function parseRange(range: string) {
 }
 
 /**
- * Lets JSON bodies through only, and those without a type.
+ * Accepts only JSON bodies and bodies without a type.
  *
  * @throws RestError PGRST102
  */

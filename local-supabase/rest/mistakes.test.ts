@@ -15,7 +15,7 @@ const failure = async (path: string) => {
   return [status, (body as { code?: string }).code];
 };
 
-describe('mistakes', () => {
+describe('errors', () => {
   test.each([
     ['nothing', 404, 'PGRST205'],
     ['__proto__', 404, 'PGRST205'],
@@ -78,17 +78,17 @@ describe('mistakes', () => {
     expect(await failure(path)).toEqual([status, code]);
   });
 
-  test('a schema that is not exposed', async () => {
+  test('a schema that is not exposed: 406', async () => {
     const answer = await rest.call('users', { headers: { 'accept-profile': 'auth' } });
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([406, 'PGRST106']);
   });
 
-  test.each(['PUT', 'TRACE2', 'PROPFIND'])('the method %s', async (method) => {
+  test.each(['PUT', 'TRACE2', 'PROPFIND'])('the method %s: 405', async (method) => {
     const answer = await rest.call('book', { method });
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([405, 'PGRST117']);
   });
 
-  test('unknown preferences count in strict handling only', async () => {
+  test('unknown preferences are an error only with strict handling', async () => {
     const lenient = await rest.call('tag', { prefer: 'foo=bar, count=many' });
     expect(lenient.status).toBe(200);
     const strict = await rest.call('tag', { prefer: 'handling=strict, foo=bar, count=exact' });
@@ -96,11 +96,11 @@ describe('mistakes', () => {
   });
 });
 
-test('columns that may be read are read', async () => {
+test('a select of readable columns needs no right to the others', async () => {
   expect(await get('secret?select=visible')).toEqual([{ visible: 'seen' }]);
 });
 
-test('a table that is new is known after the notification', async () => {
+test('a new table is served after the notification', async () => {
   expect((await rest.call('newcomer')).status).toBe(404);
   const reloaded = rest.nextReload();
   await rest.database.run(`

@@ -14,7 +14,7 @@ import { RestError } from './rest-error.ts';
 import { findRelationship } from './schema/find-relationship.ts';
 import { isToOne, type Relationship, type Resource, type Schema } from './schema/schema.ts';
 
-/** A resource with everything that is to be read of it; the root of a tree of embeds. */
+/** A resource with all that is read of it; the root of a tree of embeds. */
 export interface ReadPlan {
   resource: Resource;
   columns: ColumnItem[];
@@ -33,7 +33,7 @@ export interface EmbedPlan extends ReadPlan {
 }
 
 /**
- * Finds the resources that a query embeds and gives each its columns, filters, order and range.
+ * Plans a query: finds its embedded resources and assigns columns, filters, order and range to each.
  *
  * @throws RestError for relationships that do not exist, for parameters about resources that are not
  * embedded, and for too many lists within each other.
@@ -53,7 +53,7 @@ export function planRead(
   return plan;
 }
 
-/** True for a resource that has lists somewhere in its embeds. */
+/** True for a resource with lists at any level of its embeds. */
 export function holdsList({ embeds }: Pick<ReadPlan, 'embeds'>): boolean {
   return embeds.some((embed) => !isToOne(embed.relationship) || holdsList(embed));
 }
@@ -62,11 +62,11 @@ function limitTo(plan: ReadPlan, limit: number): void {
   plan.range = intersect(plan.range, { offset: plan.range.offset, limit });
 }
 
-/** Where in the tree of a request a resource is. */
+/** The position of a resource in the tree of a request. */
 interface Place {
   maxRows: number;
   role: ApiRole;
-  /** Embeds on the way to it, itself included, and how many of them are lists. */
+  /** Embeds on its path, itself included, and how many of them are lists. */
   embeds: number;
   lists: number;
 }
@@ -110,14 +110,14 @@ function planEmbed(
     relationship,
     isInner: item.join === 'inner',
     spread: item.spread,
-    // The one row of an object needs no limit, and a limit would keep the planner from joining.
+    // An object has one row and needs no limit; a limit would keep the planner from joining.
     range: isList ? { offset: 0, limit: listLimit(place, items) } : { offset: 0 },
   };
 }
 
 /**
- * Rows of a list. One row of the answer is built as a whole before its size is known, and the limits
- * of lists within each other multiply. So do those of a list below a single row that many rows share.
+ * Limit on the rows of a list. A row of the answer is built as a whole before its size is known, and
+ * the limits of nested lists multiply, as do those of a list below a single row that many rows share.
  */
 function listLimit({ maxRows, role, embeds }: Place, items: Items): number {
   const isNested = embeds > 1 || holdsList(items);
@@ -125,7 +125,7 @@ function listLimit({ maxRows, role, embeds }: Place, items: Items): number {
   return Math.min(maxRows, REST_BOUNDS.nestedListRows.limit);
 }
 
-/** The plan of an embedded resource by the names on the way to it. */
+/** The plan of an embedded resource by the names on its path. */
 function planAt(root: ReadPlan, path: AtPath<unknown>['path']): ReadPlan {
   let plan = root;
   for (const name of path) {

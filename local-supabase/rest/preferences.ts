@@ -1,6 +1,6 @@
 import { RestError } from './rest-error.ts';
 
-/** What a request prefers: https://docs.postgrest.org/en/v13/references/api/preferences.html */
+/** Preferences of a request: https://docs.postgrest.org/en/v13/references/api/preferences.html */
 export interface Preferences {
   return?: 'minimal' | 'headers-only' | 'representation';
   count?: 'exact' | 'planned' | 'estimated';
@@ -10,7 +10,7 @@ export interface Preferences {
   /** `tx`: accepted and without effect, as in hosted projects, which end every transaction. */
   tx?: 'commit' | 'rollback';
   timezone?: string;
-  /** Counts in strict handling only. */
+  /** Applies only with strict handling. */
   maxAffected?: number;
 }
 
@@ -26,7 +26,7 @@ const VALUES = new Map<string, readonly string[]>([
 const TIME_ZONES: ReadonlySet<string> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
 
 /**
- * Parses the header `Prefer`. The first of several values for one preference counts.
+ * Parses the header `Prefer`. The first of several values for one preference wins.
  *
  * @throws RestError PGRST122 for an unknown preference, with `handling=strict` only.
  */
@@ -56,7 +56,7 @@ function isKnown(name: string, value: string): boolean {
   return VALUES.get(name)?.includes(value) ?? false;
 }
 
-/** Preferences that a kind of request can follow, in the order in which PostgREST lists them. */
+/** Preferences that apply to a type of request, in the order in which PostgREST lists them. */
 export type PreferenceName = Exclude<keyof Preferences, 'tx'>;
 
 /** The header `Preference-Applied`; undefined when there were no preferences. */

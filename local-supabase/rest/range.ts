@@ -1,6 +1,6 @@
 import { RestError } from './rest-error.ts';
 
-/** Rows that are wanted: `limit` of them, or all, after the first `offset`. */
+/** A range of rows: `limit` of them, or all, after the first `offset`. */
 export interface RowRange {
   offset: number;
   limit?: number;
@@ -9,7 +9,7 @@ export interface RowRange {
 /**
  * Parses the header `Range` with `Range-Unit: items`: `0-9`, `10-`.
  *
- * @returns undefined without the header, or with one of another unit.
+ * @returns undefined without the header, or for another unit
  * @throws RestError PGRST103, 416.
  */
 export function parseRangeHeader(
@@ -32,7 +32,7 @@ export function parseRangeHeader(
   return { offset, limit: Number(last) - offset + 1 };
 }
 
-/** What both ranges want, as PostgREST combines header and parameters. */
+/** The intersection of two ranges; PostgREST combines header and parameters in this way. */
 export function intersect(a: RowRange, b: RowRange | undefined): RowRange {
   if (!b) return a;
   const offset = Math.max(a.offset, b.offset);
@@ -47,7 +47,7 @@ function endOf({ offset, limit }: RowRange): number {
 /**
  * The header `Content-Range`.
  *
- * @param total rows without a range; undefined when they were not counted.
+ * @param total rows without a range; undefined when they were not counted
  */
 export function contentRange(offset: number, rows: number, total: number | undefined): string {
   const range = rows > 0 ? `${offset}-${offset + rows - 1}` : '*';

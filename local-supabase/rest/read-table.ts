@@ -34,9 +34,9 @@ export async function readTable(
 }
 
 /**
- * The answer to a read: 200, or 206 for a part of what was counted.
+ * The answer to a read: 200, or 206 for a part of the counted rows.
  *
- * @param offset rows before the first one.
+ * @param offset rows before the first one of the answer
  */
 export function rowsResponse(
   { body, rows, total }: Result,

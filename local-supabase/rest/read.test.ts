@@ -87,7 +87,7 @@ describe('filters', () => {
     ['book', 'genre=eq.Sci Fi', [3]],
     ['book', 'genre=in.(novel,poetry)', [1, 2]],
     ['book', 'isbn=eq.978-2', [2]],
-    // No value of the domain, and still only a value that no row has.
+    // Not a value of the domain, but no error: no row has it.
     ['book', 'isbn=eq.abc', []],
     ['book', 'code=eq.x', [2]],
     ['book', 'price=eq.9.5', [1]],
@@ -121,7 +121,7 @@ describe('embeds', () => {
   test.each([
     ['book?id=eq.1&select=id,publisher(name)', [{ id: 1, publisher: { name: 'Senja' } }]],
     ['publisher?select=name,book(id)', [{ name: 'Senja', book: [{ id: 1 }, { id: 2 }] }]],
-    // Row-level security applies to embeds: the second publisher is not shown.
+    // Row-level security applies to embeds: the second publisher is hidden.
     ['book?id=eq.3&select=id,publisher(name)', [{ id: 3, publisher: null }]],
     [
       'book?select=id,publisher!inner(name)&order=id&limit=9',

@@ -14,16 +14,16 @@ import { writeTable } from './write-table.ts';
 export interface RestOptions {
   database: Pick<Database, 'as' | 'transaction' | 'listen'>;
   log: Logger;
-  /** The schema that requests are understood by; one of its own when left out. */
+  /** The schema that requests are compared with; a new cache by default. */
   schemaCache?: SchemaCache;
 }
 
 /**
- * The tables and functions: a PostgREST in small, to be mounted at /rest/v1. Every request is parsed
- * and compared with the schema, and becomes one statement with the rights of its caller. README.md
- * lists what differs from PostgREST.
+ * Tables and functions: a small PostgREST, mounted at /rest/v1. Every request is parsed, compared with
+ * the schema, and becomes one statement with the rights of its caller. README.md lists the differences
+ * from PostgREST.
  *
- * Errors that say that the database is not available are thrown, for the gateway to answer.
+ * Errors of an unavailable database are thrown; the gateway answers them.
  */
 export function restApi(options: RestOptions): Hono<GatewayEnv> {
   const { database, log } = options;
@@ -109,7 +109,7 @@ function unknownTable(name: string): never {
   );
 }
 
-/** @throws the error, when it is not about the request. */
+/** @throws the error, unless the request caused it. */
 function errorResponse(error: unknown, context: GatewayContext, log: Logger): Response {
   if (error instanceof RestError) {
     return Response.json(error.body(), { status: error.status });

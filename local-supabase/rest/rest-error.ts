@@ -28,12 +28,12 @@ export class RestError extends Error {
   }
 }
 
-/** PGRST100: a part of the query string that the grammar does not have. */
+/** PGRST100: a part of the query string that does not match the grammar. */
 export function parseError(message: string, details?: string): RestError {
   return new RestError(400, 'PGRST100', message, details === undefined ? {} : { details });
 }
 
-/** 42703, as PostgreSQL says it. */
+/** 42703, with the message of PostgreSQL. */
 export function unknownColumn(resource: string, column: string): RestError {
   return new RestError(400, '42703', `column ${resource}.${column} does not exist`);
 }

@@ -4,21 +4,21 @@ import { type Preferences, parsePreferences } from './preferences.ts';
 import { parseRangeHeader, type RowRange } from './range.ts';
 import { RestError } from './rest-error.ts';
 
-/** What a request says besides its path, query and body. */
+/** The parsed headers of a request. */
 export interface RestHeaders {
   preferences: Preferences;
   format: AnswerFormat;
-  /** The header `Range`; of reads only. */
+  /** The header `Range`; only of reads. */
   range: RowRange | undefined;
 }
 
-/** The one schema that is exposed. */
+/** The only exposed schema. */
 const SCHEMA = 'public';
 
 /**
  * Reads the headers of a request.
  *
- * @throws RestError PGRST106 for another schema, PGRST107 for a form of answers that does not exist,
+ * @throws RestError PGRST106 for another schema, PGRST107 for an unknown format of answers,
  * PGRST122 for unknown preferences in strict handling, PGRST103 for an impossible range.
  */
 export function readHeaders({ req }: GatewayContext): RestHeaders {
@@ -38,7 +38,7 @@ function checkProfile(schema: string | undefined): void {
   });
 }
 
-/** The query of the address as it was sent. */
+/** The query of the URL as it was sent. */
 export function rawQuery({ req }: GatewayContext): string {
   const start = req.url.indexOf('?');
   if (start < 0) return '';

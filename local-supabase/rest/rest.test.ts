@@ -30,7 +30,7 @@ describe('errors of the database are answered as PostgREST does', () => {
     expect(await answer.json()).toEqual({ code, ...(status < 500 ? told : hidden) });
   });
 
-  test('a CHECK, a UNIQUE, a NOT NULL, a foreign key', async () => {
+  test('a violated CHECK, UNIQUE, NOT NULL or foreign key: 400 or 409', async () => {
     const insert = async (row: object) => {
       const { error, status } = await visitor().from('thing').insert(row);
       return [status, error?.code];
@@ -45,7 +45,7 @@ describe('errors of the database are answered as PostgREST does', () => {
     expect(await insert({ name: 'f', amount: 'NaN' })).toEqual([400, '22P02']);
   });
 
-  test('plans of queries are not shown', async () => {
+  test('query plans are not available', async () => {
     const headers = { accept: 'application/vnd.pgrst.plan+json' };
     const answer = await call(backend, '/rest/v1/thing', { headers });
     expect(await answer.text()).not.toContain('Node Type');
@@ -59,7 +59,7 @@ describe('values', () => {
     expect(data).toEqual({ weight: 12.5, seen_at: '2026-11-21T00:00:00.5+00:00' });
   });
 
-  test('more than 1000 rows are not given at once', async () => {
+  test('an answer has at most 1000 rows', async () => {
     const rows = Array.from({ length: 1010 }, (_, index) => ({ name: `row ${index}` }));
     expect((await visitor().from('thing').insert(rows)).error).toBeNull();
     const { data } = await visitor().from('thing').select('id').limit(1_000_000);
@@ -67,7 +67,7 @@ describe('values', () => {
   });
 });
 
-test('policies and functions learn the address of the caller', async () => {
+test('policies and functions can read the e-mail address of the caller', async () => {
   const client = visitor();
   const email = 'siapa@kedai.test';
   await client.auth.signUp({ email, password: 'kopi-susu-senja' });
@@ -84,6 +84,6 @@ test('overlapping requests keep their own roles', async () => {
       read(index % 2 ? backend.serviceKey : backend.publishableKey),
     ),
   );
-  // The service key bypasses policies, but nothing was granted to its role here.
+  // The service key bypasses policies, but its role has no grants here.
   expect(statuses).toEqual(statuses.map((_, index) => (index % 2 ? 403 : 200)));
 });

@@ -25,7 +25,7 @@ export interface RestCall {
   body?: unknown;
 }
 
-/** The REST API alone, on a PostgreSQL of its own. */
+/** Starts only the REST API, on a new PostgreSQL server. */
 export async function startRest(sql: string) {
   const server = await startPostgres();
   const database = openDatabase(server.url);
@@ -74,7 +74,7 @@ export async function startRest(sql: string) {
   return {
     database,
     schemaCache,
-    /** Resolves when the API has heard that the schema changed. */
+    /** Resolves when the API has been notified of a change of the schema. */
     nextReload: () =>
       new Promise<void>((resolve) => {
         onReload = resolve;

@@ -1,4 +1,4 @@
--- A library, with one of everything that the REST API has to understand.
+-- The schema of a library, with an example of each feature that the REST API supports.
 create type public.genre as enum ('novel', 'poetry', 'Sci Fi');
 create domain public.isbn as text check (value ~ '^[0-9-]+$');
 

@@ -22,7 +22,7 @@ const failure = async (path: string, call: RestCall) => {
 describe('update and delete', () => {
   beforeEach(() => rest.call('note', { body: [{ body: 'a' }, { body: 'b' }, { body: 'c' }] }));
 
-  test('change the rows that the filters find', async () => {
+  test('change the rows that match the filters', async () => {
     const call = { method: 'PATCH', body: { rank: 9 } };
     const silent = await rest.call('note?body=in.(a,b)', call);
     expect([silent.status, silent.body, silent.headers.get('content-range')]).toEqual([
@@ -41,7 +41,7 @@ describe('update and delete', () => {
     expect([none.status, none.body, none.headers.get('content-range')]).toEqual([200, [], '*/0']);
   });
 
-  test('remove the rows that the filters find', async () => {
+  test('remove the rows that match the filters', async () => {
     const prefer = `${REPRESENTATION},count=exact`;
     const call = { method: 'DELETE', prefer };
     const gone = await rest.call('note?or=(body.eq.a,body.eq.b)&select=body&order=body', call);
@@ -51,20 +51,20 @@ describe('update and delete', () => {
     expect(await notes()).toEqual([]);
   });
 
-  test('do nothing for an empty object', async () => {
+  test('change nothing for an empty object', async () => {
     const call = { method: 'PATCH', body: {} };
     expect((await rest.call('note', call)).status).toBe(204);
     const shown = await rest.call('note?id=eq.1', { ...call, prefer: REPRESENTATION });
     expect([shown.status, shown.body]).toEqual([200, []]);
   });
 
-  test('show embeds of the rows, and filter them', async () => {
+  test('answer embeds of the rows, with their filters', async () => {
     const call = { method: 'PATCH', body: { pages: 100 }, prefer: REPRESENTATION };
     const path = 'book?id=eq.1&select=id,tag(label)&tag.label=eq.new';
     expect((await rest.call(path, call)).body).toEqual([{ id: 1, tag: [{ label: 'new' }] }]);
   });
 
-  test('are taken back when they affect more rows than they may', async () => {
+  test('are rolled back when they affect more rows than max-affected', async () => {
     const prefer = 'handling=strict,max-affected=2';
     const calls: RestCall[] = [
       { method: 'DELETE', prefer },
@@ -83,7 +83,7 @@ describe('update and delete', () => {
 
   test.each(['UPDATE', 'DELETE'])('%s without a filter of its rows is refused', async (name) => {
     const call: RestCall = name === 'UPDATE' ? { method: 'PATCH', body: { pages: 1 } } : {};
-    // A filter of an embed chooses rows of the answer, also with an inner join.
+    // A filter on an embed selects rows of the answer, even with an inner join.
     const path = 'book?select=id,tag!inner(id)&tag.id=eq.2';
     const { status, body } = await rest.call(path, { method: 'DELETE', ...call });
     expect([status, body]).toEqual([

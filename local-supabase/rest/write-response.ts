@@ -12,8 +12,8 @@ const APPLIED: Record<WriteMethod, PreferenceName[]> = {
 };
 
 /**
- * The answer to a write: 201 for new rows, 200 for changed ones that are shown (and for an upsert
- * that only changed rows), 204 without a body.
+ * The answer to a write: 201 for new rows, 200 for changed rows in the body (and for an upsert that
+ * only changed rows), 204 without a body.
  */
 export function writeResponse(
   { method, table }: { method: WriteMethod; table: Table },

@@ -38,7 +38,7 @@ export async function writeTable(
   const target = { resource: write.table, alias: compiler.nextAlias() };
   const { format, preferences } = headers;
   const isRepresented = preferences.return === 'representation';
-  // Comes first: it collects what the write has to return.
+  // First, because it collects the columns that the write has to return.
   const rows = compileRepresentation(schema, write, query, headers, compiler);
   const source = compileChange(write, target, query, headers, compiler);
   const result = await execute(
@@ -62,7 +62,7 @@ function compileChange(
   { preferences }: RestHeaders,
   compiler: Compiler,
 ): string {
-  // Of the conditions, those on embeds are about the answer.
+  // Conditions on embeds apply to the answer, not to the write.
   const conditions = query.conditions.filter(({ path }) => path.length === 0);
   const values = conditions.map(({ value }) => value);
   if (method === 'DELETE') return compileDelete(scope, values, compiler);
@@ -79,7 +79,7 @@ function compileChange(
   return compileInsert(scope, payload, usesDefaults, upsert, compiler);
 }
 
-/** The rows of the answer, read from what the write returns. */
+/** The rows of the answer, read from the result of the write. */
 function compileRepresentation(
   schema: Schema,
   { method, table }: Write,
@@ -90,18 +90,18 @@ function compileRepresentation(
   const scope: Scope = { resource: table, alias: compiler.nextAlias(), isWritten: true };
   const from = `source as ${scope.alias}`;
   const embedded = query.conditions.filter(({ path }) => path.length > 0);
-  // Planned in any case: a mistake in `select` is one without a representation too.
+  // Always planned: an error in `select` is also one without a representation.
   const plan = planRead(schema, table, { ...query, conditions: embedded }, compiler.role);
   plan.range = { offset: 0 };
   if (preferences.return === 'representation') return compileRead(plan, scope, from, compiler).rows;
   if (method !== 'POST' || preferences.return !== 'headers-only') return `select from ${from}`;
   for (const name of table.primaryKey) compiler.returned?.add(name);
-  // As text: the header keeps digits that a number of JavaScript would lose.
+  // As text, because a number of JavaScript would lose digits.
   const key = table.primaryKey.map(quoteName).map((name) => `${name}::text as ${name}`);
   return `select ${key.join(', ')} from ${from}`;
 }
 
-/** The key of one written row is wanted for the header `Location`. */
+/** The form of the body that provides the key for the header `Location`, if requested. */
 function locationForm({ method, table }: Write, { preferences }: RestHeaders) {
   const isWanted = method === 'POST' && preferences.return === 'headers-only';
   return isWanted && table.primaryKey.length > 0 ? 'array' : undefined;
@@ -112,7 +112,7 @@ function checkMethod({ method, table }: Write): void {
   throw new RestError(405, '55000', `The rows of '${table.name}' cannot be written`);
 }
 
-/** The rows of a write cannot be a part of those that the filters find. */
+/** A write always applies to all rows that match the filters. */
 function checkRange({ limit, offset }: Query): void {
   if ([...limit, ...offset].every(({ path }) => path.length > 0)) return;
   throw notImplemented('limit and offset are not possible in a write');

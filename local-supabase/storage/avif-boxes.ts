@@ -1,23 +1,22 @@
-/** A box of ISO/IEC 14496-12, which AVIF files are made of: where its content begins and ends. */
+/** A box of ISO/IEC 14496-12, the unit of AVIF files; start and end are those of its content. */
 interface Box {
   type: string;
   start: number;
   end: number;
 }
 
-/** The boxes of a file with one picture. Free space, films and anything unknown are not among them. */
+/** The boxes of a file with one picture, without free space, films and unknown boxes. */
 const FILE_BOXES = 'ftyp,meta,mdat';
 
 /** The boxes that describe one picture and its alpha channel. */
 const META_BOXES = new Set(['hdlr', 'pitm', 'iloc', 'iinf', 'iref', 'iprp']);
 
-/** Bytes of the description of a picture that has no colour profile and no text: about 300. */
+/** Limit on the description of a picture; without colour profile and text it has about 300 bytes. */
 const MAX_META_BYTES = 1024;
 
 /**
  * True when an AVIF file consists of the boxes of one picture, and each byte of its data belongs to
- * a coded picture: no Exif, no free space, nothing behind the end. Whether the coded pictures can be
- * decoded is for the decoder to say.
+ * a coded picture: no Exif, no free space, no data after the end. Does not decode the pictures.
  */
 export function isBareAvif(bytes: Uint8Array): boolean {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -28,8 +27,8 @@ export function isBareAvif(bytes: Uint8Array): boolean {
     if (meta.end - meta.start > MAX_META_BYTES) return false;
     // The content of `meta` begins with a version and flags.
     const parts = boxesOf(view, meta.start + 4, meta.end);
-    const only = (wanted: string) => {
-      const [found, second] = parts.filter(({ type }) => type === wanted);
+    const only = (type: string) => {
+      const [found, second] = parts.filter((part) => part.type === type);
       if (!found || second) throw new RangeError('Not one picture');
       return found;
     };
@@ -39,7 +38,7 @@ export function isBareAvif(bytes: Uint8Array): boolean {
       covers(extentsOf(view, only('iloc')), data)
     );
   } catch (error) {
-    // A field beyond the end of the file, or not of the size that pictures have.
+    // A field lies beyond the end of the file, or has another size than in pictures.
     if (error instanceof RangeError) return false;
     throw error;
   }
@@ -50,7 +49,7 @@ function boxesOf(view: Buffer, start: number, end: number): Box[] {
   const boxes: Box[] = [];
   for (let at = start; at < end; ) {
     const size = view.readUInt32BE(at);
-    // Sizes of 64 bits and "up to the end of the file" are for films.
+    // Only films have sizes of 64 bits or "up to the end of the file".
     if (size < 8 || at + size > end) throw new RangeError('A box does not fit');
     boxes.push({ type: view.toString('latin1', at + 4, at + 8), start: at + 8, end: at + size });
     at += size;
@@ -60,7 +59,7 @@ function boxesOf(view: Buffer, start: number, end: number): Box[] {
 
 /** Exif, XMP and grids are items of other types. */
 function holdsPicturesOnly(view: Buffer, { start, end }: Box): boolean {
-  // Version 0 counts its items with two bytes; only files with very many have another.
+  // Version 0 has a two-byte count; only files with very many items have another version.
   if (view.readUInt8(start) !== 0) return false;
   return boxesOf(view, start + 6, end).every((item) => {
     const typeAt = item.start + 8;
@@ -70,7 +69,7 @@ function holdsPicturesOnly(view: Buffer, { start, end }: Box): boolean {
   });
 }
 
-/** Where the data of the items are, as `iloc` says: from and to, in the order of the file. */
+/** The extents of the items' data according to `iloc`, as from and to, in the order of the file. */
 function extentsOf(view: Buffer, { start }: Box): [number, number][] {
   const version = view.readUInt8(start);
   // Four bytes for each offset and length, none for indices, as all encoders of stills write.
@@ -80,7 +79,7 @@ function extentsOf(view: Buffer, { start }: Box): [number, number][] {
   const extents: [number, number][] = [];
   let at = start + 8;
   for (let items = view.readUInt16BE(start + 6); items > 0; items -= 1) {
-    // After the number of the item: in version 1 how its offset counts, and a reference to a file.
+    // After the number of the item, version 1 has the base of its offset and a reference to a file.
     if (version === 1 && view.readUInt16BE(at + 2) !== 0) throw new RangeError('Not in the file');
     at += version === 1 ? 6 : 4;
     const base = hasBase ? view.readUInt32BE(at) : 0;

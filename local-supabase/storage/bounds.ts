@@ -2,7 +2,7 @@ import type { Bound } from '../gateway/bound.ts';
 
 const MIB = 1024 * 1024;
 
-/** What one request to the storage API may ask for at most. */
+/** Limits on one request to the storage API. */
 export const STORAGE_BOUNDS = {
   fileBytes: { limit: 5 * MIB, of: 'bytes of a file', answer: '413 EntityTooLarge' },
   jsonBytes: { limit: 128 * 1024, of: 'bytes of a JSON body', answer: '413 EntityTooLarge' },
@@ -46,7 +46,7 @@ export const STORAGE_BOUNDS = {
   },
   writtenAvifPixels: {
     limit: 4_000_000,
-    of: 'pixels of an AVIF with metadata, which has to be written anew',
+    of: 'pixels of an AVIF with metadata, which has to be encoded again',
     answer: '413 EntityTooLarge',
   },
   imageSide: { limit: 10_000, of: 'pixels of a side of a picture', answer: '413 EntityTooLarge' },
@@ -57,11 +57,11 @@ export const STORAGE_BOUNDS = {
   },
 } satisfies Record<string, Bound>;
 
-/** Seconds that an address for an upload is valid, as in a hosted project. */
+/** Seconds that a signed upload URL is valid, as in a hosted project. */
 export const UPLOAD_URL_SECONDS = 2 * 3600;
 
-/** Seconds until a picture that is still being decoded is given up. */
+/** Timeout of decoding a picture, in seconds. */
 export const IMAGE_TIMEOUT_SECONDS = 8;
 
-/** Pictures that are decoded at the same time: one may take 150 MB for a moment. */
+/** Pictures that are decoded at the same time: one may take 150 MB. */
 export const MAX_DECODES = 1;

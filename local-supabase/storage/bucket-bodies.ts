@@ -15,7 +15,7 @@ const LIMITS = {
 /** Body of POST /bucket. */
 export const NEW_BUCKET = v.object({ id: v.optional(v.string()), name: v.string(), ...LIMITS });
 
-/** Body of PUT /bucket/:id; what is left out stays, null takes a limit away. */
+/** Body of PUT /bucket/:id; a missing field is unchanged, null removes a limit. */
 export const BUCKET_CHANGES = v.object(LIMITS);
 
 /** Parameters of GET /bucket. */
@@ -27,10 +27,10 @@ export const BUCKET_LIST = v.object({
   sortOrder: v.optional(v.picklist(['asc', 'desc']), 'asc'),
 });
 
-function wholeNumber(least: number, most: number) {
+function wholeNumber(min: number, max: number) {
   return v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/),
-    v.check((text) => Number(text) >= least && Number(text) <= most),
+    v.check((text) => Number(text) >= min && Number(text) <= max),
   );
 }

@@ -12,7 +12,7 @@ import { errors } from './storage-error.ts';
 const COLUMNS = `id, name, coalesce(owner_id, owner::text, '') as owner, coalesce(public, false) as public,
   file_size_limit::numeric, to_json(allowed_mime_types) as allowed_mime_types, created_at, updated_at, 'STANDARD' as type`;
 
-/** /bucket: grants and policies of storage.buckets decide what of it a caller may. */
+/** /bucket: grants and policies of storage.buckets decide what a caller may do. */
 export function bucketRoutes({ database, files, log }: StorageDeps) {
   return new Hono<GatewayEnv>()
     .get('/', async (context) => {
@@ -110,14 +110,14 @@ export function bucketRoutes({ database, files, log }: StorageDeps) {
     const deleted = await runAs(database, context.var.caller, 'bucket.delete', ({ query }) =>
       query('delete from storage.buckets where id = $1::text returning id', [id]),
     ).catch((error: { code?: string }) => {
-      // The objects of the bucket refer to it.
+      // Foreign key: the bucket still has objects.
       throw error.code === '23503' ? errors.bucketNotEmpty() : error;
     });
     if (deleted.length === 0) throw errors.noSuchBucket();
   }
 }
 
-/** SQL that reads a parameter with a JSON list as a list of texts. */
+/** SQL that converts a parameter with a JSON array to a text array. */
 const jsonToTextArray = (parameter: string) =>
   `case when ${parameter}::text is not null then array(
      select value from json_array_elements_text(${parameter}::text::json)) end`;
@@ -127,7 +127,7 @@ function typesText(types: string[] | null | undefined): string | null {
   return named && named.length > 0 ? JSON.stringify(named) : null;
 }
 
-/** 0 stands for no limit of its own, as in a hosted project. */
+/** Bytes for SQL; 0 means no limit, as in a hosted project. */
 function sizeText(size: number | string | null | undefined): string | null {
   return size ? String(parseFileSize(size)) : null;
 }

@@ -2,20 +2,20 @@ import type { Database } from '../database/database.ts';
 import { STORAGE_BOUNDS } from './bounds.ts';
 import { errors } from './storage-error.ts';
 
-/** The settings of a bucket: which files it takes, and whether reading needs a policy. */
+/** The settings of a bucket: limits on its files, and whether reading needs a policy. */
 export interface Bucket {
   id: string;
   public: boolean;
-  /** Bytes; null: as many as the server takes. */
+  /** Bytes; null: the limit of the server. */
   file_size_limit: number | null;
   /** Types such as `image/png` or `image/*`; null or none: every type. */
   allowed_mime_types: string[] | null;
 }
 
 /**
- * A bucket, read as the owner: its limits hold for every caller.
+ * A bucket, read with the rights of the owner, since its limits apply to every caller.
  *
- * @throws StorageError `NoSuchBucket`.
+ * @throws StorageError `NoSuchBucket`
  */
 export async function findBucket(database: Database, id: string): Promise<Bucket> {
   const [bucket] = await database.query<Bucket>(

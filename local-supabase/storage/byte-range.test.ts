@@ -20,7 +20,7 @@ test.each([
   ['items=0-1', undefined],
   ['', undefined],
   [undefined, undefined],
-])('%s of ten bytes', (header, range) => {
+])('%s of a file of ten bytes is %j', (header, range) => {
   expect(parseRange(header, 10)).toEqual(range);
 });
 

@@ -1,14 +1,14 @@
-/** Bytes of a file: from and to, both included. */
+/** A range of bytes, both ends inclusive. */
 export interface ByteRange {
   from: number;
   to: number;
 }
 
 /**
- * The part of a file that a Range header asks for.
+ * The part of a file that a Range header requests.
  *
- * @returns undefined for the whole file: no header, another unit, several ranges or nonsense, which
- * a server may all ignore; `unsatisfiable` for a part that the file does not have.
+ * @returns undefined for the whole file: no header, another unit, several ranges or an invalid value,
+ * all of which a server may ignore; `unsatisfiable` for a range outside the file
  */
 export function parseRange(
   header: string | undefined,

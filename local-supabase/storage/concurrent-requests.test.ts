@@ -3,7 +3,7 @@ import { createStorageFiles } from './storage-files.ts';
 import { sweepFiles } from './sweep.ts';
 import { callStorage, startTestStorage, type TestStorage } from './testing-storage.ts';
 
-/** More than is read at once, so that it is streamed. */
+/** Large enough to be streamed. */
 const LARGE = 1024 * 1024;
 
 let storage: TestStorage;
@@ -30,7 +30,7 @@ const remove = (key: string) =>
     json: { prefixes: [key] },
   });
 
-test('of uploads of one name at once, one wins and the others leave no file', async () => {
+test('one of several concurrent uploads of a name succeeds, and the others leave no file', async () => {
   const before = await storage.stored();
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => upload('one.txt', `${n}`)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -50,7 +50,7 @@ test('uploads that overwrite each other all succeed and leave one file', async (
   expect(await storage.stored()).toBe(before + 1);
 });
 
-test('a file that is removed while it is downloaded arrives whole', async () => {
+test('a download is complete when its file is removed meanwhile', async () => {
   await upload('large.txt', 'x'.repeat(LARGE));
   const answer = await read('large.txt');
   const before = await storage.stored();
@@ -60,7 +60,7 @@ test('a file that is removed while it is downloaded arrives whole', async () => 
   expect((await read('large.txt')).status).toBe(400);
 });
 
-test('reads during overwrites are always one whole version', async () => {
+test('reads during overwrites always return one complete version', async () => {
   await upload('busy.txt', 'a'.repeat(LARGE), true);
   const writes = (async () => {
     for (const letter of 'bcdefgh') await upload('busy.txt', letter.repeat(LARGE), true);
@@ -74,7 +74,7 @@ test('reads during overwrites are always one whole version', async () => {
   await Promise.all([writes, ...reads]);
 });
 
-test('a download that is given up closes its file', async () => {
+test('a cancelled download closes its file', async () => {
   await upload('given-up.txt', 'x'.repeat(LARGE), true);
   const answer = await read('given-up.txt');
   await answer.body?.cancel();
@@ -92,7 +92,7 @@ test('at start, files whose rows were never committed are deleted', async () => 
   expect(await (await read('kept.txt')).text()).toBe('kept');
 });
 
-test('at start with the database of another shop, all files stay', async () => {
+test('at start with the database of another shop, all files are kept', async () => {
   const folder = new URL(`file:///tmp/kedai-senja-other-${process.pid}/`).pathname;
   const files = createStorageFiles(folder);
   const version = await files.write(Buffer.from('x'));

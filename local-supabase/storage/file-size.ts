@@ -9,9 +9,9 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Bytes that a size such as `1mb` or 1000 means.
+ * Bytes of a size such as `1mb` or 1000.
  *
- * @throws StorageError when it is no size, or more than the server takes.
+ * @throws StorageError for an invalid size, and for one above the limit of the server
  */
 export function parseFileSize(size: number | string): number {
   const bytes = typeof size === 'number' ? size : bytesOf(size);

@@ -12,7 +12,7 @@ afterAll(() => storage.close());
 
 const errorOf = async (answer: Response) => (await answer.json()) as Record<string, string>;
 
-/** Runs a call and says how long the event loop stood still meanwhile, in ms. */
+/** Runs a call and returns the longest block of the event loop meanwhile, in ms. */
 async function blockedFor(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();
@@ -26,8 +26,8 @@ async function blockedFor(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-describe('a body that multiplies', () => {
-  test.each([20_000, 100_000])('of %i names to remove is refused', async (count) => {
+describe('an excessive body', () => {
+  test.each([20_000, 100_000])('with %i names to remove is refused', async (count) => {
     const prefixes = Array.from({ length: count }, (_, index) => `n${index}`);
     let answer = new Response();
     const blocked = await blockedFor(async () => {
@@ -41,7 +41,7 @@ describe('a body that multiplies', () => {
     if (process.env.COMPARE_TIMES) expect(blocked).toBeLessThan(1000);
   });
 
-  test('of short names, one more than allowed, is refused', async () => {
+  test('with one name more than allowed is refused', async () => {
     const prefixes = Array.from({ length: STORAGE_BOUNDS.removedKeys.limit + 1 }, () => 'a');
     const answer = await callStorage(storage, '/object/private', {
       method: 'DELETE',
@@ -59,14 +59,14 @@ describe('a body that multiplies', () => {
   test.each([
     ['300,000 keys', 300_000, '413'],
     ['51 keys', 51, '400'],
-  ])('of %s to list is refused', async (_, count, statusCode) => {
+  ])('with %s for a list is refused', async (_, count, statusCode) => {
     const keys = Array.from({ length: count }, (_value, index) => [`k${index}`, 1]);
     const json = { prefix: '', ...Object.fromEntries(keys) };
     const answer = await callStorage(storage, '/object/list/image_product', { json });
     expect(await errorOf(answer)).toMatchObject({ statusCode });
   });
 
-  test('that nests deeply or pollutes prototypes does nothing', async () => {
+  test('that nests deeply is refused, and __proto__ keys have no effect', async () => {
     const deep = `{"prefix":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
     const polluting = '{"prefix":"","__proto__":{"limit":1},"constructor":{"prototype":{"x":1}}}';
     const post = (body: string) =>
@@ -76,7 +76,7 @@ describe('a body that multiplies', () => {
     expect(({} as { x?: number }).x).toBeUndefined();
   });
 
-  test('of too many paths to sign, or for too long, is refused', async () => {
+  test('with too many paths to sign, or too long an expiry, is refused', async () => {
     const paths = Array.from({ length: STORAGE_BOUNDS.signedKeys.limit + 1 }, () => 'a');
     for (const json of [
       { expiresIn: 60, paths },
@@ -117,7 +117,7 @@ describe('custom metadata', () => {
   });
 });
 
-test('what an uploaded page could do is switched off', async () => {
+test('an uploaded page is served as text, sandboxed and with nosniff', async () => {
   const headers = { 'content-type': 'text/html; charset=utf-8' };
   const init = { method: 'PUT', key: storage.serviceKey, body: '<script>1</script>', headers };
   await callStorage(storage, '/object/private/page.html', init);
@@ -143,7 +143,7 @@ test.each(['text/plain\r\nx: y', 'nonsense', '/', 'a/b c', `text/${'x'.repeat(30
   },
 );
 
-test('nothing becomes a picture by being copied as one', async () => {
+test('a copy or move cannot relabel a file as a picture', async () => {
   const json = {
     bucketId: 'private',
     sourceKey: 'secret.txt',
@@ -161,7 +161,7 @@ test('nothing becomes a picture by being copied as one', async () => {
   });
 });
 
-test('whatever the method and path, no answer is 5xx', async () => {
+test('unusual methods and paths are answered 4xx', async () => {
   const paths = [
     '',
     '/',

@@ -1,10 +1,10 @@
 import type { Metadata } from 'sharp';
 import { STORAGE_BOUNDS } from './bounds.ts';
 
-/** A picture format whose content is checked, with the endings that a file of it may have. */
+/** A picture format whose content is checked, with its file extensions. */
 export interface ImageType {
   mime: string;
-  endings: readonly string[];
+  extensions: readonly string[];
   maxPixels: number;
   matches(metadata: Metadata): boolean;
 }
@@ -14,38 +14,38 @@ const { imagePixels, wholeImagePixels } = STORAGE_BOUNDS;
 const IMAGE_TYPES: readonly ImageType[] = [
   {
     mime: 'image/png',
-    endings: ['png'],
+    extensions: ['png'],
     maxPixels: imagePixels.limit,
     matches: ({ format }) => format === 'png',
   },
   {
     mime: 'image/jpeg',
-    endings: ['jpg', 'jpeg'],
+    extensions: ['jpg', 'jpeg'],
     maxPixels: imagePixels.limit,
     matches: ({ format }) => format === 'jpeg',
   },
   {
     mime: 'image/webp',
-    endings: ['webp'],
+    extensions: ['webp'],
     maxPixels: wholeImagePixels.limit,
     matches: ({ format }) => format === 'webp',
   },
   {
     mime: 'image/avif',
-    endings: ['avif'],
+    extensions: ['avif'],
     maxPixels: wholeImagePixels.limit,
     matches: ({ format, compression }) => format === 'heif' && compression === 'av1',
   },
 ];
 
-/** The picture format of a MIME type; undefined for all whose content is not looked at. */
+/** The picture format of a MIME type; undefined for types whose content is not checked. */
 export function imageTypeOf(mime: string): ImageType | undefined {
   return IMAGE_TYPES.find((type) => type.mime === mime);
 }
 
-/** False for a picture with the name of something else, such as a page; none at all is fine. */
-export function hasFittingEnding(key: string, { endings }: ImageType): boolean {
+/** False for a picture with the extension of another type, such as a page; true without extension. */
+export function hasMatchingExtension(key: string, { extensions }: ImageType): boolean {
   const name = key.slice(key.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
-  return dot === -1 || endings.includes(name.slice(dot + 1).toLowerCase());
+  return dot === -1 || extensions.includes(name.slice(dot + 1).toLowerCase());
 }

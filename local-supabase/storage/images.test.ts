@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-/** Uploads a picture with the service key; its path when it is stored. */
+/** Uploads a picture with the service key; returns its path and the answer. */
 async function upload(bytes: Uint8Array, format: string) {
   count += 1;
   const path = `/object/image_product/products/${count}.${format}`;
@@ -35,21 +35,21 @@ async function download(path: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('a picture as %s', (format) => {
+describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('an uploaded %s', (format) => {
   test('is stored in its own format and size', async () => {
     const { path } = await upload(await picture(format, { size: 40 }), format);
     const metadata = await sharp(await download(path)).metadata();
     expect(metadata).toMatchObject({ width: 40, height: 40, mediaType: `image/${format}` });
   });
 
-  test('loses a page that follows it', async () => {
+  test('is stored without a page that follows it', async () => {
     const polyglot = Buffer.concat([await picture(format), HTML]);
     const { path, answer } = await upload(polyglot, format);
     if (answer.ok) expect((await download(path)).includes('<script>')).toBe(false);
     else expect(answer.status).toBe(400);
   });
 
-  test('loses what its camera wrote', async () => {
+  test('is stored without the metadata of its camera', async () => {
     const background = '#fff';
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
       .withExif({ IFD0: { Copyright: 'Rumah Budi' } })
@@ -62,7 +62,7 @@ describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('a picture as %s', (form
     expect((await sharp(stored).metadata()).exif).toBeUndefined();
   });
 
-  test('is refused when only its beginning is right', async () => {
+  test('is refused when only its beginning is valid', async () => {
     const whole = await picture(format, { size: 64 });
     const before = await storage.stored();
     const { body } = await upload(Buffer.concat([whole.subarray(0, 40), HTML]), format);
@@ -70,7 +70,7 @@ describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('a picture as %s', (form
     expect(await storage.stored()).toBe(before);
   });
 
-  test('is refused when it ends too early', async () => {
+  test('is refused when it is truncated', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const create = { width: 64, height: 64, channels: 3, background: '#fff', noise } as const;
     const whole = await sharp({ create }).toFormat(format).toBuffer();
@@ -79,7 +79,7 @@ describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('a picture as %s', (form
   });
 });
 
-test('a picture is turned the way its camera says', async () => {
+test('a picture is rotated by its EXIF orientation', async () => {
   const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#fff' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -100,12 +100,12 @@ describe('a picture bomb is refused without being decoded', () => {
   });
 });
 
-test('an interlaced picture is refused by the bytes that it takes as a whole', async () => {
+test('an interlaced picture is refused by the size of its pixels in memory', async () => {
   const { body } = await upload(pngOfSize(4000, 4000, true), 'png');
   expect(body).toMatchObject({ statusCode: '413', error: 'Payload too large' });
 });
 
-test('a large photo that was taken upright is stored', async () => {
+test('a large photo in portrait orientation is stored', async () => {
   const photo = sharp({ create: { width: 4800, height: 3600, channels: 3, background: 'red' } });
   const { answer } = await upload(
     await photo.jpeg().withMetadata({ orientation: 6 }).toBuffer(),
@@ -115,7 +115,7 @@ test('a large photo that was taken upright is stored', async () => {
 });
 
 describe('pictures in AVIF', () => {
-  test('of the demo are stored as they are', async () => {
+  test('of the demo are stored unchanged', async () => {
     const names = (await readdir(DEMO_PICTURES)).filter((name) => name.endsWith('.avif'));
     const pictures = await Promise.all(names.map((name) => readFile(new URL(name, DEMO_PICTURES))));
     expect(pictures.length).toBeGreaterThan(20);
@@ -126,7 +126,7 @@ describe('pictures in AVIF', () => {
     }
   });
 
-  test('with bytes in their data that belong to no picture are written anew', async () => {
+  test('with data that belong to no picture are encoded again', async () => {
     const bytes = await picture('avif', { size: 64 });
     expect(isBareAvif(bytes)).toBe(true);
     const hiding = Buffer.concat([bytes, HTML]);
@@ -137,7 +137,7 @@ describe('pictures in AVIF', () => {
     expect((await download(path)).includes('<script>')).toBe(false);
   });
 
-  test('whose boxes are nonsense are not taken for bare ones', () => {
+  test('with invalid boxes are not bare', () => {
     const nonsense = [
       '',
       'x',

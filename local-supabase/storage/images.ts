@@ -8,20 +8,20 @@ import { errors, StorageError } from './storage-error.ts';
 
 const decoding = pLimit(MAX_DECODES);
 
-/** Bytes of the pictures that wait or are decoded. */
+/** Bytes of the pictures that wait or are being decoded. */
 let heldBytes = 0;
 
 /**
- * The picture to store for one that was uploaded: decoded, and written anew without its metadata and
- * whatever else the file held. A signature proves nothing: a page can follow it.
+ * The picture to store for an uploaded one: decoded, and encoded again without metadata and other
+ * content. A file signature is no proof: HTML can follow it.
  *
- * @throws StorageError `InvalidMimeType` when it is no whole picture of the type, `EntityTooLarge`
- * when it has too many pixels, `SlowDown` when too many others wait.
+ * @throws StorageError `InvalidMimeType` when it is no complete picture of the type, `EntityTooLarge`
+ * when it has too many pixels, `SlowDown` when too many others wait
  */
 export async function cleanImage(bytes: Uint8Array, type: ImageType): Promise<Uint8Array> {
   const sharp = await loadSharp();
   const held = heldBytes + bytes.byteLength;
-  // One picture is always taken, however large.
+  // A single picture is always accepted, whatever its size.
   if (heldBytes > 0 && held > STORAGE_BOUNDS.waitingImageBytes.limit) throw errors.slowDown();
   heldBytes = held;
   try {
@@ -35,7 +35,7 @@ export async function cleanImage(bytes: Uint8Array, type: ImageType): Promise<Ui
 }
 
 async function clean(sharp: SharpFactory, bytes: Uint8Array, type: ImageType): Promise<Uint8Array> {
-  // The size is looked at below, with an answer of its own.
+  // checkSize checks the pixels, with its own error.
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (!type.matches(metadata)) throw errors.notAnImage(type.mime);
   checkSize(metadata, type.maxPixels);
@@ -45,8 +45,8 @@ async function clean(sharp: SharpFactory, bytes: Uint8Array, type: ImageType): P
     });
   if (type.mime === 'image/avif') {
     if (isBareAvif(bytes) && !hasMetadataOrFrames(metadata)) {
-      // Writing AVIF takes long, and this one holds nothing but the picture. One pixel needs all of
-      // it decoded, and no colours converted.
+      // Encoding AVIF takes long, and this file contains only the picture. Extracting one pixel
+      // decodes all of it, without converting colours.
       await decoder().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
       return bytes;
     }
@@ -63,14 +63,14 @@ function checkSize(metadata: Metadata, maxPixels: number): void {
   if (isTooLong || isTooLarge || width * height > maxPixels) throw errors.tooLarge('picture');
 }
 
-/** Interlaced and rotated pictures cannot be read line by line. */
+/** Bytes of pixels in memory: interlaced and rotated pictures cannot be read line by line. */
 function bytesHeldAtOnce(metadata: Metadata): number {
   const { width, height, channels, depth, isProgressive, orientation = 1 } = metadata;
   if (!isProgressive && orientation === 1) return 0;
   return width * height * channels * (depth === 'uchar' ? 1 : 2);
 }
 
-/** Settings that are quick and take little memory rather than the last byte of size. */
+/** Encodes with settings that prefer speed and little memory to the smallest size. */
 function encode(image: Sharp, { mime }: ImageType, { isPalette }: Metadata): Sharp {
   switch (mime) {
     case 'image/png':
@@ -84,7 +84,7 @@ function encode(image: Sharp, { mime }: ImageType, { isPalette }: Metadata): Sha
   }
 }
 
-/** Places and times that cameras write, and pages of a film. */
+/** True with metadata of a camera (places, times), or with several frames. */
 function hasMetadataOrFrames({ exif, xmp, iptc, icc, pages = 1 }: Metadata): boolean {
   return [exif, xmp, iptc, icc].some((part) => part !== undefined) || pages > 1;
 }

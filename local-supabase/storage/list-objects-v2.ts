@@ -19,7 +19,7 @@ const LIST = v.object({
   ),
 });
 
-/** The last entry of a page: what it is sorted by, and its name. */
+/** Sort key and name of the last entry of a page. */
 const CURSOR = v.tuple([keyText, keyText]);
 
 interface Entry {
@@ -30,8 +30,8 @@ interface Entry {
 }
 
 /**
- * POST /object/list-v2/:bucket: the objects whose names begin with a prefix, page by page. With a
- * delimiter, those of each folder behind the prefix are one entry.
+ * POST /object/list-v2/:bucket: the objects whose names begin with a prefix, in pages. With a
+ * delimiter, the objects of each folder after the prefix are one entry.
  */
 export async function listObjectsV2(
   { database }: Pick<StorageDeps, 'database'>,

@@ -25,13 +25,13 @@ const LIST = v.object({
   ),
 });
 
-/** Escapes what LIKE reads as a placeholder. */
+/** Escapes the wildcards of LIKE. */
 const escapeLike = (parameter: string) =>
   `regexp_replace(${parameter}::text, '([\\\\%_])', '\\\\\\1', 'g')`;
 
 /**
- * POST /object/list/:bucket: what is directly in a folder. Files have names relative to it; folders
- * come first and have no id. `search` is the beginning of the names, in either case.
+ * POST /object/list/:bucket: the direct entries of a folder. Files have names relative to it; folders
+ * come first and have no id. `search` is a prefix of the names, case-insensitive.
  */
 export async function listObjects(
   { database }: Pick<StorageDeps, 'database'>,
@@ -41,7 +41,7 @@ export async function listObjects(
   const { prefix, limit, offset, search, sortBy } = readJson(context, LIST);
   const { column, order } = sortBy ?? { column: 'name', order: 'asc' };
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
-  // The words of the schema, not of the request, become part of the statement.
+  // Only words of the schema, not of the request, become part of the statement.
   const direction = order === 'asc' ? 'asc' : 'desc';
   const sorted =
     column === 'name' ? `name collate "C" ${direction}` : `${column} ${direction}, name`;

@@ -2,12 +2,12 @@ import type sharp from 'sharp';
 
 export type SharpFactory = typeof sharp;
 
-/** The decoders of the picture formats that are taken; no other one is ever reached. */
+/** The decoders of the accepted picture formats; all others are blocked. */
 const LOADERS = ['Png', 'Jpeg', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}`);
 
 let loading: Promise<SharpFactory> | undefined;
 
-/** The picture library. It is loaded with the first upload: it takes 20 MB. */
+/** The picture library, loaded at the first upload because it takes 20 MB. */
 export function loadSharp(): Promise<SharpFactory> {
   loading ??= import('sharp').then(({ default: library }) => {
     library.cache(false);

@@ -37,7 +37,7 @@ const COPY = v.object({
 
 type Deps = Pick<StorageDeps, 'database' | 'files' | 'log'>;
 
-/** POST /object/move: the row gets another key; its file is named after its version and stays. */
+/** POST /object/move: changes the key of the row; its file keeps its name, the version. */
 export async function moveObject({ database }: Deps, context: GatewayContext): Promise<Response> {
   const { bucketId, sourceKey, destinationBucket, destinationKey } = readJson(context, MOVE);
   const { caller } = context.var;
@@ -86,7 +86,7 @@ export async function copyObject(deps: Deps, context: GatewayContext): Promise<R
   await checkBucket(deps.database, target.bucket, metadata);
   await checkWrite(deps, target);
   const version = await deps.files.copy(source.version);
-  // It was removed or replaced meanwhile.
+  // The source was removed or replaced meanwhile.
   if (!version) throw errors.noSuchKey();
   const userMetadata = given.copyMetadata ? source.user_metadata : null;
   const id = await writeObject(deps, target, { version, metadata, userMetadata });
@@ -103,7 +103,7 @@ export async function copyObject(deps: Deps, context: GatewayContext): Promise<R
   return context.json({ Id: id, Key: `${target.bucket}/${target.key}`, ...row });
 }
 
-/** The limits of a bucket hold for what comes from another one, too. */
+/** Applies the limits of a bucket to an object of another one. */
 async function checkBucket(
   database: Deps['database'],
   bucket: string,

@@ -1,20 +1,20 @@
 import { STORAGE_BOUNDS } from './bounds.ts';
 import { errors } from './storage-error.ts';
 
-/** The characters that Supabase Storage takes; no percent sign, no backslash, no control character. */
+/** The characters that Supabase Storage allows; no percent sign, backslash or control character. */
 const KEY = /^[\w/!\-.*'() &$@=;:+,?]+$/;
 const BUCKET_NAME = /^[\w!\-.*'() &$@=;:+,?]+$/;
 
 /**
- * True when every part of a URL's path means itself: decoded once, it holds nothing that a second
- * reader could take for another part, and no part is empty or climbs.
+ * True when every part of a URL's path is unambiguous: decoded once, it contains no separator, escape
+ * or control character, and no part is empty, `.` or `..`.
  */
 export function isPlainPath(url: string): boolean {
   const parts = new URL(url).pathname.slice(1).split('/');
   return parts.every((part) => {
     try {
       const decoded = decodeURIComponent(part);
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches them.
       return isPlainPart(decoded) && !/[%/\\\x00-\x1f\x7f]/.test(decoded);
     } catch {
       return false;
@@ -23,9 +23,9 @@ export function isPlainPath(url: string): boolean {
 }
 
 /**
- * The key of an object to be written, checked.
+ * Checks and returns the key of an object to be written.
  *
- * @throws StorageError `InvalidKey`.
+ * @throws StorageError `InvalidKey`
  */
 export function validKey(key: string): string {
   const isValid =
@@ -36,7 +36,7 @@ export function validKey(key: string): string {
   return key;
 }
 
-/** True for a name that a bucket may have. */
+/** True for a valid name of a bucket. */
 export function isBucketName(name: string): boolean {
   return (
     name.length <= STORAGE_BOUNDS.bucketNameLength.limit &&

@@ -11,7 +11,7 @@ import { signedRoutes } from './signed-routes.ts';
 import type { StorageDeps } from './storage-deps.ts';
 import { storeUpload } from './upload-objects.ts';
 
-/** /object: the names of calls come before those of buckets, as in a hosted project. */
+/** /object: names of calls take precedence over names of buckets, as in a hosted project. */
 export function objectRoutes(deps: StorageDeps) {
   return new Hono<GatewayEnv>()
     .post('/list/:bucket', (context) => listObjects(deps, context, context.req.param('bucket')))
@@ -25,7 +25,7 @@ export function objectRoutes(deps: StorageDeps) {
       const token = context.req.query('token');
       const upload = { bucket, key, purpose: 'upload' } as const;
       const { owner, upsert } = await verifyObjectToken(token, upload, deps.jwtSecret);
-      // Policies allowed the upload when the address was asked for.
+      // Policies allowed the upload when its URL was signed.
       const operation = 'object.upload_signed';
       const target = { bucket, key, caller: SERVICE, owner, upsert, operation };
       return answerUpload(context, target);

@@ -3,7 +3,7 @@ import { findBucket } from './buckets.ts';
 import { runAs } from './storage-deps.ts';
 import { errors } from './storage-error.ts';
 
-/** What the column `metadata` keeps of a file; the names are those of hosted projects. */
+/** The column `metadata` of an object, with the names of hosted projects. */
 export interface FileMetadata {
   /** With its quotes. */
   eTag: string;
@@ -18,7 +18,7 @@ export interface FileMetadata {
   contentEncoding?: string;
 }
 
-/** A row of storage.objects, as the API shows it. */
+/** A row of storage.objects, as in answers of the API. */
 export interface ObjectRow {
   id: string;
   name: string;
@@ -38,9 +38,9 @@ export const OBJECT_COLUMNS = `id, name, bucket_id, owner, owner_id, version, cr
   last_accessed_at, metadata, user_metadata`;
 
 /**
- * The object of a key, as far as these statements may read it.
+ * The object of a key, if the rights of the statements allow reading it.
  *
- * @throws StorageError `NoSuchKey`.
+ * @throws StorageError `NoSuchKey`
  */
 export async function findObject(
   { query }: Statements,
@@ -57,10 +57,10 @@ export async function findObject(
 }
 
 /**
- * The object of a key, when the policies let the caller read it.
+ * The object of a key, if the policies allow the caller to read it.
  *
- * @param operation name in the policies, such as `object.sign`.
- * @throws StorageError `NoSuchKey`.
+ * @param operation name in the policies, such as `object.sign`
+ * @throws StorageError `NoSuchKey`
  */
 export function readObject(
   database: Database,
@@ -74,9 +74,9 @@ export function readObject(
 }
 
 /**
- * The object of a key of a public bucket, for any caller: one statement when it is there.
+ * The object of a key of a public bucket, for any caller; one statement for an existing object.
  *
- * @throws StorageError `NoSuchKey`, or `NoSuchBucket` for one that is not public.
+ * @throws StorageError `NoSuchKey`, or `NoSuchBucket` for a bucket that is not public
  */
 export async function findPublicObject(
   database: Database,

@@ -1,24 +1,24 @@
 import { signedClaims, signToken } from '../auth/access-token.ts';
 import { errors } from './storage-error.ts';
 
-/** Not the issuer of access tokens, so that neither kind passes for the other. */
+/** Differs from the issuer of access tokens, so that neither is accepted as the other. */
 const ISSUER = 'kedai-senja/storage/v1';
 
-/** What the address of an object is good for. */
+/** The purpose of a signed URL. */
 type Purpose = 'download' | 'upload';
 
-/** What a signed URL is bound to: one object, one purpose. */
+/** The object and purpose that a signed URL is bound to. */
 export interface ObjectToken {
   bucket: string;
   key: string;
   purpose: Purpose;
-  /** Of an upload: id of the user who asked for the address. */
+  /** Of an upload: id of the user that requested the URL. */
   owner?: string | undefined;
   /** Of an upload: whether it may replace an object. */
   upsert?: boolean | undefined;
 }
 
-/** A token for one object that is valid for some seconds. */
+/** A token for one object that is valid for the given seconds. */
 export function signObjectToken(
   token: ObjectToken,
   seconds: number,
@@ -30,7 +30,7 @@ export function signObjectToken(
   return signToken({ ...claims, iat: now, exp: now + seconds }, jwtSecret);
 }
 
-/** What a token for an object says, once it is known to be for this object and purpose. */
+/** The claims of a token that was verified for its object and purpose. */
 export interface VerifiedToken {
   owner: string | undefined;
   upsert: boolean;
@@ -41,8 +41,8 @@ export interface VerifiedToken {
 /**
  * Checks the token of a signed URL.
  *
- * @throws StorageError `InvalidJWT` when it is forged, expired or of another kind, and
- * `InvalidSignature` when it is for another object.
+ * @throws StorageError `InvalidJWT` for a forged or expired token or another type of token, and
+ * `InvalidSignature` for another object
  */
 export async function verifyObjectToken(
   given: string | undefined,

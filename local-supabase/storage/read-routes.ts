@@ -8,7 +8,7 @@ import { serveFile } from './serve-file.ts';
 import type { StorageDeps } from './storage-deps.ts';
 import { errors } from './storage-error.ts';
 
-/** Reads the row of an object, as the caller may. */
+/** Reads the row of an object with the rights of the caller. */
 type Find = (context: GatewayContext, bucket: string, key: string) => Promise<ObjectRow>;
 
 /** The calls that read one object. HEAD is answered like GET, without the body. */
@@ -17,7 +17,7 @@ export function readRoutes({ database, files, jwtSecret }: StorageDeps) {
   const findSigned: Find = (_, bucket, key) =>
     readObject(database, SERVICE, 'object.get_signed', bucket, key);
 
-  /** Public buckets are open on these paths too; policies decide for the others. */
+  /** Public buckets can also be read on these paths; policies decide for the others. */
   const findAllowed =
     (operation: string): Find =>
     async (context, bucket, key) => {
@@ -29,7 +29,7 @@ export function readRoutes({ database, files, jwtSecret }: StorageDeps) {
   const serve =
     (find: Find) =>
     async (context: GatewayContext, bucket: string, key: string, expires?: string) => {
-      // The file of a row that was read may be replaced before it is opened: then the row is, too.
+      // The object may be replaced after its row is read and before its file is opened.
       for (let attempt = 1; attempt <= 2; attempt += 1) {
         const { version, metadata } = await find(context, bucket, key);
         const file = await files.open(version);
@@ -80,7 +80,7 @@ export function readRoutes({ database, files, jwtSecret }: StorageDeps) {
     });
 }
 
-/** What `info` answers: nothing of the owner. */
+/** The answer of `info`, without the owner. */
 function infoOf({ metadata, user_metadata, ...row }: ObjectRow): object {
   return {
     id: row.id,

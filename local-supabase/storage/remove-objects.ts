@@ -9,20 +9,20 @@ import { errors } from './storage-error.ts';
 
 type RemovalDeps = Pick<StorageDeps, 'database' | 'files' | 'log'>;
 
-/** Objects that one statement of an emptied bucket removes. */
+/** Objects that one statement removes while a bucket is emptied. */
 const BATCH = 1000;
 
 const REMOVED = v.object({
   prefixes: v.pipe(
     v.array(v.unknown()),
     v.minLength(1),
-    // Before the names are looked at: there may be very many.
+    // Checked before the names, of which there may be very many.
     v.maxLength(STORAGE_BOUNDS.removedKeys.limit),
     v.array(keyText),
   ),
 });
 
-/** DELETE /object/:bucket: answers the rows of the objects that are gone. */
+/** DELETE /object/:bucket: answers the rows of the removed objects. */
 export async function removeObjects(
   deps: RemovalDeps,
   context: GatewayContext,
@@ -67,7 +67,7 @@ async function deleteRows(
 /**
  * Removes all objects of a bucket that the caller may remove.
  *
- * @throws StorageError `NoSuchBucket` when the caller cannot see the bucket.
+ * @throws StorageError `NoSuchBucket` when the caller may not read the bucket
  */
 export async function emptyBucket(
   deps: RemovalDeps,
@@ -92,7 +92,7 @@ export async function emptyBucket(
   }
 }
 
-/** Deletes the files of rows that are gone. What cannot be deleted now is an orphan, not an error. */
+/** Deletes the files of removed rows. A file that cannot be deleted is logged, and swept at a start. */
 export async function removeVersions(
   { files, log }: Pick<StorageDeps, 'files' | 'log'>,
   rows: readonly { version?: string | null }[],

@@ -12,13 +12,13 @@ export const storableText = (limit: number) =>
     v.check((text) => isStorable(text), 'has characters that cannot be stored'),
   );
 
-/** The key of an object that is looked for, so that any text will do. */
+/** The key of an existing object: any text that can be stored. */
 export const keyText = storableText(STORAGE_BOUNDS.keyLength.limit);
 
-/** The name of a bucket that is looked for. */
+/** The name of an existing bucket. */
 export const bucketText = storableText(STORAGE_BOUNDS.bucketNameLength.limit);
 
-/** Seconds for which a signed URL is asked. */
+/** Requested lifetime of a signed URL in seconds. */
 export const expirySeconds = v.pipe(
   v.number(),
   v.integer(),
@@ -27,9 +27,9 @@ export const expirySeconds = v.pipe(
 );
 
 /**
- * The JSON body of a request, as the schema describes it; unknown keys are left out.
+ * The JSON body of a request, parsed by the schema; unknown keys are dropped.
  *
- * @throws StorageError `EntityTooLarge` before it is parsed, or `InvalidRequest`.
+ * @throws StorageError `EntityTooLarge` before it is parsed, or `InvalidRequest`
  */
 export function readJson<const Schema extends v.GenericSchema>(
   context: GatewayContext,
@@ -58,7 +58,7 @@ function parseObject(body: Uint8Array): object {
   return value;
 }
 
-/** What is wrong, without quoting what was sent. */
+/** The message of an issue, without the value that was sent. */
 function describe(issue: v.BaseIssue<unknown> | undefined): string {
   if (!issue?.expected) return issue?.message ?? 'is invalid';
   return `must be ${issue.expected}`;

@@ -6,14 +6,14 @@ import { type ByteRange, parseRange } from './byte-range.ts';
 import type { FileMetadata } from './object-rows.ts';
 import { errors } from './storage-error.ts';
 
-/** Bytes that are read at once; longer files are streamed. */
-const READ_AT_ONCE = 64 * 1024;
+/** Bytes that are read into memory; longer files are streamed. */
+const MAX_BUFFERED_BYTES = 64 * 1024;
 
 /**
- * Answers a file: all of it, a range, or that the caller's copy is up to date. Closes the file.
+ * Answers a file: all of it, a range, or 304 when the client's copy is current. Closes the file.
  *
- * @param expires HTTP date until which a signed URL is valid.
- * @throws StorageError `InvalidRange`.
+ * @param expires HTTP date until which a signed URL is valid
+ * @throws StorageError `InvalidRange`
  */
 export async function serveFile(
   context: GatewayContext,
@@ -33,7 +33,7 @@ export async function serveFile(
     if (range) headers.set('content-range', `bytes ${from}-${to}/${size}`);
     const status = range ? 206 : 200;
     if (context.req.method === 'HEAD') return new Response(null, { status, headers });
-    isStreamed = to - from >= READ_AT_ONCE;
+    isStreamed = to - from >= MAX_BUFFERED_BYTES;
     const body = isStreamed ? streamOf(file, { from, to }) : await readPart(file, { from, to });
     return new Response(body, { status, headers });
   } finally {
@@ -47,7 +47,7 @@ function headersOf(context: GatewayContext, metadata: Partial<FileMetadata>, exp
     'accept-ranges': 'bytes',
     'content-type': servedType(metadata.mimetype),
     etag: metadata.eTag ?? '',
-    // A file that is opened as a page cannot run or load anything.
+    // A file that is opened as a page must not run or load anything.
     'content-security-policy': "default-src 'none'; sandbox",
   });
   if (metadata.lastModified) {
@@ -61,7 +61,7 @@ function headersOf(context: GatewayContext, metadata: Partial<FileMetadata>, exp
   return headers;
 }
 
-/** Hosted projects serve pages as text too. */
+/** HTML is served as plain text, as in hosted projects. */
 function servedType(mime = 'application/octet-stream'): string {
   return mime.toLowerCase().includes('text/html') ? 'text/plain' : mime;
 }
@@ -87,7 +87,7 @@ function isUnchanged({ req }: GatewayContext, { eTag, lastModified }: Partial<Fi
 
 function rangeOf({ req }: GatewayContext, { eTag }: Partial<FileMetadata>, size: number) {
   const condition = req.header('if-range');
-  // Of a file that has changed meanwhile, all is wanted. A date is never exact enough.
+  // The whole file is sent when it has changed meanwhile. A date is never exact enough.
   if (condition !== undefined && condition !== eTag) return undefined;
   return parseRange(req.header('range'), size);
 }

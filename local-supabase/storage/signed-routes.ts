@@ -23,7 +23,7 @@ const SIGNED_MANY = v.object({
 
 const NOT_READABLE = 'Either the object does not exist or you do not have access to it';
 
-/** The calls that give out signed URLs: to read what the caller may read, or to upload. */
+/** The calls that return signed URLs: to read objects that the caller may read, or to upload. */
 export function signedRoutes({ database, jwtSecret }: StorageDeps) {
   const address = async (bucket: string, key: string, expiresIn: number) => {
     const token = await signObjectToken({ bucket, key, purpose: 'download' }, expiresIn, jwtSecret);
@@ -56,7 +56,7 @@ export function signedRoutes({ database, jwtSecret }: StorageDeps) {
     })
     .post('/sign/:bucket/:key{.+}', async (context) => {
       const { bucket, key } = context.req.param();
-      // Without image transformations a hosted project signs the address of the file as it is.
+      // Without image transformations, a hosted project signs the plain URL of the file.
       const { expiresIn } = readJson(context, SIGNED);
       await readObject(database, context.var.caller, 'object.sign', bucket, key);
       return context.json({ signedURL: await address(bucket, key, expiresIn) });

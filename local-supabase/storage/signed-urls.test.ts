@@ -29,7 +29,7 @@ describe('the token of a signed URL', () => {
       secret,
     );
 
-  test('opens its object, without a key and not for longer than it lives', async () => {
+  test('gives access to its object without a key, until it expires', async () => {
     const answer = await download(sign());
     expect(await answer.text()).toBe('a secret');
     expect(Date.parse(answer.headers.get('expires') ?? '')).toBeGreaterThan(Date.now());
@@ -44,7 +44,7 @@ describe('the token of a signed URL', () => {
     ['for another bucket', () => sign({ bucket: 'image_product' }), 'InvalidSignature'],
     ['for a longer path', () => sign({ key: 'secret.txt/x' }), 'InvalidSignature'],
     ['of a session', () => userToken(storage), 'InvalidJWT'],
-    ['that is nonsense', () => 'a.b.c', 'InvalidJWT'],
+    ['that is no JWT', () => 'a.b.c', 'InvalidJWT'],
     ['that is empty', () => '', 'InvalidRequest'],
     [
       'without a signature',
@@ -57,20 +57,20 @@ describe('the token of a signed URL', () => {
     expect(await errorOf(answer)).toMatchObject({ code, statusCode: '400' });
   });
 
-  test('is no access token', async () => {
+  test('is not accepted as an access token', async () => {
     const headers = { authorization: `Bearer ${await sign()}` };
     const answer = await callStorage(storage, SECRET, { headers });
     expect(await errorOf(answer)).toMatchObject({ error: 'InvalidJWT' });
   });
 
-  test('an access token with the claims of an address is still none', async () => {
+  test('is not an access token with the claims of a signed URL', async () => {
     const claims = { iss: ISSUER, aud: 'download', url: 'private/secret.txt', exp: Date.now() };
     expect(await errorOf(await download(signToken(claims, storage.jwtSecret)))).toMatchObject({
       code: 'InvalidJWT',
     });
   });
 
-  test('of a download is no right to upload', async () => {
+  test('of a download does not allow an upload', async () => {
     const path = `/object/upload/sign/private/secret.txt?token=${await sign({ upsert: true })}`;
     const answer = await callStorage(storage, path, {
       method: 'PUT',
@@ -81,7 +81,7 @@ describe('the token of a signed URL', () => {
     expect(await (await download(sign())).text()).toBe('a secret');
   });
 
-  test('of an upload opens one path, once unless it may overwrite', async () => {
+  test('of an upload allows one path, once unless it may overwrite', async () => {
     const upload = (path: string, token: string, body = 'x') =>
       callStorage(storage, `/object/upload/sign/${path}?token=${token}`, {
         method: 'PUT',
@@ -109,7 +109,7 @@ describe('a private bucket', () => {
     ['without a key', { key: null }],
     ['with the publishable key', {}],
     ['with a wrong key', { key: 'sb_publishable_wrong' }],
-  ])('shows nothing %s', async (_, init) => {
+  ])('cannot be read %s', async (_, init) => {
     for (const path of [
       SECRET,
       '/object/private/secret.txt',
@@ -124,7 +124,7 @@ describe('a private bucket', () => {
     }
   });
 
-  test('gives a visitor no signed URL', async () => {
+  test('returns no signed URL to a visitor', async () => {
     const one = await callStorage(storage, '/object/sign/private/secret.txt', {
       json: { expiresIn: 60 },
     });

@@ -8,11 +8,11 @@ import { objectRoutes } from './object-routes.ts';
 import type { StorageDeps } from './storage-deps.ts';
 import { errors, storageErrorOf } from './storage-error.ts';
 
-/** Calls that carry their right in the address: what is public, and what is signed. */
+/** Reads that need no key, because their object is public or their URL is signed. */
 const OPEN_READS = /^\/storage\/v1\/object\/(public|sign|info\/public)\//;
 const SIGNED_UPLOADS = /^\/storage\/v1\/object\/upload\/sign\//;
 
-/** Reads that work without a key when the bucket is public, and with one otherwise. */
+/** Reads that need no key when the bucket is public. */
 const READS = /^\/storage\/v1\/object\/(?!authenticated\/|info\/authenticated\/)/;
 
 /** Parts of Supabase Storage that are add-ons; a project without them answers 403. */
@@ -27,9 +27,9 @@ const ADD_ONS = [
 ];
 
 /**
- * /storage/v1, as storage-js calls it. Every change and every read of a bucket that is not public
- * happens with the rights of the caller, so that row-level security decides. Asks for a key itself,
- * because some reads need none.
+ * /storage/v1, as storage-js calls it. Every change, and every read of a private bucket, runs with the
+ * rights of the caller, so that row-level security decides. Requires the key itself, because some
+ * reads need none.
  */
 export function storageApi(deps: StorageDeps) {
   return new Hono<GatewayEnv>()
@@ -42,7 +42,7 @@ export function storageApi(deps: StorageDeps) {
     .use(async (context, next) => {
       if (!isPlainPath(context.req.raw.url)) throw errors.invalidKey('');
       await next();
-      // A browser must not guess that a picture is something else.
+      // A browser must not guess another type.
       context.res.headers.set('x-content-type-options', 'nosniff');
     })
     .use(async (context, next) => {

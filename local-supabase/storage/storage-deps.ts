@@ -7,9 +7,9 @@ import type { StorageFiles } from './storage-files.ts';
 export interface StorageDeps {
   database: Database;
   files: StorageFiles;
-  /** Signs the URLs that createSignedUrl and createSignedUploadUrl give out. */
+  /** Signs the URLs of createSignedUrl and createSignedUploadUrl. */
   jwtSecret: string;
-  /** Wants a key and sets `caller`, see api-caller.ts. */
+  /** Requires a key and sets `caller`, see api-caller.ts. */
   identify: MiddlewareHandler<GatewayEnv>;
   log: Logger;
 }

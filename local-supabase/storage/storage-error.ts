@@ -1,14 +1,14 @@
 import { isDatabaseError, isUnavailable } from '../database/database-errors.ts';
 
 interface StorageErrorOptions {
-  /** Status of the HTTP answer; 400 when left out, whatever `statusCode` in the body says. */
+  /** Status of the HTTP answer, independent of `statusCode` in the body; 400 by default. */
   httpStatus?: number;
   /** The older name of the code, which some errors keep in `error`. */
   error?: string;
   headers?: Record<string, string>;
 }
 
-/** An error that the storage API answers, with the codes and texts of Supabase Storage. */
+/** An error answer of the storage API, with the codes and messages of Supabase Storage. */
 export class StorageError extends Error {
   readonly statusCode: number;
   readonly code: string;
@@ -26,7 +26,7 @@ export class StorageError extends Error {
     this.options = options;
   }
 
-  /** The answer, in the shape that storage-js reads: `statusCode` is text within the body. */
+  /** The answer in the format of storage-js: `statusCode` in the body is a text. */
   toResponse(): Response {
     const { error = this.code, httpStatus = 400, headers = {} } = this.options;
     const body = {
@@ -90,9 +90,9 @@ export const errors = {
 };
 
 /**
- * The error that a hosted project answers when its database throws this one.
+ * The error that a hosted project answers for an error of its database.
  *
- * @returns undefined when it is about the server: the gateway logs and answers it.
+ * @returns undefined for an error of the server, which the gateway logs and answers
  */
 export function storageErrorOf(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error;
@@ -102,7 +102,7 @@ export function storageErrorOf(error: unknown): StorageError | undefined {
   if (error.code === '23503') {
     return new StorageError(404, 'InvalidRequest', 'The related resource does not exist');
   }
-  // Data that a column or a check of the shop's own SQL does not take.
+  // Data that a column or a check in the SQL of the shop refuses.
   return /^(22|23|P0|PT)/.test(error.code)
     ? new StorageError(400, 'DatabaseError', 'The database refused the change')
     : undefined;

@@ -11,34 +11,34 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the bytes of objects are: one file for each version of an object, named after it. */
+/** The files of objects: one for each version of an object, named after the version. */
 export interface StorageFiles {
-  /** Stores bytes under a new version, which is returned when they are on the disk. */
+  /** Stores bytes; resolves to their new version when they are on the disk. */
   write(bytes: Uint8Array): Promise<string>;
   /** Copies the bytes of a version to a new one; undefined when there is no such version. */
   copy(version: string): Promise<string | undefined>;
-  /** Opens a version for reading; undefined when it is not there. */
+  /** Opens a version for reading; undefined when there is no such version. */
   open(version: string): Promise<FileHandle | undefined>;
-  /** Deletes versions; those that are gone already are no error. */
+  /** Deletes versions; a missing version is no error. */
   remove(versions: readonly string[]): Promise<void>;
-  /** The versions that are stored. */
+  /** All stored versions. */
   versions(): Promise<string[]>;
-  /** Deletes what interrupted writes left. Only while nothing is being written. */
+  /** Deletes the files of interrupted writes. Must not run during writes. */
   removeUnfinished(): Promise<void>;
 }
 
 const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const UNFINISHED = '.part';
 
-/** Files that are deleted at the same time. */
+/** Concurrent deletions of files. */
 const MAX_REMOVALS = 8;
 
-/** Keeps the bytes of objects in a folder, which is made when it is missing. */
+/** Stores the files of objects in a folder, which is created when missing. */
 export function createStorageFiles(folder: string): StorageFiles {
-  // Nothing but a version ever becomes part of a path. A row that SQL wrote may have any other text.
+  // Only a valid version becomes part of a path: a row written with SQL may contain any text.
   const pathOf = (version: string) => join(folder, VERSION.test(version) ? version : 'none');
 
-  /** Runs `fill` with the path of a new file, which gets its final name when it is complete. */
+  /** Runs `fill` with the path of a new file, and renames the complete file to its version. */
   async function create(fill: (path: string) => Promise<void>): Promise<string> {
     await mkdir(folder, { recursive: true });
     const version = randomUUID();
@@ -76,7 +76,7 @@ export function createStorageFiles(folder: string): StorageFiles {
   };
 }
 
-/** The row of an object is committed after its bytes, so the bytes have to survive a power cut too. */
+/** Writes and syncs a file: its row is committed afterwards, so it must survive a power cut. */
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(path, 'wx');
   try {

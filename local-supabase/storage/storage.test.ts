@@ -79,7 +79,7 @@ describe('an upload as browsers send it', () => {
   });
 });
 
-test('the owner of a file is not told to visitors', async () => {
+test('the answer to a visitor does not contain the owner of a file', async () => {
   const name = `products/${UUID}_info.png`;
   await bucket().upload(name, file(PNG));
   const info = await callStorage(storage, `/object/info/image_product/${name}`, { key: null });
@@ -89,14 +89,14 @@ test('the owner of a file is not told to visitors', async () => {
   expect(Object.keys(told).filter((key) => key.startsWith('owner'))).toEqual([]);
 });
 
-describe('what is refused, and not stored', () => {
+describe('is refused, and not stored:', () => {
   test.each([
-    ['a page that calls itself a picture', HTML, 'image/png', NAME],
-    ['a page that says so', HTML, 'text/html', `products/${UUID}_x.html`],
-    ['a drawing with script', Buffer.from('<svg/>'), 'image/svg+xml', `products/${UUID}_x.svg`],
+    ['a page with the type of a picture', HTML, 'image/png', NAME],
+    ['a page', HTML, 'text/html', `products/${UUID}_x.html`],
+    ['an SVG', Buffer.from('<svg/>'), 'image/svg+xml', `products/${UUID}_x.svg`],
     ['a picture of another type than declared', PNG, 'image/webp', `products/${UUID}_x.webp`],
     ['a picture with the name of a page', PNG, 'image/png', `products/${UUID}_x.html`],
-    ['nothing', Buffer.alloc(0), 'image/png', NAME],
+    ['an empty file', Buffer.alloc(0), 'image/png', NAME],
   ])('%s', async (_, bytes, type, name) => {
     const before = await storage.stored();
     const path = `/object/image_product/${name}`;
@@ -142,7 +142,7 @@ describe('what is refused, and not stored', () => {
   });
 
   test.each(['../../secrets.json', '%2e%2e/%2e%2e/secrets.json', '..\\..\\secrets.json'])(
-    'climbing with %s',
+    'the path traversal %s',
     async (path) => {
       const answer = await callStorage(storage, `${PUBLIC}products/${path}`);
       expect(answer.status).toBeGreaterThanOrEqual(400);

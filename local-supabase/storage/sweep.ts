@@ -1,11 +1,11 @@
 import type { StorageDeps } from './storage-deps.ts';
 
 /**
- * Deletes the files that a crash left: half-written ones, and those whose row was never committed.
- * Only at start, while nothing is being uploaded.
+ * Deletes the files that a crash left: incomplete ones, and those whose row was never committed. Must
+ * run at the start, before uploads.
  *
- * A database to which none of the files belongs is another shop's, or was restored from nothing:
- * then the files stay.
+ * When no file belongs to the database, it is that of another shop or an empty one: all files are
+ * kept.
  */
 export async function sweepFiles({
   database,

@@ -1,16 +1,16 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** The smallest PNG: one point. */
+/** A PNG of one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A page with a script. */
+/** An HTML page with a script. */
 export const HTML = Buffer.from('<!doctype html><script>alert(1)</script>');
 
-/** A picture of one colour. */
+/** A picture with a single colour. */
 export function picture(
   format: 'png' | 'jpeg' | 'webp' | 'avif',
   { size = 16, colour = '#c0392b' } = {},
@@ -22,15 +22,15 @@ export function picture(
 }
 
 /**
- * A PNG that says it is this large, with hardly any data.
+ * A PNG whose header declares this size, with hardly any data.
  *
- * @param isInterlaced with 16 bits for each of four channels, and interlaced; else black and white.
+ * @param isInterlaced interlaced, with 16 bits for each of four channels; otherwise black and white
  */
 export function pngOfSize(width: number, height: number, isInterlaced = false): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Bits of a channel; colour type (6: RGBA); interlace method.
+  // Bit depth; colour type (6: RGBA); interlace method.
   header[8] = isInterlaced ? 16 : 1;
   header[9] = isInterlaced ? 6 : 0;
   header[12] = Number(isInterlaced);

@@ -9,9 +9,9 @@ import { startTestBackend, type TestBackend } from '../testing/testing.ts';
 import { type Call, call } from '../testing/testing-calls.ts';
 import { createStorageFiles, type StorageFiles } from './storage-files.ts';
 
-/** A backend, with what tests of its storage look at and prepare. */
+/** A backend with direct access to its database and files. */
 export interface TestStorage extends TestBackend {
-  /** The owner of the database. */
+  /** The database, with the rights of the owner. */
   database: Database;
   files: StorageFiles;
   jwtSecret: string;
@@ -19,7 +19,7 @@ export interface TestStorage extends TestBackend {
   stored(): Promise<number>;
 }
 
-/** Starts a backend of the shop for tests that look at its storage. */
+/** Starts a backend of the shop for tests of its storage. */
 export async function startTestStorage(): Promise<TestStorage> {
   const backend = await startTestBackend();
   const database = openDatabase(backend.databaseUrl);
@@ -38,7 +38,7 @@ export async function startTestStorage(): Promise<TestStorage> {
   };
 }
 
-/** Starts a backend with a private bucket `private`, in which `secret.txt` holds `a secret`. */
+/** Starts a backend with a private bucket `private` that has a file `secret.txt` with `a secret`. */
 export async function startPrivateStorage(): Promise<TestStorage> {
   const storage = await startTestStorage();
   await storage.database.query(
@@ -54,7 +54,7 @@ export async function startPrivateStorage(): Promise<TestStorage> {
   return storage;
 }
 
-/** An access token of a user who signed in. */
+/** An access token of a signed-in user. */
 export function userToken({ jwtSecret }: TestStorage, sub: string = randomUUID()): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const session_id = randomUUID();

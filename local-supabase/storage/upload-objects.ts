@@ -1,6 +1,6 @@
 import type { GatewayContext } from '../gateway/gateway-context.ts';
 import { bareType, checkLimits, findBucket } from './buckets.ts';
-import { hasFittingEnding, imageTypeOf } from './image-types.ts';
+import { hasMatchingExtension, imageTypeOf } from './image-types.ts';
 import { cleanImage } from './images.ts';
 import { validKey } from './object-path.ts';
 import type { StorageDeps } from './storage-deps.ts';
@@ -24,7 +24,7 @@ export async function storeUpload(
   const upload = await readUpload(context);
   checkLimits(bucket, { size: upload.bytes.byteLength, mime: upload.mime });
   const bytes = await cleanBytes(upload, target.key);
-  // A picture may have grown by being written anew.
+  // Encoding may have made a picture larger.
   checkLimits(bucket, { size: bytes.byteLength, mime: upload.mime });
   const version = await deps.files.write(bytes);
   return writeObject(deps, target, {
@@ -34,10 +34,10 @@ export async function storeUpload(
   });
 }
 
-/** The bytes to store: those that were sent, unless they are declared to be a picture. */
+/** The bytes to store: those that were sent, or the cleaned picture for a picture type. */
 async function cleanBytes({ bytes, mime }: Upload, key: string): Promise<Uint8Array> {
   const type = imageTypeOf(bareType(mime));
   if (!type) return bytes;
-  if (!hasFittingEnding(key, type)) throw errors.notAnImage(type.mime);
+  if (!hasMatchingExtension(key, type)) throw errors.notAnImage(type.mime);
   return cleanImage(bytes, type);
 }

@@ -3,27 +3,27 @@ import { isPlainObject, isStorable } from '../gateway/plain-json.ts';
 import { STORAGE_BOUNDS } from './bounds.ts';
 import { errors } from './storage-error.ts';
 
-/** A file as it was sent. */
+/** An uploaded file. */
 export interface Upload {
   bytes: Uint8Array;
   /** Declared type, with parameters. */
   mime: string;
-  /** Value of the Cache-Control header with which it is to be served. */
+  /** Value of its Cache-Control header in answers. */
   cacheControl: string;
   contentEncoding?: string;
   /** Custom metadata. */
   userMetadata: Record<string, unknown> | null;
 }
 
-/** Values of headers that are served as they were sent. */
+/** Values of headers that are repeated in answers. */
 const HEADER_VALUE = /^[\x20-\x7e]{1,200}$/;
 const ENCODINGS = new Set(['gzip', 'br', 'deflate', 'zstd', 'identity']);
 
 /**
- * Reads an upload: plain bytes described by headers, or the multipart/form-data of browsers, whose
- * first file is taken and whose other fields describe it.
+ * Reads an upload: plain bytes with headers that describe them, or the multipart/form-data of
+ * browsers, with the file and fields that describe it.
  *
- * @throws StorageError `InvalidRequest`, `InvalidMimeType`.
+ * @throws StorageError `InvalidRequest`, `InvalidMimeType`
  */
 export async function readUpload(context: GatewayContext): Promise<Upload> {
   const type = context.req.header('content-type') ?? '';
@@ -86,7 +86,7 @@ function described({ bytes, mime, cacheControl, contentEncoding, metadata }: Des
   };
 }
 
-/** True for a type that can be served as the value of Content-Type. */
+/** True for a valid value of Content-Type. */
 export function isMimeType(type: string): boolean {
   return HEADER_VALUE.test(type) && /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(;.*)?$/.test(type);
 }
@@ -106,7 +106,7 @@ function readMetadata(json: string | undefined): Record<string, unknown> | null 
   return value;
 }
 
-/** Counted before the form is read: each part would cost a file in memory. */
+/** Checked before the form is parsed, because each part takes memory. */
 function hasTooManyParts(body: Uint8Array, boundary: string): boolean {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const delimiter = `--${boundary}`;

@@ -6,28 +6,28 @@ import { removeVersions } from './remove-objects.ts';
 import { runAs, type StorageDeps } from './storage-deps.ts';
 import { StorageError } from './storage-error.ts';
 
-/** Where an object goes and whose it will be. */
+/** Location and owner of an object to be written. */
 export interface Target {
   bucket: string;
   key: string;
-  /** With whose rights it is written. */
+  /** The caller whose rights apply. */
   caller: ApiCaller;
-  /** Id of the user who owns it afterwards. */
+  /** Id of the new owner. */
   owner: string | undefined;
   /** Whether an object of this key is replaced. */
   upsert: boolean;
-  /** Name of the operation, as policies may ask for it. */
+  /** Name of the operation for policies. */
   operation: string;
 }
 
-/** What the row of an object says of its file. */
+/** Columns of an object that describe its file. */
 export interface Content {
   version: string;
   metadata: FileMetadata;
   userMetadata: Record<string, unknown> | null;
 }
 
-/** What the row of a new file says of it. */
+/** The column `metadata` of a new file. */
 export function describeFile(
   bytes: Uint8Array,
   given: { mime: string; cacheControl: string; contentEncoding?: string },
@@ -45,13 +45,14 @@ export function describeFile(
   };
 }
 
-/** Ends the transaction in which a write was tried. */
+/** Rolls back the transaction of a trial write. */
 class Rollback extends Error {}
 
 /**
- * Checks that the caller may write an object, before its file costs anything.
+ * Checks that the caller may write an object, before its file is processed: a write that is rolled
+ * back.
  *
- * @throws StorageError or the error of the database that the write would end with.
+ * @throws the StorageError or error of the database of the trial write
  */
 export async function checkWrite(
   { database }: Pick<StorageDeps, 'database'>,
@@ -67,10 +68,10 @@ export async function checkWrite(
 }
 
 /**
- * Writes the row of an object whose file is stored, and deletes the file that it replaces. When the
- * row is refused the new file is deleted.
+ * Writes the row of an object whose file is stored, and deletes the replaced file. When the row is
+ * refused, the new file is deleted.
  *
- * @returns the id of the object.
+ * @returns the id of the object
  */
 export async function writeObject(
   deps: Pick<StorageDeps, 'database' | 'files' | 'log'>,
@@ -83,7 +84,7 @@ export async function writeObject(
     target.operation,
     (statements) => writeRow(statements, target, content),
   ).catch(async (error) => {
-    // After a lost connection the row may have been committed, so the file stays.
+    // After a lost connection the row may have been committed, so the file is kept.
     if (isRolledBack(error)) await removeVersions(deps, [content]);
     throw error;
   });
@@ -100,7 +101,7 @@ async function writeRow(
   { bucket, key, owner, upsert }: Target,
   { version, metadata, userMetadata }: Omit<Content, 'metadata'> & { metadata: object },
 ): Promise<{ id: string; replaced: string | null }> {
-  // Writers of one key take turns, so that each sees the version that it replaces.
+  // Serializes the writes of one key, so that each reads the version that it replaces.
   await query('select pg_advisory_xact_lock(hashtextextended($1::text, 0))', [`${bucket}/${key}`]);
   const [found] = upsert
     ? await query<{ id: string; version: string | null }>(
@@ -108,7 +109,7 @@ async function writeRow(
         [bucket, key],
       )
     : [];
-  // The id is made here: "returning" would need the right to read the row.
+  // The id is generated here: "returning" would require the right to read the row.
   const id = found?.id ?? randomUUID();
   await query(
     `insert into storage.objects

@@ -9,7 +9,7 @@ export interface Call extends RequestInit {
   peer?: string;
 }
 
-/** Calls a path of the backend as a visitor would. */
+/** Calls a path of the backend as a visitor. */
 export function call(backend: Backend, path: string, options: Call = {}): Promise<Response> {
   const { key = backend.publishableKey, json, peer = '127.0.0.1', ...init } = options;
   const headers = new Headers(init.headers);
@@ -22,7 +22,7 @@ export function call(backend: Backend, path: string, options: Call = {}): Promis
   return backend.fetch(new Request(`${TEST_SITE}${path}`, { ...init, headers }), peer);
 }
 
-/** The address in the newest mail to somebody. */
+/** The link in the newest mail to an address. */
 export function linkTo(backend: Backend, to: string): URL {
   const link = /https?:\S+/.exec(backend.mailbox.list(to)[0]?.text ?? '')?.[0];
   if (!link) throw new Error(`No mail with a link to ${to}`);

@@ -9,7 +9,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { PRELUDE_FILES, prepareDatabase } from '../database/prepare-database.ts';
 import { type ClusterTemplate, startPostgres } from '../postgres/start-postgres.ts';
 
-/** Where tests believe the shop to be. */
+/** URL of the shop in tests. */
 export const TEST_SITE = 'http://localhost:4173';
 
 /** The migrations of the shop. */
@@ -21,13 +21,13 @@ const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 export interface TestBackend extends Backend {
   dataDir: string;
-  /** Connection string of the superuser, for arranging and for looking at the outcome. */
+  /** Connection string of the superuser, to prepare and verify data. */
   databaseUrl: string;
 }
 
 /**
- * A backend on a data folder and a PostgreSQL of its own, which are deleted when it is closed.
- * Everything that is not given has a default; nothing is logged.
+ * Starts a backend on a new data folder and PostgreSQL, which are deleted when it is closed. All
+ * options have defaults; nothing is logged.
  */
 export async function startTestBackend(
   options: Partial<BackendOptions> = {},
@@ -49,7 +49,7 @@ export async function startTestBackend(
     const backend = await startBackend({
       siteUrl: TEST_SITE,
       log: () => undefined,
-      // Tests sign in more often than people; those of the limits set their own.
+      // Tests sign in more often than users; tests of the limits set their own.
       limits: { auth: OFTEN, api: OFTEN, mail: OFTEN, account: OFTEN, factor: OFTEN },
       ...options,
       migrationsDir,
@@ -65,7 +65,7 @@ export async function startTestBackend(
 }
 
 /**
- * A migrated database to copy, from the cache or made now: migrating takes a second, copying a
+ * A migrated database to copy, from the cache or a new one: migrating takes a second, copying a
  * fraction of it.
  */
 async function migratedTemplate(migrationsDir: string): Promise<ClusterTemplate> {
@@ -76,7 +76,7 @@ async function migratedTemplate(migrationsDir: string): Promise<ClusterTemplate>
     await removeOld(cache);
     const draft = await mkdtemp(join(cache, 'making-'));
     await makeTemplate(draft, migrationsDir);
-    // Of two test files that make it at once, the first wins.
+    // When two test files make it concurrently, the first one is kept.
     await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
   }
   const password = await readFile(join(folder, 'password'), 'utf8');
@@ -97,11 +97,11 @@ async function makeTemplate(folder: string, migrationsDir: string): Promise<void
   }
 }
 
-/** Migrations change, and each set of them leaves 30 MB. */
+/** Removes templates of old migrations, which take 30 MB each. */
 async function removeOld(cache: string): Promise<void> {
   for (const name of await readdir(cache)) {
     const folder = join(cache, name);
-    // Another test file may have taken it away meanwhile.
+    // Another test file may have removed it meanwhile.
     const made = await stat(folder).catch(() => undefined);
     if (made && made.mtimeMs < Date.now() - WEEK_MS) {
       await rm(folder, { recursive: true, force: true });
@@ -109,7 +109,7 @@ async function removeOld(cache: string): Promise<void> {
   }
 }
 
-/** Changes when anything changes that the content of a fresh database depends on. */
+/** Digest of all files that determine the content of a new database. */
 async function fingerprint(migrationsDir: string): Promise<string> {
   const hash = createHash('sha256');
   const migrations = (await migrationFiles(migrationsDir)).map((file) => join(migrationsDir, file));

@@ -6,17 +6,17 @@ import { dirname, join } from 'node:path';
 import { APP_NAMES, type AppName, ROOT } from 'shared-node/workspace';
 import { sourceHash } from './source-hash.ts';
 
-/** Absolute folder that remembers what was built from which sources. */
+/** Absolute folder with the source hash of each app's last build. */
 export const BUILD_CACHE = join(ROOT, '.cache', 'builds');
 
-/** The bundler's program. The one in `node_modules/.bin` is another kind of script on Windows. */
+/** The bundler's program; `node_modules/.bin` has a shell script instead on Windows. */
 const RSBUILD = join(
   dirname(createRequire(import.meta.url).resolve('@rsbuild/core/package.json')),
   'bin',
   'rsbuild.js',
 );
 
-/** An app whose build failed, with what the bundler said. */
+/** The build of an app failed; the message has the bundler's output. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
@@ -25,7 +25,7 @@ export class BuildError extends Error {
  * Builds the apps whose sources have changed since their last build.
  *
  * @param report called with one line per app that is built.
- * @param apps which to look at; all by default.
+ * @param apps the apps to build; all by default.
  * @returns seconds per app that was built; apps that were up to date are absent.
  * @throws BuildError
  */
@@ -37,7 +37,7 @@ export async function buildApps(
   for (const app of apps) {
     const hash = await sourceHash(app);
     if (await isBuilt(app, hash)) continue;
-    // A build that fails leaves an empty folder, which must not count as built later.
+    // A failed build leaves an empty folder, which must not count as built later.
     await rm(stampOf(app), { force: true });
     const start = performance.now();
     await build(app);
@@ -63,7 +63,7 @@ async function build(app: AppName): Promise<void> {
   });
 }
 
-/** A build must not differ because of who started it. */
+/** A build must not depend on the environment of its caller. */
 function buildEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, NODE_ENV: 'production' };
 }

@@ -1,4 +1,4 @@
-/** `npm run build`: builds all apps; `npm run build -- storefront` only those that are named. */
+/** `npm run build`: builds all apps; `npm run build -- storefront` only the named ones. */
 import { appNamed } from '../releases/command.ts';
 import { buildApps } from './build-apps.ts';
 

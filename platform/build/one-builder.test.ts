@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('one builder waits for the other, also when that one fails', async () => {
+test('concurrent builds run one after the other, also when the first fails', async () => {
   const events: string[] = [];
   const build = (name: string, fail = false) =>
     asOnlyBuilder(folder, async () => {
@@ -23,7 +23,7 @@ test('one builder waits for the other, also when that one fails', async () => {
   const [first, second] = await Promise.allSettled([build('one', true), build('two')]);
   expect(first.status).toBe('rejected');
   expect(second.status).toBe('fulfilled');
-  // Which of them comes first is nobody's business.
+  // Either may be first.
   const names = events.map((event) => event.split(' ')[0]);
   expect(names[0]).toBe(names[1]);
   expect(names[2]).toBe(names[3]);

@@ -2,18 +2,18 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataFolderInUseError, lockDataFolder } from 'shared-node/files/lock';
 
-/** How often a waiting builder looks whether it is its turn, in ms. */
-const LOOK_AGAIN_MS = 100;
+/** How often a waiting build tries to take the lock, in ms. */
+const RETRY_MS = 100;
 
 /**
- * Runs `work` while no other process builds: two shops that start at once would otherwise read
- * each other's half-written `dist` folders.
+ * Runs `work` while no other process builds: two shops that start at the same time would otherwise
+ * read each other's half-written `dist` folders.
  *
- * @param folder absolute folder that stands for the work; made when missing.
+ * @param folder absolute folder for the lock; created when missing.
  */
 export async function asOnlyBuilder<T>(folder: string, work: () => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true });
-  const release = await waitForTurn(folder);
+  const release = await waitForLock(folder);
   try {
     return await work();
   } finally {
@@ -21,13 +21,13 @@ export async function asOnlyBuilder<T>(folder: string, work: () => Promise<T>): 
   }
 }
 
-async function waitForTurn(folder: string): Promise<() => Promise<void>> {
+async function waitForLock(folder: string): Promise<() => Promise<void>> {
   for (;;) {
     try {
       return await lockDataFolder(folder);
     } catch (error) {
       if (!(error instanceof DataFolderInUseError)) throw error;
-      await delay(LOOK_AGAIN_MS);
+      await delay(RETRY_MS);
     }
   }
 }

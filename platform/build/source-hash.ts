@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { type AppName, ROOT } from 'shared-node/workspace';
 
 /**
- * What an app is built from: its own files, the shared packages, the build settings and the lockfile.
+ * Glob patterns of the files that an app is built from: its own files, the shared packages, the build settings and the lockfile.
  * The pipeline releases the app when one of them has changed (platform/releases/release-units.ts).
  */
 export function sourcePatterns(app: AppName): string[] {
@@ -17,7 +17,7 @@ export function sourcePatterns(app: AppName): string[] {
   ];
 }
 
-/** A hash of all that. Tests are left out, so that writing one rebuilds nothing. */
+/** A hash of the sources of an app, without tests: a change of a test needs no build. */
 export async function sourceHash(app: AppName): Promise<string> {
   const files: string[] = [];
   for await (const entry of glob(sourcePatterns(app), { cwd: ROOT, withFileTypes: true })) {

@@ -1,18 +1,18 @@
 import type { RemoteName } from 'shared-node/workspace';
 
-/** Where in the shop something happened, and in which releases. */
+/** The page and the releases in which an event happened. */
 interface Place {
-  /** Who owns the page or the code; the shell when left out. */
+  /** Remote that owns the page or the code; the shell when left out. */
   remote?: RemoteName;
   /** Release of the remote. */
   release?: string;
   /** Release of the shell. */
   shell?: string;
-  /** Pattern of the page, e.g. `/detaildrink/:id`; `*` for one that the shop does not know. */
+  /** Pattern of the page, e.g. `/detaildrink/:id`; `*` for an unknown page. */
   route: string;
 }
 
-/** Something that went wrong in a browser. */
+/** An error in a browser. */
 export interface ErrorEvent extends Place {
   kind: 'error';
   /** Stable, for programs. */
@@ -26,21 +26,21 @@ export interface ErrorEvent extends Place {
 export interface VitalEvent extends Place {
   kind: 'vital';
   name: VitalName;
-  /** Milliseconds; of CLS a score. */
+  /** In milliseconds; CLS is a score. */
   value: number;
 }
 
 export type VitalName = 'CLS' | 'FCP' | 'INP' | 'LCP' | 'TTFB';
 
-/** What a browser told, checked and without secrets. */
+/** A browser report, validated and redacted. */
 export type BrowserEvent = ErrorEvent | VitalEvent;
 
-/** Takes what browsers tell. Returns at once and never throws: a report must not slow the shop. */
+/** Stores browser reports. Returns at once and never throws: a report must not slow the shop. */
 export interface Collector {
   collect(event: BrowserEvent): void;
 }
 
-/** One that hands each event to several. */
+/** A collector that passes each event to several others. */
 export function allOf(...collectors: readonly Collector[]): Collector {
   return {
     collect(event) {

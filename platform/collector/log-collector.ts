@@ -1,7 +1,7 @@
 import type { Logger } from 'shared-node/log/log';
 import type { Collector } from './collector.ts';
 
-/** Writes each event as a line of the log, where any log service can pick it up. */
+/** A collector that writes each event as a line of the log, for any log service. */
 export function logCollector(log: Logger): Collector {
   return {
     collect: (event) =>

@@ -13,16 +13,16 @@ const VITAL = {
   route: '/detaildrink/:id',
 };
 
-test('a vital is taken as it is, with remote and releases', () => {
+test('a vital is read unchanged, with remote and releases', () => {
   expect(read(VITAL)).toEqual([VITAL]);
 });
 
-test('a list is read as a whole', () => {
+test('a list of reports is read in order', () => {
   const cls = { ...VITAL, name: 'CLS', value: 0 };
   expect(read([VITAL, cls])).toEqual([VITAL, cls]);
 });
 
-test('a path becomes the pattern of its page, so that nothing of an address is kept', () => {
+test('a path becomes the pattern of its page, without the values in it', () => {
   expect(read({ ...VITAL, route: '/detaildrink/7' })).toMatchObject([
     { route: '/detaildrink/:id' },
   ]);
@@ -30,7 +30,7 @@ test('a path becomes the pattern of its page, so that nothing of an address is k
   expect(read({ kind: 'error', code: 'x' })).toEqual([{ kind: 'error', code: 'x', route: '*' }]);
 });
 
-test('a release that is none is left out', () => {
+test('an invalid name of a release is left out', () => {
   const [event] = read({ ...VITAL, release: '../etc', shell: 'x'.repeat(41) }) ?? [];
   expect(event).not.toHaveProperty('release');
   expect(event).not.toHaveProperty('shell');
@@ -38,27 +38,27 @@ test('a release that is none is left out', () => {
 
 test.each([
   ['an unknown vital', { ...VITAL, name: 'FID' }],
-  ['a name that every object has', { ...VITAL, name: 'constructor' }],
+  ['a name inherited by every object', { ...VITAL, name: 'constructor' }],
   ['no value', { ...VITAL, value: undefined }],
-  ['a value in words', { ...VITAL, value: '1800' }],
-  ['less than nothing', { ...VITAL, value: -1 }],
+  ['a value as text', { ...VITAL, value: '1800' }],
+  ['a negative value', { ...VITAL, value: -1 }],
   ['more than ten minutes', { ...VITAL, value: 600_001 }],
-  ['a layout that moved too far', { ...VITAL, name: 'CLS', value: 101 }],
+  ['a layout shift above the limit', { ...VITAL, name: 'CLS', value: 101 }],
   ['an unknown remote', { ...VITAL, remote: 'evil' }],
-  ['another kind', { ...VITAL, kind: 'click' }],
+  ['an unknown kind', { ...VITAL, kind: 'click' }],
   ['an error without code', { kind: 'error', code: '' }],
   ['an empty list', []],
-  ['a list with something else', [VITAL, null]],
-  ['more than a page has to say', Array.from({ length: 11 }, () => VITAL)],
-])('%s is no report', (_what, value) => {
+  ['a list with another value', [VITAL, null]],
+  ['more than ten reports', Array.from({ length: 11 }, () => VITAL)],
+])('%s is not a report', (_case, value) => {
   expect(read(value)).toBeUndefined();
 });
 
-test('infinity, which JSON can write as 1e999, is no value', () => {
+test('infinity, which JSON can write as 1e999, is not a value', () => {
   expect(readEvents('{"kind":"vital","name":"LCP","value":1e999}', routeOf)).toBeUndefined();
 });
 
-test('a text is never cut through a character, which the database would refuse with its batch', () => {
+test('a text is never cut through a character: the database would reject its whole batch', () => {
   const [event] = read({ kind: 'error', code: 'x', message: `a${'😀'.repeat(200)}` }) ?? [];
   expect(event).toHaveProperty('message', expect.stringMatching(/^a😀/u));
   expect(JSON.stringify(event)).not.toMatch(/\\ud[89a-f]/);

@@ -2,12 +2,11 @@ import { redact } from 'shared-node/log/redact';
 import { REMOTE_NAMES, type RemoteName } from 'shared-node/workspace';
 import type { BrowserEvent, VitalName } from './collector.ts';
 
-/** Reports that one request may bring: the five vitals of a page, and some errors. */
+/** Maximum reports in a request: the five vitals of a page, and some errors. */
 const MAX_EVENTS = 10;
 
 /**
- * The greatest value of each vital that can be meant: ten minutes, and a layout that moved by
- * hundred screens.
+ * Maximum plausible value of each vital: ten minutes, and a layout shift of a hundred screens.
  */
 const MAX_VALUE: Record<VitalName, number> = {
   CLS: 100,
@@ -17,18 +16,18 @@ const MAX_VALUE: Record<VitalName, number> = {
   TTFB: 600_000,
 };
 
-/** Hashes of releases, and `dev` for what is served from source. */
+/** A hash, or `dev-…` for an app that is served from source. */
 const RELEASE = /^[\w.-]{1,40}$/;
 
-/** Characters of each text that are kept, see shared-ui/src/report.ts. */
+/** Maximum characters of each text, see shared-ui/src/report.ts. */
 const MAX_LENGTH = { code: 60, message: 300, requestId: 60 } as const;
 
 /** The pattern of the page that a path belongs to, e.g. `/detaildrink/:id` for `/detaildrink/7`. */
 export type RouteOf = (path: string) => string;
 
 /**
- * Reads a report or a list of reports. Anyone can send one: unknown fields are
- * dropped, texts are cut and redacted.
+ * Reads a report or a list of reports. Any program can send one: unknown fields are dropped, texts are
+ * cut and redacted.
  *
  * @returns undefined when one of them is not a report.
  */
@@ -54,7 +53,7 @@ function readEvent(value: unknown, routeOf: RouteOf): BrowserEvent | undefined {
   if (given.kind === 'vital') {
     const { name, value: measured } = given;
     if (!isVital(name) || typeof measured !== 'number') return undefined;
-    // NaN and Infinity cannot be said in JSON, but 1e999 can.
+    // JSON has no NaN and no Infinity, but 1e999 is parsed as Infinity.
     if (!(measured >= 0 && measured <= MAX_VALUE[name])) return undefined;
     return { kind: 'vital', name, value: measured, ...place };
   }

@@ -23,7 +23,9 @@ await runCommand(async (store) => {
     console.log(`${origin}: ${files.size} files in ${folders.get(origin)}`);
   }
   if (hasCanary(await readRegistry(store))) {
-    console.log('A static host gives everybody the same: the canary that is going on is left out.');
+    console.log(
+      'A static host serves all visitors the same files: the current canary is left out.',
+    );
   }
   console.log('Upload the folders of the remotes first, that of the shell last.');
 });

@@ -3,17 +3,17 @@ import { HSTS, securityHeaderValues } from '../server/security-headers.ts';
 import type { Hosting } from './hosting.ts';
 
 /**
- * Headers of the answers to a path, which may end with `*`. No two rules of an origin that can meet
- * name the same header: hosts differ in what they then do. What no rule says how to cache is asked
- * for again each time, which is what static hosts do by themselves.
+ * Headers of the answers to a path, which may end with `*`. Two rules that match one path never set the
+ * same header: hosts resolve such conflicts differently. Files without a `cache-control` rule are
+ * revalidated each time, the default of static hosts.
  */
 export interface HeaderRule {
   path: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** Files that have a hash in their address, or a folder that has one. */
-export const NEVER_CHANGING = { shell: '/static/*', remote: '/remotes/*' };
+/** Files with a hash in their path. */
+export const IMMUTABLE_PATHS = { shell: '/static/*', remote: '/remotes/*' };
 
 /** Headers of the origin with the pages. */
 export function shellHeaders({ shell, remotes, supabase }: Hosting): HeaderRule[] {
@@ -21,20 +21,20 @@ export function shellHeaders({ shell, remotes, supabase }: Hosting): HeaderRule[
     backend: [supabase.url],
     remotes: [...new Set(Object.values(remotes))].sort(),
   };
-  const notForOthers = { 'cross-origin-resource-policy': 'same-origin' };
+  const sameOrigin = { 'cross-origin-resource-policy': 'same-origin' };
   return [
     { path: '/*', headers: { ...securityHeaderValues(origins), ...transport(shell) } },
-    { path: NEVER_CHANGING.shell, headers: { 'cache-control': IMMUTABLE, ...notForOthers } },
+    { path: IMMUTABLE_PATHS.shell, headers: { 'cache-control': IMMUTABLE, ...sameOrigin } },
     ...['/config.json', '/registry.json'].map((path) => ({
       path,
-      headers: { 'cache-control': 'no-cache', ...notForOthers },
+      headers: { 'cache-control': 'no-cache', ...sameOrigin },
     })),
   ];
 }
 
 /**
- * Headers of an origin with files of remotes. Only the shell's pages may read them: a script with
- * an integrity is taken from another origin only when that origin agrees.
+ * Headers of an origin with files of remotes. Only the shell's pages may read them: browsers need
+ * CORS to check the integrity of a script of another origin.
  */
 export function remoteHeaders(origin: string, { shell }: Hosting): HeaderRule[] {
   return [
@@ -43,18 +43,18 @@ export function remoteHeaders(origin: string, { shell }: Hosting): HeaderRule[] 
       headers: {
         'access-control-allow-origin': shell,
         'cross-origin-resource-policy': 'cross-origin',
-        // There is no page here; should somebody make a browser show a file, it can do nothing.
+        // This origin has no pages; a file that is opened as a page must not run anything.
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         ...transport(origin),
       },
     },
-    { path: NEVER_CHANGING.remote, headers: { 'cache-control': IMMUTABLE } },
+    { path: IMMUTABLE_PATHS.remote, headers: { 'cache-control': IMMUTABLE } },
   ];
 }
 
-/** For a year browsers come over TLS only, where there is TLS. */
+/** `Strict-Transport-Security` for an origin with TLS. */
 function transport(origin: string): Record<string, string> {
   return origin.startsWith('https:') ? { 'strict-transport-security': HSTS } : {};
 }

@@ -3,21 +3,21 @@ import { isLoopbackName } from 'shared-node/http/loopback';
 import { REMOTE_NAMES, type RemoteName } from 'shared-node/workspace';
 import { ReleaseError } from '../releases/channels.ts';
 
-/** Where a deployed shop is. Addresses, headers and settings of the project follow from it. */
+/** Where a shop is deployed. URLs, headers and settings of the project are derived from it. */
 export interface Hosting {
   /** Origin of the shop, which visitors see. */
   shell: string;
   /** Origin of each remote's files, never the shell's; remotes may share one. */
   remotes: Record<RemoteName, string>;
-  /** The hosted project, as its dashboard shows it. */
+  /** URL and key of the hosted project, from its dashboard. */
   supabase: { url: string; publishableKey: string };
 }
 
-/** The shop cannot be deployed as it was asked; the message is the sentence for the operator. */
+/** The shop cannot be deployed with these settings; the message is meant for the operator. */
 export class DeployError extends ReleaseError {}
 
 /**
- * Reads the file that says where a shop is deployed.
+ * Reads the settings of a deployment.
  *
  * @throws DeployError
  */
@@ -39,9 +39,9 @@ export async function readHosting(file: string): Promise<Hosting> {
 }
 
 /**
- * Looks at everything that a hosting file says.
+ * Validates the content of a hosting file.
  *
- * @throws DeployError that names the first thing that is wrong.
+ * @throws DeployError for the first invalid setting.
  */
 export function parseHosting(value: unknown): Hosting {
   const hosting = fields(value, 'The file', ['shell', 'remotes', 'supabase']);
@@ -65,40 +65,46 @@ export function parseHosting(value: unknown): Hosting {
   };
 }
 
-function fields(value: unknown, what: string, names: readonly string[]): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) throw new DeployError(`${what} is no object.`);
+function fields(value: unknown, place: string, names: readonly string[]): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null)
+    throw new DeployError(`${place} is not an object.`);
   const missing = names.find((name) => !Object.hasOwn(value, name));
-  if (missing) throw new DeployError(`${what} must say ${missing}.`);
+  if (missing) throw new DeployError(`${place} lacks ${missing}.`);
   const unknown = Object.keys(value).find((name) => !names.includes(name));
-  if (unknown) throw new DeployError(`${what} says ${unknown}, which nobody reads.`);
+  if (unknown) throw new DeployError(`${place} has an unknown setting: ${unknown}.`);
   return value as Record<string, unknown>;
 }
 
-/** TLS everywhere but on this computer: browsers give a page without it no clipboard and no crypto. */
-function origin(value: unknown, what: string): string {
+/** Requires TLS except on loopback: without it, browsers disable the clipboard and crypto APIs. */
+function origin(value: unknown, place: string): string {
   const example = 'https://kedai.example.com, without a slash at the end';
   if (typeof value !== 'string' || !URL.canParse(value) || new URL(value).origin !== value) {
-    throw new DeployError(`${what} must be an origin like ${example}.`);
+    throw new DeployError(`${place} must be an origin like ${example}.`);
   }
   const { protocol, hostname } = new URL(value);
   if (protocol === 'https:' || (protocol === 'http:' && isLoopbackName(hostname))) return value;
-  throw new DeployError(`${what} must begin with https://.`);
+  throw new DeployError(`${place} must begin with https://.`);
 }
 
-/** The key is given to every visitor: the service key there would open the whole database to them. */
+/** Every visitor gets this key, so a secret key here would give them full access to the database. */
 function publishable(key: unknown): string {
   if (typeof key !== 'string' || key === '') {
     throw new DeployError('supabase.publishableKey is missing.');
   }
-  if (key.startsWith('sb_secret_') || roleOf(key) === 'service_role') {
+  if (isSecretKey(key)) {
     throw new DeployError(
-      'supabase.publishableKey is a secret key, which nobody but the operator may have. Take the publishable one, and replace the secret one if the file was ever committed.',
+      'supabase.publishableKey is a secret key, which no visitor may have. Use the publishable one, and replace the secret one if the file was ever committed.',
     );
   }
   return key;
 }
 
-/** The role in the older kind of key, a JSON Web Token. */
+/** Whether a key of a Supabase project is secret: by its prefix, or by the role in an older key. */
+export function isSecretKey(key: string): boolean {
+  return key.startsWith('sb_secret_') || roleOf(key) === 'service_role';
+}
+
+/** The role in an older key, which is a JSON Web Token. */
 function roleOf(key: string): unknown {
   try {
     const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();

@@ -1,7 +1,7 @@
 import type { HeaderRule } from './header-rules.ts';
 import type { Rewrite, StaticSite } from './static-site.ts';
 
-/** The files with which Netlify is told of headers and rewrites, by their place in the site. */
+/** Netlify's files for headers and rewrites, by their path in the site. */
 export function netlifyFiles({ headers, rewrites }: StaticSite): Map<string, string> {
   const files = new Map([['_headers', headersFile(headers)]]);
   if (rewrites.length > 0) files.set('_redirects', redirectsFile(rewrites));
@@ -17,7 +17,7 @@ function headersFile(rules: readonly HeaderRule[]): string {
     .join('\n');
 }
 
-/** Without a `!` after the status a file of that path, such as a product's, goes first. */
+/** Without a `!` after the status, an existing file, such as a product page, takes precedence. */
 function redirectsFile(rewrites: readonly Rewrite[]): string {
   return rewrites.map(({ from, to }) => `${from} ${to} 200\n`).join('');
 }

@@ -2,13 +2,13 @@ import { IMMUTABLE } from '../releases/store/file-headers.ts';
 import type { HeaderRule } from './header-rules.ts';
 import { NOT_FOUND_FILE, type StaticSite } from './static-site.ts';
 
-/** What is asked for again each time. */
+/** `cache-control` of files that browsers revalidate each time. */
 const NO_CACHE = 'no-cache';
 
-/** nginx variable: what a file of a release is kept as, or its absence, by the status of the answer. */
+/** nginx variable: `cache-control` for a file of a release, by the status of the answer. */
 const RELEASE_CACHING = '$kedai_release_caching';
 
-/** A folder of this name below the place of the configuration has the files of a site. */
+/** Name of the folder with the files of a site. */
 export function nameOfSite({ origin }: Pick<StaticSite, 'origin'>): string {
   return new URL(origin).host.replace(':', '-');
 }
@@ -20,7 +20,7 @@ export function nameOfSite({ origin }: Pick<StaticSite, 'origin'>): string {
  * @param root absolute folder on the server that has a folder for each site.
  */
 export function nginxConfig(sites: readonly StaticSite[], root: string): string {
-  // A missing file that was kept for a year would be missing after the release that has it.
+  // A cached 404 would hide the file after a release that contains it.
   const caching = block(`map $status ${RELEASE_CACHING}`, [
     `~^[23] "${IMMUTABLE}";`,
     `default "${NO_CACHE}";`,
@@ -30,7 +30,7 @@ export function nginxConfig(sites: readonly StaticSite[], root: string): string 
 
 function server(site: StaticSite, root: string): string {
   const { origin, headers, rewrites } = site;
-  // A location that names a header loses those of the server, so that each names all of its own.
+  // A location that sets a header inherits none of the server's, so each sets all of them.
   const locations = headers
     .map(({ path }) => location(path, headersFor(path, headers)))
     .concat(
@@ -58,13 +58,13 @@ function location(path: string, headers: string[]): string {
   return block('location /', [...headers, 'try_files $uri $uri.html $uri/index.html =404;']);
 }
 
-/** All headers of an answer to a path; what is to be asked for again is told so. */
+/** All headers of an answer to a path; `no-cache` unless a rule caches it. */
 function headersFor(path: string, rules: readonly HeaderRule[]): string[] {
   const matching = rules.filter((rule) => rule.path === '/*' || rule.path === path);
   const headers: Record<string, string> = { 'cache-control': NO_CACHE };
   for (const rule of matching) Object.assign(headers, rule.headers);
   return Object.entries(headers).map(
-    // "always": on answers that are no success too.
+    // "always": also on error answers.
     ([name, value]) =>
       `add_header ${name} ${value === IMMUTABLE ? RELEASE_CACHING : `"${value}"`} always;`,
   );

@@ -4,43 +4,42 @@ import { renderPage, type Site } from '../server/render-page.ts';
 import { DeployError } from './hosting.ts';
 import { fileOfPage } from './static-site.ts';
 
-/** Questions to the backend at once; its limits are for visitors. */
-const AT_ONCE = 4;
+/** Maximum concurrent requests: the rate limits of the backend are made for visitors. */
+const MAX_CONCURRENT = 4;
 
-/** A page for each product on the menu. */
+/** The products on the menu, and a page for each. */
 export interface ProductPages {
   products: readonly Pick<Product, 'id' | 'type'>[];
   files: [file: string, html: string][];
 }
 
 /**
- * Renders the page of every product, with what search engines and chat previews read about it.
+ * Renders the page of every product, with its metadata for search engines and chat previews.
  *
- * @throws DeployError when the backend does not tell them all: a shop with half its menu must not
- * replace a whole one.
+ * @throws DeployError when a product cannot be read: an incomplete menu must not be published.
  */
 export async function productPages(site: Site): Promise<ProductPages> {
   const products = await site.catalogue.all();
   const menus = await Promise.all([site.catalogue.menu('Makanan'), site.catalogue.menu('Minuman')]);
-  if (!products || menus.includes(undefined)) throw silent();
+  if (!products || menus.includes(undefined)) throw menuError();
   const files: [string, string][] = [];
   const queue = [...products];
   const work = async () => {
     for (let product = queue.shift(); product; product = queue.shift()) {
       const path = productPath(site.pages, product);
       if (path === undefined) continue;
-      if ((await site.catalogue.product(product.type, product.id)) === undefined) throw silent();
+      if ((await site.catalogue.product(product.type, product.id)) === undefined) throw menuError();
       const { html, status } = await renderPage(site, path);
-      // It was taken off the menu a moment ago.
+      // The product was removed from the menu meanwhile.
       if (status === 200) files.push([fileOfPage(path), html]);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
   return { products, files };
 }
 
-function silent(): DeployError {
+function menuError(): DeployError {
   return new DeployError(
-    'The Supabase project does not tell the menu. Are supabase.url and supabase.publishableKey right, the migrations pushed, and the project awake? Nothing was written.',
+    'The menu of the Supabase project cannot be read. Are supabase.url and supabase.publishableKey right, the migrations pushed, and the project awake? Nothing was written.',
   );
 }

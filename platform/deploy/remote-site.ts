@@ -6,12 +6,12 @@ import { remoteHeaders } from './header-rules.ts';
 import type { Hosting } from './hosting.ts';
 import type { StaticSite } from './static-site.ts';
 
-/** A file of a release that is listed in it is not in the store. */
+/** A file that a release lists is not in the store. */
 export class MissingFileError extends Error {
   override readonly name = 'MissingFileError';
 }
 
-/** The origin of some remotes: every release of them that the store keeps. */
+/** The site of some remotes: all of their releases in the store. */
 export async function remoteSite(
   origin: string,
   remotes: readonly RemoteName[],
@@ -20,7 +20,7 @@ export async function remoteSite(
   const files = new Map<string, Uint8Array>();
   for (const remote of remotes) {
     for (const release of await listReleases(store, remote)) {
-      // Its files are being taken away at this moment.
+      // Its files are being removed.
       if (registry[remote]?.pruning.includes(release)) continue;
       for (const [path, content] of await filesOf(store, remote, release)) files.set(path, content);
     }

@@ -15,10 +15,10 @@ import { productPages } from './product-pages.ts';
 import { filesOf } from './remote-site.ts';
 import { fileOfPage, NOT_FOUND_FILE, type Rewrite, type StaticSite } from './static-site.ts';
 
-/** Asked for a product, it does not know: a page for all products of a kind names none of them. */
+/** Makes the catalogue return no product, for the page that all products of a type share. */
 const NO_PRODUCT = { product: async () => undefined };
 
-/** No page of any app has this path. */
+/** A path that no app has. */
 const NO_PAGE = '/-';
 
 interface ShellSources {
@@ -30,10 +30,10 @@ interface ShellSources {
 }
 
 /**
- * The origin with the pages, as they are at this moment: each page a file with its registry and its
- * tags, products too, and the files of every shell that an open tab may still need.
+ * The site with the pages in their current state: a file for each page and each product, with the
+ * registry and its tags, and the files of every shell that an open tab may still need.
  *
- * @throws DeployError when there is no shell, or the backend does not tell the menu.
+ * @throws DeployError when no shell is released, or the menu cannot be read.
  */
 export async function shellSite(
   hosting: Hosting,
@@ -77,16 +77,16 @@ export async function shellSite(
   return { origin: hosting.shell, files, headers: shellHeaders(hosting), rewrites };
 }
 
-/** What the browser asks `/config.json` for. */
+/** Content of `/config.json`. */
 function configuration({ supabase }: Hosting): object {
   return { supabaseUrl: supabase.url, supabaseKey: supabase.publishableKey };
 }
 
-/** One file for each page; those with a parameter share one that says nothing of it. */
+/** A file for each page. A page with a parameter has one for all values, without data of any. */
 async function pages(site: Site): Promise<[file: string, html: string][]> {
   const shared: Site = {
     ...site,
-    // It is found under many addresses, so that none of them is its own.
+    // It has many URLs, so it has no canonical one.
     origin: undefined,
     catalogue: { ...site.catalogue, ...NO_PRODUCT },
   };
@@ -102,7 +102,7 @@ async function pages(site: Site): Promise<[file: string, html: string][]> {
   );
 }
 
-/** The current shell at the root, and of those before it what has a hash in its name. */
+/** All files of the current shell, and of earlier shells those with a hash in their names. */
 async function shellFiles(
   store: ReleaseStore,
   registry: Registry,

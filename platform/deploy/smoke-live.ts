@@ -8,24 +8,24 @@ import { failureOf, watchForProblems } from '../releases/smoke/smoke-test.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { DeployError } from './hosting.ts';
 
-/** Pause between two looks at whether a release has arrived, in ms. */
-const PAUSE_MS = 2_000;
+/** How often to check whether a release has arrived, in ms. */
+const POLL_INTERVAL_MS = 2_000;
 
 export interface LiveShop {
-  /** Where visitors open the shop. */
+  /** URL of the shop. */
   url: string;
-  /** Where its releases come from. */
+  /** The store with its releases. */
   store: ReleaseStore;
-  /** How long the current release may take to arrive there, in ms. */
+  /** How long the current release may take to arrive at the host, in ms. */
   timeoutMs: number;
 }
 
 /**
- * Waits until visitors get the current release of an app, and opens its pages as a visitor does. It
- * signs in nobody and changes nothing.
+ * Waits until visitors get the current release of an app, and opens its pages as an anonymous visitor.
+ * It changes nothing.
  *
- * @returns what went wrong, a sentence each.
- * @throws DeployError when nothing was released, or there is no browser.
+ * @returns the problems, a sentence each.
+ * @throws DeployError when the app has no release, or there is no browser.
  */
 export async function smokeLive(app: AppName, shop: LiveShop): Promise<string[]> {
   const name = currentRelease(await readRegistry(shop.store), app);
@@ -44,8 +44,8 @@ export async function smokeLive(app: AppName, shop: LiveShop): Promise<string[]>
     const page = await browser.newPage({ locale: 'id-ID', serviceWorkers: 'block' });
     const watch = watchForProblems(page);
     const problems: string[] = [];
-    // Which product or order a live shop has is not ours to know.
-    for (const { path } of release.pages.filter((one) => !one.path.includes(':'))) {
+    // The ids of products and orders of a live shop are unknown.
+    for (const { path } of release.pages.filter((each) => !each.path.includes(':'))) {
       await page.goto(new URL(path, shop.url).href);
       const failure = await failureOf(page);
       problems.push(...[...failure, ...watch()].map((problem) => `${path}: ${problem}`));
@@ -60,12 +60,12 @@ async function arrives(release: ReleaseDescription, shop: LiveShop): Promise<boo
   const end = Date.now() + shop.timeoutMs;
   for (;;) {
     if (await isServed(release, shop.url)) return true;
-    if (Date.now() + PAUSE_MS > end) return false;
-    await delay(PAUSE_MS);
+    if (Date.now() + POLL_INTERVAL_MS > end) return false;
+    await delay(POLL_INTERVAL_MS);
   }
 }
 
-/** Of a remote the registry says it; the shell's page names files that no other release has. */
+/** The registry names the release of a remote; the page has script names unique to a shell's release. */
 async function isServed({ app, release, files }: ReleaseDescription, url: string) {
   const path = app === 'shell' ? '/' : '/registry.json';
   const text = await fetch(new URL(path, url), { cache: 'no-store' })

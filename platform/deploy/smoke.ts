@@ -1,12 +1,12 @@
-/** `npm run smoke -- APP URL`: whether visitors get the current release of an app, and it works. */
+/** `npm run smoke -- APP URL`: checks that visitors get the current release of an app, and that it works. */
 
-import { CheckFailedError } from '../releases/check-release.ts';
+import { throwOnProblems } from '../releases/check-release.ts';
 import { appNamed, runCommand, UsageError } from '../releases/command.ts';
 import { smokeLive } from './smoke-live.ts';
 
 const USAGE = 'npm run smoke -- storefront https://kedai.example.com';
 
-/** Hosts take a minute to put a new site everywhere; five are a failure. */
+/** A host distributes a new site within about a minute; five minutes are a failure. */
 const ARRIVAL_TIMEOUT_MS = 5 * 60_000;
 
 await runCommand(async (store) => {
@@ -14,6 +14,6 @@ await runCommand(async (store) => {
   const app = appNamed(name, USAGE);
   if (!url || !URL.canParse(url)) throw new UsageError(`Name the address of the shop: ${USAGE}`);
   const problems = await smokeLive(app, { url, store, timeoutMs: ARRIVAL_TIMEOUT_MS });
-  if (problems.length > 0) throw new CheckFailedError(problems);
+  throwOnProblems(problems);
   console.log(`${app} works for visitors of ${url}.`);
 });

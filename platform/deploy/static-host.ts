@@ -5,10 +5,10 @@ import { headersOf } from '../releases/store/file-headers.ts';
 import { NOT_FOUND_FILE } from './static-site.ts';
 
 /**
- * A static host for one folder, which reads its `_headers` and `_redirects` as Netlify and
- * Cloudflare Pages document them. For tests: it answers with what the real ones are told.
+ * A static host for tests. It serves a folder with its `_headers` and `_redirects` as Netlify and
+ * Cloudflare Pages document them.
  *
- * @param folder absolute; its files may change while it is served.
+ * @param folder absolute path; its files may change while it is served.
  */
 export function createStaticHost(folder: string): Hono {
   return new Hono().get('*', async (context) => {
@@ -22,9 +22,9 @@ export function createStaticHost(folder: string): Hono {
     const own = new Set<string>();
     for (const rule of rules.filter((candidate) => matches(candidate.path, path))) {
       for (const [name, value] of rule.headers) {
-        // What is missing may come with the next release; it is not kept.
+        // A missing file may come with the next release, so a 404 is not cached.
         if (!found && name === 'cache-control') continue;
-        // The host's own headers are replaced, those of two rules joined.
+        // A rule replaces the host's default; the values of two rules are joined.
         if (own.has(name)) headers.append(name, value);
         else headers.set(name, value);
         own.add(name);
@@ -75,7 +75,7 @@ function parseHeaders(text: string): ParsedRule[] {
   return rules;
 }
 
-/** `*` at the end stands for anything, `:name` for one part of a path. */
+/** `*` at the end matches anything, `:name` one segment of a path. */
 function matches(pattern: string, path: string): boolean {
   const source = pattern.replace(/\*$/, '.*').replaceAll(/:\w+/g, '[^/]+');
   return new RegExp(`^${source}$`).test(path);

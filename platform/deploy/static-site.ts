@@ -1,6 +1,6 @@
 import type { HeaderRule } from './header-rules.ts';
 
-/** Everything that a static host needs for one origin. */
+/** The files, headers and rewrites of one origin on a static host. */
 export interface StaticSite {
   origin: string;
   /** By path without a leading slash. */
@@ -9,15 +9,15 @@ export interface StaticSite {
   rewrites: readonly Rewrite[];
 }
 
-/** Pages of one pattern that have no file of their own get one file together, with status 200. */
+/** Serves one file, with status 200, for all paths of a pattern that have no file of their own. */
 export interface Rewrite {
-  /** `/detaildrink/:id`: each `:name` stands for one part of a path. */
+  /** Such as `/detaildrink/:id`; each `:name` matches one segment of a path. */
   from: string;
   /** Path of a file, with a leading slash. */
   to: string;
 }
 
-/** The file that hosts answer with, with status 404, when there is no other. */
+/** The file that hosts serve with status 404 for unknown paths. */
 export const NOT_FOUND_FILE = '404.html';
 
 /** The file of a page: hosts serve `cart.html` as `/cart`. */

@@ -22,13 +22,13 @@ const PRODUCT = {
   image: 'a.png',
 };
 
-/** The catalogue of a hosted project, as far as a visitor may read it. */
+/** The REST API of a hosted project, with one product. */
 const menu = { isDown: false };
 const project = new Hono().get('/rest/v1/product', (context) => {
   if (menu.isDown) return context.json({ message: 'paused' }, 503);
   const { id, type_product } = context.req.query();
-  const isAsked = (id ?? 'eq.5') !== 'gt.5' && (type_product ?? 'eq.Minuman') === 'eq.Minuman';
-  return context.json(isAsked ? [PRODUCT] : []);
+  const isMatch = (id ?? 'eq.5') !== 'gt.5' && (type_product ?? 'eq.Minuman') === 'eq.Minuman';
+  return context.json(isMatch ? [PRODUCT] : []);
 });
 
 let listening: Listening;
@@ -82,7 +82,7 @@ beforeEach(async () => {
   );
 });
 
-/** What visitors get of a site. */
+/** Deploys the sites to a test host; returns a function that requests a path. */
 async function deploy() {
   const sites = await staticSites(hosting, store);
   const folders = await writeSites(sites, join(folder, 'sites'));
@@ -92,7 +92,7 @@ async function deploy() {
   };
 }
 
-test('a page names the remotes on their own origins', async () => {
+test('a page has the URLs of the remotes on their own origins', async () => {
   const get = await deploy();
   const { text } = await get(hosting.shell, '/');
   const registry = JSON.parse((await get(hosting.shell, '/registry.json')).text);
@@ -114,7 +114,7 @@ describe('pages', () => {
     ['/login', 200, 'noindex'],
     ['/cart', 200, '<title data-server>Keranjang'],
     ['/detaildrink/5', 200, '<title data-server>Es Kopi &lt;Senja&gt;'],
-    // A product that came after the deployment.
+    // A product that was added after the deployment.
     ['/detaildrink/6', 200, '<title data-server>Minuman'],
     ['/nowhere', 404, 'Halaman tidak ditemukan'],
     ['/remotes/storefront/x.js', 404, 'Halaman tidak ditemukan'],
@@ -125,7 +125,7 @@ describe('pages', () => {
     ['/theme.js', 200, 'theme();'],
     ['/static/js/first.js', 200, 'first();'],
     ['/offline.html', 200, '"url":"https://files.kedai.test/remotes/storefront/'],
-    // A shell without a worker.
+    // The shell has no worker.
     ['/sw.js', 200, 'registration.unregister()'],
   ])('%s answers %i', async (path, status, text) => {
     const get = await deploy();
@@ -135,14 +135,14 @@ describe('pages', () => {
     });
   });
 
-  test('without a service worker no page names one', async () => {
+  test('with SERVICE_WORKER off no page names a worker', async () => {
     const [shell] = await staticSites(hosting, store, { serviceWorker: false });
     expect(shell?.files.has('offline.html')).toBe(false);
     expect(shell?.files.get('sw.js')).toContain('registration.unregister()');
     expect(shell?.files.get('index.html')).not.toContain('service-worker');
   });
 
-  test('one that many products share claims none of their addresses', async () => {
+  test('the page that many products share has no canonical URL', async () => {
     const get = await deploy();
     expect((await get(hosting.shell, '/detaildrink/5')).text).toContain('rel="canonical"');
     expect((await get(hosting.shell, '/detaildrink/6')).text).not.toContain('rel="canonical"');
@@ -158,7 +158,7 @@ describe('headers', () => {
       }),
     );
 
-  test('the policy lets in the remotes and the project, and nobody else', async () => {
+  test('the policy allows only the remotes and the project', async () => {
     const { headers } = await (await deploy())(hosting.shell, '/');
     const remotes = 'https://admin.kedai.test https://files.kedai.test';
     const { url } = hosting.supabase;
@@ -174,7 +174,7 @@ describe('headers', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test("files of remotes may be read by the shell's pages, and keep for a year", async () => {
+  test("files of remotes may be read by the shell's pages, and are cached for a year", async () => {
     const get = await deploy();
     const registry = JSON.parse((await get(hosting.shell, '/registry.json')).text);
     const { pathname } = new URL(registry.storefront.entry);
@@ -188,7 +188,7 @@ describe('headers', () => {
   test.each([
     ['shell', '/static/js/gone.js'],
     ['remote', '/remotes/storefront/aaaa/gone.js'],
-  ])('a file of a release that is missing is not kept for a year: %s %s', async (site, path) => {
+  ])('a missing file of a release is not cached: %s %s', async (site, path) => {
     const origin = site === 'shell' ? hosting.shell : 'https://files.kedai.test';
     const { status, headers } = await (await deploy())(origin, path);
     expect(status).toBe(404);
@@ -206,7 +206,7 @@ describe('headers', () => {
   });
 });
 
-test('open tabs find what they came with after a release and after a rollback', async () => {
+test('open tabs find the files of their releases after a release and after a rollback', async () => {
   const before = await deploy();
   const old = JSON.parse((await before(hosting.shell, '/registry.json')).text).storefront;
   await releaseTestBuilds(
@@ -234,15 +234,15 @@ test('open tabs find what they came with after a release and after a rollback', 
   );
 });
 
-test('a backend that does not tell the menu leaves the sites as they are', async () => {
+test('when the menu cannot be read the sites stay unchanged', async () => {
   const get = await deploy();
   menu.isDown = true;
-  await expect(deploy()).rejects.toThrow(/does not tell the menu/);
+  await expect(deploy()).rejects.toThrow(/menu .* cannot be read/);
   expect((await get(hosting.shell, '/detaildrink/5')).status).toBe(200);
   expect(await readdir(folder)).toEqual(['sites']);
 });
 
-test('nginx is told the same', async () => {
+test('the nginx configuration has the same headers', async () => {
   await deploy();
   const text = await readFile(join(folder, 'sites', 'nginx.conf'), 'utf8');
   expect(text.match(/server_name [^;]+/g)).toEqual([
@@ -254,13 +254,13 @@ test('nginx is told the same', async () => {
   ~^[23] "public, max-age=31536000, immutable";
   default "no-cache";
 }`);
-  // Each place with headers of its own repeats those that hold for all.
+  // Each location with its own headers repeats the common ones.
   const locations = text.match(/location [^}]+\}/g) ?? [];
   expect(locations.length).toBeGreaterThan(5);
   for (const location of locations) {
     expect(location).toContain('add_header content-security-policy');
     expect(location.match(/add_header cache-control/g)).toHaveLength(1);
-    // A year for what is there; what is missing may come with the next release.
+    // A year for existing files only: a missing one may come with the next release.
     expect(location).not.toContain('immutable');
     if (!/location \^~ \/(static|remotes)\//.test(location)) continue;
     expect(location).toContain('add_header cache-control $kedai_release_caching always;');

@@ -11,14 +11,14 @@ import { remoteSite } from './remote-site.ts';
 import { shellSite } from './shell-site.ts';
 import type { StaticSite } from './static-site.ts';
 
-/** Nobody waits for a page while a site is made, so that the backend has time, in ms. */
+/** Longer than for a page of the server, since no visitor waits for it, in ms. */
 const CATALOGUE_TIMEOUT_MS = 10_000;
 
-/** Where nginx finds the sites, unless its configuration is changed. */
+/** Folder of the sites on an nginx server, by default. */
 const NGINX_ROOT = '/srv/kedai-senja';
 
 /**
- * The sites of a shop, as the store and the backend are at this moment: that of the shell first.
+ * The sites of a shop in the current state of the store and the backend, the shell's first.
  *
  * @param options.serviceWorker whether browsers may save the shop, see docs/offline.md.
  * @throws DeployError
@@ -44,8 +44,8 @@ export async function staticSites(
 }
 
 /**
- * Writes a folder for each site, named by its host, and a configuration for nginx beside them. What
- * was in `target` before is replaced only when everything is written.
+ * Writes a folder for each site, named by its host, and a configuration for nginx beside them. Earlier
+ * content of `target` is replaced only when everything is written.
  *
  * @returns absolute folder of each site, by its origin.
  */

@@ -47,7 +47,7 @@ function workflow(file: string): Workflow {
   return found;
 }
 
-test('a release is tested, released, published, looked at and taken back, in this order', () => {
+test('a release is tested, released, published, smoke-tested and rolled back, in this order', () => {
   const { jobs } = workflow('release-apps.yml');
   const before = (name: string): string[] =>
     [jobs[name]?.needs ?? []].flat().flatMap((needed) => [...before(needed), needed]);
@@ -57,7 +57,7 @@ test('a release is tested, released, published, looked at and taken back, in thi
   expect(before('publish-again')).toContain('rollback');
 });
 
-test('the project is changed only after the tests and after somebody agreed', () => {
+test('the project is changed only after the tests and an approval', () => {
   const { jobs, on } = workflow('supabase.yml');
   expect(jobs.deploy).toMatchObject({ needs: 'test', environment: 'supabase' });
   const { paths = [] } = on.push ?? {};
@@ -75,7 +75,7 @@ test('the project is changed only after the tests and after somebody agreed', ()
   }
 });
 
-test('the tests have the whole history, of which they build previous releases, and an audit', () => {
+test('jobs with tests have the whole history, to build previous releases, and require an audit', () => {
   const jobs = [...workflows.values()].flatMap((each) => Object.values(each.jobs));
   const isTest = ({ run }: { run?: string }) => run?.includes('npm test') === true;
   const testing = jobs.filter(({ steps }) => steps?.some(isTest));
@@ -92,7 +92,7 @@ test('the tests have the whole history, of which they build previous releases, a
   }
 });
 
-test('the shared setup uses actions of one commit', async () => {
+test('the shared setup pins its actions to a commit', async () => {
   const text = await readFile(join(ROOT, SETUP, 'action.yml'), 'utf8');
   const { runs } = parse(text) as { runs: { steps: Step[] } };
   for (const { uses } of runs.steps) expect(uses).toMatch(PINNED);
@@ -102,7 +102,7 @@ describe.each(files)('%s', (file) => {
   const { permissions, jobs } = workflow(file);
   const steps = Object.values(jobs).flatMap((job) => job.steps ?? []);
 
-  test('may read the sources and nothing else', () => {
+  test('has no permission but to read the sources', () => {
     expect(permissions).toEqual({ contents: 'read' });
     for (const job of Object.values(jobs)) expect(job.permissions).toBeUndefined();
     for (const { uses, with: inputs } of steps) {
@@ -112,7 +112,7 @@ describe.each(files)('%s', (file) => {
     }
   });
 
-  test('uses actions of one commit, and workflows of this repository', () => {
+  test('uses actions pinned to a commit, and workflows of this repository', () => {
     for (const { uses } of steps) {
       if (uses && uses !== SETUP) expect(uses).toMatch(PINNED);
     }
@@ -121,7 +121,7 @@ describe.each(files)('%s', (file) => {
     }
   });
 
-  test('has an end, and runs scripts that there are', () => {
+  test('has timeouts, and runs existing scripts', () => {
     for (const job of Object.values(jobs)) {
       if (job.steps) expect(job['timeout-minutes']).toBeGreaterThan(0);
     }
@@ -129,7 +129,7 @@ describe.each(files)('%s', (file) => {
       for (const [, name] of run.matchAll(/npm (?:run )?(?:--silent )?([a-z:]+)/g)) {
         expect(Object.keys(scripts)).toContain(name);
       }
-      // What comes from outside stands in a variable: a shell would run what an expression says.
+      // Inputs are passed as variables: an expression would be run as part of the script.
       expect(run).not.toContain('${{');
     }
   });

@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** What goes into a remote besides its own sources. */
+/** Sources that are built into a remote besides its own. */
 const SHARED = ['shared-ui/src', 'shared-auth/src'].map((folder) =>
   join(import.meta.dirname, '..', '..', folder),
 );
 
 /**
- * A name for a remote that another state of the sources does not have. A page may have two releases
- * of a remote at once: the one that failed, and the one that was released instead. The bundler keeps
- * the loaded chunks of a build under a global name; with one name for all releases the second would
- * take those of the first for its own.
+ * A name for the build of a remote, unique to the state of its sources. A page may load two releases of
+ * a remote: one that failed, and its replacement. The bundler keeps the loaded chunks of a build under
+ * a global name; with one name for all releases, the second would use the chunks of the first.
  *
  * @param appDirectory absolute folder of the remote.
  */

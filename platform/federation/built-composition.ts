@@ -5,20 +5,20 @@ import { CONTRACT_VERSION } from 'shared-ui/remote-contract';
 import { sharedModules } from './shared-modules.ts';
 
 /**
- * What an app was built for: a shell provides it, a remote needs it. A release is checked against
- * the apps that are live by comparing these.
+ * The versions that an app was built with: a shell provides them, a remote requires them. A release is
+ * checked against the live apps by comparing these.
  */
 export interface BuiltComposition {
   /** Version of the contract between the shell and its remotes. */
   contractVersion: string;
-  /** Version of each shared module, by what is imported. */
+  /** Version of each shared module, by its import specifier. */
   shared: Record<string, string>;
 }
 
 /** The file in `dist/` that holds it. */
 export const COMPOSITION_FILE = 'composition.json';
 
-/** Writes down what the app was built for, since the bundler's manifest knows no contract. */
+/** Writes the versions into the build, since the bundler's manifest does not have the contract's. */
 export function builtComposition(appDirectory: string): RsbuildPlugin {
   return {
     name: 'built-composition',

@@ -6,7 +6,7 @@ import { declareContract } from './declare-contract.ts';
 /** The file in `dist/` with the declarations of the contract. */
 export const CONTRACT_FILE = 'contract.json';
 
-/** Writes down the contract that an app was built with, for its release to be compared with others. */
+/** Writes the contract that an app was built with into the build, for comparison with other releases. */
 export function builtContract(appDirectory: string): RsbuildPlugin {
   return {
     name: 'built-contract',

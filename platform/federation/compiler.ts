@@ -9,12 +9,12 @@ const BROWSER_CONFIG = join(import.meta.dirname, '..', '..', 'tsconfig.browser.j
 
 /**
  * Runs the TypeScript compiler with the options of the apps. TypeScript 7 has no stable API for
- * JavaScript, so this is its command.
+ * JavaScript, so this runs its command.
  *
  * @param folder absolute folder for the `tsconfig.json` of this run.
  * @param options in addition to those of the apps.
  * @param files absolute paths of the entry points.
- * @returns what it printed. Errors in the sources are part of that and no failure.
+ * @returns its output, which includes errors in the sources; those do not reject the promise.
  */
 export async function compile(
   folder: string,
@@ -23,11 +23,11 @@ export async function compile(
 ): Promise<string> {
   const config = { extends: BROWSER_CONFIG, compilerOptions: { types: [], ...options }, files };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
-  // With one thread it does less in all, and the order of what it finds is always the same.
+  // One thread needs less total time, and gives errors in a stable order.
   const command = [TSC, '--project', folder, '--pretty', 'false', '--singleThreaded'];
   return new Promise((resolve, reject) => {
     execFile(process.execPath, command, { maxBuffer: 50_000_000 }, (error, stdout, stderr) => {
-      // The exit code 1 or 2 stands for errors in the sources.
+      // Exit codes 1 and 2 mean errors in the sources.
       if (error && (typeof error.code !== 'number' || stdout === '')) {
         reject(new Error(`The TypeScript compiler failed: ${stderr || error.message}`));
       } else {

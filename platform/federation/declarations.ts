@@ -1,30 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 
-/** A package whose declarations belong to a contract; the app itself is one that exports nothing. */
+/** A package whose declarations are part of a contract; the app itself is a package without exports. */
 export interface DeclaredPackage {
   name: string;
-  /** Absolute, without symbolic links. */
+  /** Absolute path without symbolic links. */
   directory: string;
-  /** Source file by subpath, as its package.json says. */
+  /** Source file by subpath, as in its package.json. */
   exports: Record<string, string>;
 }
 
-/** What the compiler has left behind. */
+/** The output of the compiler. */
 interface Emitted {
-  /** Absolute folder of the declarations, which stand there under the absolute paths of the sources. */
+  /** Absolute folder of the declarations, which have the absolute paths of their sources in it. */
   out: string;
-  /** What it said of sources that it could not declare. */
+  /** Errors about sources without declarations. */
   errors: string;
   packages: readonly DeclaredPackage[];
 }
 
-/** Place of the declaration of a remote's own module. */
+/** Path of the declaration of a remote's own module. */
 export const REMOTE_MODULE = 'app/src/remote.d.ts';
 
 /**
- * Declared as `any`: tables and functions are the database's, whose migrations keep what released
- * apps ask for. The generated types would be two thirds of all declarations.
+ * Declared as `any`: the migrations of the database keep what released apps use. The generated types
+ * would be two thirds of all declarations.
  */
 const DATABASE = {
   place: 'shared-auth/src/database.types.d.ts',
@@ -32,11 +32,11 @@ const DATABASE = {
 };
 
 /**
- * Collects declarations and all that they refer to in the same packages.
+ * Collects declarations and all declarations of the same packages that they refer to.
  *
- * @param entries modules (`shared-ui/runtime`) or places (`app/src/remote.d.ts`).
- * @returns texts by place, in alphabetical order: `shared-ui/src/runtime.d.ts` and so on, and for each
- * package a `package.json` that exports the modules that are referred to by name.
+ * @param entries modules (`shared-ui/runtime`) or paths (`app/src/remote.d.ts`).
+ * @returns texts by path, in alphabetical order: `shared-ui/src/runtime.d.ts` and so on, and for each
+ * package a `package.json` that exports the modules that are imported by name.
  * @throws Error when a declaration was not emitted.
  */
 export async function collectDeclarations(
@@ -75,14 +75,14 @@ function declared(source: string): string {
   return `${source.replace(/(\.d)?\.tsx?$/, '')}.d.ts`;
 }
 
-/** The declarations that one refers to by relative paths, by their places. */
+/** Paths of the declarations to which a declaration refers by relative specifiers. */
 export function relativePlaces(place: string, text: string): string[] {
   return specifiersIn(place, text)
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => declared(posix.join(posix.dirname(place), specifier)));
 }
 
-/** What a declaration refers to. The remote's own module imports its widgets, and its pages by `import()`. */
+/** Import specifiers of a declaration; of a remote's own module without `import()`, which its pages use. */
 function specifiersIn(place: string, text: string): string[] {
   const pattern =
     place === REMOTE_MODULE ? /\bfrom\s*['"]([^'"]+)/g : /\b(?:from\s*|import\()['"]([^'"]+)/g;

@@ -3,17 +3,17 @@ import { ROOT } from 'shared-node/workspace';
 import { expect, test } from 'vitest';
 import { declareContract } from './declare-contract.ts';
 
-test('a remote declares its widgets, what it was compiled with, and what it imports', async () => {
+test('the contract of a remote has its widgets, the shared declarations and its imports', async () => {
   const { imports, files } = await declareContract(join(ROOT, 'cart-checkout'));
   expect(files['app/src/remote.d.ts']).toContain('AddToCart: typeof AddToCart');
   expect(files).toHaveProperty(['shared-ui/src/remote-contract.d.ts']);
   expect(imports['shared-auth']).toContain('requireUser');
-  // Neither pages nor the types of the database: a tenth of what the compiler emits.
+  // Without pages and database types: a tenth of the compiler's output.
   expect(Object.keys(files).filter((place) => /-page\.d\.ts$/.test(place))).toEqual([]);
   expect(JSON.stringify(files).length).toBeLessThan(30_000);
 });
 
-test('the shell declares what it provides, and imports from no other app', async () => {
+test('the contract of the shell has the shared declarations, and no imports', async () => {
   const { imports, files } = await declareContract(join(ROOT, 'shell'));
   expect(files['shared-ui/src/runtime.d.ts']).toContain('useSlots');
   expect(files).not.toHaveProperty(['app/src/remote.d.ts']);

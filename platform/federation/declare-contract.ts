@@ -7,11 +7,11 @@ import { compile } from './compiler.ts';
 import { collectDeclarations, type DeclaredPackage, REMOTE_MODULE } from './declarations.ts';
 import { DECLARED_MODULES, type SharedImports, sharedImports } from './shared-imports.ts';
 
-/** What an app was compiled with and what it offers, as the compiler declares it. */
+/** The contract of an app: the declarations that it was compiled with, and its own. */
 export interface DeclaredContract {
-  /** What a remote imports from the modules that the shell provides. */
+  /** Names that a remote imports from the modules that the shell provides. */
   imports: SharedImports;
-  /** Declaration files by place, see {@link collectDeclarations}. */
+  /** Declaration files by path, see {@link collectDeclarations}. */
   files: Record<string, string>;
 }
 
@@ -19,17 +19,17 @@ const OPTIONS = {
   noEmit: false,
   declaration: true,
   emitDeclarationOnly: true,
-  // The types were checked by `tsc -p`; a build must not wait for that.
+  // `tsc -p` checks the types; a build need not wait for that.
   noCheck: true,
   removeComments: true,
   listFiles: true,
 };
 
 /**
- * Lets the compiler declare the contract of an app.
+ * Emits the contract of an app with the compiler.
  *
- * @param appDirectory absolute folder of the app; one without `src/remote.ts` is the shell.
- * @throws Error when a declaration that belongs to the contract cannot be emitted.
+ * @param appDirectory absolute folder of the app; without `src/remote.ts` it is the shell.
+ * @throws Error when a declaration of the contract cannot be emitted.
  */
 export async function declareContract(appDirectory: string): Promise<DeclaredContract> {
   const app = { name: 'app', directory: await realpath(appDirectory), exports: {} };
@@ -75,8 +75,8 @@ function sourceOf({ name, directory, exports }: DeclaredPackage, subpath: string
 }
 
 /**
- * Where the modules of packages are. Found through the links in `node_modules`, they would count as
- * libraries, and the compiler declares no libraries.
+ * `paths` of the modules of packages. Resolved through the links in `node_modules`, they would count as
+ * libraries, for which the compiler emits no declarations.
  */
 function pathsOf(packages: readonly DeclaredPackage[]): Record<string, string[]> {
   const paths = packages.flatMap(({ name, directory, exports }) =>

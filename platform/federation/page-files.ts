@@ -4,13 +4,13 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { PageDescription } from '../releases/page-description.ts';
 import { readPageModules } from './page-modules.ts';
 
-/** What a build says about the pages of its app, for the release to turn into preloads. */
+/** The pages of a build, from which the release derives preloads. */
 export interface BuiltPages {
   pages: (PageDescription & {
-    /** The files with its code and styles, relative to the build. */
+    /** The files with its code and styles, by path in the build. */
     files: string[];
   })[];
-  /** By path of the source, e.g. a picture: the file that it became. */
+  /** Built file by path of its source, such as a picture. */
   sources: Record<string, string>;
 }
 
@@ -18,8 +18,8 @@ export interface BuiltPages {
 export const PAGES_FILE = 'pages.json';
 
 /**
- * Writes down the pages of an app, and which files each of them is made of. The federation manifest
- * lists files only all together, so that a page could not be preloaded without those of all others.
+ * Writes the pages of an app with their files into the build. The federation manifest does not list
+ * files by page, so a page could not be preloaded without the files of all others.
  */
 export function builtPages(appDirectory: string): RsbuildPlugin {
   return {
@@ -32,7 +32,7 @@ export function builtPages(appDirectory: string): RsbuildPlugin {
           chunks: true,
           chunkOrigins: true,
           assets: true,
-          // Every file with its name, also those that the bundler took from its cache.
+          // Lists every file by name, cached ones included.
           groupAssetsByEmitStatus: false,
           cachedAssets: true,
         }) as Rspack.StatsCompilation;
@@ -61,7 +61,7 @@ function filesOf(chunks: readonly Rspack.StatsChunk[], module: string): string[]
 function sourcesOf(assets: readonly Rspack.StatsAsset[]): Record<string, string> {
   return Object.fromEntries(
     assets.flatMap(({ name, info }) =>
-      // The copies of `public/` have no info, whatever the type says.
+      // Copies of `public/` have no info, unlike their type.
       info?.sourceFilename === undefined ? [] : [[info.sourceFilename, name]],
     ),
   );

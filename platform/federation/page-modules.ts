@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
 import type { PageDescription } from '../releases/page-description.ts';
 
-/** What is in a `*.route.ts` of an app. */
+/** The exports of a `*.route.ts` of an app. */
 interface RouteModule {
   default: RemotePage;
   meta: PageMeta;
 }
 
-/** A page of an app and the file that states it. */
+/** A page of an app and the file that defines it. */
 export interface PageModule {
   /** Relative to the app, as the bundler writes it: `./src/cart/cart.route.ts`. */
   file: string;
@@ -21,7 +21,7 @@ export interface PageModule {
  * Imports the route modules of an app.
  *
  * @param appDirectory absolute folder of the app.
- * @throws Error when a module cannot be imported by Node, or states no page.
+ * @throws Error when a module cannot be imported by Node, or exports no page.
  */
 export async function readPageModules(appDirectory: string): Promise<PageModule[]> {
   const files: string[] = [];
@@ -29,7 +29,7 @@ export async function readPageModules(appDirectory: string): Promise<PageModule[
   return Promise.all(
     files.sort().map(async (file) => {
       const url = pathToFileURL(join(appDirectory, file));
-      // A development server reads it again after an edit.
+      // A development server must import it again after an edit.
       url.searchParams.set('time', String(Date.now()));
       const { default: page, meta } = (await import(url.href)) as Partial<RouteModule>;
       if (!page?.path || !meta?.title) throw new Error(`${file} exports no page with a title`);
@@ -42,7 +42,7 @@ export async function readPageModules(appDirectory: string): Promise<PageModule[
 }
 
 /**
- * The pages of an app, as its route modules state them.
+ * The descriptions of the pages of an app, from its route modules.
  *
  * @param appDirectory absolute folder of the app.
  */

@@ -33,14 +33,14 @@ function app(
       ...(own.plugins ?? []),
     ],
     server: { publicDir: { copyOnBuild: true } },
-    // Every chunk and style sheet that a file loads is loaded with the hash that this file knows, so
-    // that the integrity of the entry, which the registry holds, is that of the whole release.
+    // Each file contains the hashes of the chunks and style sheets that it loads, so the integrity of
+    // the entry, which the registry has, covers the whole release.
     security: { sri: { enable: true, algorithm: 'sha256' } },
     output: {
       ...own.output,
-      // One pass leaves 0.2 kB more in a first visit.
+      // Three passes save 0.2 kB of a first visit.
       minify: { jsOptions: { minimizerOptions: { compress: { defaults: true, passes: 3 } } } },
-      // Two remotes may have files of the same name: the prefix keeps their class names apart.
+      // The prefix keeps class names unique when two remotes have files of the same name.
       cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
       dataUriLimit: 0,
       legalComments: 'linked',
@@ -50,11 +50,11 @@ function app(
         output: {
           uniqueName,
           crossOriginLoading: 'anonymous',
-          // A module that threw stays half done without it, and the next try fails of that instead.
+          // Without it, a module that threw stays half initialised, which hides the cause from a retry.
           strictModuleErrorHandling: true,
         },
         plugins: [
-          // The default, 'version-first', loads every remote at start: one dead remote, a blank page.
+          // The default, 'version-first', loads every remote at start: one broken remote, a blank page.
           new ModuleFederationPlugin({ ...federation, shareStrategy: 'loaded-first', dts: false }),
         ],
       },
@@ -63,7 +63,7 @@ function app(
 }
 
 /**
- * Build settings of the host. It knows no remote: it learns their addresses at run time.
+ * Build settings of the host. It contains no URLs of remotes: it reads them from the registry at run time.
  *
  * @param appDirectory absolute folder of the host.
  */
@@ -83,9 +83,8 @@ export function defineHost(appDirectory: string): RsbuildConfig {
     {
       source: { entry: { index: './src/main.tsx' } },
       plugins: [serviceWorker(join(appDirectory, 'src/offline/worker/sw.ts'))],
-      // Parts of the federation runtime that read manifests, which `disableSnapshot` leaves uncalled but
-      // not unloaded, and parts for its build plugins: 3 kB of a first visit. Our registry does without
-      // manifests, and the page's own tags preload.
+      // Leaves out parts of the federation runtime that are never called: those that read manifests
+      // (see `disableSnapshot`) and those for build plugins. This saves 3 kB of a first visit.
       resolve: {
         alias: {
           './plugins/snapshot/index.cjs$': false,
@@ -97,7 +96,7 @@ export function defineHost(appDirectory: string): RsbuildConfig {
           './createModuleFederationConfig.cjs$': false,
         },
       },
-      // The server writes the title: the bundler would put in one of its own.
+      // The server writes the title; the bundler would add a default one.
       html: {
         template: './index.html',
         templateParameters: {
@@ -108,7 +107,7 @@ export function defineHost(appDirectory: string): RsbuildConfig {
         scriptLoading: 'defer',
         crossorigin: 'anonymous',
       },
-      // Text in a fallback font would jump when the real one comes.
+      // Preload fonts to avoid a layout shift when they swap in.
       performance: { preload: { type: 'all-assets', include: [/\.woff2$/] } },
       splitChunks: false,
     },
@@ -128,9 +127,9 @@ export function defineRemote(name: string, appDirectory: string): RsbuildConfigS
       appDirectory,
       {
         name,
-        // Assigned to a window property, since a name with a hyphen is no JavaScript variable.
+        // A property of window, since a name with a hyphen is not a valid variable.
         library: { type: 'window', name },
-        // What is served from source changes under one address, see start/dev.
+        // From source it is served under a fixed name, see start/dev.
         filename: command === 'dev' ? DEVELOPMENT_ENTRY : 'remoteEntry.[contenthash:8].js',
         exposes: { './remote': './src/remote.ts' },
         shared: consumedByRemote(appDirectory),
@@ -139,9 +138,9 @@ export function defineRemote(name: string, appDirectory: string): RsbuildConfigS
       },
       {
         source: { entry: {} },
-        // What loads remotes, and the SDK that it alone uses: no remote loads another one.
+        // Leaves out the loader of remotes and the SDK that only it uses: no remote loads another.
         resolve: { alias: { './remotes.cjs$': false } },
-        // The files are served from wherever the registry says: their own address tells it.
+        // The registry decides the URL, so files are loaded relative to their own.
         output: { assetPrefix: 'auto' },
         splitChunks: false,
       },

@@ -1,11 +1,10 @@
 import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core';
 
-/** The worker's file in the build: a worker keeps its address, so it has no hash. */
+/** Name of the worker's file in the build, without a hash: the URL of a worker must not change. */
 const NAME = 'sw';
 
 /**
- * Builds the service worker beside the app, in a build of its own: it shares no module with pages,
- * and federation has no part in it.
+ * Builds the service worker in a separate build, without federation: it shares no module with pages.
  *
  * @param entry absolute path of its source.
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedImports } from './shared-imports.ts';
 
-test('what sources import at run time is listed by module', () => {
+test('run-time imports are listed by module', () => {
   const sources = [
     `import { Link, type Toast, store as kept } from 'shared-ui/runtime';
 import type { Session } from 'shared-auth';
@@ -23,6 +23,6 @@ test.each([
   `import * as auth from 'shared-auth';`,
   `export * from 'shared-auth';`,
   `const auth = await import('shared-auth');`,
-])('%s uses all of the module', (source) => {
+])('%s imports the whole module', (source) => {
   expect(sharedImports([source])['shared-auth']).toEqual(['*']);
 });

@@ -1,9 +1,9 @@
-/** The shared modules whose declarations travel with a release; the other ones are libraries. */
+/** The shared modules whose declarations are part of a release; the others are libraries. */
 export const DECLARED_MODULES = ['shared-ui/runtime', 'shared-auth'] as const;
 
 export type DeclaredModule = (typeof DECLARED_MODULES)[number];
 
-/** Names that an app imports at run time from each declared module; `*` stands for all of them. */
+/** Names that an app imports at run time from each declared module; `*` means all. */
 export type SharedImports = Record<DeclaredModule, string[]>;
 
 const STATEMENT = /\b(?:import|export)\s+(type\s)?([^'";]*?)\bfrom\s*['"]([^'"]+)['"]/g;
@@ -28,7 +28,7 @@ export function sharedImports(sources: readonly string[]): SharedImports {
   ) as SharedImports;
 }
 
-/** `{ Link, type Toast, store as kept }` names Link and store; a namespace names everything. */
+/** `{ Link, type Toast, store as kept }` imports Link and store; a namespace imports everything. */
 function namesIn(clause: string): string[] {
   const [, list] = /^\{([^}]*)\}\s*$/.exec(clause) ?? [];
   if (list === undefined) return ['*'];

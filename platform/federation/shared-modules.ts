@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 
 /**
- * The modules that must exist once in the page. React keeps its state in module
- * variables and jotai keys state by atom object, so a second copy would be a second shop.
+ * The modules that must exist once in the page: React keeps its state in module variables and jotai
+ * keys state by atom object, so a second copy would not share state.
  *
- * `shared-ui/runtime` is the narrow facade over the router and jotai: a shared module is
- * never tree-shaken, and sharing both libraries whole costs 25 kB more than the facade.
+ * `shared-ui/runtime` is a narrow facade over the router and jotai: a shared module is never
+ * tree-shaken, and sharing both libraries would add 25 kB.
  */
 const SINGLETONS = [
   'react',
@@ -29,7 +29,7 @@ function packageNameOf(request: string): string {
 /**
  * Versions of the shared modules as installed for one app.
  *
- * @param appDirectory absolute folder of the app whose build asks.
+ * @param appDirectory absolute folder of the app.
  */
 export function sharedModules(appDirectory: string): Record<string, SharedModule> {
   const require = createRequire(`${appDirectory}/`);
@@ -45,12 +45,12 @@ export function sharedModules(appDirectory: string): Record<string, SharedModule
   );
 }
 
-/** The host carries every shared module in its first file, so that no async boundary is needed. */
+/** Shared modules of the host, in its first file, so that no async boundary is needed. */
 export function providedByHost(appDirectory: string) {
   return mapValues(sharedModules(appDirectory), (shared) => ({ ...shared, eager: true }));
 }
 
-/** A remote never carries a copy: with another version in the host it refuses to load. */
+/** Shared modules of a remote, without a copy: it fails to load when the host has another version. */
 export function consumedByRemote(appDirectory: string) {
   return mapValues(sharedModules(appDirectory), (shared) => ({
     ...shared,

@@ -15,12 +15,12 @@ const THREE = ['a', 'b', 'c'].reduce(
   NO_RELEASES,
 );
 
-test('what is made current comes first; what it replaces is retired at that time', () => {
+test('a release made current comes first; the one it replaces is retired at that time', () => {
   expect(THREE.history).toEqual(['c', 'b', 'a']);
   expect(THREE.retired).toEqual({ a: at(1).toISOString(), b: at(2).toISOString() });
 });
 
-test('what is made current again is listed once, and not retired', () => {
+test('a release made current again is listed once, and not retired', () => {
   const again = makeCurrent(THREE, 'a', at(5));
   expect(again.history).toEqual(['a', 'c', 'b']);
   expect(Object.keys(again.retired).sort()).toEqual(['b', 'c']);
@@ -35,7 +35,7 @@ test('rollback after rollback goes further back, and never forward again', () =>
   expect(() => rollbackTarget(further, undefined)).toThrow('no previous release');
 });
 
-test('a rollback can name a release, also the one that was taken back', () => {
+test('a rollback can name a release, also a withdrawn one', () => {
   const back = rollBack(THREE, rollbackTarget(THREE, 'a'), at(5));
   expect(back).toMatchObject({ history: ['a'], withdrawn: ['c', 'b'] });
   const forward = rollBack(back, rollbackTarget(back, 'c'), at(6));
@@ -46,27 +46,27 @@ test('a rollback can name a release, also the one that was taken back', () => {
 test.each([
   ['x', 'no release x'],
   ['ab', 'several releases: ab1, ab2'],
-])('a rollback to %s is refused: %s', (wanted, reason) => {
+])('a rollback to %s is rejected: %s', (wanted, reason) => {
   const app = { ...NO_RELEASES, history: ['ab1', 'ab2'] };
   expect(() => rollbackTarget(app, wanted)).toThrow(reason);
 });
 
-test('a rollback to what is current is refused', () => {
+test('a rollback to the current release is rejected', () => {
   expect(() => rollbackTarget(THREE, 'c')).toThrow('c is current already');
 });
 
 const CANARY = startCanary(THREE, { release: 'd', percent: 10 }, at(5));
 
-test('a canary leaves the current release as it is', () => {
+test('a canary does not change the current release', () => {
   expect(CANARY).toMatchObject({ history: THREE.history, canary: { release: 'd', percent: 10 } });
 });
 
 test.each<[string, (app: AppReleases) => AppReleases, string[], string[]]>([
-  ['promoting it', (app) => promoteCanary(app, at(6)), ['d', 'c', 'b', 'a'], []],
-  ['ending it', (app) => endCanary(app, at(6)), ['c', 'b', 'a'], ['d']],
+  ['a promotion', (app) => promoteCanary(app, at(6)), ['d', 'c', 'b', 'a'], []],
+  ['its end', (app) => endCanary(app, at(6)), ['c', 'b', 'a'], ['d']],
   ['another release', (app) => makeCurrent(app, 'e', at(6)), ['e', 'c', 'b', 'a'], []],
   ['a rollback', (app) => rollBack(app, 'b', at(6)), ['b', 'a'], ['c']],
-])('%s ends the canary', (_how, end, history, withdrawn) => {
+])('%s ends the canary', (_event, end, history, withdrawn) => {
   const ended = end(CANARY);
   expect(ended.canary).toBeUndefined();
   expect(ended.history).toEqual(history);
@@ -75,15 +75,15 @@ test.each<[string, (app: AppReleases) => AppReleases, string[], string[]]>([
   else expect(ended.retired).not.toHaveProperty('d');
 });
 
-test('another canary replaces the first; another share of the same does not retire it', () => {
+test('another canary retires the first; another percentage of the same one does not', () => {
   expect(startCanary(CANARY, { release: 'e', percent: 5 }, at(6)).retired.d).toBeDefined();
   expect(startCanary(CANARY, { release: 'd', percent: 50 }, at(6)).retired.d).toBeUndefined();
 });
 
-test('a canary needs others who get something else', () => {
+test('a canary needs a current release that differs from it', () => {
   expect(() => startCanary(NO_RELEASES, { release: 'd', percent: 10 }, at(1))).toThrow(
     'no current',
   );
-  expect(() => startCanary(THREE, { release: 'c', percent: 10 }, at(1))).toThrow('everybody');
+  expect(() => startCanary(THREE, { release: 'c', percent: 10 }, at(1))).toThrow('already');
   expect(() => promoteCanary(THREE, at(1))).toThrow('no canary');
 });

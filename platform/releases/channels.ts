@@ -1,12 +1,12 @@
-/** What can happen to the releases of an app: how its part of the registry changes. */
+/** The transitions of an app's entry in the registry: pure functions. */
 import type { AppReleases, Canary } from './registry.ts';
 
-/** What was asked cannot be done; the message is the sentence for the operator. */
+/** A command about releases cannot be executed; the message is meant for the operator. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
-/** Gives a release to everybody. A canary that is going on ends. */
+/** Serves a release to all visitors, and ends a canary. */
 export function makeCurrent(app: AppReleases, release: string, now: Date): AppReleases {
   const { canary, ...rest } = app;
   const before = app.history[0];
@@ -18,14 +18,14 @@ export function makeCurrent(app: AppReleases, release: string, now: Date): AppRe
   };
 }
 
-/** Gives a release to a share of the visitors, in place of a canary that is going on. */
+/** Serves a release to a percentage of the visitors, in place of another canary. */
 export function startCanary(app: AppReleases, canary: Canary, now: Date): AppReleases {
   const [current] = app.history;
   if (current === undefined) {
-    throw new ReleaseError('There is no current release that the others would get.');
+    throw new ReleaseError('There is no current release for the other visitors.');
   }
   if (current === canary.release) {
-    throw new ReleaseError(`Release ${current} is what everybody gets already.`);
+    throw new ReleaseError(`All visitors get release ${current} already.`);
   }
   return {
     ...app,
@@ -35,13 +35,13 @@ export function startCanary(app: AppReleases, canary: Canary, now: Date): AppRel
   };
 }
 
-/** Gives the canary to everybody. */
+/** Serves the canary to all visitors. */
 export function promoteCanary(app: AppReleases, now: Date): AppReleases {
   if (!app.canary) throw new ReleaseError('There is no canary that could be promoted.');
   return makeCurrent(app, app.canary.release, now);
 }
 
-/** Gives the current release to those who had the canary. */
+/** Ends the canary: all visitors get the current release. */
 export function endCanary(app: AppReleases, now: Date): AppReleases {
   const { canary, ...rest } = app;
   if (!canary) return app;
@@ -53,9 +53,9 @@ export function endCanary(app: AppReleases, now: Date): AppReleases {
 }
 
 /**
- * The release that a rollback leads to.
+ * The release to which a rollback goes.
  *
- * @param wanted the release, or the beginning of its name; the previous one when left out.
+ * @param wanted the release, or a prefix of its name; the previous one when left out.
  * @throws ReleaseError when there is none, or more than one, or when it is current already.
  */
 export function rollbackTarget(app: AppReleases, wanted: string | undefined): string {
@@ -78,7 +78,7 @@ export function rollbackTarget(app: AppReleases, wanted: string | undefined): st
 }
 
 /**
- * Goes back to a release that was current. What was current after it is withdrawn, so that the next
+ * Goes back to an earlier release. Those that were current after it are withdrawn, so that the next
  * rollback goes further back, and not forward again.
  */
 export function rollBack(app: AppReleases, target: string, now: Date): AppReleases {
@@ -94,7 +94,7 @@ export function rollBack(app: AppReleases, target: string, now: Date): AppReleas
   };
 }
 
-/** Notes when releases stopped being served, and forgets it of the one that is served again. */
+/** Records when releases stopped being served, and removes the record of one that is served again. */
 function retire(
   app: AppReleases,
   releases: readonly (string | undefined)[],

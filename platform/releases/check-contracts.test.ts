@@ -3,7 +3,7 @@ import { type DeclarationChange, testContract } from './contract-testing.ts';
 import { currentRelease, readRegistry } from './registry.ts';
 import { releaseBuilds } from './release-builds.ts';
 import type { ReleaseStore } from './store/release-store.ts';
-import { takeBack } from './switch-release.ts';
+import { rollBackApp } from './switch-release.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from './testing.ts';
 
 const NO_ADD: DeclarationChange = ['  Add: (props:', '  Other: (props:'];
@@ -23,7 +23,7 @@ const storefront = testBuild('storefront', { contract: testContract('storefront'
 const cart = (...changes: DeclarationChange[]) =>
   testBuild('cart-checkout', { contract: testContract('cart-checkout', ...changes) });
 
-test('a release without a widget that others show is refused before the browser is asked', async () => {
+test('a release without a widget that other apps use is rejected before the smoke test', async () => {
   const [, shop] = await releaseTestBuilds(store, shell(), storefront, cart());
   const before = await store.readRegistry();
   const options = { source: { dirty: false }, smoke };
@@ -37,20 +37,20 @@ test('a release without a widget that others show is refused before the browser 
   expect(await store.readRegistry()).toEqual(before);
 });
 
-test('releases without declarations are named and are no obstacle', async () => {
+test('releases without declarations are reported and accepted', async () => {
   const [old] = await releaseTestBuilds(store, shell(false), cart());
   const onUndeclared = vi.fn();
   await releaseBuilds(store, [storefront], { source: { dirty: false }, smoke, onUndeclared });
   expect(onUndeclared).toHaveBeenCalledExactlyOnceWith([`shell ${old?.release}`]);
 });
 
-test('a rollback leads to a release without a newer widget, and not to one without a needed one', async () => {
+test('a rollback accepts a release without an optional widget, and rejects one without a required widget', async () => {
   const [lame, early] = [cart(NO_ADD), cart(NO_BADGE)];
   for (const build of [shell(false), lame, early, cart(), storefront]) {
     await releaseTestBuilds(store, build);
   }
-  await takeBack(store, 'cart-checkout', undefined);
+  await rollBackApp(store, 'cart-checkout', undefined);
   const served = currentRelease(await readRegistry(store), 'cart-checkout');
-  await expect(takeBack(store, 'cart-checkout', undefined)).rejects.toThrow('The widget Add');
+  await expect(rollBackApp(store, 'cart-checkout', undefined)).rejects.toThrow('The widget Add');
   expect(currentRelease(await readRegistry(store), 'cart-checkout')).toBe(served);
 });

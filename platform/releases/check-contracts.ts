@@ -10,17 +10,17 @@ import { currentRelease, type Registry } from './registry.ts';
 import { type ReleaseDescription, readContract, readRelease } from './release-description.ts';
 import type { ReadableStore } from './store/release-store.ts';
 
-/** What came of a comparison of contracts. */
+/** The result of a comparison of contracts. */
 export interface ContractCheck {
-  /** Why the releases must not be served, a sentence each. */
+  /** The reasons why the releases must not be served, a sentence each. */
   problems: string[];
-  /** Releases that could not be compared: they were made before declarations travelled with releases. */
+  /** Releases that could not be compared: they are older than the declarations in releases. */
   undeclared: string[];
 }
 
 /**
- * Lets the compiler compare the contracts of releases that shall be served together: with each other,
- * with what visitors get of the other apps, and with what they replace.
+ * Compares, with the compiler, the contracts of releases that are to be served together: with each
+ * other, with the live releases of the other apps, and with the releases that they replace.
  */
 export async function checkContracts(
   store: ReadableStore,
@@ -31,19 +31,20 @@ export async function checkContracts(
     const current = currentRelease(registry, app);
     return current && current !== release ? readRelease(store, app, current) : undefined;
   });
-  return check(store, registry, candidates, (await Promise.all(replaced)).filter(isPresent));
+  const found = (await Promise.all(replaced)).filter((release) => release !== undefined);
+  return check(store, registry, candidates, found);
 }
 
 /**
- * The same for a release that is served again. It need not have what its successor has brought, and
- * its versions are what they are.
+ * The same for earlier releases that are to be served again. They may lack the additions of their
+ * successors, and their versions cannot change any more.
  */
 export function checkContractsOfRollback(
   store: ReadableStore,
   registry: Registry,
-  target: ReleaseDescription,
+  targets: readonly ReleaseDescription[],
 ): Promise<ContractCheck> {
-  return check(store, registry, [target], []);
+  return check(store, registry, targets, []);
 }
 
 async function check(
@@ -65,7 +66,7 @@ async function check(
       if (!contract) undeclared.add(`${app} ${release}`);
       return contract && { app, release, contractVersion, shared, contract };
     });
-    return (await Promise.all(read)).filter(isPresent);
+    return (await Promise.all(read)).filter((release) => release !== undefined);
   };
   const problems = await problemsOf({
     candidates: await declared(candidates),
@@ -75,10 +76,10 @@ async function check(
   return { problems, undeclared: [...undeclared] };
 }
 
-/** Results by the names of the releases, which stand for their content. */
+/** Results by the names of the releases, which are hashes of their content. */
 const known = new Map<string, Promise<string[]>>();
 
-/** A release asks twice, before the browser looks and in the moment in which it is served. */
+/** A release is checked twice: before the smoke test, and again when it is served. */
 function problemsOf(releases: ComparedReleases): Promise<string[]> {
   const groups = [releases.candidates, releases.others, releases.replaced];
   const key = JSON.stringify(
@@ -95,8 +96,4 @@ async function compare(releases: ComparedReleases): Promise<string[]> {
     return before ? unraisedVersions(candidate, before) : [];
   });
   return [await unfitContracts(releases), ...(await Promise.all(unraised))].flat();
-}
-
-function isPresent<T>(value: T | undefined): value is T {
-  return value !== undefined;
 }

@@ -1,25 +1,30 @@
 import { APP_NAMES, type AppName } from 'shared-node/workspace';
 import { integrityOf } from '../integrity.ts';
 import { ReleaseError } from './channels.ts';
-import { misfits } from './compatibility.ts';
+import { incompatibilities } from './compatibility.ts';
 import { liveReleases, type Registry } from './registry.ts';
 import { type ReleaseDescription, readRelease, releasePrefix } from './release-description.ts';
 import type { ReadableStore, ReleaseStore } from './store/release-store.ts';
 
 /**
- * The most JavaScript that a release may have, in bytes of brotli: about twice of what there is. A
- * build for development, or one with a second React, is more.
+ * Maximum JavaScript of a release, in bytes of brotli: about twice the current size. A development
+ * build, or one with a second React, exceeds it.
  */
-const MOST_SCRIPT = { shell: 400_000, remote: 100_000 };
+const MAX_SCRIPT_BYTES = { shell: 400_000, remote: 100_000 };
 
-/** A release must not be served; the message says why, a line each, with what to do. */
+/** A release failed a check; the message has a line for each problem, with what to do. */
 export class CheckFailedError extends ReleaseError {
   constructor(problems: readonly string[]) {
     super(problems.join('\n  '));
   }
 }
 
-/** Compares the files in the store with what the release says of them. */
+/** @throws CheckFailedError when there are problems. */
+export function throwOnProblems(problems: readonly string[]): void {
+  if (problems.length > 0) throw new CheckFailedError(problems);
+}
+
+/** Compares the files in the store with the integrity in the description of their release. */
 export async function checkFiles(
   store: ReleaseStore,
   { app, release, files }: ReleaseDescription,
@@ -30,27 +35,27 @@ export async function checkFiles(
       const content = await store.read(`${prefix}${path}`);
       if (content && integrityOf(content) === integrity) return [];
       return `${prefix}${path} in ${store.name} is ${
-        content ? 'not what was built' : 'missing'
+        content ? 'not the built file' : 'missing'
       }. Remove ${prefix} there and release again.`;
     }),
   );
   return problems.flat();
 }
 
-/** Whether a release is of the size that one expects. */
+/** Checks the amount of JavaScript of a release. */
 export function checkSize({ app, files }: ReleaseDescription): string[] {
-  const most = app === 'shell' ? MOST_SCRIPT.shell : MOST_SCRIPT.remote;
+  const max = app === 'shell' ? MAX_SCRIPT_BYTES.shell : MAX_SCRIPT_BYTES.remote;
   const bytes = scriptBytes(files);
-  if (bytes <= most) return [];
+  if (bytes <= max) return [];
   return [
-    `${app} has ${kB(bytes)} of JavaScript (brotli), ${kB(most)} is the most. Look for a library ` +
-      'that it should share or fetch later; the limit is in platform/releases/check-release.ts.',
+    `${app} has ${kB(bytes)} of JavaScript (brotli); the maximum is ${kB(max)}. Look for a library ` +
+      'that it should share or load later; the limit is in platform/releases/check-release.ts.',
   ];
 }
 
 /**
- * Checks releases that shall be served together against each other and against what visitors get of
- * the other apps, canaries too.
+ * Checks releases that are to be served together against each other and against the live releases of
+ * the other apps, canaries included.
  */
 export async function checkAgainstLive(
   store: ReleaseStore,
@@ -72,14 +77,14 @@ export async function checkAgainstLive(
   const pairs = shells.flatMap((shell) => remotes.map((remote) => [shell, remote] as const));
   return [
     ...pairs
-      // What is live already is not this release's business.
-      .filter((pair) => pair.some((one) => candidates.includes(one)))
-      .flatMap(([shell, remote]) => misfits(shell, remote)),
+      // Pairs of live releases were checked before.
+      .filter((pair) => pair.some((release) => candidates.includes(release)))
+      .flatMap(([shell, remote]) => incompatibilities(shell, remote)),
     ...candidates.flatMap((candidate) => takenPaths(candidate, all)),
   ];
 }
 
-/** What visitors get of some apps, canaries too. */
+/** The live releases of some apps, canaries included. */
 export async function readLive(
   store: ReadableStore,
   registry: Registry,
@@ -92,7 +97,7 @@ export async function readLive(
   return (await Promise.all(read)).filter((release) => release !== undefined);
 }
 
-/** Each page has one owner: the router would show whichever comes first. */
+/** Each page has one owner: of two with one path, the router would show the first. */
 function takenPaths(candidate: ReleaseDescription, all: readonly ReleaseDescription[]): string[] {
   return candidate.pages.flatMap(({ path }) => {
     const owner = all.find(
@@ -103,7 +108,7 @@ function takenPaths(candidate: ReleaseDescription, all: readonly ReleaseDescript
   });
 }
 
-/** JavaScript of a release as it crosses the network, in bytes. */
+/** JavaScript of a release in bytes, compressed as browsers download it. */
 export function scriptBytes(files: ReleaseDescription['files']): number {
   return Object.entries(files)
     .filter(([path]) => path.endsWith('.js'))

@@ -6,31 +6,31 @@ import { ReleaseError } from './channels.ts';
 import { openStore } from './store/open-store.ts';
 import { type ReleaseStore, StoreError } from './store/release-store.ts';
 
-/** A command was called as it cannot be; the message says how. */
+/** Invalid arguments of a command; the message has the usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Errors whose message is already the sentence for the operator. */
-const SENTENCES = [BuildError, ReleaseError, StoreError, UsageError];
+/** Errors whose message is meant for the operator. */
+const EXPECTED_ERRORS = [BuildError, ReleaseError, StoreError, UsageError];
 
-/** Runs a command about releases: what is wrong becomes a sentence and an exit code. */
+/** Runs a command about releases. An expected error becomes a sentence and exit code 1. */
 export async function runCommand(command: (store: ReleaseStore) => Promise<void>): Promise<void> {
   try {
     const dataDirectory = resolve(ROOT, process.env.DATA_DIR || '.data');
     await makeDataFolder(dataDirectory);
     await command(await openStore(process.env, dataDirectory));
   } catch (error) {
-    // parseArgs of Node throws TypeErrors with codes of their own for options that it does not know.
+    // Thrown by parseArgs of Node for unknown options.
     const isUsage = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
-    if (!isUsage && !SENTENCES.some((kind) => error instanceof kind)) throw error;
+    if (!isUsage && !EXPECTED_ERRORS.some((expected) => error instanceof expected)) throw error;
     console.error(`✗ ${(error as Error).message}`);
     process.exitCode = 1;
   }
 }
 
 /**
- * The app that a command is about.
+ * Parses the name of an app.
  *
  * @throws UsageError
  */

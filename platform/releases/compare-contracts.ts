@@ -4,21 +4,21 @@ import { compile } from '../federation/compiler.ts';
 import type { DeclaredContract } from '../federation/declare-contract.ts';
 import { withContracts } from './contract-folder.ts';
 
-/** What the compiler found of a name. */
+/** A difference that the compiler found. */
 export interface Finding {
   kind: 'gone' | 'changed' | 'new';
   name: string;
-  /** Why a changed type does not fit, in the compiler's words. */
+  /** The compiler's reason why a changed type does not fit. */
   reason?: string;
 }
 
-/** A comparison for the compiler; its types are made by `partOf`. */
+/** A comparison for the compiler; its types come from `partOf`. */
 export interface Comparison {
   /** A type of contract-rules.ts, with its arguments. */
   rule: string;
-  /** The types whose properties the findings name, for the reason why one does not fit the other. */
+  /** Types with the properties that findings name, from which the compiler's reason is derived. */
   explained?: { given: string; needed: string };
-  /** Says what a finding means and what to do. */
+  /** The message for a finding, with what to do. */
   sentence: (finding: Finding) => string;
 }
 
@@ -29,15 +29,15 @@ interface Found extends Finding {
 const RULES = join(import.meta.dirname, 'contract-rules.ts');
 const FILE = 'comparisons.ts';
 
-/** An error as the compiler prints it, with the lines below it that explain it. */
+/** An error in the compiler's output, with the explaining lines below it. */
 const ERROR = /^(.*)\((\d+),\d+\): error TS\d+: (.*(?:\n +.*)*)/gm;
 /** A finding in an error. */
 const FINDING = /"(gone|changed|new) ([^"]+)"/g;
 
 /**
- * Lets the compiler compare contracts.
+ * Compares contracts with the compiler.
  *
- * @param contracts in the order of the numbers by which the comparisons name them.
+ * @param contracts the comparisons refer to them by index.
  * @returns a sentence for each finding.
  * @throws Error when the compiler cannot read the declarations.
  */
@@ -58,7 +58,7 @@ export async function compareContracts(
 
 async function findingsOf(folder: string, comparisons: readonly Comparison[]): Promise<Found[]> {
   const errors = await errorsOf(folder, [
-    // As names of properties: the compiler would print a union by the name of its rule.
+    // As property names: the compiler would abbreviate a union to the name of its rule.
     ...comparisons.map(
       ({ rule }, index) => `export const check${index}: { [Name in Rules.${rule}]: true } = '';`,
     ),
@@ -72,7 +72,7 @@ async function findingsOf(folder: string, comparisons: readonly Comparison[]): P
   });
 }
 
-/** The compiler's reason for each change: the innermost line of what it says of an assignment. */
+/** The compiler's reason for each change: the last line of its error for an assignment. */
 async function reasonsOf(folder: string, found: readonly Found[]): Promise<(string | undefined)[]> {
   if (!found.some(({ kind }) => kind === 'changed')) return [];
   const errors = await errorsOf(
@@ -87,7 +87,7 @@ async function reasonsOf(folder: string, found: readonly Found[]): Promise<(stri
   return found.map((_, index) => errors.get(index)?.split('\n').at(-1)?.trim());
 }
 
-/** The errors in these lines, which may use the rules, by number from 0. */
+/** The errors in these lines, which may use the rules, by line number from 0. */
 async function errorsOf(folder: string, lines: readonly string[]): Promise<Map<number, string>> {
   const imports = `import type * as Rules from '${RULES}';`;
   await writeFile(join(folder, FILE), [imports, ...lines].join('\n'));

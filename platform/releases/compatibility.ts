@@ -1,10 +1,10 @@
 import type { ReleaseDescription } from './release-description.ts';
 
 /**
- * Whether something of the version `provided` can stand in for the version that an app was built
- * with: the same major, and no older minor, since a newer one may have what an older one lacks.
+ * Whether the version `provided` satisfies the version that an app was built with: the same major,
+ * and no older minor, which may lack something that the app uses.
  */
-function canReplace(provided: string, builtWith: string): boolean {
+function satisfies(provided: string, builtWith: string): boolean {
   const [major, minor] = numbersOf(provided);
   const [neededMajor, neededMinor] = numbersOf(builtWith);
   return major === neededMajor && minor >= neededMinor;
@@ -15,23 +15,23 @@ function numbersOf(version: string): [number, number] {
   return [major ?? Number.NaN, minor ?? Number.NaN];
 }
 
-/** Why a remote cannot run in a shell, a sentence each with what to do; empty when it can. */
-export function misfits(shell: ReleaseDescription, remote: ReleaseDescription): string[] {
+/** The reasons why a remote cannot run in a shell, a sentence each with what to do; empty when it can. */
+export function incompatibilities(shell: ReleaseDescription, remote: ReleaseDescription): string[] {
   const needed = { 'the contract of the remotes': remote.contractVersion, ...remote.shared };
   const provided: Record<string, string> = {
     'the contract of the remotes': shell.contractVersion,
     ...shell.shared,
   };
-  return Object.entries(needed).flatMap(([what, version]) => {
-    const given = provided[what];
-    if (given !== undefined && canReplace(given, version)) return [];
-    return `${nameOf(remote)} needs ${what} ${version}, ${nameOf(shell)} ${
+  return Object.entries(needed).flatMap(([name, version]) => {
+    const given = provided[name];
+    if (given !== undefined && satisfies(given, version)) return [];
+    return `${nameOf(remote)} needs ${name} ${version}, ${nameOf(shell)} ${
       given === undefined ? 'does not provide it' : `provides ${given}`
-    }. ${wayOut(remote.app, given, version)}`;
+    }. ${remedyFor(remote.app, given, version)}`;
   });
 }
 
-function wayOut(app: string, given: string | undefined, needed: string): string {
+function remedyFor(app: string, given: string | undefined, needed: string): string {
   const isShellOlder =
     given === undefined || given.localeCompare(needed, 'en', { numeric: true }) < 0;
   return isShellOlder

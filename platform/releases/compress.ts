@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest']);
 
-/** The brotli copy of a file; undefined for files that are not worth it. */
+/** The brotli copy of a file; undefined for a file type that does not compress well. */
 export async function compressed(
   path: string,
   content: Uint8Array,

@@ -6,7 +6,7 @@ import { unraisedVersions } from './contract-versions.ts';
 const APPS = ['shell', 'storefront', 'cart-checkout'] as const;
 const OLD = APPS.map((app) => testDeclared(app));
 
-/** What is wrong with a release of one app beside the old ones of the others. */
+/** The problems of a changed release of one app beside the old releases of the others. */
 function release(app: (typeof APPS)[number], ...changes: DeclarationChange[]): Promise<string[]> {
   return unfitContracts({
     candidates: [testDeclared(app, ...changes)],
@@ -22,7 +22,7 @@ const sentences = (...beginnings: string[]) =>
 const NO_BADGE: DeclarationChange = ['  Badge: () => JSX.Element;\n', ''];
 const NO_LOCATION: DeclarationChange = [", 'lokasi'", ''];
 
-test('an export that a live remote imports and the new shell lacks is named', async () => {
+test('an export that a live remote imports and the new shell lacks is reported', async () => {
   expect(
     await release('shell', ["toast(text: string, kind?: 'error')", 'tell(text: string)']),
   ).toEqual([
@@ -31,7 +31,7 @@ test('an export that a live remote imports and the new shell lacks is named', as
   ]);
 });
 
-test('a remote that imports a whole module needs all of it', async () => {
+test('a remote that imports a whole module needs every export', async () => {
   const remote = testDeclared('storefront');
   const imports = { 'shared-ui/runtime': [], 'shared-auth': ['*'] };
   const consumer = { ...remote, contract: { ...remote.contract, imports } };
@@ -41,7 +41,7 @@ test('a remote that imports a whole module needs all of it', async () => {
   ]);
 });
 
-test('types that live remotes cannot work with are named, with what the compiler says', async () => {
+test('types that do not fit live remotes are reported with the reason of the compiler', async () => {
   const problems = await release(
     'shell',
     ['text: string', "text: 'Selesai'"],
@@ -58,7 +58,7 @@ test('types that live remotes cannot work with are named, with what the compiler
   );
 });
 
-test('a widget that is gone, or asks for more, is named for each app that shows it', async () => {
+test('a widget that is gone, or requires more props, is reported for each app that uses it', async () => {
   const problems = await release('cart-checkout', NO_BADGE, [
     'note?: string }) =>',
     'note: string }) =>',
@@ -75,7 +75,7 @@ test('a widget that is gone, or asks for more, is named for each app that shows 
   );
 });
 
-test('an anchor that is gone is named for each app that was built with it', async () => {
+test('an anchor that is gone is reported for each app that was built with it', async () => {
   const problems = await release('storefront', NO_LOCATION);
   const anchor = 'The name "lokasi" of the remote contract is gone from storefront new,';
   expect(problems.sort()).toEqual(
@@ -92,7 +92,7 @@ test('a widget that the new shell needs must be live already', async () => {
   ]);
 });
 
-test('additions fit, and so does what no other app uses', async () => {
+test('additions, and changes of exports that no other app uses, are accepted', async () => {
   expect(
     await release(
       'shell',
@@ -112,7 +112,7 @@ test('additions fit, and so does what no other app uses', async () => {
   ).toEqual([]);
 });
 
-test('releases of one command are compared with each other, not with what they replace', async () => {
+test('releases of one command are compared with each other, not with those they replace', async () => {
   const changes = [NO_LOCATION, ['; Badge?: Badge } };', ' } };']] as const;
   const candidates = [
     testDeclared('shell', ...changes),
@@ -122,7 +122,7 @@ test('releases of one command are compared with each other, not with what they r
   expect(await unfitContracts({ candidates, others: [], replaced: OLD })).toEqual([]);
 });
 
-test('a release that is served again need not have what came later', async () => {
+test('a release that is served again may lack later additions', async () => {
   const older = testDeclared('cart-checkout', NO_BADGE, NO_LOCATION);
   const others = OLD.filter(({ app }) => app !== 'cart-checkout');
   expect(await unfitContracts({ candidates: [older], others, replaced: [] })).toEqual([]);
@@ -139,9 +139,9 @@ test('an addition needs a newer minor', async () => {
   if (!shell) throw new Error('There is no shell');
   expect((await unraisedVersions(newer, shell)).sort()).toEqual(
     sentences(
-      'cart-checkout of the remote contract has another type since shell old, and the version is 1.1.0',
-      'signIn of shared-auth has another type since shell old, and the version is 1.1.0 all the same.',
-      'useBlocker of shared-ui/runtime is new since shell old, and the version is 1.1.0 all the same.',
+      'cart-checkout of the remote contract has another type since shell old, but the version is still 1.1.0',
+      'signIn of shared-auth has another type since shell old, but the version is still 1.1.0.',
+      'useBlocker of shared-ui/runtime is new since shell old, but the version is still 1.1.0.',
     ),
   );
   const shared = { 'shared-ui/runtime': '1.2.0', 'shared-auth': '1.2.0' };

@@ -17,13 +17,13 @@ export interface DeclaredRelease
 export interface ComparedReleases {
   /** Releases that visitors are to get. */
   candidates: readonly DeclaredRelease[];
-  /** What visitors get of the other apps. */
+  /** Live releases of the other apps. */
   others: readonly DeclaredRelease[];
-  /** What the candidates replace; empty when only what is required has to be there. */
+  /** Releases that the candidates replace; empty when optional parts may be missing. */
   replaced: readonly DeclaredRelease[];
 }
 
-/** A release that gives something, and one that runs in the same page and was built for it. */
+/** A release that provides types, and one in the same page that uses them. */
 interface Pair {
   provider: DeclaredRelease;
   consumer: DeclaredRelease;
@@ -36,7 +36,7 @@ interface Pair {
 }
 
 /**
- * Compares what releases give one another with what they were built for.
+ * Compares the types that releases provide to each other with those they were built with.
  *
  * @returns a sentence for each export, widget or name that is missing or has an unfit type.
  */
@@ -69,7 +69,7 @@ export function unfitContracts({
   );
 }
 
-/** What a remote imports from the shared modules must be in those of the shell. */
+/** The names that a remote imports from the shared modules must exist in those of the shell. */
 function modules({ provider, consumer, typeOf, ...pair }: Pair): Comparison[] {
   if (provider.app !== 'shell') return [];
   return DECLARED_MODULES.flatMap((module) => {
@@ -87,7 +87,7 @@ function modules({ provider, consumer, typeOf, ...pair }: Pair): Comparison[] {
   });
 }
 
-/** The widgets that the shell lends to a remote must be those that it was built for. */
+/** The widgets that the shell passes to a remote as slots must fit those it was built with. */
 function slots(pair: Pair): Comparison[] {
   const { provider, consumer, typeOf, replacedType } = pair;
   if (provider.app !== 'shell' || !showsSlots(consumer)) return [];
@@ -106,7 +106,7 @@ function showsSlots({ contract }: DeclaredRelease): boolean {
   return contract.imports['shared-ui/runtime'].some((name) => name === SLOTS || name === '*');
 }
 
-/** The widgets of a remote, for the shell and for remotes that show those which it lends. */
+/** The widgets of a remote, for the shell and for the remotes that use them as slots. */
 function widgets(pair: Pair): Comparison[] {
   const { provider, consumer, typeOf, replacedType } = pair;
   if (provider.app === 'shell' || !(consumer.app === 'shell' || showsSlots(consumer))) return [];
@@ -121,7 +121,7 @@ function widgets(pair: Pair): Comparison[] {
   ];
 }
 
-/** Names that both sides were built with, such as the anchors of a page that others link to. */
+/** Names that both apps were built with, such as anchors that other apps link to. */
 function names(pair: Pair): Comparison[] {
   const { provider, consumer, isProviderNew, typeOf, replacedType } = pair;
   if (!isProviderNew) return [];
@@ -134,21 +134,21 @@ function names(pair: Pair): Comparison[] {
   ];
 }
 
-/** Says of a finding what the two releases have to do with it, and the way out. */
+/** The message for a finding, with the two releases and what to do. */
 function sentenceAbout(
   { provider, consumer, isProviderNew }: Pick<Pair, 'provider' | 'consumer' | 'isProviderNew'>,
   subject: (name: string) => string,
 ): Comparison['sentence'] {
   const both = `npm run release -- ${provider.app} ${consumer.app}`;
-  const wayOut = isProviderNew
+  const remedy = isProviderNew
     ? `Keep it for now, or release both together: ${both}`
     : `Release a ${provider.app} that has it first, or both together: ${both}`;
   return ({ kind, name, reason }: Finding) => {
     if (kind === 'changed') {
-      return `${subject(name)}, as ${nameOf(provider)} has it, does not suit ${nameOf(consumer)}: ${reason ?? 'its type has changed.'} ${wayOut}`;
+      return `${subject(name)}, as ${nameOf(provider)} has it, does not suit ${nameOf(consumer)}: ${reason ?? 'its type has changed.'} ${remedy}`;
     }
     const gone = isProviderNew ? 'is gone from' : 'is missing in';
-    return `${subject(name)} ${gone} ${nameOf(provider)}, ${nameOf(consumer)} uses it. ${wayOut}`;
+    return `${subject(name)} ${gone} ${nameOf(provider)}, ${nameOf(consumer)} uses it. ${remedy}`;
   };
 }
 

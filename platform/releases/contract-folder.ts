@@ -8,21 +8,21 @@ import { DECLARED_MODULES } from '../federation/shared-imports.ts';
 const PACKAGES = ['shared-ui', 'shared-auth'];
 
 /**
- * A part of a declared contract: `Shared` has the modules that the shell provides, by name, `Contract`
- * the constants of the remote contract without its version, `Remotes` what it expects of each remote, and `Remote` is the
- * module of a remote.
+ * A part of a declared contract: `Shared` has the modules that the shell provides, by name; `Contract`
+ * the constants of the remote contract without its version; `Remotes` the type that it requires of each
+ * remote; `Remote` is the module of a remote.
  */
 export type Part = 'Shared' | 'Contract' | 'Remotes' | 'Remote';
 
-/** A part of the contract with this number, as a type in the folder of {@link withContracts}. */
+/** A part of the contract with this index, as a type in the folder of {@link withContracts}. */
 export function partOf(index: number, part: Part): string {
   return `import('./${index}/parts.ts').${part}`;
 }
 
 /**
- * Lays out declared contracts where the compiler finds them, with the libraries that they refer to.
+ * Writes declared contracts into a folder for the compiler, with links to their libraries.
  *
- * @param work gets the absolute folder, which is removed afterwards.
+ * @param work receives the absolute folder, which is removed afterwards.
  */
 export async function withContracts<T>(
   contracts: readonly DeclaredContract[],
@@ -30,7 +30,7 @@ export async function withContracts<T>(
 ): Promise<T> {
   const cache = join(ROOT, '.cache');
   await mkdir(cache, { recursive: true });
-  // Inside of the workspace, where the types of React are.
+  // Inside the workspace, where the compiler finds the types of React.
   const folder = await mkdtemp(join(cache, 'contracts-'));
   try {
     await linkLibraries(folder);
@@ -43,7 +43,7 @@ export async function withContracts<T>(
   }
 }
 
-/** Both sides of a comparison refer to the libraries as they are installed now. */
+/** All contracts use the libraries that are installed now. */
 async function linkLibraries(folder: string): Promise<void> {
   for (const name of PACKAGES) {
     const text = await readFile(join(ROOT, name, 'package.json'), 'utf8');
@@ -79,7 +79,7 @@ export type Remote = ${remote};
   );
 }
 
-/** The remote contract, and the files of its package to which it refers, such as those of anchors. */
+/** Paths of the remote contract and of the files of its package to which it refers, such as anchors. */
 function contractPlaces(files: DeclaredContract['files']): string[] {
   const { exports } = JSON.parse(files['shared-ui/package.json'] ?? '{}') as {
     exports?: Record<string, string>;

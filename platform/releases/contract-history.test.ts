@@ -7,7 +7,7 @@ import { type DeclaredRelease, unfitContracts } from './contract-comparisons.ts'
 import { previousCommit } from './previous-commit.ts';
 import { withSourcesOf } from './previous-sources.ts';
 
-/** What a release of an app from these sources would declare. */
+/** The declarations of an app in the sources of a folder. */
 async function declaredIn(folder: string, app: AppName, release: string): Promise<DeclaredRelease> {
   const directory = join(folder, app);
   const contract = await declareContract(directory);
@@ -18,7 +18,7 @@ async function declaredIn(folder: string, app: AppName, release: string): Promis
   return { app, release, contractVersion, shared, contract };
 }
 
-/** What the app before its last change declared; what it declares today where the history has no change. */
+/** The declarations of an app before its last change; the current ones when the history has no change. */
 async function declaredBefore(app: AppName): Promise<DeclaredRelease> {
   const found = await previousCommit(ROOT, app);
   if ('missing' in found) return declaredIn(ROOT, app, 'without a previous one');
@@ -27,32 +27,32 @@ async function declaredBefore(app: AppName): Promise<DeclaredRelease> {
   return withSourcesOf(found.commit, packages, declared, packages);
 }
 
-/** A new major of one of them is released in one command for all apps. */
+/** Major versions; a new one is released in one command for all apps. */
 function majorsOf({ contractVersion, shared }: DeclaredRelease): string[] {
   const versions = [contractVersion, shared['shared-ui/runtime'], shared['shared-auth']];
   return versions.map((version) => String(version?.split('.')[0]));
 }
 
-/** A remote as others see it: what it needs itself may come with a shell that is released before it. */
+/** A remote without its imports: the shell that provides them may be released first. */
 function asProvider(remote: DeclaredRelease): DeclaredRelease {
   const imports = { 'shared-ui/runtime': [], 'shared-auth': [] };
   return { ...remote, contract: { ...remote.contract, imports } };
 }
 
-test('each app of today fits the others as they were before their last change', async () => {
+test('each app fits the others as they were before their last change', async () => {
   const previous: DeclaredRelease[] = [];
   for (const app of APP_NAMES) previous.push(await declaredBefore(app));
   const problems: string[] = [];
   for (const app of APP_NAMES) {
     const today = await declaredIn(ROOT, app, 'as it is now');
-    const same = previous.filter((one) => `${majorsOf(one)}` === `${majorsOf(today)}`);
+    const same = previous.filter((release) => `${majorsOf(release)}` === `${majorsOf(today)}`);
     const found = await unfitContracts({
       candidates: [app === 'shell' ? today : asProvider(today)],
-      others: same.filter((one) => one.app !== app),
-      replaced: same.filter((one) => one.app === app),
+      others: same.filter((release) => release.app !== app),
+      replaced: same.filter((release) => release.app === app),
     });
     problems.push(...found);
   }
-  const wayOut = 'Keep what released apps use, or raise the major of what has changed';
-  expect(problems, wayOut).toEqual([]);
+  const remedy = 'Keep what released apps use, or raise the major of the changed contract';
+  expect(problems, remedy).toEqual([]);
 });

@@ -1,11 +1,11 @@
 /**
- * What the compiler says when contracts are compared, as types: each yields `gone NAME`, `changed NAME`
- * or `new NAME` for what does not fit, `never` when all fits. See compare-contracts.ts.
+ * Types with which the compiler compares contracts: each yields `gone NAME`, `changed NAME` or `new NAME`
+ * for each difference, and `never` when there is none. See compare-contracts.ts.
  */
 
 /**
- * Names of `Needed` that `Given` lacks, or has with another type. What is optional in `Needed` may
- * be missing, unless `Before` had it: then pages that show it would lose it.
+ * Names of `Needed` that `Given` lacks, or has with a type that does not fit. An optional property may
+ * be missing, unless `Before` had it: then pages would lose it.
  */
 export type Lost<Given, Needed, Before> = {
   [Name in keyof Needed & string]: Name extends keyof Given
@@ -19,12 +19,12 @@ export type Lost<Given, Needed, Before> = {
       : `gone ${Name}`;
 }[keyof Needed & string];
 
-/** The part of a module that is imported; `*` stands for all of it. */
+/** The imported part of a module; `*` means all of it. */
 export type Imported<Module, Names extends string> = '*' extends Names
   ? Module
   : Pick<Module, Names & keyof Module>;
 
-/** The literal strings in a value, as deep as they are: keys of sections, names of anchors. */
+/** The literal strings in a value at any depth: keys of sections, names of anchors. */
 type Literals<Value> = Value extends string
   ? string extends Value
     ? never
@@ -38,25 +38,25 @@ type Literals<Value> = Value extends string
         : never;
 
 /**
- * Literal strings of a contract's constants that are gone, such as names of anchors: those that
- * `Needed` and `Before` have, wherever they stand, and `Given` does not.
+ * Literal strings of a contract's constants, such as names of anchors, that `Needed` and `Before` have
+ * at any place and `Given` lacks.
  */
 export type LostLiterals<Given, Needed, Before> =
   Exclude<Literals<Needed> & Literals<Before>, Literals<Given>> extends infer Literal extends string
     ? `gone ${Literal}`
     : never;
 
-/** Widgets that a remote offers, by its module. */
+/** Widgets in the module of a remote. */
 export type Offered<Remote> = Remote extends { widgets: infer Widgets } ? Widgets : unknown;
 
-/** Widgets that a shell lends to the pages of remotes, by the modules that it shares. */
+/** Widgets that a shell passes to pages of remotes as slots, by its shared modules. */
 export type Lent<Shared> = Shared extends {
   'shared-ui/runtime': { useSlots: () => infer Slots };
 }
   ? Slots
   : unknown;
 
-/** Widgets that a contract expects of a remote; none of a remote that it does not know. */
+/** Widgets that a contract requires of a remote; none of an unknown remote. */
 export type Expected<Remotes, App extends string> = App extends keyof Remotes
   ? Offered<Remotes[App]>
   : unknown;
@@ -64,7 +64,7 @@ export type Expected<Remotes, App extends string> = App extends keyof Remotes
 type IsIdentical<One, Other> =
   (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;
 
-/** Two declarations of one generic function are not identical: those are compared as they are called. */
+/** Declarations of a generic function are never identical: functions are compared by their signatures. */
 type IsSame<One, Other> =
   IsIdentical<One, Other> extends true
     ? true
@@ -74,7 +74,7 @@ type IsSame<One, Other> =
         : false
       : false;
 
-/** Names that are new in `Now`, or have another type than in `Before`. */
+/** Names that are new in `Now`, or have a different type in `Before`. */
 export type Altered<Now, Before> = {
   [Name in keyof Now & string]: Name extends keyof Before
     ? IsSame<Now[Name], Before[Name]> extends true

@@ -3,7 +3,7 @@ import { REMOTE_MODULE } from '../federation/declarations.ts';
 import type { DeclaredContract } from '../federation/declare-contract.ts';
 import type { DeclaredRelease } from './contract-comparisons.ts';
 
-/** Declarations of a small contract: a shell, and cart-checkout, whose widget the storefront shows. */
+/** Declarations of a small contract: a shell, and cart-checkout, whose widget the storefront uses. */
 const SHARED = {
   'shared-ui/package.json': JSON.stringify({
     name: 'shared-ui',
@@ -54,13 +54,13 @@ export default _default;
   },
 };
 
-/** A text in a declaration, and what stands there instead. */
+/** A text in a declaration, and its replacement. */
 export type DeclarationChange = readonly [before: string, after: string];
 
 /**
  * The contract of the shell, storefront or cart-checkout.
  *
- * @param changes must each apply to a declaration; one declaration may be changed several times.
+ * @param changes each must apply to a declaration; a declaration may be changed several times.
  */
 export function testContract(app: AppName, ...changes: DeclarationChange[]): DeclaredContract {
   const remote = REMOTES[app];

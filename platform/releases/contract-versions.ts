@@ -3,11 +3,11 @@ import { type Comparison, compareContracts } from './compare-contracts.ts';
 import type { DeclaredRelease } from './contract-comparisons.ts';
 import { type Part, partOf } from './contract-folder.ts';
 
-/** Something that a release gives under a version. */
+/** A part of a release that has a version. */
 interface Versioned {
-  what: string;
+  name: string;
   part: Part;
-  /** The property of the part; the whole of it when left out. */
+  /** The property of the part; the whole part when left out. */
   property?: string;
   versionOf: (release: DeclaredRelease) => string | undefined;
   /** Where the version is stated. */
@@ -15,7 +15,7 @@ interface Versioned {
 }
 
 const CONTRACT = {
-  what: 'the remote contract',
+  name: 'the remote contract',
   versionOf: ({ contractVersion }: DeclaredRelease) => contractVersion,
   statedIn: 'CONTRACT_VERSION (shared-ui/src/remote-contract.ts)',
 };
@@ -26,7 +26,7 @@ const OF_ALL_APPS: readonly Versioned[] = [
 ];
 
 const OF_THE_SHELL: readonly Versioned[] = DECLARED_MODULES.map((module) => ({
-  what: module,
+  name: module,
   part: 'Shared',
   property: module,
   versionOf: ({ shared }) => shared[module],
@@ -34,8 +34,8 @@ const OF_THE_SHELL: readonly Versioned[] = DECLARED_MODULES.map((module) => ({
 }));
 
 /**
- * Compares what a release gives with what the one that it replaces gave under the same version.
- * Versions say what fits together where no compiler looks: in an open page, and to other teams.
+ * Compares a release with the one that it replaces, for parts of the same version. Open pages and other
+ * teams rely on the versions alone.
  *
  * @returns a sentence for each addition or change that needs another version.
  */
@@ -45,13 +45,13 @@ export function unraisedVersions(now: DeclaredRelease, before: DeclaredRelease):
     [now.contract, before.contract],
     versioned
       .filter(({ versionOf }) => minorOf(versionOf(now)) === minorOf(versionOf(before)))
-      .map(({ what, part, property, versionOf, statedIn }): Comparison => {
+      .map(({ name: versioned, part, property, versionOf, statedIn }): Comparison => {
         const of = property === undefined ? '' : `['${property}']`;
         return {
           rule: `Altered<${partOf(0, part)}${of}, ${partOf(1, part)}${of}>`,
           sentence: ({ kind, name }) =>
-            `${name} of ${what} ${kind === 'new' ? 'is new' : 'has another type'} since ` +
-            `${before.app} ${before.release}, and the version is ${versionOf(now)} all the same. ` +
+            `${name} of ${versioned} ${kind === 'new' ? 'is new' : 'has another type'} since ` +
+            `${before.app} ${before.release}, but the version is still ${versionOf(now)}. ` +
             `Raise ${statedIn}: the minor for an addition, else the major.`,
         };
       }),

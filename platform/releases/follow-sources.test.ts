@@ -16,13 +16,13 @@ afterEach(() => remove());
 const start = (entry: string) =>
   followSources(store, [testBuild('shell'), testBuild('storefront', { entry })], { dirty: true });
 const storefront = async () => (await readRegistry(store)).storefront ?? NO_RELEASES;
-const change = (how: (app: AppReleases) => AppReleases) =>
+const change = (transition: (app: AppReleases) => AppReleases) =>
   changeRegistry(store, (registry) => ({
     ...registry,
-    storefront: how(registry.storefront ?? NO_RELEASES),
+    storefront: transition(registry.storefront ?? NO_RELEASES),
   }));
 
-test('changed sources are current after a start; unchanged ones write nothing', async () => {
+test('a start makes changed sources current, and writes nothing for unchanged ones', async () => {
   await start('a();');
   await start('b();');
   const { version } = await store.readRegistry();
@@ -43,7 +43,7 @@ test('a start does not undo a rollback', async () => {
   expect((await storefront()).history).toEqual([previous]);
 });
 
-test('a start leaves a canary a canary', async () => {
+test('a start does not end or promote a canary', async () => {
   await start('b();');
   const [release = ''] = (await storefront()).history;
   await start('a();');

@@ -6,8 +6,8 @@ import type { SourceCommit } from './source-commit.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 /**
- * Releases all apps as they were built from one state of the sources, at once and therefore without
- * checks. A release that somebody took back stays back, and a canary stays a canary.
+ * Releases all apps, built from one state of the sources, at once and therefore without checks. A
+ * withdrawn release stays withdrawn, and a canary stays a canary.
  */
 export async function followSources(
   store: ReleaseStore,

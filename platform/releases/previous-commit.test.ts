@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-test('the previous release is the last commit with other sources, from the baseline on', async () => {
+test('the previous commit is the last one with different sources, from the baseline on', async () => {
   await commit('storefront/src/a.ts', 'unsupported');
   expect(await previousCommit(root, 'storefront')).toEqual({ missing: expect.any(String) });
   await commit('storefront/src/a.ts', 'first');
@@ -48,20 +48,20 @@ test('the previous release is the last commit with other sources, from the basel
   expect(await previousCommit(root, 'shell')).toEqual({ commit: shared });
 });
 
-test('a clone with a part of the history says how to get the rest, and fails where it is required', async () => {
+test('a shallow clone reports how to get the history, and fails where it is required', async () => {
   const clone = await mkdtemp(join(tmpdir(), 'kedai-shallow-'));
   git('clone', '--quiet', '--depth', '1', `file://${root}`, clone);
-  const cure = /git fetch --unshallow.*fetch-depth: 0/;
+  const remedy = /git fetch --unshallow.*fetch-depth: 0/;
   expect(await previousCommit(clone, 'storefront')).toEqual({
-    missing: expect.stringMatching(cure),
+    missing: expect.stringMatching(remedy),
   });
   vi.stubEnv('HISTORY', 'required');
-  await expect(previousCommit(clone, 'storefront')).rejects.toThrow(cure);
+  await expect(previousCommit(clone, 'storefront')).rejects.toThrow(remedy);
   vi.unstubAllEnvs();
   await rm(clone, { recursive: true });
 });
 
-test('without a repository there is none', async () => {
+test('without a repository there is no previous commit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kedai-no-history-'));
   expect(await previousCommit(folder, 'shell')).toEqual({
     missing: 'the sources have no Git history',

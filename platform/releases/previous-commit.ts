@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import type { AppName } from 'shared-node/workspace';
 
 /**
- * The commit that first has this file is the first whose releases are supported. What was released
- * before, nobody has open any more: the shop was nowhere deployed.
+ * The commit that added this file is the first whose releases are supported: no shop was deployed
+ * before it.
  */
 const FIRST_SUPPORTED = 'platform/releases/previous-commit.ts';
 
-/** What ends up in an app, as Git names places; tests do not. */
+/** Git pathspecs of the sources of an app, without tests. */
 function sourcesOf(app: AppName): string[] {
   return [
     `${app}/src`,
@@ -24,12 +24,10 @@ function sourcesOf(app: AppName): string[] {
 export type PreviousCommit = { commit: string } | { missing: string };
 
 /**
- * The last commit of a repository's main line that an app was something else in than it is now: its
- * previous release was built from that one. There is none outside of a repository, and while the app
- * has not changed since the first commit that is supported.
- *
- * Nor is there one in a clone whose history was cut off; `HISTORY=required`, as in our workflows, makes
- * that a failure.
+ * The last commit of the main line in which the sources of an app differ from the current ones: its
+ * previous release was built from that one. It is missing without a repository, when the app has not
+ * changed since the first supported commit, and in a shallow clone; `HISTORY=required`, as in the
+ * workflows, makes the last case an error.
  *
  * @param root absolute folder of the repository.
  * @throws Error
@@ -58,5 +56,7 @@ export async function previousCommit(root: string, app: AppName): Promise<Previo
       return { commit };
     }
   }
-  return { missing: `${app} is what it was in the first supported commit, ${first.slice(0, 8)}` };
+  return {
+    missing: `${app} has not changed since the first supported commit, ${first.slice(0, 8)}`,
+  };
 }

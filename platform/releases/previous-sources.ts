@@ -8,11 +8,11 @@ import { ROOT } from 'shared-node/workspace';
 const run = promisify(execFile);
 
 /**
- * Lays out the sources of an earlier commit, with the libraries of today.
+ * Extracts the sources of an earlier commit into a folder, with links to the installed libraries.
  *
- * @param packages whose links to libraries are needed.
- * @param work gets the absolute folder, which is removed afterwards.
- * @param places files and folders to lay out, as Git names them; all when left out.
+ * @param packages the packages whose libraries are linked.
+ * @param work receives the absolute folder, which is removed afterwards.
+ * @param places pathspecs of the files and folders to extract; all when left out.
  */
 export async function withSourcesOf<T>(
   commit: string,

@@ -25,18 +25,18 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-const left = async () => new Set(await listReleases(store, 'storefront'));
+const remaining = async () => new Set(await listReleases(store, 'storefront'));
 
-test('for a week nothing is removed', async () => {
+test('nothing is removed within a week', async () => {
   expect(await prune(store, inDays(6.9))).toEqual([]);
-  expect((await left()).size).toBe(4);
+  expect((await remaining()).size).toBe(4);
 });
 
-test('after a week only what is current and what a rollback leads to is left', async () => {
+test('after a week only the current release and the target of a rollback are left', async () => {
   const [a, b, c, d] = releases;
   const removed = await prune(store, inDays(8));
   expect(removed.map(({ release }) => release).sort()).toEqual([a, b].sort());
-  expect(await left()).toEqual(new Set([c, d]));
+  expect(await remaining()).toEqual(new Set([c, d]));
   expect(await store.list(releasePrefix('storefront', a ?? ''))).toEqual([]);
   expect((await readRegistry(store)).storefront).toMatchObject({ history: [d, c], pruning: [] });
   expect(await prune(store, inDays(8))).toEqual([]);
@@ -52,28 +52,28 @@ test('the week begins when a release stops being served, not when it was made', 
     } as NonNullable<typeof registry.storefront>,
   }));
   await prune(store, inDays(8));
-  expect((await left()).has(a ?? '')).toBe(true);
+  expect((await remaining()).has(a ?? '')).toBe(true);
 });
 
-test('a canary is kept, however old', async () => {
+test('a canary is kept at any age', async () => {
   const canary = await putRelease(store, testBuild('storefront', { entry: 'canary();' }), {
     dirty: false,
   });
   await serve(store, [canary], 10);
   await prune(store, inDays(30));
-  expect((await left()).has(canary.release)).toBe(true);
+  expect((await remaining()).has(canary.release)).toBe(true);
 });
 
-test('what failed its checks is removed after a week', async () => {
+test('a release that failed its checks is removed after a week', async () => {
   const failed = testBuild('storefront', { entry: 'failed();' });
   const { release } = await putRelease(store, failed, { dirty: false });
   await prune(store, inDays(6));
-  expect((await left()).has(release)).toBe(true);
+  expect((await remaining()).has(release)).toBe(true);
   await prune(store, inDays(8));
-  expect((await left()).has(release)).toBe(false);
+  expect((await remaining()).has(release)).toBe(false);
 });
 
-test('what is being removed cannot be served; the next run ends what one began', async () => {
+test('a release that is being removed cannot be served; the next run completes the removal', async () => {
   const [a] = releases;
   const broken = { ...store, remove: () => Promise.reject(new Error('gone')) };
   await expect(prune(broken, inDays(8))).rejects.toThrow('gone');
@@ -84,8 +84,8 @@ test('what is being removed cannot be served; the next run ends what one began',
   await expect(serve(store, [again], undefined)).rejects.toThrow('being removed, or are gone');
   await prune(store, new Date());
   await expect(serve(store, [again], undefined)).rejects.toThrow('being removed, or are gone');
-  const anew = await putRelease(store, testBuild('storefront', { entry: 'a();' }), {
+  const restored = await putRelease(store, testBuild('storefront', { entry: 'a();' }), {
     dirty: false,
   });
-  await serve(store, [anew], undefined);
+  await serve(store, [restored], undefined);
 });

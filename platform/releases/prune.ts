@@ -10,8 +10,8 @@ import {
 import { descriptionKey, listReleases, readRelease, releasePrefix } from './release-description.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
-/** How long a release is kept after the last visitor got it, in ms: a tab may be open for a week. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** How long a release is kept after it stopped being served, in ms: a tab may be open for a week. */
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** A release by its app. */
 export interface NamedRelease {
@@ -20,11 +20,11 @@ export interface NamedRelease {
 }
 
 /**
- * Removes the releases that nobody can need any more: not served for a week, and not the one that a
- * rollback would lead to. Files go only after the registry says that they do, so that whoever wants
- * to serve such a release meanwhile is told.
+ * Removes the releases that have not been served for a week, except the target of a rollback. It marks
+ * a release in the registry before it removes the files, so that an attempt to serve it meanwhile
+ * fails.
  *
- * @returns what was removed.
+ * @returns the removed releases.
  */
 export async function prune(store: ReleaseStore, now: Date): Promise<NamedRelease[]> {
   const old: NamedRelease[] = [];
@@ -34,7 +34,7 @@ export async function prune(store: ReleaseStore, now: Date): Promise<NamedReleas
       if (known && isOld(known.releasedAt, now)) old.push({ app, release });
     }
   }
-  // Also what an earlier run began and could not end.
+  // An earlier run may have failed after it had marked releases.
   const begun = pruningOf(await readRegistry(store));
   if (old.length === 0 && begun.length === 0) return [];
   const marked = await changeRegistry(store, (registry) => {
@@ -53,13 +53,13 @@ export async function prune(store: ReleaseStore, now: Date): Promise<NamedReleas
 function isRemovable(registry: Registry, { app, release }: NamedRelease, now: Date): boolean {
   const { history, retired } = registry[app] ?? NO_RELEASES;
   if (liveReleases(registry, app).includes(release) || history[1] === release) return false;
-  // One that was never served, because it failed its checks, is old by the time it was put there.
+  // A release that was never served, because it failed its checks, is old by its time of creation.
   const since = retired[release];
   return since === undefined || isOld(since, now);
 }
 
 function isOld(time: string, now: Date): boolean {
-  return now.getTime() - Date.parse(time) > KEPT_MS;
+  return now.getTime() - Date.parse(time) > RETENTION_MS;
 }
 
 function pruningOf(registry: Registry): NamedRelease[] {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-test('a release says what it is, where it comes from, and of each file what it must be', async () => {
+test('a release describes itself, its source, and the integrity of each file', async () => {
   const { release } = await putRelease(store, testBuild('storefront'), SOURCE);
   expect(await readRelease(store, 'storefront', release)).toMatchObject({
     app: 'storefront',
@@ -48,7 +48,7 @@ test.each([
   ['the declarations', { contract: testContract('storefront') }],
   ['a shared module', { shared: { react: '19.4.0' } }],
   ['the name of a file', { files: { 'b.js': '' } }],
-])('another %s is another release, and the first one stays', async (_what, changes) => {
+])('another %s is another release, and the first one stays', async (_case, changes) => {
   const first = await putRelease(store, testBuild('storefront', { files: { 'a.js': '' } }), SOURCE);
   const second = await putRelease(store, testBuild('storefront', changes), SOURCE);
   expect(second.release).not.toBe(first.release);
@@ -56,7 +56,7 @@ test.each([
   expect(new TextDecoder().decode(entry)).toBe('storefront();');
 });
 
-test('a compressed copy stands beside what is worth it', async () => {
+test('a file of a compressible type has a compressed copy beside it', async () => {
   const { release, files } = await putRelease(
     store,
     testBuild('storefront', { files: { 'a.css': 'a{}', 'b.avif': 'picture' } }),
@@ -69,7 +69,7 @@ test('a compressed copy stands beside what is worth it', async () => {
   expect(await store.read(`${base}/b.avif.br`)).toBeUndefined();
 });
 
-test('a release that is half there is no release, and can be put again', async () => {
+test('an incomplete release is not listed, and can be put again', async () => {
   const whole = store.put;
   const broken = { ...store };
   broken.put = (key, body) =>

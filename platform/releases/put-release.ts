@@ -15,9 +15,9 @@ import { BROTLI } from './store/file-headers.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 /**
- * Puts a build into a store as a release that nobody gets yet. A release is named by its content
- * and never changes, so the same build put twice is the same release, with the commit and the time
- * of the first.
+ * Puts a build into a store as a release, without serving it. A release is named by its content and
+ * never changes, so the same build put twice is the same release, with the commit and the time of the
+ * first.
  */
 export async function putRelease(
   store: ReleaseStore,
@@ -57,7 +57,7 @@ function encode(value: object): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(value));
 }
 
-/** What tells one build from another: its files, its pages, and the declarations of its contract. */
+/** The hash of a build's files, pages, and contract declarations. */
 function contentHash({ files, ...facts }: Build): string {
   const hash = createHash('sha256').update(JSON.stringify(facts));
   for (const [path, content] of files) {

@@ -21,7 +21,7 @@ const CONTRACT = { imports: { 'shared-ui/runtime': [], 'shared-auth': [] }, file
 let folder = '';
 let app = '';
 
-/** Writes what the bundler and the sources have. */
+/** Writes files of the app, JSON for values that are not text. */
 async function write(files: Record<string, unknown>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     await writeFile(
@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a build has its entry, what it was built for, and the files that are served', async () => {
+test('a build has its entry, its versions, and the served files', async () => {
   const build = await readBuild(app);
   expect(build).toMatchObject({
     app: 'storefront',
@@ -65,7 +65,7 @@ test('a build has its entry, what it was built for, and the files that are serve
   expect([...build.files.keys()]).toEqual(['mf-manifest.json', 'remoteEntry.js', 'static/js/a.js']);
 });
 
-test('a build has its pages, each with the files that it needs', async () => {
+test('a build has its pages, each with its files', async () => {
   expect((await readBuild(app)).pages).toEqual([
     {
       path: '/',
@@ -78,7 +78,7 @@ test('a build has its pages, each with the files that it needs', async () => {
   ]);
 });
 
-test('a picture that the build does not have is reported', async () => {
+test('a picture that is missing in the build is reported', async () => {
   await write({ 'dist/pages.json': { pages: PAGES, sources: {} } });
   await expect(readBuild(app)).rejects.toThrow('src/banner.avif');
 });

@@ -8,19 +8,19 @@ import { type BuiltPages, PAGES_FILE } from '../federation/page-files.ts';
 import type { ReleasedPage } from './page-description.ts';
 import { releasedPages } from './released-pages.ts';
 
-/** An app as the bundler left it. */
+/** A built app. */
 export interface Build extends BuiltComposition {
   app: AppName;
   /** Entry script of a remote. */
   entry?: string;
   pages: ReleasedPage[];
-  /** Absent in what was built before declarations travelled with releases. */
+  /** Absent in test builds and in builds from before contracts were declared. */
   contract?: DeclaredContract;
-  /** What is served, by its place in the build. */
+  /** Served files by path in the build. */
   files: Map<string, Uint8Array>;
 }
 
-/** What `mf-manifest.json` says, as far as a release needs it. */
+/** The fields of `mf-manifest.json` that a release needs. */
 interface FederationManifest {
   metaData: { remoteEntry: { name: string } };
   exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
@@ -42,7 +42,7 @@ export async function readBuild(appDirectory: string): Promise<Build> {
   const files = await readFiles(dist);
   const built = await readJson<BuiltPages>(join(dist, PAGES_FILE));
   if (app === 'shell') {
-    // The page itself names the files of the shell.
+    // The shell's index.html contains its files.
     const pages = built.pages.map((page) => ({ ...page, files: [] }));
     return { app, ...composition, pages, contract, files };
   }

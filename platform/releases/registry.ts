@@ -1,30 +1,30 @@
 import { APP_NAMES, type AppName } from 'shared-node/workspace';
 import { type ReadableStore, type ReleaseStore, StoreError } from './store/release-store.ts';
 
-/** A release that a share of the visitors gets in place of the current one. */
+/** A release that a percentage of the visitors gets in place of the current one. */
 export interface Canary {
   release: string;
-  /** Share of the visitors, from 1 to 99. */
+  /** Percentage of the visitors, from 1 to 99. */
   percent: number;
 }
 
-/** Which releases of an app are served, and which were. */
+/** The releases of an app that are or were served. */
 export interface AppReleases {
-  /** Releases that were made current, the latest first: the first is current, the second previous. */
+  /** Current and earlier releases, the latest first: the first is current, the second previous. */
   history: readonly string[];
   canary?: Canary;
   /** When releases stopped being served, in ISO 8601; open tabs may still need them. */
   retired: Readonly<Record<string, string>>;
-  /** Releases that were taken back: a start of the shop must not make them current again. */
+  /** Releases that were rolled back: a start of the shop must not make them current again. */
   withdrawn: readonly string[];
   /** Releases whose files are being removed. */
   pruning: readonly string[];
 }
 
-/** Which releases of all apps are served. */
+/** The releases of all apps. */
 export type Registry = Partial<Record<AppName, AppReleases>>;
 
-/** What an app that was never released has. */
+/** The entry of an app that was never released. */
 export const NO_RELEASES: AppReleases = { history: [], retired: {}, withdrawn: [], pruning: [] };
 
 /** The release of an app that visitors get; undefined when there is none. */
@@ -32,7 +32,7 @@ export function currentRelease(registry: Registry, app: AppName): string | undef
   return registry[app]?.history[0];
 }
 
-/** All releases of an app that some visitors get. */
+/** The releases of an app that visitors get: the current one and a canary. */
 export function liveReleases(registry: Registry, app: AppName): string[] {
   const { history, canary } = registry[app] ?? NO_RELEASES;
   return [history[0], canary?.release].filter((release) => release !== undefined);
@@ -44,12 +44,12 @@ export async function readRegistry(store: ReadableStore): Promise<Registry> {
 }
 
 /**
- * Changes the registry. When somebody else changes it meanwhile the change is made again, upon
- * what they wrote: nobody's entry is lost.
+ * Changes the registry. When another process changes it meanwhile, the change is applied again to the
+ * new state, so that no entry is lost.
  *
- * @param change answers the new registry, or the same object when there is nothing to change; what
- * it throws leaves the registry as it is.
- * @returns the registry as it is now.
+ * @param change returns the new registry, or the same object when there is nothing to change; when it
+ * throws, the registry stays unchanged.
+ * @returns the registry after the change.
  */
 export async function changeRegistry(
   store: ReleaseStore,
@@ -69,5 +69,5 @@ function parse(text: string | undefined, store: ReadableStore): Registry {
   const registry = JSON.parse(text) as Registry;
   const unknown = Object.keys(registry).filter((name) => !APP_NAMES.includes(name as AppName));
   if (unknown.length === 0) return registry;
-  throw new StoreError(`The registry in ${store.name} is of another shop: it has ${unknown}.`);
+  throw new StoreError(`The registry in ${store.name} belongs to another shop: it has ${unknown}.`);
 }

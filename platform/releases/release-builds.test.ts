@@ -30,14 +30,14 @@ const release = (...builds: Build[]) =>
 const storefront = (changes: BuildChanges) =>
   testBuild('storefront', { entry: 'new();', pages: [LANDING], ...changes });
 
-/** Expects that a release is refused for this reason, and that nothing has changed. */
-async function expectRefusal(released: () => Promise<unknown>, reason: RegExp): Promise<void> {
+/** Expects that a release is rejected for this reason, and that the registry is unchanged. */
+async function expectRejection(released: () => Promise<unknown>, reason: RegExp): Promise<void> {
   const before = await store.readRegistry();
   await expect(released()).rejects.toThrow(reason);
   expect(await store.readRegistry()).toEqual(before);
 }
 
-test('a release that passes is current, and the others are as they were', async () => {
+test('a release that passes is current, and the other apps are unchanged', async () => {
   const before = await readRegistry(store);
   const [released] = await release(storefront({}));
   const after = await readRegistry(store);
@@ -45,7 +45,7 @@ test('a release that passes is current, and the others are as they were', async 
   expect(after['cart-checkout']).toEqual(before['cart-checkout']);
 });
 
-test('what is current already is not tried again', async () => {
+test('a build that is current already is not checked again', async () => {
   const { version } = await store.readRegistry();
   await release(testBuild('storefront', { pages: [LANDING] }));
   expect(smoke).not.toHaveBeenCalled();
@@ -62,56 +62,56 @@ test.each<[string, BuildChanges, RegExp]>([
   ['a newer minor of the contract', { contractVersion: '1.3.0' }, /provides 1\.2\.0/],
   ['another major of a shared module', { shared: { react: '20.0.0' } }, /react 20\.0\.0/],
   ['a newer minor of a shared module', { shared: { react: '19.4.0' } }, /provides 19\.3\.1/],
-  ['a module that nobody shares', { shared: { vue: '3.5.0' } }, /does not provide it/],
+  ['an unknown shared module', { shared: { vue: '3.5.0' } }, /does not provide it/],
   [
     "another's page",
     { pages: [{ path: '/cart', title: 'x' }] },
     /\/cart of storefront belongs to cart-checkout/,
   ],
   ['a page of the shell', { pages: [{ path: '/login', title: 'x' }] }, /belongs to shell/],
-  ['too much JavaScript', { files: { 'big.js': randomText(110_000) } }, /100\.0 kB is the most/],
-])('%s is refused before the browser is asked', async (_what, changes, reason) => {
-  await expectRefusal(() => release(storefront(changes)), reason);
+  ['too much JavaScript', { files: { 'big.js': randomText(110_000) } }, /the maximum is 100\.0 kB/],
+])('%s is rejected before the smoke test', async (_case, changes, reason) => {
+  await expectRejection(() => release(storefront(changes)), reason);
   expect(smoke).not.toHaveBeenCalled();
 });
 
 test.each<[string, BuildChanges]>([
   ['an older minor of the contract', { contractVersion: '1.1.0' }],
   ['another patch of a shared module', { shared: { react: '19.3.9' } }],
-])('%s is fine', async (_what, changes) => {
+])('%s is accepted', async (_case, changes) => {
   await release(storefront(changes));
 });
 
-test('what fails in the browser is refused with its reason', async () => {
+test('a release that fails the smoke test is rejected with the reason', async () => {
   smoke.mockResolvedValue(['storefront at /: Error: broken']);
-  await expectRefusal(() => release(storefront({})), /storefront at \/: Error: broken/);
+  await expectRejection(() => release(storefront({})), /storefront at \/: Error: broken/);
 });
 
-test('a file that was changed in the store is refused', async () => {
+test('a release whose file was changed in the store is rejected', async () => {
   const [released] = await release(storefront({}));
   await release(storefront({ entry: 'newer();' }));
   const file = join(directory, `remotes/storefront/${released?.release}/remoteEntry.1.js`);
   await writeFile(file, 'evil();');
-  await expectRefusal(() => release(storefront({})), /is not what was built\. Remove/);
+  await expectRejection(() => release(storefront({})), /is not the built file\. Remove/);
 });
 
-test('a shell that the live remotes cannot use is refused, together with new ones it is not', async () => {
+test('a shell that does not fit the live remotes is rejected alone, and accepted with new ones', async () => {
   const shell = testBuild('shell', { contractVersion: '2.0.0' });
-  await expectRefusal(() => release(shell), /npm run release -- shell storefront/);
+  await expectRejection(() => release(shell), /npm run release -- shell storefront/);
   const major = { contractVersion: '2.0.0' };
   const cart = testBuild('cart-checkout', major);
   await release(shell, storefront(major), cart);
 });
 
-test('a shell is checked against a canary too', async () => {
+test('a shell is checked against a canary', async () => {
   const canary = storefront({ contractVersion: '1.2.0' });
   await releaseBuilds(store, [canary], { source: { dirty: false }, smoke, canaryPercent: 10 });
   await releaseTestBuilds(store, testBuild('cart-checkout', { contractVersion: '1.1.0' }));
   const older = testBuild('shell', { contractVersion: '1.1.0' });
-  await expectRefusal(() => release(older), /storefront \w+ needs the contract/);
+  await expectRejection(() => release(older), /storefront \w+ needs the contract/);
 });
 
-test('what becomes live while the browser looks is checked as well', async () => {
+test('a release that becomes live during the smoke test is checked', async () => {
   smoke.mockImplementation(async () => {
     const registry = await readRegistry(store);
     await changeRegistry(store, () => ({ shell: registry.shell }) as typeof registry);
@@ -122,7 +122,7 @@ test('what becomes live while the browser looks is checked as well', async () =>
   expect((await readRegistry(store)).storefront).toBeUndefined();
 });
 
-test('in an empty store the shell comes first', async () => {
+test('in an empty store the shell must be released first', async () => {
   const empty = await createTestStore();
   const options = { source: { dirty: false }, smoke };
   await expect(releaseBuilds(empty.store, [storefront({})], options)).rejects.toThrow(

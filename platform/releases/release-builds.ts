@@ -1,7 +1,6 @@
-import type { AppName } from 'shared-node/workspace';
 import { makeCurrent, ReleaseError, startCanary } from './channels.ts';
 import { checkContracts } from './check-contracts.ts';
-import { CheckFailedError, checkAgainstLive, checkFiles, checkSize } from './check-release.ts';
+import { checkAgainstLive, checkFiles, checkSize, throwOnProblems } from './check-release.ts';
 import { putRelease } from './put-release.ts';
 import type { Build } from './read-build.ts';
 import {
@@ -17,17 +16,17 @@ import type { ReleaseStore } from './store/release-store.ts';
 
 export interface ReleaseOptions {
   source: SourceCommit;
-  /** Share of the visitors that get the release, from 1 to 99; everybody when left out. */
+  /** Percentage of the visitors that get the release, from 1 to 99; all when left out. */
   canaryPercent?: number | undefined;
-  /** Loads the releases in a browser; answers what went wrong. */
+  /** Loads the releases in a browser; resolves to the problems. */
   smoke: (candidates: readonly ReleaseDescription[], registry: Registry) => Promise<string[]>;
-  /** Gets the releases that have no declarations of their contract, of which only versions are compared. */
+  /** Called with the releases that have no contract declarations, of which only versions are compared. */
   onUndeclared?: (releases: readonly string[]) => void;
 }
 
 /**
- * Releases builds: puts them into the store, checks them against what is live, and only then lets
- * visitors have them, all at once. Builds that fail a check change nothing.
+ * Releases builds: puts them into the store, checks them against the live releases, and then serves
+ * them to visitors, all at once. Builds that fail a check change nothing.
  *
  * @throws CheckFailedError
  */
@@ -42,24 +41,24 @@ export async function releaseBuilds(
   const registry = await readRegistry(store);
   const isServed = candidates.every(({ app, release }) => servesOnly(registry[app], release));
   if (isServed && canaryPercent === undefined) return candidates;
-  await refuseOn(checkAgainstLive(store, registry, candidates));
+  throwOnProblems(await checkAgainstLive(store, registry, candidates));
   const { problems, undeclared } = await checkContracts(store, registry, candidates);
-  await refuseOn(problems);
+  throwOnProblems(problems);
   if (undeclared.length > 0) onUndeclared?.(undeclared);
   for (const candidate of candidates) {
-    await refuseOn(checkFiles(store, candidate));
-    await refuseOn(checkSize(candidate));
+    throwOnProblems(await checkFiles(store, candidate));
+    throwOnProblems(checkSize(candidate));
   }
-  await refuseOn(smoke(candidates, registry));
+  throwOnProblems(await smoke(candidates, registry));
   await serve(store, candidates, canaryPercent);
   return candidates;
 }
 
 /**
- * Lets visitors have releases that are in the store.
+ * Serves releases that are in the store to visitors.
  *
- * @throws CheckFailedError when what is live is no longer what the releases were checked against.
- * @throws ReleaseError when one of them was taken back meanwhile, or its files are gone.
+ * @throws CheckFailedError when the live releases have changed, and these do not fit them.
+ * @throws ReleaseError when one of them was rolled back meanwhile, or its files are gone.
  */
 export async function serve(
   store: ReleaseStore,
@@ -68,15 +67,15 @@ export async function serve(
 ): Promise<Registry> {
   const start = await readRegistry(store);
   return changeRegistry(store, async (registry) => {
-    // Somebody else may have released meanwhile.
-    await refuseOn(checkAgainstLive(store, registry, candidates));
-    await refuseOn((await checkContracts(store, registry, candidates)).problems);
+    // Another process may have released meanwhile.
+    throwOnProblems(await checkAgainstLive(store, registry, candidates));
+    throwOnProblems((await checkContracts(store, registry, candidates)).problems);
     const now = new Date();
     let changed = registry;
     for (const { app, release } of candidates) {
       const releases = registry[app] ?? NO_RELEASES;
-      await refuseIfRemoved(store, registry, { app, release });
-      refuseIfTakenBack(start, registry, { app, release });
+      await readWholeRelease(store, registry, { app, release });
+      assertNotWithdrawn(start, registry, { app, release });
       const served =
         canaryPercent === undefined
           ? makeCurrent(releases, release, now)
@@ -88,18 +87,19 @@ export async function serve(
 }
 
 /**
- * A release that is being removed must not be served, nor one that was: see prune.ts, which says so
- * in the registry before it removes the first file.
+ * The description of a release that can be served: all of its files are in the store, and prune.ts,
+ * which marks a release in the registry first, does not remove them.
  *
  * @throws ReleaseError
  */
-export async function refuseIfRemoved(
+export async function readWholeRelease(
   store: ReleaseStore,
   registry: Registry,
   { app, release }: Pick<ReleaseDescription, 'app' | 'release'>,
-): Promise<void> {
+): Promise<ReleaseDescription> {
   const isBeingRemoved = registry[app]?.pruning.includes(release);
-  if (!isBeingRemoved && (await isWhole(store, app, release))) return;
+  const description = isBeingRemoved ? undefined : await readRelease(store, app, release);
+  if (description && (await hasAllFiles(store, description))) return description;
   throw new ReleaseError(
     `Release ${release} of ${app} is too old: its files are being removed, or are gone. ` +
       `Release it from its sources: npm run release -- ${app}`,
@@ -107,10 +107,12 @@ export async function refuseIfRemoved(
 }
 
 /**
- * A write whose answer was lost is tried again: a rollback that came in between must hold. A release
- * that had been taken back before may be released again on purpose.
+ * A write whose answer was lost is tried again; a rollback in between must not be undone by that. A
+ * release that was rolled back before may be released again on purpose.
+ *
+ * @throws ReleaseError
  */
-function refuseIfTakenBack(
+function assertNotWithdrawn(
   start: Registry,
   registry: Registry,
   { app, release }: Pick<ReleaseDescription, 'app' | 'release'>,
@@ -118,7 +120,7 @@ function refuseIfTakenBack(
   const isWithdrawn = registry[app]?.withdrawn.includes(release);
   if (!isWithdrawn || start[app]?.withdrawn.includes(release)) return;
   throw new ReleaseError(
-    `Release ${release} of ${app} was taken back meanwhile by somebody else. See npm run releases.`,
+    `Release ${release} of ${app} was rolled back meanwhile. See npm run releases.`,
   );
 }
 
@@ -126,15 +128,11 @@ function servesOnly(releases: AppReleases | undefined, release: string): boolean
   return releases?.history[0] === release && !releases.canary;
 }
 
-async function isWhole(store: ReleaseStore, app: AppName, release: string): Promise<boolean> {
-  const description = await readRelease(store, app, release);
-  if (!description) return false;
+async function hasAllFiles(
+  store: ReleaseStore,
+  { app, release, files }: ReleaseDescription,
+): Promise<boolean> {
   const prefix = releasePrefix(app, release);
   const keys = new Set(await store.list(prefix));
-  return Object.keys(description.files).every((path) => keys.has(`${prefix}${path}`));
-}
-
-async function refuseOn(check: string[] | Promise<string[]>): Promise<void> {
-  const problems = await check;
-  if (problems.length > 0) throw new CheckFailedError(problems);
+  return Object.keys(files).every((path) => keys.has(`${prefix}${path}`));
 }

@@ -14,7 +14,7 @@ export interface ReleasedFile {
   brotliBytes?: number;
 }
 
-/** What a release says of itself, in its `release.json`. */
+/** The description of a release, its `release.json`. */
 export interface ReleaseDescription extends BuiltComposition {
   app: AppName;
   /** Name of the release: a hash of its content. */
@@ -24,32 +24,32 @@ export interface ReleaseDescription extends BuiltComposition {
   source: SourceCommit;
   /** Entry script of a remote; the shell has its index.html. */
   entry?: string;
-  /** Address of its files, when no store has them: those of a remote that is served from source. */
+  /** Base URL of the files of a remote that is served from source, which no store has. */
   address?: string;
   pages: readonly ReleasedPage[];
-  /** By place in the release, e.g. `static/js/a.js`. */
+  /** By path in the release, e.g. `static/js/a.js`. */
   files: Readonly<Record<string, ReleasedFile>>;
 }
 
-/** Written last: a release without it is not whole. */
+/** Written last: a release without it is incomplete. */
 const DESCRIPTION_FILE = 'release.json';
 
-/** Where the files of an app's releases are in a store, with a slash at the end. */
+/** Prefix of the keys of an app's releases, with a trailing slash. */
 function appPrefix(app: AppName): string {
   return app === 'shell' ? 'shell/' : `remotes/${app}/`;
 }
 
-/** Where the files of a release are in a store, with a slash at the end. */
+/** Prefix of the keys of a release's files, with a trailing slash. */
 export function releasePrefix(app: AppName, release: string): string {
   return `${appPrefix(app)}${release}/`;
 }
 
-/** Key of the file in which a release describes itself. */
+/** Key of the description of a release. */
 export function descriptionKey(app: AppName, release: string): string {
   return `${releasePrefix(app, release)}${DESCRIPTION_FILE}`;
 }
 
-/** What a release says of itself; undefined when the store does not have it, or not all of it. */
+/** The description of a release; undefined when the store does not have it, or not completely. */
 export async function readRelease(
   store: ReadableStore,
   app: AppName,
@@ -58,12 +58,12 @@ export async function readRelease(
   return readJson(store, descriptionKey(app, release));
 }
 
-/** Key of the declarations of a release's contract. No page and no server reads them. */
+/** Key of the contract declarations of a release. Only checks of releases read them. */
 export function contractKey(app: AppName, release: string): string {
   return `${releasePrefix(app, release)}contract.json`;
 }
 
-/** The declarations of a release's contract; undefined when it was released without them. */
+/** The contract declarations of a release; undefined when it was released without them. */
 export async function readContract(
   store: ReadableStore,
   app: AppName,
@@ -72,7 +72,7 @@ export async function readContract(
   return readJson(store, contractKey(app, release));
 }
 
-/** Names of all whole releases of an app in a store. */
+/** Names of all complete releases of an app in a store. */
 export async function listReleases(store: ReleaseStore, app: AppName): Promise<string[]> {
   const prefix = appPrefix(app);
   return (await store.list(prefix)).flatMap((key) => {

@@ -11,11 +11,11 @@ test.each([
   'shared-auth/package.json',
   'platform/federation/rsbuild-app.ts',
   'pnpm-lock.yaml',
-])('a change of %s releases every app on its own', (file) => {
+])('a change of %s releases each app separately', (file) => {
   expect(releaseUnits([file], false)).toEqual([...APP_NAMES]);
 });
 
-test('documents, tests of the whole and the backend release nothing', () => {
+test('changes of documents, browser tests and the backend release nothing', () => {
   const files = ['docs/x.md', 'e2e/x.spec.ts', 'supabase/config.toml', 'local-supabase/backend.ts'];
   expect(releaseUnits(files, false)).toEqual([]);
 });

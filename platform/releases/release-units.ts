@@ -1,7 +1,7 @@
 /**
- * `npm run release-units [-- COMMIT]`: what the pipeline has to release after the changes since a commit,
- * as a JSON list. Each entry names the apps of one release with spaces between. Without a commit, or
- * with one that is unknown, all apps.
+ * `npm run release-units [-- COMMIT]`: the releases that the pipeline has to make for the changes since
+ * a commit, as a JSON list. Each entry is the apps of one release, separated by spaces. Without a commit,
+ * or with an unknown one, all apps.
  */
 import { execFileSync } from 'node:child_process';
 import { matchesGlob } from 'node:path';
@@ -14,7 +14,7 @@ const CONTRACTS = ['shared-ui', 'shared-auth'];
 /**
  * @param files changed files, relative to the repository.
  * @param isMajor whether a contract has a new major version: then no app can be released alone.
- * @returns the releases to make; each names its apps with spaces between.
+ * @returns the releases to make, each with its apps separated by spaces.
  */
 export function releaseUnits(files: readonly string[], isMajor: boolean): string[] {
   if (isMajor) return [APP_NAMES.join(' ')];

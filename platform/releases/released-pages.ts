@@ -1,13 +1,13 @@
 import type { BuiltPages } from '../federation/page-files.ts';
 import type { ReleasedPage } from './page-description.ts';
 
-/** A page names a picture that the build does not have. */
+/** A page refers to a picture that the build does not have. */
 export class UnknownPictureError extends Error {
   override readonly name = 'UnknownPictureError';
 }
 
 /**
- * The pages of a release, with the built files that they need.
+ * The pages of a release, with their built files.
  *
  * @param common files that every page needs besides the entry.
  * @throws UnknownPictureError

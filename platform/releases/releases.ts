@@ -1,4 +1,4 @@
-/** `npm run releases [-- APP]`: what visitors get, and what could be gone back to. */
+/** `npm run releases [-- APP]`: lists the releases with their state, for rollbacks. */
 import { APP_NAMES, type AppName } from 'shared-node/workspace';
 import { scriptBytes } from './check-release.ts';
 import { appNamed, runCommand } from './command.ts';
@@ -41,6 +41,6 @@ function stateOf(release: string, { history, canary, withdrawn, retired }: AppRe
   if (canary?.release === release) return `canary, ${canary.percent} %`;
   if (history[0] === release) return 'current';
   if (history[1] === release) return 'previous';
-  if (withdrawn.includes(release)) return 'taken back';
+  if (withdrawn.includes(release)) return 'rolled back';
   return retired[release] ? 'replaced' : 'never served';
 }

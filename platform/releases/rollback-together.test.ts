@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CheckFailedError } from './check-release.ts';
 import { readRegistry } from './registry.ts';
-import { rollBackTogether } from './rollback-together.ts';
+import { rollBackApps } from './rollback-together.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from './testing.ts';
 
 let store: ReleaseStore;
 let remove: () => Promise<void>;
 
-/** Releases a shell and a storefront that know a version of the contract. */
+/** Releases a shell and a storefront with a version of the contract. */
 async function releaseBoth(contractVersion: string) {
   const entry = `contract('${contractVersion}');`;
   const [shell, storefront] = await releaseTestBuilds(
@@ -29,20 +29,20 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-test('a major of the contract is taken back for all apps in one step, and only so', async () => {
+test('a major of the contract is rolled back for all apps in one step, and not for one alone', async () => {
   const before = await releaseBoth('1.2.0');
   const after = await releaseBoth('2.0.0');
   const shell = { app: 'shell', release: before.shell } as const;
   const storefront = { app: 'storefront', release: before.storefront } as const;
-  await expect(rollBackTogether(store, [shell])).rejects.toBeInstanceOf(CheckFailedError);
+  await expect(rollBackApps(store, [shell])).rejects.toBeInstanceOf(CheckFailedError);
   expect(await current()).toEqual(after);
-  await rollBackTogether(store, [shell, storefront]);
+  await rollBackApps(store, [shell, storefront]);
   expect(await current()).toEqual(before);
 });
 
 test('an app that is at its release already stays there', async () => {
   const before = await releaseBoth('1.2.0');
   const version = (await store.readRegistry()).version;
-  await rollBackTogether(store, [{ app: 'storefront', release: before.storefront.slice(0, 8) }]);
+  await rollBackApps(store, [{ app: 'storefront', release: before.storefront.slice(0, 8) }]);
   expect((await store.readRegistry()).version).toBe(version);
 });

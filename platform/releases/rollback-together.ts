@@ -1,22 +1,20 @@
-import type { AppName } from 'shared-node/workspace';
-import { ReleaseError, rollBack, rollbackTarget } from './channels.ts';
-import { CheckFailedError, checkAgainstLive } from './check-release.ts';
+import { rollBack, rollbackTarget } from './channels.ts';
+import type { NamedRelease } from './prune.ts';
 import { changeRegistry, NO_RELEASES } from './registry.ts';
-import { refuseIfRemoved } from './release-builds.ts';
-import { readRelease } from './release-description.ts';
 import type { ReleaseStore } from './store/release-store.ts';
+import { checkRollback } from './switch-release.ts';
 
 /**
- * Gives visitors earlier releases of several apps in one step, as after a new major of the contract:
- * one app alone could not go back.
+ * Rolls back several apps in one step, as is needed after a new major of the contract, when no app
+ * fits the others alone.
  *
- * @param targets the release of each app to go back to, or the beginning of its name. An app that is
- *   at its release already is left as it is.
+ * @param targets the release of each app to go back to, or a prefix of its name. An app that is at
+ *   its release already stays there.
  * @throws ReleaseError, CheckFailedError; the registry is unchanged then.
  */
-export async function rollBackTogether(
+export async function rollBackApps(
   store: ReleaseStore,
-  targets: readonly { app: AppName; release: string }[],
+  targets: readonly NamedRelease[],
 ): Promise<void> {
   await changeRegistry(store, async (registry) => {
     const earlier = targets.flatMap(({ app, release }) => {
@@ -25,16 +23,7 @@ export async function rollBackTogether(
       return [{ app, releases, release: rollbackTarget(releases, release) }];
     });
     if (earlier.length === 0) return registry;
-    const found = await Promise.all(
-      earlier.map(async ({ app, release }) => {
-        await refuseIfRemoved(store, registry, { app, release });
-        const description = await readRelease(store, app, release);
-        if (!description) throw new ReleaseError(`Release ${release} of ${app} is gone.`);
-        return description;
-      }),
-    );
-    const problems = await checkAgainstLive(store, registry, found);
-    if (problems.length > 0) throw new CheckFailedError(problems);
+    await checkRollback(store, registry, earlier);
     const now = new Date();
     const after = earlier.map(({ app, releases, release }) => [
       app,

@@ -1,7 +1,7 @@
-/** `npm run rollback -- APP [RELEASE]`: gives visitors an earlier release again, without a build. */
+/** `npm run rollback -- APP [RELEASE]`: serves an earlier release again, without a build. */
 import { appNamed, runCommand, UsageError } from './command.ts';
-import { rollBackTogether } from './rollback-together.ts';
-import { takeBack } from './switch-release.ts';
+import { rollBackApps } from './rollback-together.ts';
+import { rollBackApp } from './switch-release.ts';
 
 const USAGE =
   'npm run rollback -- storefront [RELEASE], or several together: shell=RELEASE storefront=RELEASE';
@@ -11,16 +11,16 @@ await runCommand(async (store) => {
   const elapsed = () => `${(performance.now() - start).toFixed(0)} ms`;
   const words = process.argv.slice(2);
   if (words.some((word) => word.includes('='))) {
-    await rollBackTogether(store, words.map(targetOf));
+    await rollBackApps(store, words.map(targetOf));
     console.log(`Visitors get ${words.join(', ')} again (${elapsed()}).`);
     return;
   }
   const [name, wanted] = words;
   const app = appNamed(name, USAGE);
-  const { release, endedCanary } = await takeBack(store, app, wanted);
+  const { release, endedCanary } = await rollBackApp(store, app, wanted);
   console.log(
     endedCanary
-      ? `The canary ${endedCanary} has ended: everybody gets ${app} ${release} (${elapsed()}).`
+      ? `The canary ${endedCanary} has ended: all visitors get ${app} ${release} (${elapsed()}).`
       : `${app} is back at release ${release} (${elapsed()}).`,
   );
 });

@@ -4,15 +4,15 @@ import { ROOT } from 'shared-node/workspace';
 
 const run = promisify(execFile);
 
-/** From which sources a release was built. */
+/** The sources that a release was built from. */
 export interface SourceCommit {
-  /** Absent when the sources are in no Git repository. */
+  /** Absent without a Git repository. */
   commit?: string;
-  /** Whether there were changes that no commit has. */
+  /** Whether there were uncommitted changes. */
   dirty: boolean;
 }
 
-/** The state of the sources as they are now. */
+/** The current state of the sources. */
 export async function readSourceCommit(): Promise<SourceCommit> {
   try {
     const [head, changes] = await Promise.all([

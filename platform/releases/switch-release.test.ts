@@ -5,7 +5,7 @@ import { type AppReleases, changeRegistry, NO_RELEASES, readRegistry } from './r
 import { releaseBuilds, serve } from './release-builds.ts';
 import type { ReleaseDescription } from './release-description.ts';
 import type { ReleaseStore } from './store/release-store.ts';
-import { promote, takeBack } from './switch-release.ts';
+import { promote, rollBackApp } from './switch-release.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from './testing.ts';
 
 let store: ReleaseStore;
@@ -28,19 +28,19 @@ beforeEach(async () => {
   const entries = ['first();', 'second();', 'third();'];
   const [, ...made] = await releaseTestBuilds(store, testBuild('shell'), ...entries.map(build));
   // Released together, only the last of an app would have been current.
-  for (const { release } of made) await makeIt(release);
+  for (const { release } of made) await makeReleaseCurrent(release);
   releases = made.reverse();
 });
 afterEach(() => remove());
 
-function makeIt(release: string) {
+function makeReleaseCurrent(release: string) {
   return changeRegistry(store, (registry) => ({
     ...registry,
     storefront: makeCurrent(registry.storefront ?? NO_RELEASES, release, new Date()),
   }));
 }
 
-/** The store, whose first change is written although it answers that it is not. */
+/** The store; it reports its first write as failed although it succeeded. */
 function withLostAnswer(): ReleaseStore {
   return contended(async (write) => {
     await write();
@@ -48,7 +48,7 @@ function withLostAnswer(): ReleaseStore {
   });
 }
 
-/** The store, where somebody else is quicker at the first change. */
+/** The store; another process writes before its first write. */
 function withOther(other: () => Promise<unknown>): ReleaseStore {
   return contended(async (write) => {
     await other();
@@ -71,13 +71,13 @@ function contended(first: (write: () => Promise<boolean>) => Promise<boolean>): 
 
 const CONTENTION: [string, (same: () => Promise<unknown>) => ReleaseStore][] = [
   ['the answer of the store is lost', () => withLostAnswer()],
-  ['two ask for it at once', (same) => withOther(same)],
+  ['two processes run the command at once', (same) => withOther(same)],
 ];
 
-describe.each(CONTENTION)('when %s', (_what, contend) => {
+describe.each(CONTENTION)('when %s', (_case, contend) => {
   test('a rollback goes one release back', async () => {
-    const back = await takeBack(
-      contend(() => takeBack(store, 'storefront', undefined)),
+    const back = await rollBackApp(
+      contend(() => rollBackApp(store, 'storefront', undefined)),
       'storefront',
       undefined,
     );
@@ -88,20 +88,20 @@ describe.each(CONTENTION)('when %s', (_what, contend) => {
     });
   });
 
-  test('a rollback to a named release leads there', async () => {
+  test('a rollback to a named release makes it current', async () => {
     const wanted = nameOf(2);
-    await takeBack(
-      contend(() => takeBack(store, 'storefront', wanted)),
+    await rollBackApp(
+      contend(() => rollBackApp(store, 'storefront', wanted)),
       'storefront',
       wanted,
     );
     expect((await current()).history).toEqual([wanted]);
   });
 
-  test('a rollback ends the canary, and leaves the release of the others', async () => {
+  test('a rollback ends the canary and keeps the current release', async () => {
     const canary = await startCanary();
-    const back = await takeBack(
-      contend(() => takeBack(store, 'storefront', undefined)),
+    const back = await rollBackApp(
+      contend(() => rollBackApp(store, 'storefront', undefined)),
       'storefront',
       undefined,
     );
@@ -110,7 +110,7 @@ describe.each(CONTENTION)('when %s', (_what, contend) => {
     expect({ current: history[0], withdrawn }).toEqual({ current: nameOf(0), withdrawn: [canary] });
   });
 
-  test('a promotion gives the canary to everybody', async () => {
+  test('a promotion makes the canary current', async () => {
     const canary = await startCanary();
     const promoted = await promote(
       contend(() => promote(store, 'storefront')),
@@ -122,38 +122,38 @@ describe.each(CONTENTION)('when %s', (_what, contend) => {
   });
 });
 
-test('who changes another app meanwhile is no reason to refuse', async () => {
+test('a concurrent change of another app does not stop a rollback', async () => {
   const other = withOther(() => releaseTestBuilds(store, testBuild('cart-checkout')));
-  await takeBack(other, 'storefront', undefined);
+  await rollBackApp(other, 'storefront', undefined);
   expect((await current()).history[0]).toBe(nameOf(1));
   expect((await readRegistry(store))['cart-checkout']?.history).toHaveLength(1);
 });
 
 test.each<[string, (contended: ReleaseStore) => Promise<unknown>]>([
-  ['rollback', (contended) => takeBack(contended, 'storefront', undefined)],
-  ['end of the canary', (contended) => takeBack(contended, 'storefront', undefined)],
+  ['rollback', (contended) => rollBackApp(contended, 'storefront', undefined)],
+  ['end of the canary', (contended) => rollBackApp(contended, 'storefront', undefined)],
   ['promotion', (contended) => promote(contended, 'storefront')],
-])('%s: refused when another release became current meanwhile', async (what, change) => {
-  if (what !== 'rollback') await startCanary();
+])('%s: rejected when another release became current meanwhile', async (name, change) => {
+  if (name !== 'rollback') await startCanary();
   const newer = (await putRelease(store, build('newer();'), { dirty: false })).release;
-  const other = withOther(() => makeIt(newer));
+  const other = withOther(() => makeReleaseCurrent(newer));
   await expect(change(other)).rejects.toThrow(
-    `Somebody else has changed what visitors get of storefront meanwhile: release ${newer}.`,
+    `Another process has changed the live release of storefront meanwhile: release ${newer}.`,
   );
   expect((await current()).history[0]).toBe(newer);
 });
 
-test('a release that was taken back while its write was unanswered stays taken back', async () => {
+test('a release that was rolled back while its write was unanswered stays rolled back', async () => {
   const [newest] = releases;
   if (!newest) throw new Error('nothing was released');
-  await makeIt(nameOf(1));
-  const lostThenTakenBack = contended(async (write) => {
+  await makeReleaseCurrent(nameOf(1));
+  const lostThenRolledBack = contended(async (write) => {
     await write();
-    await takeBack(store, 'storefront', undefined);
+    await rollBackApp(store, 'storefront', undefined);
     return false;
   });
-  await expect(serve(lostThenTakenBack, [newest], undefined)).rejects.toThrow(
-    `Release ${newest.release} of storefront was taken back meanwhile`,
+  await expect(serve(lostThenRolledBack, [newest], undefined)).rejects.toThrow(
+    `Release ${newest.release} of storefront was rolled back meanwhile`,
   );
   expect((await current()).history[0]).toBe(nameOf(1));
 });

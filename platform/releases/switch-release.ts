@@ -1,8 +1,9 @@
-/** Rollback and promotion, decided once, though others may change the registry at the same time. */
+/** Rollback and promotion. Each is decided once, though other processes may change the registry. */
 import type { AppName } from 'shared-node/workspace';
 import { endCanary, promoteCanary, ReleaseError, rollBack, rollbackTarget } from './channels.ts';
 import { checkContractsOfRollback } from './check-contracts.ts';
-import { CheckFailedError, checkAgainstLive } from './check-release.ts';
+import { checkAgainstLive, throwOnProblems } from './check-release.ts';
+import type { NamedRelease } from './prune.ts';
 import {
   type AppReleases,
   changeRegistry,
@@ -10,52 +11,66 @@ import {
   type Registry,
   readRegistry,
 } from './registry.ts';
-import { refuseIfRemoved } from './release-builds.ts';
-import { readRelease } from './release-description.ts';
+import { readWholeRelease } from './release-builds.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
-/** What a rollback has led to. */
-export interface TakenBack {
-  /** The release that everybody gets now. */
+/** The result of a rollback. */
+export interface Rollback {
+  /** The release that all visitors get now. */
   release: string;
-  /** The canary that has ended, when that was all there was to take back. */
+  /** The canary that was ended, when the rollback did only that. */
   endedCanary?: string;
 }
 
 /**
- * Takes back a release: the canary when there is one and no release is named, else the current one.
+ * Rolls back an app: ends the canary when there is one and no release is named, else replaces the
+ * current release.
  *
- * @param wanted the release to go back to, or the beginning of its name; the previous when left out.
+ * @param wanted the release to go back to, or a prefix of its name; the previous one when left out.
  * @throws ReleaseError, CheckFailedError
  */
-export async function takeBack(
+export async function rollBackApp(
   store: ReleaseStore,
   app: AppName,
   wanted: string | undefined,
-): Promise<TakenBack> {
+): Promise<Rollback> {
   const start = (await readRegistry(store))[app] ?? NO_RELEASES;
   const [current] = start.history;
   if (start.canary && current !== undefined && wanted === undefined) {
-    await giveToEverybody(store, app, { start, goal: current }, (releases) =>
+    await serveToAll(store, app, { start, goal: current }, (releases) =>
       endCanary(releases, new Date()),
     );
     return { release: current, endedCanary: start.canary.release };
   }
   const release = rollbackTarget(start, wanted);
-  await giveToEverybody(store, app, { start, goal: release }, async (releases, registry) => {
-    await refuseIfRemoved(store, registry, { app, release });
-    const target = await readRelease(store, app, release);
-    if (!target) throw new ReleaseError(`Release ${release} of ${app} is gone.`);
-    const problems = await checkAgainstLive(store, registry, [target]);
-    problems.push(...(await checkContractsOfRollback(store, registry, target)).problems);
-    if (problems.length > 0) throw new CheckFailedError(problems);
+  await serveToAll(store, app, { start, goal: release }, async (releases, registry) => {
+    await checkRollback(store, registry, [{ app, release }]);
     return rollBack(releases, release, new Date());
   });
   return { release };
 }
 
 /**
- * Gives the canary to everybody.
+ * Checks that earlier releases can be served again: together, and with the live releases of the
+ * other apps.
+ *
+ * @throws ReleaseError, CheckFailedError
+ */
+export async function checkRollback(
+  store: ReleaseStore,
+  registry: Registry,
+  targets: readonly NamedRelease[],
+): Promise<void> {
+  const found = await Promise.all(
+    targets.map((target) => readWholeRelease(store, registry, target)),
+  );
+  const problems = await checkAgainstLive(store, registry, found);
+  const { problems: ofContracts } = await checkContractsOfRollback(store, registry, found);
+  throwOnProblems([...problems, ...ofContracts]);
+}
+
+/**
+ * Serves the canary to all visitors.
  *
  * @returns its release.
  * @throws ReleaseError
@@ -64,26 +79,24 @@ export async function promote(store: ReleaseStore, app: AppName): Promise<string
   const start = (await readRegistry(store))[app] ?? NO_RELEASES;
   if (!start.canary) throw new ReleaseError('There is no canary that could be promoted.');
   const goal = start.canary.release;
-  await giveToEverybody(store, app, { start, goal }, (releases) =>
-    promoteCanary(releases, new Date()),
-  );
+  await serveToAll(store, app, { start, goal }, (releases) => promoteCanary(releases, new Date()));
   return goal;
 }
 
 interface Decision {
   /** What was served when the operator asked. */
   start: AppReleases;
-  /** The release that everybody is to get. */
+  /** The release that all visitors are to get. */
   goal: string;
 }
 
 /**
- * Makes a change that was decided upon what was served at its start. It can be tried more than
- * once: when somebody else wrote first, or when the store took a change whose answer was lost (the
- * retry then looks as if somebody else had written). "The previous release" must not be worked out
- * anew then, or visitors go two releases back.
+ * Makes a change that was decided by the registry at the start of the command. It may run more than
+ * once: when another process wrote first, or when the answer to a successful write was lost (the
+ * retry then looks as if another process had written). A retry must not determine "the previous
+ * release" again, or visitors would go two releases back.
  */
-async function giveToEverybody(
+async function serveToAll(
   store: ReleaseStore,
   app: AppName,
   { start, goal }: Decision,
@@ -96,8 +109,8 @@ async function giveToEverybody(
     if (current === goal && canary === undefined) return registry;
     if (current !== start.history[0] || canary !== start.canary?.release) {
       throw new ReleaseError(
-        `Somebody else has changed what visitors get of ${app} meanwhile: release ${current}` +
-          `${canary ? `, and canary ${canary}` : ''}. Nothing was changed now; see npm run releases.`,
+        `Another process has changed the live release of ${app} meanwhile: release ${current}` +
+          `${canary ? `, and canary ${canary}` : ''}. This command changed nothing; see npm run releases.`,
       );
     }
     return { ...registry, [app]: await change(releases, registry) };

@@ -10,17 +10,17 @@ import type { ReleaseDescription } from './release-description.ts';
 import { createFolderStore } from './store/folder-store.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
-/** What differs from the build of a remote that does nothing. */
+/** Changes to the build of an empty remote. */
 export interface BuildChanges
   extends Partial<Pick<Build, 'contractVersion' | 'shared' | 'contract'>> {
   pages?: readonly PageDescription[];
-  /** Text of files besides the entry, by their place. */
+  /** Text of files besides the entry, by path. */
   files?: Record<string, string>;
   /** Text of the entry script. */
   entry?: string;
 }
 
-/** A build as the bundler could have left it, for tests. */
+/** A build for tests. */
 export function testBuild(app: AppName, changes: BuildChanges = {}): Build {
   const { pages = [], files = {}, entry = `${app}();`, ...composition } = changes;
   const own: Record<string, string> =
@@ -43,7 +43,7 @@ export function testBuild(app: AppName, changes: BuildChanges = {}): Build {
   };
 }
 
-/** Puts builds into a store and makes them current, without checks of their files. */
+/** Puts builds into a store and serves them, without checks of their files. */
 export async function releaseTestBuilds(
   store: ReleaseStore,
   ...builds: Build[]
@@ -54,7 +54,7 @@ export async function releaseTestBuilds(
   return releases;
 }
 
-/** An empty store in a folder that `remove` takes away. */
+/** An empty store in a temporary folder, with `remove` for the folder. */
 export async function createTestStore() {
   const directory = await mkdtemp(join(tmpdir(), 'kedai-releases-'));
   return {

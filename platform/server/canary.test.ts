@@ -11,14 +11,17 @@ const buckets = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
 const inCanary = (release: string, percent: number) =>
   buckets.filter((bucket) => releaseFor(withCanary(release, percent), bucket) === release);
 
-test.each([1, 10, 33, 50, 99])('%i %% of all visitors get a canary', (percent) => {
-  const expected = (BUCKETS * percent) / 100;
-  // Four standard deviations of as many draws.
-  const bound = 4 * Math.sqrt((expected * (100 - percent)) / 100);
-  for (const release of ['674f3e50ff4fe9b5', '674f3e50ff4fe9b6', 'cbfddc1aa05e784a']) {
-    expect(Math.abs(inCanary(release, percent).length - expected)).toBeLessThan(bound);
-  }
-});
+test.each([1, 10, 33, 50, 99])(
+  'a canary of %i percent is served to that share of visitors',
+  (percent) => {
+    const expected = (BUCKETS * percent) / 100;
+    // Four standard deviations of as many draws.
+    const bound = 4 * Math.sqrt((expected * (100 - percent)) / 100);
+    for (const release of ['674f3e50ff4fe9b5', '674f3e50ff4fe9b6', 'cbfddc1aa05e784a']) {
+      expect(Math.abs(inCanary(release, percent).length - expected)).toBeLessThan(bound);
+    }
+  },
+);
 
 test('canary assignments are independent of each other', () => {
   const one = new Set(inCanary('674f3e50ff4fe9b5', 10));

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 
 /** Methods of pages and files. */
 export const READ_METHODS = ['GET', 'HEAD'];
@@ -16,7 +16,11 @@ const WRITABLE_PATHS = /^\/((auth|rest|storage|functions)\/v1\/|_report$)/;
 export const knownMethods: MiddlewareHandler = async (context, next) => {
   const { method, path } = context.req;
   if (KNOWN_METHODS.includes(method)) return next();
-  const allow = (WRITABLE_PATHS.test(path) ? KNOWN_METHODS : READ_METHODS).join(', ');
-  const headers = { allow, 'cache-control': 'no-store' };
-  return context.json({ code: 'method_not_allowed' }, 405, headers);
+  return methodNotAllowed(context, WRITABLE_PATHS.test(path) ? KNOWN_METHODS : READ_METHODS);
 };
+
+/** The answer 405 with the allowed methods. */
+export function methodNotAllowed(context: Context, allowed: readonly string[]): Response {
+  const headers = { allow: allowed.join(', '), 'cache-control': 'no-store' };
+  return context.json({ code: 'method_not_allowed' }, 405, headers);
+}

@@ -83,7 +83,7 @@ test('code of pages for admins is not saved', async () => {
   expect(files.filter(({ url }) => url.includes('admin-console'))).toEqual([]);
 });
 
-test('a canary is saved by those who are in it, a rollback reaches all', async () => {
+test('visitors in a canary save it; a promotion reaches all visitors', async () => {
   const shop = openShop();
   const before = (await offlineData(shop)).composition;
   const [canary] = await releaseTestBuilds(store, storefront('better();'));
@@ -114,20 +114,20 @@ describe('the worker', () => {
     return answer.text();
   };
 
-  test('pages name it, and it is a file of the shell', async () => {
+  test('pages name the worker, and it is a file of the shell', async () => {
     const shop = openShop();
     expect(await page(shop)).toContain('<meta name="service-worker" content="/sw.js">');
     expect(await worker(shop)).toBe('worker();');
   });
 
-  test('switched off, pages do not name it, and one that removes it takes its place', async () => {
+  test('when it is off, pages do not name it, and /sw.js unregisters it', async () => {
     const shop = openShop(false);
     expect(await page(shop)).not.toContain('service-worker');
     expect(await worker(shop)).toContain('registration.unregister()');
     expect((await shop.request('/offline.html')).status).toBe(404);
   });
 
-  test('after a rollback to a shell without one, it removes itself', async () => {
+  test('after a rollback to a shell without a worker, /sw.js unregisters it', async () => {
     const { 'sw.js': _, ...older } = SHELL;
     await releaseTestBuilds(store, testBuild('shell', { files: older }));
     expect(await worker(openShop())).toContain('registration.unregister()');

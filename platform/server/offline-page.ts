@@ -29,8 +29,8 @@ const ROOT_FILES = new Set(['theme.js', 'late.css', 'favicon.svg']);
 const NEEDED = /\.(js|css|woff2)$/;
 
 /**
- * What a service worker saves of a composition: one answer has the page, the registry and the list
- * of files, so that they cannot be of different releases.
+ * The data that a service worker saves of a composition: one answer has the page, the registry and the
+ * list of files, so that they cannot belong to different releases.
  */
 export function offlineData(
   { shell, remotes }: Pick<Composition, 'shell' | 'remotes'>,
@@ -60,7 +60,7 @@ function filesOf(
     .map(([path, { integrity }]) => ({ url: `${base}/${path}`, integrity }));
 }
 
-/** The HTML of the offline page: that of any page, without tags or preloads of its own. */
+/** The HTML of the offline page, without the tags and preloads of a certain page. */
 export function offlinePage(site: Site, data: OfflineData): string {
   const tags = pageTags({
     title: '',

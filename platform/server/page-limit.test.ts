@@ -17,11 +17,13 @@ test('answers 429 to one client over the limit and still serves others', async (
   const statuses = [];
   for (let request = 0; request < 3; request += 1) statuses.push((await visit('10.0.0.1')).status);
   expect(statuses).toEqual([200, 200, 200]);
-  const refused = await visit('10.0.0.1');
-  expect(refused.status).toBe(429);
-  const wait = Number(refused.headers.get('retry-after'));
+  const limitedAnswer = await visit('10.0.0.1');
+  expect(limitedAnswer.status).toBe(429);
+  const wait = Number(limitedAnswer.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
-  expect(await refused.text()).toBe(`Terlalu banyak permintaan. Coba lagi dalam ${wait} detik.`);
+  expect(await limitedAnswer.text()).toBe(
+    `Terlalu banyak permintaan. Coba lagi dalam ${wait} detik.`,
+  );
   expect((await visit('10.0.0.2')).status).toBe(200);
 });
 

@@ -10,7 +10,7 @@ export interface PageRegistryEntry {
   release: string;
   /** URL of the entry script. */
   entry: string;
-  /** Subresource integrity of the entry script; empty for one that is served from source. */
+  /** Subresource integrity of the entry script; empty for a remote served from source. */
   integrity: string;
   /** Paths of the remote's pages, in React Router's notation. */
   paths: readonly string[];

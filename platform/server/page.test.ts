@@ -63,7 +63,7 @@ test('nothing in the registry can end the script element', () => {
   expect(composePage({ ...parts, registry: hostile }).match(/<\/script>/g)).toHaveLength(1);
 });
 
-test('replacement patterns in a text are kept as they are', () => {
+test('replacement patterns in a text are kept unchanged', () => {
   const page = composePage({ ...parts, tags: [{ name: 'title', content: "$' $& $1" }] });
   expect(page).toContain('<title>$&#39; $&amp; $1</title>');
 });

@@ -51,7 +51,7 @@ export function composePage(parts: PageParts): string {
   return template.replace(PLACEHOLDER, () => head.map(htmlOf).join('\n    '));
 }
 
-/** Without it the page removes a worker of before, see shell/src/offline/save-visit.ts. */
+/** Without it the page unregisters an earlier worker, see shell/src/offline/save-visit.ts. */
 const SERVICE_WORKER: HeadTag = {
   name: 'meta',
   attributes: { name: 'service-worker', content: WORKER_PATH },

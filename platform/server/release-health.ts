@@ -15,7 +15,7 @@ export async function hasReleases(store: ReadableStore): Promise<boolean> {
       apps.map(async (app) => {
         const name = currentRelease(registry, app);
         const release = name === undefined ? undefined : await readRelease(store, app, name);
-        // An app that is served from source is in no store.
+        // The files of an app served from source are not in a store.
         if (release?.address !== undefined) return true;
         const first = release && `${releasePrefix(app, release.release)}${release.entry ?? INDEX}`;
         return first !== undefined && (await store.read(first)) !== undefined;

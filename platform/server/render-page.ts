@@ -34,8 +34,8 @@ export interface RenderedPage {
 const PRODUCT_NUMBER = /^[1-9]\d{0,15}$/;
 
 /**
- * Renders the page for a path. An unknown path gets a page with status 404, on which the shell says
- * that there is no such page.
+ * Renders the page for a path. An unknown path gets a page with status 404, for which the shell shows
+ * its not-found page.
  */
 export async function renderPage(site: Site, path: string): Promise<RenderedPage> {
   const matched = matchPage(site.pages, path);

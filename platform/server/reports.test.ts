@@ -67,18 +67,18 @@ test.each(['', 'null', '[]', '"x"', '{', '{"kind":"error"}', '{"kind":"vital","c
 test('a long text is cut, and a long report is answered 413', async () => {
   await send(JSON.stringify({ kind: 'error', code: 'x', message: 'm'.repeat(2000) }));
   expect(logged[0]?.message).toHaveLength(300);
-  const refused = await send(
+  const tooLong = await send(
     JSON.stringify({ kind: 'error', code: 'x', message: 'm'.repeat(5000) }),
   );
-  expect([refused.status, await refused.json()]).toEqual([413, { code: 'payload_too_large' }]);
+  expect([tooLong.status, await tooLong.json()]).toEqual([413, { code: 'payload_too_large' }]);
 });
 
 test('limits reports per address', async () => {
   const answers = [];
   for (let count = 0; count < 120; count += 1) answers.push(await send(JSON.stringify(REPORT)));
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(20);
-  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  const limited = answers.filter(({ status }) => status === 429);
+  expect(limited).toHaveLength(20);
+  expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(logged).toHaveLength(100);
 });
 

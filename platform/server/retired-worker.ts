@@ -2,9 +2,9 @@
 export const WORKER_PATH = '/sw.js';
 
 /**
- * Takes the place of the service worker where there is none any more: when `SERVICE_WORKER` is off,
- * and after a rollback to a shell without one. It removes what the worker has saved, and itself.
- * Pages that are open go on over the network.
+ * Replaces the service worker when `SERVICE_WORKER` is off, and after a rollback to a shell without a
+ * worker. It deletes the caches of the worker and unregisters itself. Open pages continue over the
+ * network.
  */
 export const RETIRED_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {

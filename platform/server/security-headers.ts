@@ -23,7 +23,7 @@ function contentSecurityPolicy({ backend, remotes = [] }: OtherOrigins): string 
     `style-src ${code}`,
     `font-src ${code}`,
     "manifest-src 'self'",
-    // The service worker. Without a word of its own, workers may come from where scripts may.
+    // The service worker. Without this directive, workers may come from the origins of script-src.
     "worker-src 'self'",
     // blob: shows the preview of a picture before its upload.
     `img-src ${own} blob:`,

@@ -48,7 +48,7 @@ function requestUnread(...names: string[]): Promise<void> {
   });
 }
 
-test('answers that are not read share one copy of a file until the last is over', async () => {
+test('unread answers share one copy of a file until the last is closed', async () => {
   await Promise.all(Array.from({ length: 20 }, () => requestUnread(NAME)));
   expect(reads).toBe(1);
   for (const socket of sockets) socket.destroy();

@@ -34,7 +34,7 @@ export function readShared(
   };
   if (!known) {
     shared.set(name, file);
-    // What is missing now may be there for the next request.
+    // A missing file may exist at the next request.
     file.body.then((body) => body ?? forget(), forget);
   }
   file.responses += 1;
@@ -45,7 +45,7 @@ export function readShared(
     if (file.responses === 0) forget();
   };
   outgoing.once('close', release);
-  // A response behind others of its connection is not closed with it.
+  // A pipelined response that waits for earlier ones is not closed with its connection.
   socket.once('close', release);
   return file.body;
 }

@@ -238,7 +238,7 @@ test.each<[string, Sender]>([
   ['another computer', { remoteAddress: '203.0.113.5' }],
   ['a request that came through a proxy', { headers: { 'x-forwarded-for': '203.0.113.5' } }],
   ['a page of another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
-])('answers 404 to %s', async (_who, sender) => {
+])('answers 404 to %s', async (_case, sender) => {
   for (const backend of [embedded, hosted]) {
     expect(await health(backend, sender)).toMatchObject([404, { code: 'not_found' }]);
   }

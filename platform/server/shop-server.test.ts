@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import { PAGE_LIMIT } from './page-limit.ts';
 import { createShop } from './shop-server.ts';
-import { createStartingPage } from './starting.ts';
+import { createStartingShop } from './starting.ts';
 
 let remove: () => Promise<void>;
 /** Path of the storefront's entry. */
@@ -186,7 +186,7 @@ describe('with a list of allowed hosts', () => {
       expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     }
-    expect((await get(createStartingPage([]), '/', { host })).status).toBe(421);
+    expect((await get(createStartingShop([]).app, '/', { host })).status).toBe(421);
   });
 
   test.each([
@@ -202,12 +202,14 @@ describe('with a list of allowed hosts', () => {
 });
 
 test('answers 503 with the security headers while the shop starts', async () => {
-  const answer = await get(createStartingPage([]), '/cart');
+  const answer = await get(createStartingShop([]).app, '/cart');
   expect(answer.status).toBe(503);
   expect(await answer.text()).toBe('Kedai Senja sedang disiapkan. Coba lagi sebentar.');
   expect(answer.headers.get('retry-after')).toBe('2');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect((await get(createStartingPage(undefined), '/', { host: 'kedai.test' })).status).toBe(503);
+  expect((await get(createStartingShop(undefined).app, '/', { host: 'kedai.test' })).status).toBe(
+    503,
+  );
 });
 
 test('the policy allows local remotes only when they are enabled', async () => {

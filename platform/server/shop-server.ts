@@ -6,7 +6,7 @@ import type { ReadableStore } from '../releases/store/release-store.ts';
 import { onlyHosts } from './allowed-hosts.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { BackendConnection } from './backend-connection.ts';
-import { knownMethods, READ_METHODS } from './known-methods.ts';
+import { knownMethods, methodNotAllowed, READ_METHODS } from './known-methods.ts';
 import { releaseFile } from './release-files.ts';
 import { LOCAL_ORIGINS, securityHeaders } from './security-headers.ts';
 import { serverError, serverLog } from './server-log.ts';
@@ -64,10 +64,7 @@ export function createShop({
     '/',
     siteRoutes({ store, backend, log, clientAddress, serviceWorker, allowLocalRemotes }),
   );
-  shop.all('*', (context) => {
-    const headers = { allow: READ_METHODS.join(', '), 'cache-control': 'no-store' };
-    return context.json({ code: 'method_not_allowed' }, 405, headers);
-  });
+  shop.all('*', (context) => methodNotAllowed(context, READ_METHODS));
   return shop;
 }
 

@@ -50,7 +50,7 @@ export function webManifest(): object {
     display: 'standalone',
     background_color: brandProfile.themeColours.light,
     theme_color: brandProfile.themeColours.light,
-    // Phones cut a maskable icon to their own shape; the other one has its shape.
+    // Phones crop a maskable icon to their own shape.
     icons: (['any', 'maskable'] as const).flatMap((purpose) =>
       ['192', '512'].map((size) => ({
         src: `/icon-${purpose === 'any' ? '' : `${purpose}-`}${size}.png`,

@@ -9,7 +9,7 @@ import {
 } from './page-registry.ts';
 import { type Preload, preloadsOf } from './preloads.ts';
 
-/** A page of the shop, with the remote's release that owns it; the shell's own have none. */
+/** A page of the shop, with the release of the remote that owns it; the shell's pages have none. */
 export interface SitePage extends Omit<PageDescription, 'firstPicture'> {
   /** Preloads besides the entry of the remote. */
   preload: readonly Preload[];

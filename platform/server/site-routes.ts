@@ -94,7 +94,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono {
   return site;
 }
 
-/** The log, and the table of an embedded backend. Nothing is written to a hosted project. */
+/** Collects in the log, and in the table of an embedded backend. A hosted project gets no reports. */
 function collectorFor(backend: BackendConnection, log: Logger): Collector {
   const table = backend.kind === 'embedded' ? backend.collector : undefined;
   return table ? allOf(logCollector(log), table) : logCollector(log);

@@ -1,21 +1,21 @@
 /**
- * How sure it is that a session is its owner's, after Supabase's assurance levels.
+ * How strongly a session is authenticated, after Supabase's assurance levels.
  *
- * - `aal1`: a password or the link of a mail, and the account has nothing more to show.
- * - `aal2-due`: likewise, but the account has a second factor that this session has not shown.
- * - `aal2`: the second factor was shown.
+ * - `aal1`: by a password or a mail link; the account has no second factor.
+ * - `aal2-due`: likewise, but the account has a second factor that this session has not verified.
+ * - `aal2`: the second factor was verified.
  */
 export type Assurance = 'aal1' | 'aal2-due' | 'aal2';
 
-/** The part of a stored session that tells the assurance. */
+/** The part of a stored session that determines the assurance. */
 interface StoredTokens {
   access_token?: unknown;
   user?: { factors?: unknown };
 }
 
 /**
- * The assurance of a stored session. Factors that were added or removed on another device show after
- * the next refresh; the server decides by what it knows itself.
+ * The assurance of a stored session. Factors that were added or removed on another device take effect
+ * at the next refresh; the server decides by its own records.
  */
 export function assuranceOf({ access_token, user }: StoredTokens): Assurance {
   if (levelOf(String(access_token)) === 'aal2') return 'aal2';

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_STORAGE_KEY } from './session-key.ts';
 
 /**
- * How supabase-js keeps a session alive. The numbers are those of the specification, section 9,
- * and stand in the library (auth-js, lib/constants.ts and GoTrueClient.ts); this fails when a new
- * version of it has others.
+ * How supabase-js refreshes a session. The specification, section 9, names these numbers, which are
+ * constants of the library (auth-js, lib/constants.ts and GoTrueClient.ts): the tests fail when a new
+ * version changes them.
  */
 const TICK_MS = 30_000;
 const THRESHOLD_TICKS = 3;
@@ -17,8 +17,8 @@ vi.mock('./config.ts', () => ({
 }));
 
 const answer = vi.fn<() => Promise<Response>>();
-/** When a refresh was asked for, in ms since the start. */
-let asked: number[];
+/** When a refresh was requested, in ms since the start. */
+let requestedAt: number[];
 let startedAt: number;
 let client: SupabaseClient | undefined;
 
@@ -26,11 +26,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
   startedAt = Date.now();
-  asked = [];
+  requestedAt = [];
   answer.mockReset().mockImplementation(async () => Response.json(sessionFor(3600)));
   vi.stubGlobal('fetch', (url: string) => {
     expect(url).toBe('https://kedai.test/auth/v1/token?grant_type=refresh_token');
-    asked.push(Date.now() - startedAt);
+    requestedAt.push(Date.now() - startedAt);
     return answer();
   });
 });
@@ -60,26 +60,26 @@ async function startWith(secondsLeft: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-const kept = () => JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null');
+const stored = () => JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null');
 
-test('the token is refreshed by the tick that finds it within three ticks of its end', async () => {
-  // Two ticks find more than three whole ticks left, the third finds three.
+test('the token is refreshed at the first tick within three ticks of its expiry', async () => {
+  // At two ticks more than three whole ticks are left, at the third exactly three.
   await startWith(((THRESHOLD_TICKS + 3) * TICK_MS) / 1000 + 5);
   await vi.advanceTimersByTimeAsync(3 * TICK_MS - 1);
-  expect(asked).toEqual([]);
+  expect(requestedAt).toEqual([]);
   await vi.advanceTimersByTimeAsync(2);
-  expect(asked).toEqual([3 * TICK_MS]);
-  expect(kept().refresh_token).toBe('refresh-3600');
+  expect(requestedAt).toEqual([3 * TICK_MS]);
+  expect(stored().refresh_token).toBe('refresh-3600');
 });
 
-test('without a network it is tried again after 200 ms, then twice as long, and kept', async () => {
+test('without a network the refresh is retried after 200 ms with doubling waits, and the session stays', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   answer.mockRejectedValue(new TypeError('Failed to fetch'));
   await startWith(-10);
   await vi.advanceTimersByTimeAsync(7 * FIRST_RETRY_MS);
-  expect(asked).toEqual([0, 1, 3, 7].map((times) => times * FIRST_RETRY_MS));
+  expect(requestedAt).toEqual([0, 1, 3, 7].map((times) => times * FIRST_RETRY_MS));
   await vi.advanceTimersByTimeAsync(5 * TICK_MS);
-  expect(kept()).not.toBeNull();
+  expect(stored()).not.toBeNull();
 });
 
 test.each(['refresh_token_not_found', 'refresh_token_already_used', 'session_expired'])(
@@ -87,7 +87,7 @@ test.each(['refresh_token_not_found', 'refresh_token_already_used', 'session_exp
   async (error_code) => {
     answer.mockImplementation(async () => Response.json({ error_code }, { status: 400 }));
     await startWith(-10);
-    await vi.waitFor(() => expect(kept()).toBeNull(), 120_000);
-    expect(asked).toHaveLength(1);
+    await vi.waitFor(() => expect(stored()).toBeNull(), 120_000);
+    expect(requestedAt).toHaveLength(1);
   },
 );

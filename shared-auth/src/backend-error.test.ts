@@ -12,18 +12,18 @@ function thrown(error: NonNullable<Failed['error']>, status?: number): BackendEr
   throw new Error('nothing was thrown');
 }
 
-test('returns the data of a success', () => {
+test('returns the data of a successful result', () => {
   expect(unwrap({ data: [1], error: null, status: 200 })).toEqual([1]);
 });
 
-test('a reason raised by our SQL is the code, with its detail', () => {
+test('a reason raised by our SQL becomes the code, with its detail', () => {
   const details = '{"code":"sold_out","products":[{"id_product":1,"left":2}]}';
   const error = thrown({ code: 'PT409', message: 'sold_out', details }, 409);
   expect(error).toMatchObject({ code: 'sold_out', status: 409 });
   expect(error.detail).toEqual({ code: 'sold_out', products: [{ id_product: 1, left: 2 }] });
 });
 
-test('a detail that is not JSON is left out', () => {
+test('drops a detail that is not JSON', () => {
   const error = thrown({ code: 'PT422', message: 'empty_cart', details: 'not JSON' }, 422);
   expect(error).toMatchObject({ code: 'empty_cart', detail: undefined });
 });
@@ -46,7 +46,7 @@ test.each([
   expect(thrown({ message: 'x', ...error }).code).toBe(code);
 });
 
-test('the storage client may carry the real status in its body', () => {
+test('takes the real status of a storage error from its body', () => {
   const error = thrown({ message: 'x', status: 400, statusCode: '413' });
   expect(error).toMatchObject({ code: '413', status: 413 });
 });
@@ -54,7 +54,7 @@ test('the storage client may carry the real status in its body', () => {
 test.each([
   ['the database', { message: 'x', msg: '{"message":"x","requestId":"a","retryAfterSeconds":17}' }],
   ['auth and storage', { message: '{"message":"x","requestId":"a","retryAfterSeconds":17}' }],
-])('an error of %s has request id and wait', (_client, error) => {
+])('an error of %s has its request id and retry delay', (_client, error) => {
   expect(thrown({ code: 'over_request_rate_limit', ...error }, 429)).toMatchObject({
     code: 'over_request_rate_limit',
     message: 'x',

@@ -3,20 +3,20 @@ import { readDescribed } from './backend-fetch.ts';
 /**
  * A failed call to the backend. Every call of this package fails with it.
  *
- * `code` is stable and what programs compare: `unreachable` when there was no usable answer,
- * `session_ended` when there is no session any more, the reason that our SQL raised (`sold_out`,
- * `price_changed`, …), or the code of PostgreSQL, PostgREST or Supabase Auth.
+ * `code` is stable, for programs: `unreachable` when there was no usable response, `session_ended`
+ * when the session is gone, the reason that our SQL raised (`sold_out`, `price_changed`, …), or the
+ * code of PostgreSQL, PostgREST or Supabase Auth.
  */
 export class BackendError extends Error {
   override readonly name = 'BackendError';
   readonly code: string;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   /** Machine-readable detail of an error that our SQL raised. */
   readonly detail: unknown;
-  /** Id of the request in the server's log; undefined when no answer came. */
+  /** Id of the request in the server's log; undefined without a response. */
   requestId: string | undefined;
-  /** Seconds after which the server wants the next request. */
+  /** Seconds to wait before the next request (Retry-After). */
   retryAfterSeconds: number | undefined;
 
   constructor(code: string, status: number, message: string, detail?: unknown) {
@@ -27,27 +27,27 @@ export class BackendError extends Error {
   }
 }
 
-/** Our SQL raises `PTxyz`, which the API answers with status xyz and the reason as message. */
+/** Our SQL raises `PTxyz`: the API responds with status xyz and the reason as message. */
 const OWN_CODE = /^PT\d{3}$/;
 
-/** An error of one of Supabase's libraries, as far as they have anything in common. */
+/** An error of one of Supabase's libraries: the fields that this module reads. */
 interface ClientError {
   name?: string;
   message: string;
-  /** PostgREST only: the library hands on the whole body, see `backend-fetch.ts`. */
+  /** PostgREST only: the library passes on the whole body, see `backend-fetch.ts`. */
   msg?: string;
   code?: string | undefined;
   details?: string | null;
-  /** Auth and storage only; results of PostgREST carry it beside the error. */
+  /** Auth and storage only; results of PostgREST have it beside the error. */
   status?: number | undefined;
-  /** Storage only: the real status, where hosted projects answer 400. */
+  /** Storage only: the real status, where hosted projects respond with 400. */
   statusCode?: string | undefined;
 }
 
 /**
- * The one mapping of Supabase's errors.
+ * Maps an error of Supabase's libraries.
  *
- * @param status of the answer, where the error itself does not carry it.
+ * @param status of the response, where the error itself has none.
  */
 export function toBackendError(error: ClientError, status = error.status ?? 0): BackendError {
   const { message, requestId, retryAfterSeconds } = readDescribed(error.msg ?? error.message);
@@ -61,12 +61,12 @@ function namedError(error: ClientError, message: string, status: number): Backen
   if (OWN_CODE.test(code ?? '')) {
     return new BackendError(message, status, message, parseDetail(error.details));
   }
-  // The library has this name, and no code, for a session that is gone here or on the server.
+  // The library gives this name, and no code, for a session that is gone here or on the server.
   const isSessionMissing = error.name === 'AuthSessionMissingError';
   return new BackendError(isSessionMissing ? 'session_ended' : code || 'unknown', status, message);
 }
 
-/** A library or configuration that cannot be fetched is a backend that cannot be reached. */
+/** Maps the failed fetch of a library or the configuration: the backend cannot be reached. */
 export function toUnreachable(error: unknown): BackendError {
   return error instanceof BackendError ? error : new BackendError('unreachable', 0, String(error));
 }

@@ -4,7 +4,7 @@ import { backendFetch, readDescribed } from './backend-fetch.ts';
 const ROWS = 'https://kedai.test/rest/v1/x';
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
-/** What the libraries get when the server answers like this. */
+/** The response that the libraries get. */
 async function ask(body: string, status: number, headers: Record<string, string>) {
   const answer = new Response(body, { status, headers });
   const response = await backendFetch(async () => answer, 1000)(ROWS);
@@ -14,7 +14,7 @@ async function ask(body: string, status: number, headers: Record<string, string>
 test.each([
   ['x-request-id', 'PostgREST', '{"code":"42501","message":"no"}'],
   ['sb-request-id', 'Supabase Auth', '{"code":"x","msg":"no"}'],
-])('an error carries the id in %s and the wait (%s)', async (name, _library, body) => {
+])('an error body gets the id in %s and the retry delay (%s)', async (name, _library, body) => {
   const headers = { ...JSON_TYPE, [name]: 'id1', 'retry-after': '17' };
   const { text, status } = await ask(body, 429, headers);
   const { msg, ...rest } = JSON.parse(text);
@@ -27,22 +27,22 @@ test.each([
   ['a body that is not JSON', 'Bad gateway', 502, { 'content-type': 'text/html' }],
   ['a body that only claims to be JSON', '<html>', 502, JSON_TYPE],
   ['a list', '[1]', 500, JSON_TYPE],
-])('%s is not changed', async (_what, body, status, headers) => {
+])('leaves %s unchanged', async (_what, body, status, headers) => {
   const given = { 'x-request-id': 'id1', ...headers };
   expect(await ask(body, status, given)).toEqual({ status, text: body });
 });
 
-test('a wait in the form of a date counts as none', async () => {
+test('ignores a Retry-After date', async () => {
   const headers = { ...JSON_TYPE, 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' };
   expect((await ask('{"message":"no"}', 429, headers)).text).toBe('{"message":"no"}');
 });
 
-test.each(['plain words', '17', '{"other":1}'])('the message %s stays what it is', (message) => {
+test.each(['plain words', '17', '{"other":1}'])('leaves the message %s unchanged', (message) => {
   expect(readDescribed(message)).toEqual({ message });
 });
 
 /** A server that never answers. */
-const silent = vi.fn<typeof fetch>(
+const hangingFetch = vi.fn<typeof fetch>(
   (_input, init) =>
     new Promise((_, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -50,10 +50,10 @@ const silent = vi.fn<typeof fetch>(
 );
 
 test('a request for rows is aborted after the time limit', async () => {
-  await expect(backendFetch(silent, 1)(ROWS)).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(backendFetch(hangingFetch, 1)(ROWS)).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-test('the signal of the caller still aborts a request for rows', async () => {
+test("the caller's signal aborts a request for rows too", async () => {
   const signal = AbortSignal.abort(new Error('navigated away'));
   const ask = vi.fn<typeof fetch>(async (_input, init) => {
     init?.signal?.throwIfAborted();

@@ -1,7 +1,7 @@
-/** Names under which servers give the id of a request: ours, and hosted projects. */
+/** Headers with the request id: of our server and of hosted projects. */
 const ID_HEADERS = ['x-request-id', 'sb-request-id'];
 
-/** What an error answer says about itself in its headers. */
+/** What the headers of an error response say. */
 export interface ErrorFacts {
   /** Id of the request in the server's log. */
   requestId?: string;
@@ -9,16 +9,19 @@ export interface ErrorFacts {
 }
 
 /**
- * The one `fetch` of Supabase's clients. It limits the time of database requests, and error answers
- * carry their request id and Retry-After in their body: the libraries drop the headers.
+ * The `fetch` of all Supabase clients. It limits the time of database requests, and copies request id
+ * and Retry-After of error responses into their body, because the libraries drop the headers.
  *
- * @param ask sends the request.
- * @param timeoutMs longest wait for rows. Uploads take as long as they take, and the auth client has
- * its own timing.
+ * @param send sends the request.
+ * @param timeoutMs for requests for rows. Uploads have no time limit, and the auth client has its own
+ * timing.
  */
-export function backendFetch(ask: typeof fetch, timeoutMs: number): typeof fetch {
+export function backendFetch(send: typeof fetch, timeoutMs: number): typeof fetch {
   return async (input, init) => {
-    const response = await ask(input, isForRows(input) ? limited(init, timeoutMs) : init);
+    const response = await send(
+      input,
+      isForRows(input) ? withTimeoutSignal(init, timeoutMs) : init,
+    );
     const { ok, status, headers } = response;
     if (ok || !headers.get('content-type')?.includes('json')) return response;
     return new Response(describe(await response.text(), headers), { status, headers });
@@ -30,15 +33,15 @@ function isForRows(input: Parameters<typeof fetch>[0]): boolean {
   return url.includes('/rest/v1/');
 }
 
-/** Not the `timeout` option of the library: it aborts without a reason, like a visitor who leaves. */
-function limited(init: RequestInit | undefined, timeoutMs: number): RequestInit {
+/** Adds a timeout. The library's `timeout` option aborts without a reason, as a navigation does. */
+function withTimeoutSignal(init: RequestInit | undefined, timeoutMs: number): RequestInit {
   const timeout = AbortSignal.timeout(timeoutMs);
   return { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout };
 }
 
 /**
- * Puts the facts into `msg`: of an error's body, the auth and storage libraries hand on only that and
- * the code. Nothing else reads it, since pages never show what a server wrote.
+ * Puts the facts into `msg`, since the auth and storage libraries pass on only `msg` and the code of
+ * an error body. Pages never show the message of a server, so that nothing else reads it.
  */
 function describe(text: string, headers: Headers): string {
   const requestId = ID_HEADERS.map((name) => headers.get(name)).find((value) => value !== null);
@@ -53,7 +56,7 @@ function describe(text: string, headers: Headers): string {
   return JSON.stringify({ ...body, msg: JSON.stringify({ message, ...facts }) });
 }
 
-/** The message of an error and the facts that {@link backendFetch} put into it. */
+/** Reads the message of an error, and the facts that {@link backendFetch} put into it. */
 export function readDescribed(message: string): ErrorFacts & { message: string } {
   const described = parseObject(message);
   return typeof described?.message === 'string'

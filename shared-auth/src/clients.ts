@@ -4,34 +4,34 @@ import { toUnreachable } from './backend-error.ts';
 import { backendFetch } from './backend-fetch.ts';
 import { loadConfig } from './config.ts';
 import type { Database } from './database.types.ts';
+import { loadOnce } from './load-once.ts';
 import { ownerOfPublicRead } from './offline/answer-owner.ts';
 import { offlineFetch } from './offline/offline-fetch.ts';
 
-/** A visitor who only looks around leaves earlier than a user who waits for an order, in ms. */
+/** In ms; shorter than for signed-in users: visitors who only browse the menu give up earlier. */
 const PUBLIC_TIMEOUT_MS = 6_000;
 
-let client: Promise<SupabaseClient<Database>> | undefined;
-let catalogue: Promise<PostgrestClient<Database>> | undefined;
+const loadClient = loadOnce(async () => {
+  const [config, { createUserClient }] = await Promise.all([
+    loadConfig(),
+    import('./user-client.ts'),
+  ]);
+  return createUserClient(config, refreshedToken);
+});
 
 /**
- * The one Supabase client of the page. Its library (49 kB) is fetched on the first call, so a
- * visitor who only looks at the menu never pays for it.
+ * The one Supabase client of the page. Its library (49 kB) is fetched on the first call, so that
+ * visitors who only browse the menu do not download it.
  *
  * @throws BackendError `unreachable` when library or configuration cannot be fetched.
  */
 export function getSupabase(): Promise<SupabaseClient<Database>> {
-  client ??= Promise.all([loadConfig(), import('./user-client.ts')])
-    .then(([config, { createUserClient }]) => createUserClient(config, refreshedToken))
-    .catch((error: unknown) => {
-      client = undefined;
-      throw toUnreachable(error);
-    });
-  return client;
+  return loadClient();
 }
 
 /**
- * A client of its own, which stores no session: for what the server only allows in a session that has
- * just begun with the password.
+ * A separate client that stores no session, for calls that the server allows only in a session that
+ * has just been started with the password.
  *
  * @throws BackendError as {@link getSupabase}.
  */
@@ -54,34 +54,34 @@ async function refreshedToken(): Promise<string | null> {
   return data.session?.access_token ?? null;
 }
 
+const loadCatalogue = loadOnce(async () => {
+  const [{ supabaseUrl, supabaseKey }, { PostgrestClient }] = await Promise.all([
+    loadConfig(),
+    import('@supabase/postgrest-js'),
+  ]);
+  return new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
+    headers: { apikey: supabaseKey },
+    fetch: backendFetch(offlineFetch(fetch, ownerOfPublicRead), PUBLIC_TIMEOUT_MS),
+    // Pages show the error and retry by themselves; retries in the library would prolong the wait
+    // and lose the request id.
+    retry: false,
+  });
+});
+
 /**
- * Reads of public tables as anonymous, signed in or not: small, and never waits for a session.
+ * A client that reads public tables as anonymous, signed in or not: its library is small, and its
+ * requests wait for no session.
  *
  * @throws BackendError as {@link getSupabase}.
  */
 export function getCatalogue(): Promise<PostgrestClient<Database>> {
-  catalogue ??= Promise.all([loadConfig(), import('@supabase/postgrest-js')])
-    .then(
-      ([config, { PostgrestClient }]) =>
-        new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, {
-          headers: { apikey: config.supabaseKey },
-          fetch: backendFetch(offlineFetch(fetch, ownerOfPublicRead), PUBLIC_TIMEOUT_MS),
-          // Pages show the error and retry by themselves; hidden retries would only prolong the
-          // wait, and lose the id of the request.
-          retry: false,
-        }),
-    )
-    .catch((error: unknown) => {
-      catalogue = undefined;
-      throw toUnreachable(error);
-    });
-  return catalogue;
+  return loadCatalogue();
 }
 
 /**
- * Calls a public edge function of the project: without a session, and without a key.
+ * Calls a public edge function of the project, without session or key.
  *
- * @param path name of the function and what follows it, e.g. `food/7`.
+ * @param path name of the function with its parameters, e.g. `food/7`.
  */
 export async function askFunction(path: string, init?: RequestInit): Promise<Response> {
   const { supabaseUrl } = await loadConfig();

@@ -1,27 +1,19 @@
-import { toUnreachable } from './backend-error.ts';
+import { loadOnce } from './load-once.ts';
 
-/** Settings at run time, so that one build runs against any Supabase project. */
+/** Settings at run time: one build runs with any Supabase project. */
 export interface ShopConfig {
   /** Origin of the Supabase project, without a trailing slash. */
   supabaseUrl: string;
-  /** The publishable key. Row-level security is what protects the data, not this key. */
+  /** The publishable key. Row-level security protects the data, not this key. */
   supabaseKey: string;
 }
 
-let loading: Promise<ShopConfig> | undefined;
-
 /**
- * The configuration from `/config.json`, fetched once per page; a failure is not remembered.
+ * The configuration from `/config.json`, fetched once per page.
  *
- * @throws BackendError `unreachable` when it cannot be fetched or is not what it should be.
+ * @throws BackendError `unreachable` when it cannot be fetched or lacks a setting.
  */
-export function loadConfig(): Promise<ShopConfig> {
-  loading ??= fetchConfig().catch((error: unknown) => {
-    loading = undefined;
-    throw toUnreachable(error);
-  });
-  return loading;
-}
+export const loadConfig = loadOnce(fetchConfig);
 
 async function fetchConfig(): Promise<ShopConfig> {
   const response = await fetch('/config.json');

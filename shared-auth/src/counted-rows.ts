@@ -1,10 +1,10 @@
 /**
- * Each app has its own copy of this module, unlike `shared-auth` itself, so that it runs with the shell
- * of an earlier release. `unwrap` has to be the shared one: apps recognise its error class.
+ * Each app bundles this module, unlike `shared-auth` itself, so that it runs with the shell of an
+ * earlier release. `unwrap` is imported from the singleton: apps compare its error class.
  */
 import { unwrap } from 'shared-auth';
 
-/** PostgREST's answer to a page that begins behind the last row. */
+/** PostgREST's error for a page that begins behind the last row. */
 const RANGE_NOT_SATISFIABLE = 'PGRST103';
 
 /** A result of a query with `count: 'exact'`. */
@@ -13,7 +13,7 @@ type Counted<Data> =
   | { data: null; error: { code: string; message: string }; status: number; count: null };
 
 /**
- * The rows of one page, and how many rows all pages have.
+ * The rows of one page, and the number of rows of all pages.
  *
  * @param countAll counts the rows of all pages; called only for a page behind the last one.
  * @throws BackendError when the rows or their number cannot be read.

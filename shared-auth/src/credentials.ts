@@ -2,7 +2,7 @@ import { unwrap } from './backend-error.ts';
 import { getSupabase } from './clients.ts';
 import { syncSession, watchSupabase } from './session.ts';
 
-/** The auth client, whose changes of the session the page follows from now on. */
+/** The auth client, once the page listens to its session changes. */
 async function getAuth() {
   await watchSupabase();
   return (await getSupabase()).auth;
@@ -15,17 +15,17 @@ export async function signIn(email: string, password: string): Promise<void> {
   await syncSession();
 }
 
-/** What a registration says of the user; the database takes it into the profile if it is valid. */
+/** What the user entered about themselves; the database copies valid values into the profile. */
 export interface SignUpFacts {
   fullName: string;
-  /** +62…; null when the user gave none. */
+  /** +62…; null without one. */
   phone: string | null;
 }
 
 /**
  * Registers; the account works once the link in the confirmation mail has been opened.
  *
- * @param next page of this shop that the link leads to: a path, with query and fragment.
+ * @param next page of this shop that the mail link leads to: a path with query and fragment.
  */
 export async function signUp(
   email: string,
@@ -39,7 +39,7 @@ export async function signUp(
   unwrap(await auth.signUp({ email, password, options }));
 }
 
-/** The mails whose link /auth/confirm redeems. */
+/** Types of mails whose link /auth/confirm redeems. */
 export type MailLinkType = 'signup' | 'recovery' | 'email_change' | 'email';
 
 /** Redeems the token hash of a confirmation or recovery mail and signs in. */
@@ -60,21 +60,21 @@ export async function resendConfirmation(email: string, next: string): Promise<v
   unwrap(await auth.resend({ type: 'signup', email, options }));
 }
 
-/** Sends a mail with a link to a new password, if the address has an account. */
+/** Sends a mail with a link for a new password, if the address has an account. */
 export async function requestRecovery(email: string): Promise<void> {
   const auth = await getAuth();
   unwrap(await auth.resetPasswordForEmail(email));
 }
 
-/** What the server may want to see before it takes a new password. */
+/** What the server may require for a new password. */
 export interface PasswordProof {
-  /** The password until now; not needed after the link of a mail. */
+  /** The current password; not needed after a mail link. */
   current?: string;
-  /** The code of {@link mailPasswordCode}, in a session older than a day. */
+  /** The code of {@link mailPasswordCode}, needed in a session older than a day. */
   code?: string;
 }
 
-/** Gives the signed-in user another password; all other sessions end. */
+/** Changes the password of the signed-in user; all other sessions end. */
 export async function changePassword(
   password: string,
   { current, code }: PasswordProof = {},

@@ -53,7 +53,7 @@ async function start() {
   };
 }
 
-test('signs out with a toast; the session of the page is not used', async () => {
+test('signs out with a toast, and deletes through a separate session', async () => {
   const { deleteAccount, status, toasts } = await start();
   await deleteAccount('Senja-2026', null);
   expect(proof.rpc).toHaveBeenCalledExactlyOnceWith('delete_account');
@@ -72,7 +72,7 @@ test('another tab shows the same toast', async () => {
   expect(toasts()).toContain(DELETED);
 });
 
-test('signing in with the same id and out again later shows no such toast', async () => {
+test('a later sign-out of an account with the same id shows no toast', async () => {
   const { session, deleteAccount, toasts } = await start();
   const stored = localStorage.getItem(SESSION_STORAGE_KEY) ?? '';
   await deleteAccount('Senja-2026', null);
@@ -89,7 +89,7 @@ test.each([
   ['PT409', 'last_admin', 409, 'last_admin'],
   ['PT403', 'mfa_required', 403, 'mfa_required'],
   ['', 'no answer', 0, 'unreachable'],
-])('%s %s leaves account and session as they were', async (code, message, status, expected) => {
+])('the error %s %s keeps the session', async (code, message, status, expected) => {
   proof.rpc.mockResolvedValue({ data: null, error: { code, message }, status });
   const { deleteAccount, status: sessionStatus } = await start();
   await expect(deleteAccount('Senja-2026', null)).rejects.toMatchObject({ code: expected });

@@ -8,9 +8,9 @@ import { SESSION_STORAGE_KEY } from './session-key.ts';
 import { storedSession } from './stored-session.ts';
 
 /**
- * Deletes the account of the signed-in user and signs out in all tabs. The server wants a session that
- * has just begun with the password: one of its own, so that this tab keeps its session when the
- * deletion fails.
+ * Deletes the account of the signed-in user and signs out in all tabs. The server requires a session
+ * that has just been started with the password. It is a separate one, so that this tab keeps its
+ * session when the deletion fails.
  *
  * @param code of the authenticator app; null when the account has none.
  * @throws BackendError `last_admin`, `mfa_required`, `session_ended` or a code of Supabase Auth.
@@ -21,11 +21,11 @@ export async function deleteAccount(password: string, code: string | null): Prom
   const proof = await openProofClient();
   const { error } = await proof.auth.signInWithPassword({ email: session.email, password });
   if (!error) await removeAccount(proof, code);
-  // The account may be gone already, when the answer to an earlier attempt was lost.
+  // The account may be gone already, when the response to an earlier attempt was lost.
   else if (error.code !== 'invalid_credentials' || !(await isGone())) throw toBackendError(error);
   noteDeletion(session.userId);
   expectSignOut();
-  // The server has ended the session, so that there is nothing to sign out of there.
+  // The server has ended the session already.
   localStorage.removeItem(SESSION_STORAGE_KEY);
   await syncSession();
 }
@@ -40,7 +40,7 @@ async function removeAccount(proof: SupabaseClient<Database>, code: string | nul
   }
 }
 
-/** Verifies the code of any of the account's authenticator apps. */
+/** Verifies a code of any of the account's authenticator apps. */
 async function verifyFactor({ auth }: SupabaseClient<Database>, code: string): Promise<void> {
   const { data } = await auth.mfa.listFactors();
   let failure: BackendError | undefined;

@@ -1,7 +1,7 @@
-/** Holds the id of the account that was deleted last in this browser. */
+/** Key in local storage: id of the account that was last deleted in this browser. */
 const STORAGE_KEY = 'kedai-senja-deleted-account';
 
-/** Records for all tabs that the session of this user ends with its account. */
+/** Records for all tabs that the account of a user was deleted. */
 export function noteDeletion(userId: string): void {
   localStorage.setItem(STORAGE_KEY, userId);
 }
@@ -11,7 +11,7 @@ export function wasDeleted(userId: string): boolean {
   return localStorage.getItem(STORAGE_KEY) === userId;
 }
 
-/** An address that was deleted may register again, and get the same id. */
+/** Clears the record at a sign-in: a deleted address may register again with the same id. */
 export function forgetDeletion(): void {
   localStorage.removeItem(STORAGE_KEY);
 }

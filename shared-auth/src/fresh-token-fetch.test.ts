@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 const send = (url: string, authorization: string) =>
   freshTokenFetch(refresh)(url, { headers: { apikey: 'key', authorization } });
 
-test('a request that is answered 401 is sent once more, with a new token', async () => {
+test('a request with the status 401 is sent once more, with a new token', async () => {
   expect((await send(REST, 'Bearer old')).status).toBe(200);
   expect(sent).toEqual(['Bearer old', 'Bearer new']);
 });
@@ -37,9 +37,9 @@ test('a 401 for the new token is returned', async () => {
 });
 
 test.each([
-  ['the auth service', 'https://kedai.test/auth/v1/user', 'Bearer old'],
-  ['a visitor', REST, 'Bearer key'],
-])('%s gets no second request', async (_who, url, authorization) => {
+  ['a request to the auth service', 'https://kedai.test/auth/v1/user', 'Bearer old'],
+  ['a request of a visitor', REST, 'Bearer key'],
+])('%s is not sent again', async (_request, url, authorization) => {
   expect((await send(url, authorization)).status).toBe(401);
   expect(refresh).not.toHaveBeenCalled();
   expect(sent).toHaveLength(1);

@@ -2,11 +2,8 @@
 export type Refresh = () => Promise<string | null>;
 
 /**
- * The `fetch` of Supabase's client. On a device whose clock is behind, the library takes an expired
- * access token for a valid one and would go on sending it. Such a request is sent once more, with a
- * refreshed token.
- *
- * @param refresh gets the new token.
+ * A `fetch` that sends a request once more, with a refreshed token, after a 401: on a device whose
+ * clock is slow, the library takes an expired access token for a valid one.
  */
 export function freshTokenFetch(refresh: Refresh): typeof fetch {
   return async (input, init) => {
@@ -20,7 +17,7 @@ export function freshTokenFetch(refresh: Refresh): typeof fetch {
   };
 }
 
-/** The auth service answers 401 for other reasons, and the refresh itself calls it. */
+/** The auth service responds with 401 for other reasons too, and the refresh itself calls it. */
 function isForData(input: Parameters<typeof fetch>[0]): boolean {
   const url = input instanceof Request ? input.url : String(input);
   return !url.includes('/auth/v1/');

@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.mocked(isSecondFactorDemanded).mockReset().mockResolvedValue(false);
 });
 
-/** Where a guard sends the visitor. */
+/** The target of a guard's redirect. */
 async function redirectOf(guarded: Promise<unknown>): Promise<string | null> {
   const thrown = await guarded.then(
     () => null,
@@ -37,14 +37,14 @@ async function redirectOf(guarded: Promise<unknown>): Promise<string | null> {
   return thrown instanceof Response ? thrown.headers.get('location') : null;
 }
 
-test('a visitor is sent to the login page with the attempted path', async () => {
+test('a visitor is redirected to the login page with the attempted path', async () => {
   store.set(sessionAtom, { status: 'signed-out' });
   const location = await redirectOf(requireUser(request));
   expect(location).toBe(loginPath('/update/7?from=list'));
   expect(attemptedPath(`https://kedai.test${location}`)).toBe('/update/7?from=list');
 });
 
-test('a customer is let through as a user, and not as an admin', async () => {
+test('a customer is let through by requireUser, and not by requireAdmin', async () => {
   store.set(sessionAtom, customer);
   expect(await requireUser(request)).toBe(customer);
   expect(await redirectOf(requireAdmin(request))).toBe(loginPath('/update/7?from=list'));
@@ -55,7 +55,7 @@ test('an admin is let through', async () => {
   expect(await requireAdmin(request)).toBe(admin);
 });
 
-test('a guard waits until the session is known', async () => {
+test('a guard waits until the session has been read', async () => {
   const waiting = requireAdmin(request);
   store.set(sessionAtom, admin);
   expect(await waiting).toBe(admin);
@@ -69,7 +69,7 @@ test('an admin page fails without a redirect while the role cannot be read', asy
 
 const TWO_STEP = twoStepPath('/update/7?from=list');
 
-test('while a second factor is due the user is one, and an admin only behind the code', async () => {
+test('while a second factor is due, requireUser lets through and other guards redirect to /two-step', async () => {
   const pending: SignedIn = { ...customer, assurance: 'aal2-due' };
   store.set(sessionAtom, pending);
   expect(await requireUser(request)).toBe(pending);
@@ -77,7 +77,7 @@ test('while a second factor is due the user is one, and an admin only behind the
   expect(await redirectOf(requireAdmin(request))).toBe(TWO_STEP);
 });
 
-test('a shop that demands a second factor leads an admin without one to it', async () => {
+test('a shop that requires a second factor redirects an admin without one to /two-step', async () => {
   vi.mocked(isSecondFactorDemanded).mockResolvedValue(true);
   store.set(sessionAtom, admin);
   expect(await redirectOf(requireAdmin(request))).toBe(TWO_STEP);
@@ -85,7 +85,7 @@ test('a shop that demands a second factor leads an admin without one to it', asy
   expect(await requireAdmin(request)).toMatchObject({ assurance: 'aal2' });
 });
 
-test('a form that is sent is not led away from what was typed', async () => {
+test('a submitted form is not redirected, which would lose its input', async () => {
   vi.mocked(isSecondFactorDemanded).mockResolvedValue(true);
   store.set(sessionAtom, admin);
   expect(await requireAdmin(new Request(request, { method: 'POST' }))).toBe(admin);

@@ -11,12 +11,12 @@ export function loginPath(attempted: string): string {
   return `/login?${new URLSearchParams({ [ATTEMPTED]: attempted })}`;
 }
 
-/** Address of the page that asks for the code of the second factor, or for a factor; then as above. */
+/** Like {@link loginPath}, for the page that asks for the code of the second factor, or for a factor. */
 export function twoStepPath(attempted: string): string {
   return `/two-step?${new URLSearchParams({ [ATTEMPTED]: attempted })}`;
 }
 
-/** The attempted path that a page was given, not yet trusted; null without one. */
+/** The attempted path in an address, untrusted; null without one. */
 export function attemptedPath(requestUrl: string): string | null {
   return new URL(requestUrl).searchParams.get(ATTEMPTED);
 }
@@ -33,7 +33,7 @@ export async function requireUser(request: Request): Promise<SignedIn> {
 }
 
 /**
- * Like {@link requireUser}, for what a session without its second factor may not do.
+ * Like {@link requireUser}, for pages that need a verified second factor if the account has one.
  *
  * @throws a redirect to /two-step with the attempted path.
  */
@@ -46,8 +46,8 @@ export async function requireShownFactor(request: Request): Promise<SignedIn> {
 /**
  * Like {@link requireShownFactor}, for pages that only an admin may see.
  *
- * @throws a redirect to /two-step too when admins need a second factor and this one has none;
- * BackendError `unreachable` while the role of the user cannot be read.
+ * @throws a redirect to /two-step too when admins need a second factor and this account has none;
+ * BackendError `unreachable` while the role cannot be read.
  */
 export async function requireAdmin(request: Request): Promise<SignedIn> {
   let session = await requireShownFactor(request);

@@ -16,7 +16,7 @@ export interface Profile {
  */
 export async function readProfile(userId: string, email: string): Promise<Profile> {
   const supabase = await getSupabase();
-  // Without a token the library would ask as a visitor, who may not read profiles.
+  // Without a token the library would send the request as a visitor, who may not read profiles.
   const { data } = await supabase.auth.getSession();
   if (!data.session) throw new Error('The session could not be refreshed');
   const row = unwrap(
@@ -27,14 +27,14 @@ export async function readProfile(userId: string, email: string): Promise<Profil
 }
 
 /**
- * Replaces a profile that could not be read yet, with the least rights. The database decides again on
- * every write.
+ * Stands in for a profile that could not be read yet, with the least rights. The database checks the
+ * rights on every write.
  */
 export function assumedProfile(email: string): Profile {
   return { username: localPart(email), fullName: localPart(email), role: 'pengguna' };
 }
 
-/** How a role is shown to people (specification, section 2, Profile). */
+/** How a role is displayed (specification, section 2, Profile). */
 export function roleLabel(role: Role): 'Admin' | 'Pengguna' {
   return role === 'admin' ? 'Admin' : 'Pengguna';
 }

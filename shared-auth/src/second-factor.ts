@@ -4,7 +4,7 @@ import { getSupabase } from './clients.ts';
 /**
  * Whether this shop requires a second factor of admins (docs/auth.md).
  *
- * @returns false when it cannot be read: the database decides again on every request.
+ * @returns false when it cannot be read: the database checks it on every request.
  */
 export async function isSecondFactorDemanded(): Promise<boolean> {
   try {

@@ -6,7 +6,7 @@ import type { Profile } from './profile.ts';
 const SARI: Profile = { username: 'sari', fullName: 'Sari', role: 'pengguna' };
 const readProfile = vi.fn<(userId: string, email: string) => Promise<Profile>>();
 const getSupabase = vi.fn();
-let report: () => void;
+let emitAuthEvent: () => void;
 
 vi.mock('./profile.ts', async (original) => ({
   ...(await original<object>()),
@@ -23,9 +23,9 @@ beforeEach(() => {
   localStorage.clear();
   readProfile.mockReset().mockResolvedValue(SARI);
   getSupabase.mockReset().mockResolvedValue({
-    auth: { onAuthStateChange: (callback: () => void) => (report = callback) },
+    auth: { onAuthStateChange: (callback: () => void) => (emitAuthEvent = callback) },
   });
-  // Each test starts a session of its own; those of the earlier ones must not go on listening.
+  // Each test starts its own session; listeners of earlier tests must be removed.
   const listened = [vi.spyOn(window, 'addEventListener'), vi.spyOn(document, 'addEventListener')];
   return () => {
     vi.useRealTimers();
@@ -44,10 +44,10 @@ beforeEach(() => {
 const HOUR = 3_600_000;
 
 /** Stores a session as Supabase's client does, without an event. */
-function keep(userId: string, endsIn = HOUR, assurance: Assurance = 'aal1'): void {
+function storeSession(userId: string, expiresIn = HOUR, assurance: Assurance = 'aal1'): void {
   const factors = assurance === 'aal1' ? [] : [{ status: 'verified' }];
   const user = { id: userId, email: `${userId}@kedai.test`, factors };
-  const expires_at = (Date.now() + endsIn) / 1000;
+  const expires_at = (Date.now() + expiresIn) / 1000;
   const claims = { aal: assurance === 'aal2' ? 'aal2' : 'aal1' };
   const access_token = `e30.${btoa(JSON.stringify(claims))}.`;
   localStorage.setItem('session', JSON.stringify({ user, expires_at, access_token }));
@@ -65,13 +65,13 @@ async function start() {
   };
 }
 
-/** What the browser tells a tab when another one has changed storage. */
-async function tellOtherTab(): Promise<void> {
+/** The event of the browser when another tab has changed storage. */
+async function fireStorageEvent(): Promise<void> {
   dispatchEvent(new StorageEvent('storage', { key: 'session' }));
   await vi.advanceTimersByTimeAsync(0);
 }
 
-async function comeBack(): Promise<void> {
+async function resumePage(): Promise<void> {
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(0);
 }
@@ -82,54 +82,54 @@ test('without a stored session the user is signed out, and the library is not fe
   expect(getSupabase).not.toHaveBeenCalled();
 });
 
-test('a stored session is signed in, with its profile', async () => {
-  keep('sari');
+test('with a stored session the user is signed in, with the profile', async () => {
+  storeSession('sari');
   const { shown } = await start();
   expect(shown()).toMatchObject({ status: 'signed-in', userId: 'sari', profile: SARI });
 });
 
 test('follows signing in and out in another tab, without a toast', async () => {
   const { shown, toasts } = await start();
-  keep('sari');
-  await tellOtherTab();
+  storeSession('sari');
+  await fireStorageEvent();
   expect(shown()).toMatchObject({ userId: 'sari' });
   localStorage.clear();
-  await tellOtherTab();
+  await fireStorageEvent();
   expect(shown()).toEqual({ status: 'signed-out' });
   expect(toasts()).toEqual([]);
 });
 
 test('a late event of another tab changes nothing after a sign-out', async () => {
-  keep('sari');
+  storeSession('sari');
   const { shown } = await start();
   localStorage.clear();
-  await tellOtherTab();
-  report();
+  await fireStorageEvent();
+  emitAuthEvent();
   await vi.advanceTimersByTimeAsync(0);
   expect(shown()).toEqual({ status: 'signed-out' });
 });
 
-test('a page that comes back after it missed a sign-out shows it', async () => {
-  keep('sari');
+test('a page that missed a sign-out while hidden shows it when it is visible again', async () => {
+  storeSession('sari');
   const { shown } = await start();
   localStorage.clear();
-  await comeBack();
+  await resumePage();
   expect(shown()).toEqual({ status: 'signed-out' });
 });
 
-test('a session that could not be prolonged ends with a sentence', async () => {
-  keep('sari', 60_000);
+test('a session that could not be refreshed ends with a toast', async () => {
+  storeSession('sari', 60_000);
   const { shown, toasts } = await start();
   await vi.advanceTimersByTimeAsync(61_000);
   localStorage.clear();
-  report();
+  emitAuthEvent();
   await vi.advanceTimersByTimeAsync(0);
   expect(shown()).toEqual({ status: 'signed-out' });
   expect(toasts()).toEqual(['Sesi Anda berakhir. Silakan masuk lagi.']);
 });
 
-test("one's own sign-out needs no sentence, however old the session", async () => {
-  keep('sari', -1);
+test('a sign-out by the user shows no toast, also of an expired session', async () => {
+  storeSession('sari', -1);
   const { session, toasts } = await start();
   session.expectSignOut();
   localStorage.clear();
@@ -140,7 +140,7 @@ test("one's own sign-out needs no sentence, however old the session", async () =
 test('without a network the user stays signed in, as a customer until the profile is known', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   readProfile.mockRejectedValueOnce(new Error('offline'));
-  keep('sari', -1);
+  storeSession('sari', -1);
   const { shown, toasts } = await start();
   expect(warned).toHaveBeenCalled();
   expect(shown()).toMatchObject({ status: 'signed-in', isAssumed: true });
@@ -152,58 +152,58 @@ test('without a network the user stays signed in, as a customer until the profil
   expect(toasts()).toEqual([]);
 });
 
-test('a profile that does not come is not waited for longer than 5 s', async () => {
+test('a profile that does not arrive is awaited for at most 5 s', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   readProfile.mockReturnValue(new Promise(() => undefined));
-  keep('sari');
+  storeSession('sari');
   const { shown } = await start();
   expect(shown()).toEqual({ status: 'loading' });
   await vi.advanceTimersByTimeAsync(5000);
   expect(shown()).toMatchObject({ status: 'signed-in', isAssumed: true });
 });
 
-test('a role that was taken is seen when the page comes back, and asked for rarely', async () => {
+test('a role that was revoked takes effect when the page resumes, with at most one read in 10 s', async () => {
   readProfile.mockResolvedValue({ ...SARI, role: 'admin' });
-  keep('sari');
+  storeSession('sari');
   const { shown } = await start();
   readProfile.mockResolvedValue(SARI);
-  await comeBack();
+  await resumePage();
   expect(readProfile).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10_000);
-  await comeBack();
-  await comeBack();
+  await resumePage();
+  await resumePage();
   expect(readProfile).toHaveBeenCalledTimes(2);
   expect(shown()).toMatchObject({ profile: { role: 'pengguna' } });
 });
 
-test('what is known of the user outlives a profile that cannot be read again', async () => {
+test('a profile that cannot be read again keeps its last known values', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   readProfile.mockResolvedValue({ ...SARI, role: 'admin' });
-  keep('sari');
+  storeSession('sari');
   const { shown } = await start();
   readProfile.mockRejectedValue(new Error('offline'));
   await vi.advanceTimersByTimeAsync(10_000);
-  await comeBack();
+  await resumePage();
   expect(shown()).toMatchObject({ profile: { role: 'admin' } });
 });
 
 test('a profile that arrives after the sign-out is not shown', async () => {
   const slow = Promise.withResolvers<Profile>();
   readProfile.mockReturnValue(slow.promise);
-  keep('sari');
+  storeSession('sari');
   const { shown } = await start();
   localStorage.clear();
-  await tellOtherTab();
+  await fireStorageEvent();
   slow.resolve(SARI);
   await vi.advanceTimersByTimeAsync(0);
   expect(shown()).toEqual({ status: 'signed-out' });
 });
 
 test('signing in as another user replaces the session', async () => {
-  keep('sari');
+  storeSession('sari');
   const { shown } = await start();
-  keep('budi');
-  await tellOtherTab();
+  storeSession('budi');
+  await fireStorageEvent();
   expect(shown()).toMatchObject({ userId: 'budi', email: 'budi@kedai.test' });
 });
 
@@ -214,32 +214,32 @@ describe('an admin with a second factor', () => {
     readProfile.mockResolvedValue(ADMIN);
   });
 
-  test('is a customer until it was shown, here or in another tab', async () => {
-    keep('sari', HOUR, 'aal2-due');
+  test('is a customer until the factor was verified, here or in another tab', async () => {
+    storeSession('sari', HOUR, 'aal2-due');
     const { shown } = await start();
     expect(shown()).toMatchObject({ assurance: 'aal2-due', profile: SARI });
-    keep('sari', HOUR, 'aal2');
-    await tellOtherTab();
+    storeSession('sari', HOUR, 'aal2');
+    await fireStorageEvent();
     expect(shown()).toMatchObject({ assurance: 'aal2', profile: ADMIN });
   });
 
   test('is a customer again after a sign-in by password alone, without a network too', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    keep('sari', HOUR, 'aal2');
+    storeSession('sari', HOUR, 'aal2');
     const { shown } = await start();
     readProfile.mockRejectedValue(new Error('offline'));
-    keep('sari', HOUR, 'aal2-due');
-    await tellOtherTab();
+    storeSession('sari', HOUR, 'aal2-due');
+    await fireStorageEvent();
     expect(shown()).toMatchObject({ assurance: 'aal2-due', profile: { role: 'pengguna' } });
   });
 
-  test('whose code is checked while the profile is on its way is an admin when it comes', async () => {
+  test('is an admin when the factor is verified while the profile is being read', async () => {
     const slow = Promise.withResolvers<Profile>();
     readProfile.mockReturnValue(slow.promise);
-    keep('sari', HOUR, 'aal2-due');
+    storeSession('sari', HOUR, 'aal2-due');
     const { shown } = await start();
-    keep('sari', HOUR, 'aal2');
-    await tellOtherTab();
+    storeSession('sari', HOUR, 'aal2');
+    await fireStorageEvent();
     slow.resolve(ADMIN);
     await vi.advanceTimersByTimeAsync(0);
     expect(shown()).toMatchObject({ assurance: 'aal2', profile: ADMIN });

@@ -3,6 +3,7 @@ import { withTimeout } from 'shared-ui/with-timeout';
 import type { Assurance } from './assurance.ts';
 import { getSupabase } from './clients.ts';
 import { forgetDeletion, wasDeleted } from './deleted-account.ts';
+import { loadOnce } from './load-once.ts';
 import { readFirstConnection } from './offline/connection.ts';
 import { forgetOtherUsers } from './offline/forget-other-users.ts';
 import { assumedProfile, type Profile, readProfile } from './profile.ts';
@@ -16,7 +17,7 @@ export interface SignedIn {
   assurance: Assurance;
   /** While a second factor is due, the role is that of a customer, whatever the account is. */
   profile: Profile;
-  /** The profile could not be read yet: it shows less than the user may have. */
+  /** The profile could not be read yet and has the least rights; the user may have more. */
   isAssumed?: true;
 }
 
@@ -29,18 +30,18 @@ export const sessionAtom = atom<Session>({ status: 'loading' });
 /** Shown in all tabs when a session expired. */
 const SESSION_ENDED = 'Sesi Anda berakhir. Silakan masuk lagi.';
 
-/** Shown in all tabs when the account is gone. */
+/** Shown in all tabs when the account was deleted. */
 const ACCOUNT_DELETED = 'Akun Anda sudah dihapus, dan Anda sudah keluar.';
 
-/** Longest wait for the profile, in ms. Offline, supabase-js alone would try for half a minute. */
+/** In ms. Offline, supabase-js alone would retry for half a minute. */
 const PROFILE_TIMEOUT_MS = 5000;
 
 /** A profile that was read less than this many ms ago is not read again when the page resumes. */
 const PROFILE_FRESH_MS = 10_000;
 
 /**
- * Reads the session and follows its changes. The shell calls it once, at start. Without a stored
- * session the Supabase library is not even fetched.
+ * Reads the stored session and keeps up with its changes. The shell calls it once, at start. Without
+ * a stored session the Supabase library is not fetched.
  */
 export function startSession(): void {
   readFirstConnection();
@@ -56,22 +57,13 @@ export function startSession(): void {
   void syncSession();
 }
 
-let watching: Promise<void> | undefined;
-
 /** Subscribes the session to Supabase's client, once. @throws BackendError `unreachable` */
-export function watchSupabase(): Promise<void> {
-  watching ??= getSupabase()
-    .then((supabase) => {
-      // The event only says that something changed: storage is read instead. The client must not be
-      // called within its own callback, hence the timer.
-      supabase.auth.onAuthStateChange(() => void setTimeout(syncSession, 0));
-    })
-    .catch((error: unknown) => {
-      watching = undefined;
-      throw error;
-    });
-  return watching;
-}
+export const watchSupabase = loadOnce(async () => {
+  const { auth } = await getSupabase();
+  // The session is read from storage, not from the event. The client must not be called within its
+  // own callback, hence the timer.
+  auth.onAuthStateChange(() => void setTimeout(syncSession, 0));
+});
 
 /** When the access token of the last stored session expires, in ms. */
 let lastExpiry = Number.POSITIVE_INFINITY;
@@ -79,12 +71,12 @@ let isLeaving = false;
 let profileReadAt = 0;
 let loading: { userId: string; done: Promise<void> } | undefined;
 
-/** The user asks to be signed out, so that no toast announces it. */
+/** Announces a sign-out by the user, so that no toast says that the session ended. */
 export function expectSignOut(): void {
   isLeaving = true;
 }
 
-/** Makes the session equal to the stored one; resolves once its profile is known. */
+/** Updates the session from storage; resolves once its profile is known. */
 export async function syncSession(): Promise<void> {
   const stored = storedSession();
   if (!stored) {
@@ -135,7 +127,7 @@ async function readAndShow({ userId, email }: StoredSession): Promise<void> {
   }
 }
 
-/** Whether a stored session is the known one: same user, same assurance. */
+/** Whether a stored session has the user and assurance of the known one. */
 function isSame(stored: StoredSession, known: Session): known is SignedIn {
   return (
     known.status === 'signed-in' &&
@@ -145,8 +137,8 @@ function isSame(stored: StoredSession, known: Session): known is SignedIn {
 }
 
 /**
- * While a second factor is due, the role is that of a customer: no page has to check the factor itself,
- * and a page that forgets shows less, never more.
+ * While a second factor is due, the role is that of a customer: pages need not check the factor, and
+ * a page without the check shows less, never more.
  */
 function signedIn({ userId, email, assurance }: StoredSession, profile: Profile): SignedIn {
   const shown: Profile = assurance === 'aal2-due' ? { ...profile, role: 'pengguna' } : profile;
@@ -154,8 +146,8 @@ function signedIn({ userId, email, assurance }: StoredSession, profile: Profile)
 }
 
 /**
- * Reads the profile of the signed-in user again, unless it was read a moment ago: the role may have
- * changed. A failure leaves what is known.
+ * Reads the profile of the signed-in user again, since the role may have changed, unless it was read
+ * within {@link PROFILE_FRESH_MS}. A failure keeps the known profile.
  */
 export async function refreshProfile(): Promise<void> {
   const stored = storedSession();
@@ -186,14 +178,13 @@ function showSignedOut(): void {
 /** The session once it is known, for loaders and actions. */
 export function settledSession(): Promise<Exclude<Session, { status: 'loading' }>> {
   return new Promise((resolve) => {
-    const look = () => {
+    const settle = () => {
       const session = store.get(sessionAtom);
-      if (session.status === 'loading') return false;
-      unsubscribe?.();
+      if (session.status === 'loading') return;
+      unsubscribe();
       resolve(session);
-      return true;
     };
-    let unsubscribe: (() => void) | undefined;
-    if (!look()) unsubscribe = store.sub(sessionAtom, look);
+    const unsubscribe = store.sub(sessionAtom, settle);
+    settle();
   });
 }

@@ -3,9 +3,9 @@ import { expectSignOut, syncSession } from './session.ts';
 import { SESSION_STORAGE_KEY } from './session-key.ts';
 
 /**
- * Signs out; without a connection at least here.
+ * Signs out; without a connection, on this device only.
  *
- * @param scope `global` is this device and everywhere else.
+ * @param scope `global` is all devices, `local` this one.
  */
 export async function signOut(scope: 'global' | 'local' = 'global'): Promise<void> {
   expectSignOut();

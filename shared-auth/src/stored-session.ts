@@ -1,21 +1,21 @@
 import { type Assurance, assuranceOf } from './assurance.ts';
 import { SESSION_STORAGE_KEY } from './session-key.ts';
 
-/** What local storage says about the session that Supabase's client stores there. */
+/** The session that Supabase's client has stored in local storage. */
 export interface StoredSession {
   userId: string;
   email: string;
   assurance: Assurance;
-  /** When the access token ends by the clock of this device, in ms. */
+  /** When the access token expires by the clock of this device, in ms. */
   expiresAt: number;
 }
 
 /**
- * The stored session; null when signed out or when what is stored cannot be read.
+ * The stored session; null when signed out, or when it cannot be read.
  *
- * Storage is the truth for all tabs at once: Supabase's client writes it before it sends any event,
- * while its messages to other tabs can arrive late, twice, or never (a page in the back-forward
- * cache receives none).
+ * Storage is the source of truth for all tabs: Supabase's client writes it before it sends any event,
+ * while its messages to other tabs can arrive late, twice, or never (a page in the back-forward cache
+ * receives none).
  */
 export function storedSession(): StoredSession | null {
   try {

@@ -9,10 +9,10 @@ import { ownerOfUserRead } from './offline/owner-of-user-read.ts';
 import { SESSION_STORAGE_KEY } from './session-key.ts';
 import { storedSession } from './stored-session.ts';
 
-/** A user who waits for an order or for a list wants to know by then that it failed, in ms. */
+/** In ms: by then the user must learn that an order or a list failed. */
 const TIMEOUT_MS = 15_000;
 
-/** Supabase's client as the shop uses it; only `clients.ts` makes one. */
+/** Supabase's client as the shop configures it; only `clients.ts` creates one. */
 export function createUserClient(
   { supabaseUrl, supabaseKey }: ShopConfig,
   refresh: Refresh,
@@ -21,11 +21,10 @@ export function createUserClient(
     auth: {
       storageKey: SESSION_STORAGE_KEY,
       storage: authStorage,
-      // The library's own timing is that of the specification, section 9: see
-      // auto-refresh.test.ts, which holds it to that.
+      // With the library's timing, as in the specification, section 9; see auto-refresh.test.ts.
       autoRefreshToken: true,
-      // Links in our mails carry a token hash that /auth/confirm redeems; nothing else may
-      // start a session from an address.
+      // Mail links carry a token hash that /auth/confirm redeems; nothing else may start a session
+      // from an address.
       detectSessionInUrl: false,
     },
     db: { retry: false },
@@ -40,7 +39,7 @@ export function createProofClient({
 }: ShopConfig): SupabaseClient<Database> {
   return createClient<Database>(supabaseUrl, supabaseKey, {
     auth: {
-      // Another name than that of the session: the library warns of two clients with one.
+      // Another key than the session's: the library warns about two clients with one key.
       storageKey: `${SESSION_STORAGE_KEY}-proof`,
       persistSession: false,
       autoRefreshToken: false,
@@ -52,11 +51,11 @@ export function createProofClient({
 }
 
 /** Saves the user's own orders for reading offline, only while this user is signed in. */
-function ownReads(ask: typeof fetch): typeof fetch {
+function ownReads(send: typeof fetch): typeof fetch {
   const signedIn = () => storedSession()?.userId;
   return offlineFetch(
-    ask,
+    send,
     (method, url) => ownerOfUserRead(method, url, signedIn()),
-    (owner) => owner.kind === 'user' && owner.userId === signedIn(),
+    (owner) => owner.type === 'user' && owner.userId === signedIn(),
   );
 }

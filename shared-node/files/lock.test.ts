@@ -24,14 +24,14 @@ describe('the lock', () => {
   });
 
   test.each(['', 'not a number', '-1'])(
-    'a broken lock file (%j) is taken over',
+    'an invalid lock file (%j) is replaced',
     async (content) => {
       await writeFile(join(folder, 'lock'), content);
       await (await lockDataFolder(folder))();
     },
   );
 
-  test('of many starts at once that find a stale lock, one gets the folder', async () => {
+  test('of many concurrent starts that find a stale lock, one gets the folder', async () => {
     for (let round = 0; round < 20; round++) {
       await writeFile(join(folder, 'lock'), 'left behind');
       const starts = await Promise.allSettled(
@@ -43,7 +43,7 @@ describe('the lock', () => {
     }
   });
 
-  test('a start that died while it removed a stale lock blocks nobody', async () => {
+  test('locks of a start that died while it removed a stale lock are replaced', async () => {
     for (const file of ['lock', 'lock.removal', 'lock.removal.removal']) {
       await writeFile(join(folder, file), 'left behind');
     }
@@ -52,7 +52,7 @@ describe('the lock', () => {
     await unlock();
   });
 
-  test('the lock of a process that died is taken over', async () => {
+  test('the lock of a dead process is replaced', async () => {
     const dead = spawn(process.execPath, ['-e', '']);
     await once(dead, 'exit');
     await writeFile(join(folder, 'lock'), String(dead.pid));
@@ -64,9 +64,9 @@ describe('the lock', () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'the lock of an earlier process with our number is taken over',
+  'the lock of an earlier process with the same pid is replaced',
   async () => {
-    // A container that was killed and started again: the shop is process 1 both times.
+    // As after a restart of a container, where the shop is always process 1.
     await writeFile(join(folder, 'lock'), `${process.pid} 1`);
     await (await lockDataFolder(folder))();
   },

@@ -7,7 +7,7 @@ import { writeOnce } from './write-once.ts';
 export class DataFolderInUseError extends Error {
   override readonly name = 'DataFolderInUseError';
   readonly dataDir: string;
-  /** Process id of the holder. */
+  /** Process id of the lock holder. */
   readonly pid: number;
 
   constructor(dataDir: string, pid: number) {
@@ -21,34 +21,34 @@ export class DataFolderInUseError extends Error {
 }
 
 /**
- * Takes the data folder for this process.
+ * Locks the data folder for this process.
  *
- * @returns a function that gives it back.
- * @throws DataFolderInUseError while another living process, or this one, holds it.
+ * @returns a function that unlocks it.
+ * @throws DataFolderInUseError while a running process, also this one, holds the lock.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'lock');
   const mark = await thisProcess();
-  const holder = await take(file, `${mark.pid} ${mark.start}`);
+  const holder = await acquire(file, `${mark.pid} ${mark.start}`);
   if (holder) throw new DataFolderInUseError(dataDir, holder.pid);
   return () => rm(file, { force: true });
 }
 
 /**
- * Takes a lock file. That of a dead process (kill -9, power cut) is removed first, by one process at a
- * time: a second lock guards the removal, since another start may take the file after it was read.
+ * Creates a lock file. A stale one (kill -9, power cut) is removed first, by one process at a time: a
+ * second lock guards the removal, since another start may create the file after it was read.
  *
- * @param text names this process.
- * @returns the living process that holds the file; undefined when it was taken.
+ * @param text identifies this process.
+ * @returns the running process that holds the lock; undefined when this process got it.
  */
-async function take(file: string, text: string): Promise<ProcessMark | undefined> {
+async function acquire(file: string, text: string): Promise<ProcessMark | undefined> {
   for (;;) {
     if (await writeOnce(file, text)) return undefined;
     const holder = await holderOf(file);
     if (holder?.isAlive) return holder.mark;
     const guard = `${file}.removal`;
-    // Another start removes the file right now.
-    if (await take(guard, text)) continue;
+    // Another start is removing the file.
+    if (await acquire(guard, text)) continue;
     try {
       if ((await holderOf(file))?.isAlive === false) await rm(file);
     } finally {
@@ -57,7 +57,7 @@ async function take(file: string, text: string): Promise<ProcessMark | undefined
   }
 }
 
-/** The process that a lock file names, dead when it names none; undefined without a file. */
+/** The process of a lock file, dead when the file is invalid; undefined without a file. */
 async function holderOf(
   file: string,
 ): Promise<{ isAlive: false } | { isAlive: true; mark: ProcessMark } | undefined> {

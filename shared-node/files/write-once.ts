@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { link, rm, writeFile } from 'node:fs/promises';
 
 /**
- * Writes a file unless it exists, for one writer only. A link appears with its whole content: nobody
- * ever finds an empty file, which could be taken for one whose writer has died.
+ * Writes a file unless it exists, atomically: of concurrent writers one succeeds. The file is linked
+ * with its whole content, so readers never see an empty one.
  *
- * @param path absolute path, in a folder that is there.
- * @returns false when the file is there already.
+ * @param path absolute path in an existing folder.
+ * @returns false when the file exists already.
  */
 export async function writeOnce(path: string, text: string): Promise<boolean> {
   const draft = `${path}.${process.pid}.${randomUUID()}`;

@@ -20,16 +20,16 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 };
 
 /**
- * Requests of one connection at once. Browsers and proxies send the next one after the answer; its
- * end may be noticed here a little later.
+ * Maximum concurrent requests of a connection. Browsers and proxies send the next one after the answer,
+ * whose end may be detected here a little later.
  */
 const MAX_PIPELINED = 2;
 
 /**
  * Limits the connections of a server, so that one IP address cannot use up all of them. It closes
- * new ones of an address that opens too many at once. At a limit of open ones it closes the
- * connection that has waited longest for a request (idle, or with unfinished headers), else one that
- * is still sending a body, else the oldest of the address with the most, else the new one.
+ * new ones of an address that opens too many at once. At a limit of open connections it closes the
+ * one that has waited longest for a request (idle, or with unfinished headers), else one that is
+ * still sending a body, else the oldest of the address with the most, else the new one.
  *
  * @param trustedProxies peers that carry many visitors; only the total limit applies to them.
  * @returns the counts of open connections and of their addresses.

@@ -96,7 +96,7 @@ export class ConnectionTable<C> {
 
   /**
    * The connection that has waited longest, of the address with the most connections. When none
-   * waits, one that is receiving a body: otherwise slow uploads could never be closed.
+   * waits, a connection that is receiving a body: otherwise slow uploads could never be closed.
    */
   #longestWaiting(peers: readonly Peer<C>[]): C | undefined {
     const byConnections = peers.toSorted((a, b) => b.open.size - a.open.size);
@@ -111,7 +111,7 @@ export class ConnectionTable<C> {
   /**
    * The oldest connection of the address with the most, when those are at least two more than the new
    * address has. It may be in the middle of an answer: a client that does not read its answers could
-   * otherwise keep all connections. Those of proxies are left alone.
+   * otherwise keep all connections. Shared addresses, such as proxies, are exempt.
    */
   #oldestOfLarger(peers: readonly Peer<C>[], own: number): C | undefined {
     const single = peers.filter(({ isShared }) => !isShared);

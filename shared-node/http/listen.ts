@@ -66,7 +66,7 @@ export interface Listening {
 }
 
 /** CONNECT requests a tunnel and never reaches the app: Node emits it with a raw socket. */
-function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
+function rejectTunnel(_request: IncomingMessage, socket: Duplex): void {
   socket.end('HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\ncontent-length: 0\r\n\r\n');
 }
 
@@ -87,7 +87,7 @@ export async function listen(
   if (!(server instanceof Server)) throw new TypeError('The adaptor made no HTTP/1 server');
   server.timeout = silenceTimeout;
   const connections = limitConnections(server, { ...CONNECTION_LIMITS, ...limits }, trustedProxies);
-  server.on('connect', refuseTunnel);
+  server.on('connect', rejectTunnel);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = REASONS[error.code ?? ''];

@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * What a limit counts for a visitor: an IPv4 address, or the network of an IPv6 address. A visitor
- * with one IPv6 address has 2^64 of them, so a limit for each of them would be none.
+ * The key by which limits count a visitor: an IPv4 address, or the network of an IPv6 address. A
+ * visitor's IPv6 network has 2^64 addresses, so a limit per address would have no effect.
  *
- * @param address as a socket or a proxy writes it; text that is not an address is returned as it is.
+ * @param address from a socket or a proxy; other text is returned unchanged.
  * @param prefix bits of the network of an IPv6 address.
  */
 export function networkOf(address: string, prefix = 64): string {

@@ -3,7 +3,7 @@ import { SlidingWindow } from './sliding-window.ts';
 
 const LIMIT = { requests: 2, windowSeconds: 60 };
 
-test('an event may happen again when the first of those before is old', () => {
+test('an event is allowed again when the first one leaves the window', () => {
   const clock = { ms: 0 };
   const window = new SlidingWindow(() => clock.ms);
   expect(window.count('a', LIMIT)).toBeUndefined();
@@ -16,7 +16,7 @@ test('an event may happen again when the first of those before is old', () => {
   expect(window.count('a', LIMIT)).toBe(10);
 });
 
-test('events that are close together never allow more than the limit in any window', () => {
+test('close events never exceed the limit in any window', () => {
   const clock = { ms: 0 };
   const window = new SlidingWindow(() => clock.ms);
   const limit = { requests: 40, windowSeconds: 60 };
@@ -33,11 +33,11 @@ test('events that are close together never allow more than the limit in any wind
     const inWindow = counted.slice(0, index + 1).filter((time) => time > end - 60_000);
     expect(inWindow.length).toBeLessThanOrEqual(40);
   }
-  // Nearly all of what the limit allows is allowed: it loses a twentieth of the window at most.
+  // At most a twentieth of the window is lost.
   expect(counted.length).toBeGreaterThan((clock.ms / 60_000) * 40 * 0.9);
 });
 
-test('an event that is undone does not count', () => {
+test('an undone event does not count', () => {
   const window = new SlidingWindow(() => 0);
   for (let time = 0; time < 10; time += 1) {
     expect(window.count('a', LIMIT)).toBeUndefined();
@@ -50,7 +50,7 @@ test('an event that is undone does not count', () => {
   expect(window.count('a', LIMIT)).toBe(60);
 });
 
-test('a crowd does not free an address that is limited, and memory stays bounded', () => {
+test('many keys do not free a limited one, and memory stays bounded', () => {
   const clock = { ms: 0 };
   const window = new SlidingWindow(() => clock.ms, 1_000);
   for (let event = 0; event < 2; event += 1) window.count('limited', LIMIT);
@@ -63,7 +63,7 @@ test('a crowd does not free an address that is limited, and memory stays bounded
   expect(window.count('limited', LIMIT)).toBe(30);
 });
 
-test('a crowd that is limited does not keep newcomers from being counted', () => {
+test('many limited keys do not keep a new one from being counted', () => {
   const window = new SlidingWindow(() => 0, 1_000);
   for (let visitor = 0; visitor < 5_000; visitor += 1) {
     for (let event = 0; event < 3; event += 1) window.count(`crowd ${visitor}`, LIMIT);
@@ -74,7 +74,7 @@ test('a crowd that is limited does not keep newcomers from being counted', () =>
   expect(window.count('new', LIMIT)).toBe(60);
 });
 
-test('a crowd that has left is forgotten', () => {
+test('keys without recent events are removed', () => {
   const clock = { ms: 0 };
   const window = new SlidingWindow(() => clock.ms);
   for (let visitor = 0; visitor < 1_000; visitor += 1) window.count(`crowd ${visitor}`, LIMIT);

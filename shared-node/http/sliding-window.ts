@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache';
 
-/** How often something may happen. */
+/** A rate limit: a number of events in any window. */
 export interface RateLimit {
   requests: number;
   windowSeconds: number;
 }
 
-/** A window is counted in parts of this share of it, so that a key never holds more numbers. */
+/** Number of parts of a window, which bounds the numbers that a key stores. */
 const PARTS = 20;
 
 /**
  * Events of a key, oldest first, three numbers for each part of the window: time of its first event,
- * time of its last event, number of its events. Flat, because it takes a third of the memory.
+ * time of its last event, number of its events. A flat array takes a third of the memory.
  */
 type Parts = number[];
 const FIELDS = 3;
 
 /**
- * Keys of each of two kinds that are remembered. A key takes about 300 bytes, and 850 when it has
- * events in every part of the window: 43 MB at most. For a larger crowd the limit gets weaker; one
- * that refused newcomers instead would close the shop to visitors.
+ * Maximum keys in each of the two caches. A key takes about 300 bytes, and 850 with events in every
+ * part of the window: 43 MB at most. With more keys the limit gets weaker; to reject new keys instead
+ * would close the shop to visitors.
  */
 const MAX_KEYS = 25_000;
 
@@ -27,8 +27,8 @@ const MAX_KEYS = 25_000;
 export class SlidingWindow {
   readonly #now: () => number;
   /**
-   * Keys below and from half of their limit on. They are forgotten apart, so that a crowd of
-   * addresses with a request each cannot free the ones that are limited.
+   * Keys below half of their limit, and the others. They are evicted separately, so that many
+   * addresses with a request each cannot free a limited one.
    */
   readonly #light: LRUCache<string, Parts>;
   readonly #heavy: LRUCache<string, Parts>;
@@ -41,17 +41,17 @@ export class SlidingWindow {
     this.#heavy = new LRUCache({ max: maxKeys });
   }
 
-  /** Number of keys that are remembered. */
+  /** Number of keys in memory. */
   get size(): number {
     return this.#light.size + this.#heavy.size;
   }
 
   /**
-   * Counts an event, unless there were too many. Events that are close together are forgotten
-   * together, by the last of them: so never more than the limit happen in any window, and a wait is
-   * longer than necessary by a twentieth of the window at most.
+   * Counts an event, unless the limit is reached. The events of a part leave the window together with
+   * the last of them: so the limit holds in any window, and a wait is at most a twentieth of the window
+   * too long.
    *
-   * @returns undefined when it was counted, else the whole seconds until one may happen again.
+   * @returns undefined when it was counted, else the whole seconds until an event is allowed.
    */
   count(key: string, { requests, windowSeconds }: RateLimit): number | undefined {
     const time = this.#now();
@@ -69,7 +69,7 @@ export class SlidingWindow {
     return isFull ? Math.ceil(((parts[1] ?? time) + windowMs - time) / 1000) : undefined;
   }
 
-  /** Undoes the last event of a key: it turned out not to count. */
+  /** Removes the last event of a key. */
   undo(key: string): void {
     const parts = this.#partsOf(key);
     const events = parts.pop();
@@ -78,7 +78,7 @@ export class SlidingWindow {
     else parts.splice(1 - FIELDS);
   }
 
-  /** Removes keys without an event in the longest window, of those that were used least recently. */
+  /** Removes keys without an event in the longest window, least recently used first. */
   #forgetOld(time: number): void {
     for (const keys of [this.#light, this.#heavy]) {
       for (const key of keys.rkeys()) {

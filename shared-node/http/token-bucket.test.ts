@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TokenBuckets } from './token-bucket.ts';
 
-test('lets a burst pass, then a steady rate, for each key apart', () => {
+test('allows a burst, then a steady rate, for each key separately', () => {
   let now = 0;
   const buckets = new TokenBuckets({ burst: 10, perSecond: 2 }, () => now);
   const takeOf = (key: string, count: number) =>

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** How often something may happen: a burst, and then at a steady rate. */
+/** A rate limit: a burst, and then a steady rate. */
 export interface BucketLimit {
   burst: number;
   perSecond: number;
@@ -8,11 +8,11 @@ export interface BucketLimit {
 
 interface Bucket {
   tokens: number;
-  /** When `tokens` was right, in ms. */
+  /** Time of `tokens`, in ms. */
   at: number;
 }
 
-/** The keys used last. A key takes about 250 bytes. */
+/** Maximum keys in memory. A key takes about 250 bytes. */
 const MAX_KEYS = 25_000;
 
 /**

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeDataFolder } from '../files/data-folder.ts';
 import { logToFile } from './log-file.ts';
 
-/** A busy disk is slow, not wrong. */
+/** Generous, because the disk may be busy. */
 const TIMEOUT_MS = 120_000;
 
 let folder = '';

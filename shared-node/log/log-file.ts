@@ -2,19 +2,19 @@ import { createWriteStream, fstatSync, renameSync, statSync, type WriteStream } 
 import { join } from 'node:path';
 import type { LogEntry, Logger } from './log.ts';
 
-/** Size at which `shop.log` becomes `shop.log.1`, in place of an older one. */
+/** Size at which `shop.log` is renamed to `shop.log.1`, which it replaces. */
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
-/** Lines a second that are no errors: many times what visitors cause; an attack must not fill the disk. */
+/** Maximum lines a second besides errors: many times normal traffic; an attack must not fill the disk. */
 const MAX_LINES_PER_SECOND = 200;
 
-/** How often a silent process looks whether the file is large, in ms. */
+/** How often a process without events checks the size of the file, in ms. */
 const ROTATION_MS = 10_000;
 
-/** Bytes that wait for a slow disk. */
+/** Maximum bytes that wait for a slow disk. */
 const MAX_UNWRITTEN_BYTES = 1024 * 1024;
 
-/** A stream into the log file, and which file it is. */
+/** A stream into the log file, with the identity of the file. */
 interface OpenFile {
   stream: WriteStream;
   /** Undefined until it is open. */
@@ -22,12 +22,12 @@ interface OpenFile {
 }
 
 /**
- * Appends each event as a JSON line to `shop.log` in the data folder, so that the terminal keeps
- * showing where the shop is. Errors are printed as well. A log that cannot be written (a full disk)
- * is reported once on stderr and stops no order; what happens meanwhile is not logged. The number of
+ * Appends each event as a JSON line to `shop.log` in the data folder, so that the terminal still shows
+ * the shop's address. Errors are printed too. A log that cannot be written (a full disk) is reported
+ * once on stderr and does not stop the shop; events are lost meanwhile. The number of
  * lines above {@link MAX_LINES_PER_SECOND} is logged as `log_lines_dropped`.
  *
- * @param options.rotates true in the one process that renames a large file; the others follow.
+ * @param options.rotates whether this process renames a large file; the others detect it.
  */
 export function logToFile(dataDirectory: string, { rotates }: { rotates: boolean }): Logger {
   const path = join(dataDirectory, 'shop.log');
@@ -46,7 +46,7 @@ export function logToFile(dataDirectory: string, { rotates }: { rotates: boolean
       if (isFailing) return;
       isFailing = true;
       process.stderr.write(
-        `The log ${path} cannot be written (${code ?? message}). The shop goes on without it.\n`,
+        `The log ${path} cannot be written (${code ?? message}). The shop continues without it.\n`,
       );
     });
     return opened;
@@ -76,7 +76,7 @@ export function logToFile(dataDirectory: string, { rotates }: { rotates: boolean
   };
 
   file = open();
-  // This process may be silent while another one fills the file.
+  // Another process may fill the file while this one has no events.
   if (rotates) setInterval(() => startSecond(performance.now()), ROTATION_MS).unref();
   return (entry) => {
     const now = performance.now();
@@ -87,7 +87,7 @@ export function logToFile(dataDirectory: string, { rotates }: { rotates: boolean
   };
 }
 
-/** Whether the path names another file than the open one; makes it so when the file is large. */
+/** Whether the path is no longer the open file; with `rotates`, renames a large file. */
 function isReplaced(path: string, inode: number | undefined, rotates: boolean): boolean {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
@@ -97,7 +97,7 @@ function isReplaced(path: string, inode: number | undefined, rotates: boolean): 
     }
     return inode !== undefined && found?.ino !== inode;
   } catch {
-    // The file stays as it is, and is looked at again in a second.
+    // Checked again in a second.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** One event, written as one JSON line. Never holds a query, a body, a header or a parameter. */
+/** An event, written as a JSON line. It must not contain queries, bodies, headers or parameters. */
 export interface LogEntry {
   level: 'info' | 'warn' | 'error';
   event: string;
@@ -8,7 +8,7 @@ export interface LogEntry {
 
 export type Logger = (entry: LogEntry) => void;
 
-/** Writes each entry as a JSON line with the time to standard output. */
+/** Writes each entry with the time to standard output. */
 export const logToStdout: Logger = (entry) => {
   process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
 };

@@ -1,24 +1,24 @@
 import type { ComponentProps } from 'react';
-// By its public name: only so it is the one that the shell shares with the remotes.
+// By its public name: only then is it the module that the shell shares with the remotes.
 import { Link } from 'shared-ui/runtime';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
-/** `main` for what the page is for, `danger` for what destroys something; `plain` has no box. */
+/** `main` for the primary action, `danger` for a destructive one; `plain` has no box. */
 type Look = 'main' | 'quiet' | 'danger' | 'icon' | 'plain';
 
 interface Appearance {
   look?: Look | undefined;
-  /** Turns a ring over the label, which keeps its place. */
+  /** Shows a spinner in place of the label, without a change of size. */
   isBusy?: boolean | undefined;
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Appearance {
-  /** Whether it does nothing now. It stays focusable, unlike a `disabled` one, which drops the focus. */
+  /** Ignores clicks. The button stays focusable, unlike a `disabled` one, which loses the focus. */
   isDisabled?: boolean | undefined;
 }
 
-/** A button; it sends a form only with `type="submit"`. A busy one does nothing when it is pressed. */
+/** A button; it submits a form only with `type="submit"`. A busy one ignores clicks. */
 export function Button({
   look,
   isBusy,
@@ -46,7 +46,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button, or, with `look="plain"`, one that shows where the user waits. */
+/** A link that looks like a button or, with `look="plain"`, a link with a spinner while it is busy. */
 export function ButtonLink({
   look,
   isBusy,
@@ -62,7 +62,7 @@ export function ButtonLink({
   );
 }
 
-/** What makes a link look like a button that is no `ButtonLink`: one out of the shop, or a `NavLink`. */
+/** The button look for a link that is no `ButtonLink`: an external one, or a `NavLink`. */
 export function buttonLook(look: Look | undefined, className: string | undefined) {
   return { className: `${styles.button} ${className ?? ''}`, 'data-look': look };
 }

@@ -6,7 +6,7 @@ import { Field } from './field.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProductImage } from './product-image.tsx';
 
-test('a button that is busy keeps the focus and does nothing', async () => {
+test('a busy button keeps the focus and ignores clicks', async () => {
   const onClick = vi.fn();
   const onSubmit = vi.fn();
   const form = (isBusy: boolean) => (
@@ -27,7 +27,7 @@ test('a button that is busy keeps the focus and does nothing', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a field ties its error to its control', () => {
+test('the error of a field describes its control', () => {
   render(
     <Field name="price" label="Harga" hint="Rupiah bulat." error="Isi harga.">
       {(control) => <input {...control} />}
@@ -39,7 +39,7 @@ test('a field ties its error to its control', () => {
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('at the last page the way back takes the focus', async () => {
+test('at the last page the focus moves to the previous button', async () => {
   const pages = (page: number) => (
     <Pagination label="Menu" page={page} pageCount={2} isBusy={false} steps={{ onTurn }}>
       {page}
@@ -52,7 +52,7 @@ test('at the last page the way back takes the focus', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Halaman sebelumnya' }));
 });
 
-test('a picture that cannot be loaded leaves its place and its name', () => {
+test('a picture that cannot be loaded keeps its place and its accessible name', () => {
   render(<ProductImage url="/a.webp" alt="Es Teh" size={96} initial="E" />);
   fireEvent.error(screen.getByRole('img', { name: 'Es Teh' }));
   const place = screen.getByRole('img', { name: 'Es Teh' });

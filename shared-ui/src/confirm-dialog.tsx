@@ -5,15 +5,15 @@ import { Dialog, DialogActions } from './dialog.tsx';
 interface ConfirmDialogProps {
   /** The question, as one sentence. */
   question: string;
-  /** What follows from confirming, under the question. */
+  /** The consequences of confirming, shown under the question. */
   detail?: string;
-  /** What confirming does, as a verb: `Hapus`. */
+  /** A verb: `Hapus`. */
   confirmLabel: string;
-  /** What declining does. Give other words where the question itself is about cancelling. */
+  /** For questions that are themselves about cancelling. */
   cancelLabel?: string;
-  /** Whether confirming destroys something. */
+  /** Whether confirming is destructive. */
   dangerous?: boolean;
-  /** Called when the dialog has closed and the focus is back where it was. */
+  /** Called after the dialog has closed and the focus is restored. */
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -21,8 +21,8 @@ interface ConfirmDialogProps {
 const CONFIRMED = 'confirmed';
 
 /**
- * Asks before something is done; render it while the question is open and stop after either answer.
- * Escape and the first button decline.
+ * Asks for a confirmation. Render it while the question is open and remove it after either answer.
+ * Escape and the first button cancel.
  */
 export function ConfirmDialog({
   question,

@@ -1,4 +1,4 @@
-/** As in the apps, whose types come from the bundler. */
+/** The type that the bundler declares in the apps. */
 declare module '*.module.css' {
   const classes: { readonly [name: string]: string };
   export default classes;

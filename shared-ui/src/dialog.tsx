@@ -5,13 +5,13 @@ interface DialogProps extends ComponentProps<'dialog'> {
   ref: RefObject<HTMLDialogElement | null>;
 }
 
-/** A modal dialog, open while it is rendered. The browser keeps the focus inside and gives it back. */
+/** A modal dialog, open while it is rendered. The browser traps the focus and restores it. */
 export function Dialog({ ref, ...rest }: DialogProps) {
   useEffect(() => ref.current?.showModal(), [ref]);
   return <dialog {...rest} className={styles.dialog} ref={ref} />;
 }
 
-/** The buttons of a dialog, within reach while a long question scrolls. */
+/** The buttons of a dialog, visible while a long question scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

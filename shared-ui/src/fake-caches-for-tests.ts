@@ -1,4 +1,4 @@
-/** The browser's caches in memory, for tests: as much of them as the shop uses. */
+/** The browser's Cache API in memory, for tests: the parts that the shop uses. */
 export function fakeCaches(): CacheStorage {
   const caches = new Map<string, Map<string, Response>>();
   const keyOf = (request: RequestInfo | URL) =>
@@ -10,7 +10,7 @@ export function fakeCaches(): CacheStorage {
     const cache = {
       match: async (request: RequestInfo | URL) => entries.get(keyOf(request))?.clone(),
       put: async (request: RequestInfo | URL, response: Response) => {
-        // A body that breaks off is not kept.
+        // An aborted body must not be stored.
         const body = await response.arrayBuffer();
         const { headers, status } = response;
         entries.set(keyOf(request), new Response(body, { headers, status }));

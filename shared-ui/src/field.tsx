@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What ties a control to its label, hint and error. */
+/** Props that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -14,19 +14,19 @@ export interface FieldProps {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value, as one sentence. */
+  /** Why the value is invalid, as one sentence. */
   error?: string | undefined;
 }
 
 interface FieldWithControlProps extends FieldProps {
-  /** Whether an error is announced when it comes; not where the form says how many there are. */
+  /** Whether a new error is announced; not where the form announces their number. */
   announces?: boolean;
-  /** Stands below the hint or error. */
+  /** Shown below the hint or error. */
   after?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label above, and its hint or, when it is wrong, its error below. */
+/** A control with its label above, and its hint or error below. */
 export function Field({
   name,
   label,
@@ -68,7 +68,7 @@ export function FieldNote({ id, hint, error, announces = false }: FieldNoteProps
   );
 }
 
-/** Several controls under one heading, laid out as a field. */
+/** Several controls with one legend, in the layout of a field. */
 export function FieldGroup({ label, ...rest }: ComponentProps<'fieldset'> & { label: ReactNode }) {
   return (
     <fieldset {...rest} className={styles.field}>
@@ -78,7 +78,7 @@ export function FieldGroup({ label, ...rest }: ComponentProps<'fieldset'> & { la
   );
 }
 
-/** The layout of a field, for a control that brings its own label. */
+/** The layout of a field, for a control with its own label. */
 export function FieldBox({ children }: { children: ReactNode }) {
   return <div className={styles.field}>{children}</div>;
 }
@@ -91,12 +91,12 @@ export function FieldError({ className = '', ...rest }: ComponentProps<'p'>) {
   return <p {...rest} className={`${styles.error} ${className}`} />;
 }
 
-/** A line of text without a visible label. */
+/** A text input without a visible label. */
 export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={`${styles.input} ${className}`} />;
 }
 
-/** A choice without a visible label. */
+/** A select without a visible label. */
 export function Select(props: ComponentProps<'select'>) {
   return <select {...props} className={styles.input} />;
 }

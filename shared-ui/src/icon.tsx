@@ -5,7 +5,7 @@ interface IconProps {
   size?: number;
 }
 
-/** A decorative icon: the control around it carries the name for people who cannot see it. */
+/** A decorative icon: the control around it has the accessible name. */
 export function Icon({ path, size = 22 }: IconProps) {
   return (
     <svg

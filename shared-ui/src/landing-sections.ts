@@ -1,6 +1,6 @@
 /**
- * Anchors of the sections of the landing page, in their order. The storefront gives each of them to a
- * section, and every app links to them: a section that goes is a major of the contract.
+ * Anchors of the landing page's sections, in order. The storefront has a section for each, and every
+ * app links to them: the removal of a section is a major version of the contract.
  */
 export const LANDING_SECTIONS = [
   'home',
@@ -12,7 +12,7 @@ export const LANDING_SECTIONS = [
 
 export type LandingSection = (typeof LANDING_SECTIONS)[number];
 
-/** The address of a section, from every page. */
+/** The address of a section, valid on every page. */
 export function sectionPath(section: LandingSection): `/#${LandingSection}` {
   return `/#${section}`;
 }

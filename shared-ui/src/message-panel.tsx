@@ -2,15 +2,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './message-panel.module.css';
 
 interface MessagePanelProps extends ComponentProps<'section'> {
-  /** The heading; left out where the page has one. */
+  /** The heading; omitted where the page has one. */
   title?: string;
-  /** One or two sentences: what is, and what to do next. */
+  /** One or two sentences: the situation, and what to do next. */
   children: ReactNode;
-  /** Links or buttons that lead on. */
+  /** Links or buttons to continue. */
   action?: ReactNode;
 }
 
-/** Stands in place of a list that is empty or a thing that is not there. */
+/** Shown in place of an empty list, a missing item or a failed page. */
 export function MessagePanel({ title, children, action, ...section }: MessagePanelProps) {
   return (
     <section {...section} className={styles.panel}>

@@ -15,9 +15,9 @@ import {
 } from './runtime.ts';
 
 interface Options {
-  /** Widgets that the shell would lend to the page. */
+  /** Widgets that the shell would provide to the page. */
   slots?: Slots | undefined;
-  /** The router's state of the history entry, as a link may set it. */
+  /** The router's state of the history entry, as set by a link. */
   state?: unknown;
 }
 
@@ -25,15 +25,15 @@ interface Options {
  * Opens a page in a router like the shell's, without toasts of earlier tests. Every other address shows
  * `Elsewhere: ` with path and query; an uncaught error shows `Status 404`, or itself.
  *
- * @param routes what the test needs; the page may be one of several.
- * @returns a user with a mouse and a keyboard.
+ * @param routes the routes of the test; the page may be one of several.
+ * @returns a simulated user with mouse and keyboard.
  */
 export function openPage(
   address: string,
   routes: RouteObject | readonly RouteObject[],
   { slots, state }: Options = {},
 ) {
-  // The shape in which the router keeps its state in the history.
+  // The shape of the router's state in the history.
   history.pushState({ usr: state, key: 'test', idx: 0 }, '', address);
   store.set(toastsAtom, []);
   const router = createBrowserRouter([

@@ -1,4 +1,4 @@
-/** The states of an order, in the words that customers and admins read. */
+/** The states of an order, with their labels for customers and admins. */
 export const ORDER_STATUSES = {
   menunggu: 'Menunggu Pembayaran',
   // The specification's words (section 2, History).
@@ -10,7 +10,7 @@ export const ORDER_STATUSES = {
 
 export type OrderStatus = keyof typeof ORDER_STATUSES;
 
-/** Whether a word is a state that this release knows; a newer database may have others. */
+/** Whether this release knows a state; a newer database may have others. */
 export function isOrderStatus(word: unknown): word is OrderStatus {
   return typeof word === 'string' && Object.hasOwn(ORDER_STATUSES, word);
 }

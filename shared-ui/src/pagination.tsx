@@ -5,24 +5,24 @@ import * as icons from './icons.ts';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
-  /** What is paged, for people who cannot see it. */
+  /** The accessible name: what is paged. */
   label: string;
   /** From 1. */
   page: number;
   pageCount: number;
-  /** Whether the page that was turned to is on its way: the step that led there shows it. */
+  /** Whether the requested page is being loaded; the button or link for it shows a spinner. */
   isBusy: boolean;
-  /** A step is a link to a query of the same address, or a button. */
+  /** Links to a query of the same address, or buttons. */
   steps: { searchOf: (page: number) => string } | { onTurn: (page: number) => void };
   className?: string | undefined;
   stepClass?: string | undefined;
-  /** Where one is, in words. */
+  /** The current position, as text. */
   children: ReactNode;
 }
 
 const NAMES = { previous: 'Halaman sebelumnya', next: 'Halaman berikutnya' } as const;
 
-/** Previous page, where one is, next page. */
+/** Links or buttons to the previous and next page, around the current position. */
 export function Pagination({
   label,
   page,
@@ -37,7 +37,7 @@ export function Pagination({
   const turnedTo = useRef<number>(undefined);
   const [pressed, setPressed] = useState<keyof typeof NAMES>();
 
-  // A button that is disabled at either end loses the focus; its neighbour takes it over.
+  // A button that becomes disabled at either end loses the focus: it moves to the other button.
   useLayoutEffect(() => {
     const isEnd = turnedTo.current === page && (page === 1 || page === pageCount);
     turnedTo.current = undefined;
@@ -63,14 +63,14 @@ export function Pagination({
         setPressed(name);
         steps.onTurn(to);
       };
-      // Not while it is busy either: several pages may be turned at once.
+      // Enabled while busy: the user may turn several pages in a row.
       return (
         <Button {...look} isDisabled={false} disabled={isEnd} onClick={turn}>
           {icon}
         </Button>
       );
     }
-    // A place of the same size, so that the other link never moves.
+    // A placeholder of the same size, so that the other link does not move.
     if (isEnd) return <span className={styles.end}>{icon}</span>;
     return (
       <ButtonLink {...look} to={{ search: steps.searchOf(to) }} onClick={() => setPressed(name)}>

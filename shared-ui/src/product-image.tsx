@@ -2,20 +2,20 @@ import { useState } from 'react';
 import styles from './product-image.module.css';
 
 interface ProductImageProps {
-  /** Null when the product has none. */
+  /** Null when the product has no picture. */
   url: string | null;
-  /** Left out where the name stands beside the picture anyway. */
+  /** Omitted where the name is beside the picture. */
   alt?: string;
-  /** Pixels of the square, for the browser to keep its place. */
+  /** Pixels of the square, so that the browser reserves its place. */
   size: number;
-  /** Whether the picture is what the page is about: then it does not wait its turn. */
+  /** Whether it is the main picture of the page, which is loaded first. */
   isFirst?: boolean;
-  /** Stands in its place when there is none or it cannot be loaded: the initial of the product. */
+  /** Shown when there is no picture or it cannot be loaded: the initial of the product. */
   initial?: string;
   className?: string | undefined;
 }
 
-/** The square picture of a product; one that cannot be had leaves its place in dusk colours. */
+/** The square picture of a product; a missing one is replaced by a gradient. */
 export function ProductImage({
   url,
   alt = '',

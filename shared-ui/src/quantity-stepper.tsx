@@ -7,14 +7,14 @@ interface QuantityStepperProps {
   value: number;
   min: number;
   max: number;
-  /** What is counted, for people who cannot see it: `Jumlah Es Teh`. */
+  /** The accessible name: `Jumlah Es Teh`. */
   label: string;
   disabled?: boolean;
   onChange: (value: number) => void;
 }
 
 /**
- * Minus, a number, plus. The number never leaves `min`..`max`; at an end the button stays focusable.
+ * A number between buttons for less and more, within `min`..`max`; at an end the button stays focusable.
  */
 export function QuantityStepper({
   value,

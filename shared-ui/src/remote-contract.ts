@@ -10,10 +10,10 @@ export type { LandingSection } from './landing-sections.ts';
 export const CONTRACT_VERSION = '1.1.0';
 
 /**
- * A page: a React Router route whose parts are lazy, so that the shell can load the page's code and its
- * data side by side. It is the default export of a `*.route.ts` beside the page, which also exports
- * the `meta` of the page. The build imports these files to describe the pages of a release, so that
- * they import nothing else at once.
+ * A page: a React Router route whose parts are lazy, so that the shell loads code and data of the page
+ * in parallel. It is the default export of a `*.route.ts` beside the page, which also exports the
+ * `meta` of the page. The build imports these files to describe the pages of a release: they must have
+ * no other static imports.
  */
 export interface RemotePage extends Pick<RouteObject, 'path'> {
   path: string;
@@ -24,33 +24,33 @@ export interface RemotePage extends Pick<RouteObject, 'path'> {
   };
 }
 
-/** A picture for some screens, as in a `<source>`. */
+/** A picture for certain screens, as in a `<source>`. */
 export interface PictureSource {
   media?: string;
   type?: string;
-  /** Files of the app, each perhaps with a width: `src/hero/a.avif 1280w`. */
+  /** Files of the app, each optionally with a width: `src/hero/a.avif 1280w`. */
   files: readonly string[];
   sizes?: string;
 }
 
 /**
- * What the server says of a page before its app is there, and to visitors without JavaScript: search
- * engines and chat previews.
+ * What the server writes about a page into its HTML: for search engines, chat previews, visitors
+ * without JavaScript, and everyone until the app is loaded.
  */
 export interface PageMeta {
-  /** Without the name of the brand, which follows every title. */
+  /** Without the name of the brand, which is appended to every title. */
   title: string;
   description?: string;
-  /** For its owner only: search engines do not list it. */
+  /** Search engines must not list the page. */
   private?: boolean;
   /**
-   * It opens without a network: browsers save the code of its app (docs/offline.md). Never for pages
-   * of admins.
+   * The page opens without a network: browsers save the code of its app (docs/offline.md). Never for
+   * pages of admins.
    */
   offline?: true;
-  /** What the page is about: the menus, or the product of this type with the number `:id`. */
+  /** The content of the page: the menus, or the product of this type with the id `:id`. */
   shows?: 'menu' | 'Minuman' | 'Makanan';
-  /** The largest thing that is seen first. */
+  /** The largest picture of the first view, which is preloaded. */
   firstPicture?: readonly PictureSource[];
 }
 
@@ -67,7 +67,7 @@ export interface SizeOption {
   priceDifference: number;
 }
 
-/** The product that the add-to-cart control orders. */
+/** The product of the add-to-cart control. */
 export interface OrderableProduct {
   id: number;
   name: string;
@@ -81,29 +81,29 @@ export interface OrderableProduct {
 
 export interface AddToCartProps {
   product: OrderableProduct;
-  /** Called with the chosen size, also at first; null for food. Since 1.1.0. */
+  /** Called with the chosen size, initially too; null for food. Since 1.1.0. */
   onSize?: (size: SizeOption | null) => void;
 }
 
-/** What the order control on a product's card needs. Since 1.1.0. */
+/** Props of the order control on a product's card. Since 1.1.0. */
 export interface QuickAddProps {
   product: Omit<OrderableProduct, 'sizes'>;
-  /** Sizes of a drink, smallest first, asked for when they are needed; null for food. */
+  /** Loads the sizes of a drink, smallest first, on demand; null for food. */
   loadSizes: (() => Promise<readonly SizeOption[]>) | null;
-  /** Path with query and fragment to come back to when the session has ended. */
+  /** Path with query and fragment to return to when the session has ended. */
   returnPath: string;
 }
 
 /** Landing sections, drink and food detail, coming soon. */
 export type StorefrontRemote = Remote;
 
-/** Cart, checkout, history; lends its badge to the navbar and its order controls to the storefront. */
+/** Cart, checkout, history; provides its badge to the navbar and its order controls to the storefront. */
 export interface CartCheckoutRemote extends Remote {
   widgets: {
     /** Number of cart rows of the signed-in user, shown in the navbar's cart link. */
     CartBadge: ComponentType;
     AddToCart: ComponentType<AddToCartProps>;
-    /** For signed-in users, on a card; covers the card's picture. Since 1.1.0. */
+    /** For signed-in users, on a product's card, over its picture. Since 1.1.0. */
     QuickAdd?: ComponentType<QuickAddProps>;
   };
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const fetched = vi.fn(async (_address: string, _init: RequestInit) => new Response(null));
 
-// A module counts the errors of its page: each test is a page.
+// The module counts the errors of its page: each test loads it anew, as a new page does.
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('fetch', fetched);
@@ -21,7 +21,7 @@ function errorOf(file: string): Error {
   return Object.assign(new Error('broken'), { stack: `Error: broken\n    at f (${file}:1:2)` });
 }
 
-test('an error tells the remote and the release whose code threw it, and the shell beside it', async () => {
+test('reports the remote and release whose code threw the error, and the release of the shell', async () => {
   const { reportError } = await load();
   const id = reportError(errorOf('https://shop.test/remotes/cart-checkout/aaaa1111bbbb2222/x.js'));
   expect(sent()).toEqual([
@@ -38,20 +38,20 @@ test('an error tells the remote and the release whose code threw it, and the she
   ]);
 });
 
-test('what is known of an error counts more than its stack', async () => {
+test('a given place takes precedence over the stack', async () => {
   const { reportError } = await load();
   const about = { remote: 'storefront', release: 'eeee' };
   reportError(errorOf('https://shop.test/remotes/cart-checkout/aaaa/x.js'), about);
   expect(sent()).toMatchObject([about]);
 });
 
-test('an error of the shell names no remote', async () => {
+test('an error of the shell has no remote', async () => {
   const { reportError } = await load();
   reportError(errorOf('https://shop.test/static/js/index.js'));
   expect(sent()[0]).not.toHaveProperty('remote');
 });
 
-test('the same error is reported once, and a page at most ten', async () => {
+test('reports the same error once, and at most ten errors a page', async () => {
   const { reportError } = await load();
   const error = new Error('again');
   expect(reportError(error)).toBe(reportError(error));
@@ -59,7 +59,7 @@ test('the same error is reported once, and a page at most ten', async () => {
   expect(sent()).toHaveLength(10);
 });
 
-test('what fails again on another try is reported once, under the id that was shown first', async () => {
+test('an error that recurs on a retry is reported once, and keeps its first id', async () => {
   const { reportError } = await load();
   const about = { remote: 'storefront', release: 'aaaa' };
   const first = reportError(new Error('gone', { cause: new Error('404') }), about);
@@ -67,7 +67,7 @@ test('what fails again on another try is reported once, under the id that was sh
   expect(sent().map(({ message }) => message)).toEqual(['gone; Error: 404']);
 });
 
-test('another release, and another request, are reported again', async () => {
+test('reports the same error of another release or request again', async () => {
   const { reportError } = await load();
   for (const release of ['aaaa', 'bbbb']) {
     reportError(new Error('gone'), { remote: 'storefront', release });

@@ -1,26 +1,26 @@
-/** Where in the shop something happened. */
+/** The part of the shop that a report is about. */
 export interface Place {
-  /** The remote whose page, widget or code it is about; the shell when left out. */
+  /** The remote whose page, widget or code it is; the shell when omitted. */
   remote?: string | undefined;
   /** Release of that remote. */
   release?: string | undefined;
 }
 
 /**
- * What a page tells the server about itself. The server drops fields that it does not know
+ * What a page reports to the server. The server drops fields that it does not know
  * (platform/collector/read-events.ts).
  */
 export type Report = ErrorReport | VitalReport;
 
 interface ErrorReport extends Place {
   kind: 'error';
-  /** Stable, for programs: the code of a refusal, or the name of an exception. */
+  /** Stable, for programs: the code of a BackendError, or the name of an exception. */
   code: string;
-  /** For the operator; the server takes addresses, tokens and queries out of it. */
+  /** For the operator; the server removes addresses, tokens and queries. */
   message: string;
-  /** Path of the page; the server keeps its pattern only. */
+  /** Path of the page; the server stores only its pattern. */
   route: string;
-  /** Id of the request that failed, as in the server's log; a fresh one when there is none. */
+  /** Id of the failed request, as in the server's log; a new one without a request. */
   requestId: string;
 }
 
@@ -28,61 +28,61 @@ interface ErrorReport extends Place {
 export interface VitalReport extends Place {
   kind: 'vital';
   name: string;
-  /** Milliseconds; of CLS a score. */
+  /** Milliseconds; for CLS a score. */
   value: number;
   /** Pattern of the page, e.g. `/detaildrink/:id`. */
   route: string;
 }
 
-/** Where the server takes reports. */
+/** The endpoint for reports. */
 const ADDRESS = '/_report';
 
-/** A page that fails again and again says nothing new. */
-const MOST_ERRORS = 10;
+/** Per page: further errors are rarely new. */
+const MAX_ERRORS = 10;
 
-/** Characters of a message that the server keeps. */
-const LONGEST_MESSAGE = 300;
+/** Characters of a message that the server stores. */
+const MAX_MESSAGE_LENGTH = 300;
 
-/** Address of a file of a release; every remote's code knows its own by it. */
+/** Address of a file of a release: it names remote and release. */
 const RELEASED_FILE = /\/remotes\/([\w-]+)\/([\w-]+)\//;
 
-let errors = 0;
-const ids = new WeakMap<object, string>();
+let errorCount = 0;
+const idByError = new WeakMap<object, string>();
 
-/** Ids of what was said already: a page that is tried again fails with another error of the same words. */
-const said = new Map<string, string>();
+/** Ids by content: a page that fails again on a retry throws another error with the same content. */
+const idByContent = new Map<string, string>();
 
 /**
- * Tells the server about an error. Once per error; what no request of its own failed with, once per
- * remote, release, code and message. Never fails and holds nothing up.
+ * Reports an error to the server: each error object once, and errors with the same remote, release,
+ * code, message and request once. Never fails, and does not block.
  *
- * @param about where it happened, when that is known; else the error's stack says whose code it was,
- * and failing that, whose code calls this.
- * @returns the id under which the operator finds it; people see its beginning, see {@link shownId}.
+ * @param about where it happened, if known; otherwise taken from the stack of the error, or else from
+ * the stack of the caller.
+ * @returns the id for the operator; users see its beginning, see {@link shownId}.
  */
 export function reportError(error: unknown, about: Place = {}): string {
-  // What is thrown need not be an error: a loader may throw a response.
+  // A thrown value need not be an error: a loader may throw a response.
   const thrown = typeof error === 'object' && error !== null ? error : new Error(String(error));
-  const known = ids.get(thrown);
-  if (known !== undefined) return known;
+  const knownId = idByError.get(thrown);
+  if (knownId !== undefined) return knownId;
   const { code, name, message, cause, requestId, stack } = thrown as Partial<
     Record<string, unknown>
   >;
   const [, remote, release] = RELEASED_FILE.exec(`${stack} ${new Error().stack}`) ?? [];
   const place = { remote, release, ...about };
-  const key = [place.remote, place.release, code ?? name, message, requestId].join();
-  const told = said.get(key);
-  const id = told ?? (typeof requestId === 'string' ? requestId : crypto.randomUUID());
-  ids.set(thrown, id);
-  said.set(key, id);
-  if (told !== undefined) return id;
-  errors += 1;
-  if (errors > MOST_ERRORS) return id;
+  const content = [place.remote, place.release, code ?? name, message, requestId].join();
+  const reportedId = idByContent.get(content);
+  const id = reportedId ?? (typeof requestId === 'string' ? requestId : crypto.randomUUID());
+  idByError.set(thrown, id);
+  if (reportedId !== undefined) return id;
+  idByContent.set(content, id);
+  errorCount += 1;
+  if (errorCount > MAX_ERRORS) return id;
   sendReports([
     {
       kind: 'error',
       code: String(code ?? name ?? 'unknown'),
-      message: [message, cause].filter(Boolean).join('; ').slice(0, LONGEST_MESSAGE),
+      message: [message, cause].filter(Boolean).join('; ').slice(0, MAX_MESSAGE_LENGTH),
       ...place,
       route: location.pathname,
       requestId: id,
@@ -91,15 +91,15 @@ export function reportError(error: unknown, about: Place = {}): string {
   return id;
 }
 
-/** The part of an id that people read out to each other. */
+/** The part of an id that is shown, short enough to be read out. */
 export function shownId(id: string): string {
   return id.slice(0, 8);
 }
 
-/** Sends reports, with the release of the shell. Never fails and holds nothing up. */
+/** Sends reports, with the release of the shell. Never fails, and does not block. */
 export function sendReports(reports: readonly Report[]): void {
   const shell = document.querySelector<HTMLMetaElement>('meta[name=shell-release]')?.content;
-  // `keepalive`: the visitor may be on the way out.
+  // `keepalive`: the page may be closing.
   fetch(ADDRESS, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,9 +1,9 @@
 /**
- * The id of a database row in an address.
+ * Parses the id of a database row in an address.
  *
- * @param text parameter of the route, or any other text of the address.
- * @throws a 404 response when it cannot be an id: it is not a whole number above 0, or one that
- * JavaScript cannot represent exactly.
+ * @param text parameter of the route, or another part of the address.
+ * @throws a 404 response when it is not a whole number above 0, or too large for JavaScript to
+ * represent exactly.
  */
 export function routeId(text: string | undefined): number {
   const id = /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : 0;

@@ -1,7 +1,7 @@
 /**
- * Everything that must exist once in the page besides React: the router, jotai's one store and
- * what is built on them. It is one federated singleton, and the only module of the shop that
- * imports `react-router-dom` and `jotai`. See docs/decisions/0003-runtime-facade.md.
+ * Everything besides React that must exist once in the page: the router, the jotai store and modules
+ * built on them. It is one federated singleton, and the only module of the shop that imports
+ * `react-router-dom` and `jotai`. See docs/decisions/0003-runtime-facade.md.
  *
  * Adding an export is a release of the shell; remotes that use it need that shell.
  */

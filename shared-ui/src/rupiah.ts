@@ -5,7 +5,7 @@ const format = new Intl.NumberFormat('id-ID', {
 });
 
 /**
- * Money as the shop shows it: `Rp25.000,00` (specification, section 9).
+ * Formats an amount of money: `Rp25.000,00` (specification, section 9).
  *
  * @param amount whole rupiah.
  */

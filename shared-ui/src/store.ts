@@ -1,4 +1,4 @@
 import { createStore } from 'jotai';
 
-/** The one jotai store of the page: the shell provides it, loaders and actions read it directly. */
+/** The jotai store of the page: the shell provides it, loaders and actions read it directly. */
 export const store = createStore();

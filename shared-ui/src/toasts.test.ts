@@ -7,14 +7,14 @@ beforeEach(() => store.set(toastsAtom, []));
 const undo = (about: string) => ({ label: 'Urungkan', about, run: async () => undefined });
 const shown = () => store.get(toastsAtom).map(({ text, action }) => action?.about ?? text);
 
-test('the same sentence twice is shown once', () => {
+test('the same text twice is shown once', () => {
   toast('Produk ditambahkan ke keranjang');
   toast('Sesi Anda berakhir.', 'error');
   toast('Produk ditambahkan ke keranjang');
   expect(shown()).toEqual(['Sesi Anda berakhir.', 'Produk ditambahkan ke keranjang']);
 });
 
-test('the same sentence with two actions is shown twice', () => {
+test('the same text with two actions is shown twice', () => {
   for (const name of ['Teh', 'Kopi']) {
     toast('Pesanan Anda Sudah Selesai', 'success', undo(name));
   }

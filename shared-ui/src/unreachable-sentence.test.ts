@@ -3,7 +3,7 @@ import { unreachableSentence } from './unreachable-sentence.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('without a network that is the reason, with one the backend', () => {
+test('names the missing network when offline, and returns the given sentence when online', () => {
   vi.stubGlobal('navigator', { onLine: false });
   expect(unreachableSentence('Layanan terganggu.')).toMatch(/^Anda sedang tanpa jaringan\./);
   vi.stubGlobal('navigator', { onLine: true });

@@ -1,10 +1,10 @@
 /**
- * What is said when the backend cannot be reached: without a network that, whatever was tried.
+ * The message when the backend cannot be reached: offline, that there is no network.
  *
- * @param sentence for a network that works, in Indonesian.
+ * @param sentence the message when online, in Indonesian.
  */
 export function unreachableSentence(sentence: string): string {
-  // Undefined where tests of rules run, outside of a browser.
+  // `onLine` is undefined in tests that run outside a browser.
   return navigator.onLine === false
     ? 'Anda sedang tanpa jaringan. Coba lagi setelah tersambung kembali.'
     : sentence;

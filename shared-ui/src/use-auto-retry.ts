@@ -1,48 +1,47 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Wait before the first try by itself, in ms; each further one doubles it. */
+/** Wait before the first automatic retry, in ms; it doubles with each further one. */
 const FIRST_WAIT_MS = 2_000;
 
-/** Longest wait between two tries, in ms: a backend that is down is not hammered. */
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 interface AutoRetry {
-  /** A try is under way. */
+  /** Whether a retry is running. */
   busy: boolean;
-  /** Seconds that the server asked to be left alone. */
+  /** Seconds to wait that the server asked for (Retry-After). */
   waitSeconds?: number | undefined;
-  /** Tries so far, where several places wait for the same thing: they would each begin anew. */
-  sharedTries?: number;
+  /** Retries so far, where several components retry the same load: each would count from 0. */
+  sharedRetries?: number;
 }
 
 /**
- * Tries again by itself while the component that says what went wrong is shown: with growing waits,
- * at once when the network or the visitor comes back, and never while nobody looks.
+ * Retries automatically while the component is mounted: with exponential backoff, at once when the
+ * network returns or the tab becomes visible, and never while the tab is hidden.
  */
 export function useAutoRetry(
   retry: () => void,
-  { busy, waitSeconds = 0, sharedTries }: AutoRetry,
+  { busy, waitSeconds = 0, sharedRetries }: AutoRetry,
 ): void {
-  const tries = useRef(0);
-  const onTry = useEffectEvent(() => {
+  const retries = useRef(0);
+  const onRetry = useEffectEvent(() => {
     if (document.visibilityState !== 'visible' || !navigator.onLine) return;
-    tries.current += 1;
+    retries.current += 1;
     retry();
   });
-  // At once, as in use-when-visible.ts.
+  // A layout effect for the reason in use-when-visible.ts.
   useLayoutEffect(() => {
     if (busy) return;
-    const growing = Math.min(FIRST_WAIT_MS * 2 ** (sharedTries ?? tries.current), LONGEST_WAIT_MS);
-    // Pages that failed in the same moment shall not come back in the same moment.
-    const spread = 0.75 + Math.random() / 2;
-    const timer = setTimeout(() => onTry(), Math.max(growing * spread, waitSeconds * 1000));
-    const comeBack = () => onTry();
-    addEventListener('online', comeBack);
-    document.addEventListener('visibilitychange', comeBack);
+    const backoff = Math.min(FIRST_WAIT_MS * 2 ** (sharedRetries ?? retries.current), MAX_WAIT_MS);
+    // Pages that failed at the same moment must not retry at the same moment.
+    const jitter = 0.75 + Math.random() / 2;
+    const timer = setTimeout(() => onRetry(), Math.max(backoff * jitter, waitSeconds * 1000));
+    const retryNow = () => onRetry();
+    addEventListener('online', retryNow);
+    document.addEventListener('visibilitychange', retryNow);
     return () => {
       clearTimeout(timer);
-      removeEventListener('online', comeBack);
-      document.removeEventListener('visibilitychange', comeBack);
+      removeEventListener('online', retryNow);
+      document.removeEventListener('visibilitychange', retryNow);
     };
-  }, [busy, waitSeconds, sharedTries]);
+  }, [busy, waitSeconds, sharedRetries]);
 }

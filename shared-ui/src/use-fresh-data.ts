@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
-// By its public name: only so it is the one that the shell shares with the remotes.
+// By its public name: only then is it the module that the shell shares with the remotes.
 import { useRevalidator } from 'shared-ui/runtime';
 import { useWhenVisible } from './use-when-visible.ts';
 
 /**
- * Reads the data of the page anew when the user comes back to the tab.
+ * Refreshes the data of the page when the tab becomes visible again.
  *
- * @param read reads what the loader reads. It goes first, because a revalidation that fails would
- * put an error in place of a page that is still good.
- * @param everyMs also while the user looks, every so many ms.
+ * @param read reads what the loader reads. It runs first, because a failing revalidation would replace
+ * the page, which is still usable, by an error.
+ * @param everyMs also refreshes in this interval while the tab is visible, in ms.
  */
 export function useFreshData(read: () => Promise<unknown>, everyMs?: number): void {
   const { revalidate } = useRevalidator();

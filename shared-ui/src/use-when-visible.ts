@@ -1,12 +1,12 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Calls when the user comes back to the tab. */
-export function useWhenVisible(look: () => unknown): void {
-  const onLook = useEffectEvent(look);
-  // From the first picture on: other effects come later, and who comes back between is not heard.
+/** Calls back when the tab becomes visible again. */
+export function useWhenVisible(callback: () => unknown): void {
+  const onVisible = useEffectEvent(callback);
+  // A layout effect: a passive one would run after the first paint and could miss an event.
   useLayoutEffect(() => {
     const listen = () => {
-      if (document.visibilityState === 'visible') onLook();
+      if (document.visibilityState === 'visible') onVisible();
     };
     document.addEventListener('visibilitychange', listen);
     return () => document.removeEventListener('visibilitychange', listen);

@@ -1,8 +1,7 @@
 /**
- * The result of `work`.
+ * Waits for `work`, which continues after the timeout.
  *
- * @param ms longest wait; the work itself goes on after it.
- * @throws Error when it takes longer.
+ * @throws Error when it takes longer than `ms`.
  */
 export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

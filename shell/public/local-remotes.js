@@ -1,29 +1,29 @@
-// Lets a developer look at a deployed shop with a remote from their own computer, in this tab:
-// `?remote.storefront=http://localhost:3101`. Only a shop with ALLOW_LOCAL_REMOTES=1 has this file in
-// its pages, and only its content security policy lets the remote in. It runs before the shell and
-// changes the registry that came with the page. See docs/decisions/0018.
+// Runs a deployed shop with a remote from the developer's own computer, in this tab:
+// `?remote.storefront=http://localhost:3101`. Only a shop with ALLOW_LOCAL_REMOTES=1 has this script in
+// its pages, and a content security policy that allows the remote. It runs before the shell and changes
+// the registry of the page. See docs/decisions/0018.
 {
   const KEY = 'local-remotes';
   const LOOPBACK = ['localhost', '127.0.0.1'];
   const holder = document.getElementById('registry');
   const registry = JSON.parse(holder.textContent);
 
-  /** The origin in a text, when it is one of this computer. */
+  /** The origin of an address on this computer; undefined for others. */
   const originIn = (text) => {
     const url = URL.parse(text);
     return url?.protocol === 'http:' && LOOPBACK.includes(url.hostname) ? url.origin : undefined;
   };
 
-  const chosen = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+  const requested = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
   const address = new URL(location.href);
   for (const [name, value] of [...address.searchParams]) {
     if (!name.startsWith('remote.')) continue;
-    chosen[name.slice('remote.'.length)] = value;
+    requested[name.slice('remote.'.length)] = value;
     address.searchParams.delete(name);
   }
   history.replaceState(history.state, '', address);
 
-  const local = Object.entries(chosen)
+  const local = Object.entries(requested)
     .map(([name, text]) => ({ name, origin: originIn(text) }))
     .filter(({ name, origin }) => origin && Object.hasOwn(registry, name));
   sessionStorage.setItem(

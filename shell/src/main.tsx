@@ -25,7 +25,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 whenBarIsLoaded(() =>
   createRoot(root).render(
-    // Finds effects that do harm when they run twice; it does nothing in a production build.
+    // In development, runs effects twice to find those that are not idempotent.
     <StrictMode>
       <Provider store={store}>
         <RouterProvider router={router} />

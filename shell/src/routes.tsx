@@ -7,7 +7,7 @@ import { Layout } from './layout/layout.tsx';
 import { PageSpinner } from './layout/page-spinner.tsx';
 import { ownPages } from './own-pages.ts';
 
-/** The route tree: the shell's own screens beside the pages of the remotes, all in one layout. */
+/** The route tree: the pages of the shell and of the remotes, in one layout. */
 export function routes(): RouteObject[] {
   return [
     {

@@ -27,13 +27,13 @@ function Page({ described = false }: { described?: boolean }) {
   );
 }
 
-test('what React has takes the place of what the server wrote', async () => {
+test('tags of React replace the same tags of the server', async () => {
   render(<Page described />);
   await waitFor(() => expect(contents('title')).toEqual(['Dari React']));
   expect(contents('meta[name="description"]')).toEqual(['Dari React']);
 });
 
-test('what React has not stays, and so does what tells others about the page', async () => {
+test('tags of the server stay without a tag of React, such as those for link previews', async () => {
   render(<Page />);
   await waitFor(() => expect(contents('title')).toEqual(['Dari React']));
   expect(contents('meta[name="description"]')).toEqual(['Dari server']);
@@ -41,7 +41,7 @@ test('what React has not stays, and so does what tells others about the page', a
   expect(contents('meta[property="og:title"]')).toEqual(['Dari server']);
 });
 
-test('the tab keeps its name until the page has one', async () => {
+test('the tab keeps its title until the page has one', async () => {
   function Waiting() {
     const [ready, setReady] = useState(false);
     return ready ? <Page /> : <button type="button" onClick={() => setReady(true)} />;
@@ -53,7 +53,7 @@ test('the tab keeps its name until the page has one', async () => {
   await waitFor(() => expect(contents('title')).toEqual(['Dari React']));
 });
 
-test('nothing that was about another page is left', () => {
+test('removes all tags about the previous page', () => {
   removeServerTags(head);
   expect(head.querySelectorAll('[data-server]:not(title)')).toHaveLength(0);
   expect(head.querySelectorAll('meta[charset]')).toHaveLength(1);

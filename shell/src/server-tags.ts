@@ -3,24 +3,23 @@ import type { createBrowserRouter } from 'shared-ui/runtime';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe'>;
 
 /**
- * The tags that the server wrote for those who run no JavaScript, see platform/server/page-tags.ts.
- * React adds the title and the description of the page that it shows beside them and knows nothing
- * of the server's.
+ * The tags that the server wrote for clients without JavaScript, see platform/server/page-tags.ts.
+ * React adds title and description of the current page beside them, and does not replace them.
  */
 const SERVER_TAGS = '[data-server]';
 
-/** Of these there may be only one; browsers and search engines take whichever comes first. */
-const ONLY_ONE = ['title', 'meta[name="description"]', 'meta[name="robots"]'];
+/** Must be unique: browsers and search engines use the first one. */
+const UNIQUE_TAGS = ['title', 'meta[name="description"]', 'meta[name="robots"]'];
 
 /**
- * Takes a tag of the server away as soon as React has one of the same kind. Until then it stays:
- * without it the tab would have no name while the page is on its way.
+ * Removes a tag of the server as soon as React has added the same one. Until then it stays: without it
+ * the tab would have no title while the page is loading.
  */
 export function replaceServerTags(head: HTMLHeadElement): void {
   const observer = new MutationObserver(() => {
-    for (const kind of ONLY_ONE) {
-      if (head.querySelector(`${kind}:not(${SERVER_TAGS})`)) {
-        head.querySelector(`${kind}${SERVER_TAGS}`)?.remove();
+    for (const tag of UNIQUE_TAGS) {
+      if (head.querySelector(`${tag}:not(${SERVER_TAGS})`)) {
+        head.querySelector(`${tag}${SERVER_TAGS}`)?.remove();
       }
     }
     if (!head.querySelector(SERVER_TAGS)) observer.disconnect();
@@ -29,20 +28,20 @@ export function replaceServerTags(head: HTMLHeadElement): void {
 }
 
 /**
- * Takes away what the server said about a page that is no longer shown: its address, its picture
- * and its data would be shared in the name of another. The title waits for its successor.
+ * Removes the tags of the server after a navigation: a shared link would have the address, picture and
+ * data of the previous page. The title stays until React replaces it.
  */
 export function removeServerTags(head: HTMLHeadElement): void {
   for (const tag of head.querySelectorAll(`${SERVER_TAGS}:not(title)`)) tag.remove();
 }
 
-/** React's tags replace those of the server one by one; the rest is removed with the first navigation. */
+/** Replaces the server's tags by React's one by one, and removes the rest at the first navigation. */
 export function updateServerTags(router: Router): void {
   replaceServerTags(document.head);
   const { pathname } = location;
-  const stopWatching = router.subscribe(({ location: current }) => {
+  const unsubscribe = router.subscribe(({ location: current }) => {
     if (current.pathname === pathname) return;
     removeServerTags(document.head);
-    stopWatching();
+    unsubscribe();
   });
 }

@@ -4,9 +4,9 @@ import { jsx, jsxs } from 'react/jsx-runtime';
 export { Fragment } from 'react/jsx-runtime';
 
 /**
- * JSX of apps that are served from source. React Refresh is compiled in only together with
- * `react/jsx-dev-runtime`, which is none of the shared modules: a remote makes its elements by what
- * every host provides, also a production one, and a host of development has to provide the same.
+ * JSX runtime of apps that are served from source. React Refresh requires `react/jsx-dev-runtime`, which
+ * is not a shared module: remotes create elements with `react/jsx-runtime`, which every host provides,
+ * so development and production hosts are interchangeable.
  */
 export function jsxDEV(
   type: ElementType,

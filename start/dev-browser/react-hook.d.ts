@@ -1,12 +1,12 @@
-/** What React hands to tools when it starts; only its development build can refresh. */
+/** The renderer that React passes to tools at start; only its development build can refresh. */
 interface ReactRenderer {
   setRefreshHandler?: (handler: RefreshHandler) => void;
 }
 
-/** The newest version of a component, or undefined for one that another app owns. */
+/** Returns the newest version of a component; undefined for a component of another app. */
 type RefreshHandler = (component: unknown) => object | undefined;
 
-/** Where React looks for tools: its browser extension, or what stands in for that. */
+/** The hook that React looks for: of its browser extension, or a replacement. */
 interface ReactHook {
   renderers: Map<number, ReactRenderer>;
   supportsFiber: boolean;

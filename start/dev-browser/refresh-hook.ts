@@ -1,8 +1,8 @@
 /**
- * What React Refresh needs to refresh components of remotes. It has to run before React, which makes
- * itself known to tools once, when it starts. Every app has a copy of React Refresh, and those of the
- * remotes come later: they look for React among the `renderers`, where the hook that the first copy
- * makes does not put it. Browsers with the React extension have a whole hook already.
+ * The hook that React Refresh needs to refresh components of remotes. It must run before React, which
+ * registers once at start. Each app has a copy of React Refresh; the copies of remotes are loaded later
+ * and look for React in `renderers`, which the default hook of the first copy leaves empty. With the
+ * React extension, a complete hook exists already.
  */
 const nothing = () => undefined;
 
@@ -20,25 +20,25 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 const hook = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__;
 const { inject } = hook;
 hook.inject = (renderer) => {
-  askAllHandlers(renderer);
+  combineHandlers(renderer);
   const id = inject.call(hook, renderer);
   hook.renderers.set(id, renderer);
   return id;
 };
 
 /**
- * React keeps one handler only. An edit of one app would take that of another away, and components
- * of that other would be shown as they were before their own edits.
+ * React keeps a single handler: an edit of one app would replace the handler of another, whose
+ * components would then lose their edits. This handler calls those of all apps.
  */
-function askAllHandlers(renderer: ReactRenderer): void {
+function combineHandlers(renderer: ReactRenderer): void {
   const { setRefreshHandler } = renderer;
   if (!setRefreshHandler) return;
   const handlers = new Set<RefreshHandler>();
   renderer.setRefreshHandler = (handler) => {
     handlers.add(handler);
     setRefreshHandler((component) => {
-      for (const ask of handlers) {
-        const newest = ask(component);
+      for (const each of handlers) {
+        const newest = each(component);
         if (newest) return newest;
       }
       return undefined;

@@ -1,6 +1,6 @@
 /**
- * Loads the page anew after an edit when the page's React cannot refresh components: that of a
- * deployed shop is its production build.
+ * Reloads the page after an edit when the page's React cannot refresh components, as the production
+ * build of a deployed shop.
  */
 function canRefresh(): boolean {
   const renderers = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__?.renderers.values() ?? [];

@@ -15,6 +15,6 @@ test.each([
   [['--alone'], '--alone goes with one remote'],
   [['shell', '--alone'], '--alone goes with one remote'],
   [['storefront', 'shell', '--alone'], '--alone goes with one remote'],
-])('%j is refused in one sentence', (words, sentence) => {
+])('%j is rejected with one sentence', (words, sentence) => {
   expect(() => readArguments(words)).toThrow(sentence);
 });

@@ -1,7 +1,7 @@
 import { OptionError } from 'shared-node/option-error';
 import { APP_NAMES, type AppName, REMOTE_NAMES, type RemoteName } from 'shared-node/workspace';
 
-/** What `npm run dev` was asked to serve from source. */
+/** The apps that `npm run dev` serves from source. */
 export type DevelopmentPlan =
   | { kind: 'shop'; apps: readonly AppName[] }
   /** One remote in the thin host, without shell and other remotes. */
@@ -10,7 +10,7 @@ export type DevelopmentPlan =
 const USAGE = `npm run dev, npm run dev -- ${APP_NAMES.join(' | ')} [more of them], or npm run dev -- ${REMOTE_NAMES.join(' | ')} --alone`;
 
 /**
- * Reads the arguments: names of apps, all by default, and perhaps `--alone`.
+ * Parses the arguments: names of apps, all by default, and optionally `--alone`.
  *
  * @throws OptionError
  */

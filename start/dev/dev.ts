@@ -1,10 +1,9 @@
 /** `npm run dev`: serves apps from source, with hot reload, in front of the embedded backend. */
 import { join } from 'node:path';
-import { Hono } from 'hono';
 import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
 import { createFolderStore } from 'platform/releases/store/folder-store';
 import type { BackendConnection } from 'platform/server/backend-connection';
-import { createStartingPage } from 'platform/server/starting';
+import { createStartingShop } from 'platform/server/starting';
 import { makeDataFolder } from 'shared-node/files/data-folder';
 import { lockDataFolder } from 'shared-node/files/lock';
 import { listen } from 'shared-node/http/listen';
@@ -17,15 +16,15 @@ import { type Close, runUntilStopped } from '../until-stopped.ts';
 import { readArguments } from './arguments.ts';
 import { createDevelopmentShop } from './development-shop.ts';
 
-async function develop(options: StartOptions, closers: Close[]): Promise<void> {
-  const { host, port, allowedHosts, dataDirectory, hosted } = options;
+async function develop(settings: StartOptions, closers: Close[]): Promise<void> {
+  const { host, allowedHosts, dataDirectory, hosted } = settings;
   const plan = readArguments(process.argv.slice(2));
   await makeDataFolder(dataDirectory);
   const log = logToFile(dataDirectory, { rotates: true });
-  let app: Hono = createStartingPage(allowedHosts);
-  const gateway = new Hono().all('*', (context) => app.fetch(context.req.raw, context.env));
-  const { server, close } = await listen(gateway, host, port);
+  const starting = createStartingShop(allowedHosts);
+  const { server, port, close } = await listen(starting.app, host, settings.port);
   closers.push(close);
+  const options = { ...settings, port };
 
   let backend: BackendConnection;
   let accounts = '';
@@ -41,8 +40,8 @@ async function develop(options: StartOptions, closers: Close[]): Promise<void> {
   Mailbox   ${await mailboxLine(options)}
   Accounts  admin@kedai.test, pengguna@kedai.test; password: ${password}`;
   }
-  const what = plan.kind === 'alone' ? `${plan.remote} alone` : plan.apps.join(', ');
-  app = await step(`Compiling ${what} from source`, () =>
+  const apps = plan.kind === 'alone' ? `${plan.remote} alone` : plan.apps.join(', ');
+  const shop = await step(`Compiling ${apps} from source`, () =>
     createDevelopmentShop(plan, {
       port,
       server,
@@ -55,11 +54,12 @@ async function develop(options: StartOptions, closers: Close[]): Promise<void> {
       deployedShop: process.env.DEPLOYED_SHOP || undefined,
     }),
   );
+  starting.open(shop);
   console.log(`
 Kedai Senja is open for development.
 
   Shop      ${urlOf(options)}${accounts}
-  Source    ${what}: an edit shows at once
+  Source    ${apps}: an edit shows at once
   Owners    Alt+Shift+O in the page shows which remote owns what
 
 Ctrl-C stops everything.`);

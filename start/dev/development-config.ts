@@ -3,49 +3,49 @@ import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { type RemoteName, ROOT } from 'shared-node/workspace';
 
-/** Absolute folder of the browser code that only development loads. */
+/** Absolute folder of the browser code for development only. */
 export const BROWSER_CODE = join(ROOT, 'start', 'dev-browser');
 
-/** What runs in a host before the host itself. */
+/** Scripts that run in a host before its own code. */
 const HOST_CODE = ['refresh-hook.ts', 'ownership/outlines.ts'].map((file) =>
   join(BROWSER_CODE, file),
 );
 
 const HOT_UPDATES = 'static/js/[id].[fullhash].hot-update.js';
 
-/** Origins of this computer, which may read what it serves from source. */
+/** Origins of this computer, which may read the development server. */
 const THIS_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-/** Where and for whom apps are served from source. */
+/** Settings for apps that are served from source. */
 export interface DevelopmentSettings {
-  /** Port of the server that all of them are behind. */
+  /** Port of the server in front of all of them. */
   port: number;
-  /** Absolute folder for the files that the server must read: the page of the host. */
+  /** Absolute folder for the files that the server reads: the page of the host. */
   outputDirectory: string;
   /** Origin of a deployed shop that shows remotes of this computer. */
   deployedShop: string | undefined;
 }
 
-/** Root-relative address of a remote that is served from source, without a slash at its end. */
+/** Root-relative URL of a remote that is served from source, without a trailing slash. */
 export function developmentAddress(name: RemoteName): string {
   return `/remotes/${name}/dev`;
 }
 
-/** What development changes in the build settings of any app. */
+/** Changes to the build settings of any app for development. */
 function common({ outputDirectory }: DevelopmentSettings): RsbuildConfig {
   return {
     mode: 'development',
     logLevel: 'warn',
     output: { distPath: { root: outputDirectory }, cleanDistPath: false },
-    // The content security policy is that of production: no styles written by scripts.
+    // The overlay needs inline styles, which the content security policy forbids as in production.
     dev: { client: { overlay: false }, lazyCompilation: false },
-    // A hash of what changes with each edit would refuse the next one.
+    // Each edit changes the hashes, so the browser would reject the updated files.
     security: { sri: { enable: false } },
     resolve: { alias: { 'react/jsx-dev-runtime': join(BROWSER_CODE, 'jsx-dev-runtime.ts') } },
   };
 }
 
-/** What is compiled again with every edit, and told to open pages. */
+/** Settings of an app that is compiled after each edit and updates open pages. */
 function watched(base: string, { port, deployedShop }: DevelopmentSettings): RsbuildConfig {
   const origin = deployedShop ? [THIS_COMPUTER, deployedShop] : THIS_COMPUTER;
   return {
@@ -70,7 +70,7 @@ function watched(base: string, { port, deployedShop }: DevelopmentSettings): Rsb
 export function watchedHost(settings: DevelopmentSettings): RsbuildConfig[] {
   const host = {
     source: { preEntry: HOST_CODE },
-    // Beside its other scripts: scripts of other folders are none of the shell's.
+    // In the folder of the shell's other scripts, from which it may load them.
     tools: { rspack: { output: { hotUpdateChunkFilename: HOT_UPDATES } } },
   };
   return [common(settings), watched('/', settings), host];
@@ -84,13 +84,13 @@ export function watchedRemote(name: RemoteName, settings: DevelopmentSettings): 
     watched(`${developmentAddress(name)}/`, settings),
     {
       dev: { assetPrefix: 'auto' },
-      // Without a name it runs before every entry; a remote has none that settings could name.
+      // An unnamed entry runs before every other; a remote has no named one.
       tools: { rspack: { plugins: [new rspack.EntryPlugin(ROOT, reload, {})] } },
     },
   ];
 }
 
-/** The host as remotes need it to be refreshed within it: with React's development build. */
+/** A host that is built once, with React's development build, in which remotes can refresh. */
 export function stillHost(settings: DevelopmentSettings): RsbuildConfig[] {
   const filename = '[name].[contenthash:8]';
   return [
@@ -103,15 +103,13 @@ export function stillHost(settings: DevelopmentSettings): RsbuildConfig[] {
   ];
 }
 
-/** The minimal host around one remote, all in one app without federation. */
+/** The thin host with one remote, as a single app without federation. */
 export function thinHost(remote: RemoteName, settings: DevelopmentSettings): RsbuildConfig {
   const directory = join(BROWSER_CODE, 'thin-host');
   return mergeRsbuildConfig(common(settings), watched('/', settings), {
     plugins: [pluginReact()],
     source: { entry: { index: join(directory, 'main.tsx') } },
     html: { template: join(directory, 'index.html'), title: '', scriptLoading: 'defer' },
-    // A hash of what changes with each edit would refuse the next one.
-    security: { sri: { enable: false } },
     resolve: { alias: { '#remote': join(ROOT, remote, 'src', 'remote.ts') } },
     output: { dataUriLimit: 0 },
   });

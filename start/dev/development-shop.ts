@@ -29,22 +29,22 @@ import { latestRelease } from './latest-release.ts';
 import { buildOnce, type SourceServer, serveSource, settingsOf } from './source-server.ts';
 
 export interface DevelopmentShopOptions {
-  /** The server that the shop is behind, for WebSockets, and its port. */
+  /** The server of the shop, for WebSockets, and its port. */
   server: Server;
   port: number;
   backend: BackendConnection;
   allowedHosts: readonly string[] | undefined;
   log: Logger;
-  /** Absolute folder for what development writes; emptied at each start. */
+  /** Absolute folder for files of development; emptied at each start. */
   directory: string;
-  /** The store that remotes not named come from. */
+  /** The store with the releases of the other remotes. */
   released: ReleaseStore;
   /** Origin of a deployed shop that shows remotes of this computer. */
   deployedShop: string | undefined;
   closers: Close[];
 }
 
-/** A shop that is being put together. */
+/** The state while a shop is assembled. */
 interface Workshop extends DevelopmentShopOptions {
   site: Hono;
   store: DevelopmentStore;
@@ -52,7 +52,7 @@ interface Workshop extends DevelopmentShopOptions {
   shellDirectory: string;
 }
 
-/** The shop with some of its apps served from source, the other remotes as they are released. */
+/** The shop with some apps served from source, and the other remotes from their releases. */
 export async function createDevelopmentShop(
   plan: DevelopmentPlan,
   options: DevelopmentShopOptions,
@@ -92,7 +92,7 @@ async function addSource(name: RemoteName, workshop: Workshop) {
 
 async function addRelease(name: RemoteName, { store, released }: Workshop) {
   const release = await latestRelease(name, released);
-  store.lend(name, release);
+  store.serveRelease(name, release);
   console.log(`  ${name} as released: ${release}`);
 }
 
@@ -119,7 +119,7 @@ async function addThinHost(remote: RemoteName, workshop: Workshop) {
   await followPage([...pages, ...own], workshop);
 }
 
-/** Serves the page of the host as the bundler wrote it last. */
+/** Serves the page of the host, updated after each build. */
 async function followPage(pages: readonly PageDescription[], workshop: Workshop): Promise<void> {
   const file = join(workshop.shellDirectory, 'index.html');
   await follow(file, workshop, async () => {
@@ -127,17 +127,17 @@ async function followPage(pages: readonly PageDescription[], workshop: Workshop)
   });
 }
 
-/** Reads a file or a folder, and again whenever something in it changes. */
+/** Calls `read` now, and whenever a file in the path changes. */
 async function follow(
   path: string,
   { closers }: Workshop,
   read: () => Promise<void>,
-  concerns: (file: string) => boolean = () => true,
+  isRelevant: (file: string) => boolean = () => true,
 ): Promise<void> {
   await read();
   const watcher = watch(path, { recursive: true }, (_, file) => {
-    if (!concerns(file ?? '')) return;
-    read().catch((error) => console.error(`${path} cannot be used: ${error}`));
+    if (!isRelevant(file ?? '')) return;
+    read().catch((error) => console.error(`${path} cannot be read: ${error}`));
   });
   closers.push(async () => watcher.close());
 }
@@ -148,13 +148,13 @@ async function serve(
   { server, closers }: Workshop,
 ): Promise<SourceServer> {
   const source = await serveSource(directory, settings);
-  // Before the server: a page that is open in a browser would keep its WebSocket, and so the server.
+  // Closed before the server: an open page keeps its WebSocket, and so the server, alive.
   closers.unshift(source.close);
   source.connectWebSocket({ server });
   return source;
 }
 
-/** Pages are composed by the shop's server; everything that has an extension may be a file. */
+/** Limits a file handler to paths with an extension: the shop's server composes the pages. */
 function onlyFiles(files: MiddlewareHandler): MiddlewareHandler {
   return (context, next) =>
     /\.(?!html$)[a-z0-9]+$/.test(context.req.path) ? files(context, next) : next();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDevelopmentStore } from './development-store.ts';
 
 const temporary = await createTestStore();
-/** Release of cart-checkout in the store beneath. */
+/** Release of cart-checkout in the underlying store. */
 let released = '';
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.remove());
 
-test('a shop has what is served from source, and what is lent, until its description changes', async () => {
+test('serves apps from source and releases of the underlying store, and updates after a change', async () => {
   const before = await temporary.store.readRegistry();
   const store = createDevelopmentStore(temporary.store);
   const shop = createShop({
@@ -33,7 +33,7 @@ test('a shop has what is served from source, and what is lent, until its descrip
       address: '/remotes/storefront/dev',
     });
   const serveShell = (template: string) => store.serveSource('shell', { pages: [], template });
-  store.lend('cart-checkout', released);
+  store.serveRelease('cart-checkout', released);
   serveStorefront('/comingsoon');
   serveShell('first <!--registry-->');
 

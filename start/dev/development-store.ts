@@ -9,10 +9,10 @@ import type { ReadableStore } from 'platform/releases/store/release-store';
 import type { AppName, RemoteName } from 'shared-node/workspace';
 import { CONTRACT_VERSION } from 'shared-ui/remote-contract';
 
-/** What is served from source, as a release: nothing of it has a lasting name, nor an integrity. */
+/** An app that is served from source, as a release without fixed names and integrity. */
 export interface SourceRelease {
   pages: readonly PageDescription[];
-  /** Entry script of a remote, and the address of its folder. */
+  /** Entry script of a remote, and the URL of its folder. */
   entry?: string;
   address?: string;
   /** Content of the shell's `index.html`. */
@@ -21,17 +21,17 @@ export interface SourceRelease {
 
 /** The releases of a shop in development. */
 export interface DevelopmentStore extends ReadableStore {
-  /** Gives visitors a remote as it is in the store beneath. */
-  lend(app: RemoteName, release: string): void;
-  /** Gives visitors an app as it is served from source, from now on as it is described here. */
+  /** Serves a release of a remote from the underlying store. */
+  serveRelease(app: RemoteName, release: string): void;
+  /** Serves an app from source, with this description from now on. */
   serveSource(app: AppName, source: SourceRelease): void;
 }
 
 /**
- * A store in memory upon another one, which it reads and never changes. A server reads a release
- * once: what is served from source is a new one, `dev-1`, `dev-2` …, whenever its description changes.
+ * A store in memory over an underlying one, which it never changes. A server reads a release once, so
+ * an app from source gets a new release, `dev-1`, `dev-2` …, whenever its description changes.
  */
-export function createDevelopmentStore(beneath: ReadableStore): DevelopmentStore {
+export function createDevelopmentStore(underlying: ReadableStore): DevelopmentStore {
   const files = new Map<string, Uint8Array>();
   const registry: Registry = {};
   const editions: Partial<Record<AppName, number>> = {};
@@ -42,9 +42,9 @@ export function createDevelopmentStore(beneath: ReadableStore): DevelopmentStore
   return {
     name: 'the store of development',
     registryFreshMs: 0,
-    read: async (key) => files.get(key) ?? beneath.read(key),
+    read: async (key) => files.get(key) ?? underlying.read(key),
     readRegistry: async () => ({ text: JSON.stringify(registry), version: undefined }),
-    lend: makeCurrent,
+    serveRelease: makeCurrent,
     serveSource(app, { pages, template, ...place }) {
       const edition = (editions[app] ?? 0) + 1;
       editions[app] = edition;

@@ -8,8 +8,8 @@ import type { ReleaseStore } from 'platform/releases/store/release-store';
 import type { RemoteName } from 'shared-node/workspace';
 
 /**
- * The release of a remote that visitors of a store get. When there is none the remote is built and
- * put into the store, without giving it to them: that is for `npm run release`.
+ * The current release of a remote in a store. When there is none, the remote is built and put into the
+ * store, without serving it: that is for `npm run release`.
  *
  * @returns the name of the release.
  */

@@ -11,16 +11,16 @@ import {
 import type { MiddlewareHandler } from 'hono';
 import { type AppName, ROOT } from 'shared-node/workspace';
 
-/** An app that is compiled in memory again whenever a file of it changes. */
+/** An app that is compiled in memory after each change of its files. */
 export interface SourceServer {
   /** Answers requests for its files. */
   files: MiddlewareHandler;
-  /** Tells open pages about changes over WebSockets of a server. */
+  /** Notifies open pages of changes over WebSockets of a server. */
   connectWebSocket: RsbuildDevServer['connectWebSocket'];
   close: () => Promise<void>;
 }
 
-/** The build settings that an app's own folder states, changed for development. */
+/** The build settings of an app, changed for development. */
 export async function settingsOf(
   app: AppName,
   changes: readonly RsbuildConfig[],
@@ -30,8 +30,8 @@ export async function settingsOf(
 }
 
 /**
- * Serves an app from source, without a port of its own; resolves when it was compiled once, also
- * with errors: those are printed, and the next edit may mend them.
+ * Serves an app from source, without a port of its own. Resolves after the first compilation, also with
+ * errors: they are printed, and the next edit may fix them.
  */
 export async function serveSource(
   directory: string,
@@ -50,7 +50,7 @@ export async function buildOnce(directory: string, settings: RsbuildConfig): Pro
   await close();
 }
 
-/** Rsbuild's own request handlers, in Hono's way. */
+/** Rsbuild's request handlers as a Hono middleware. */
 function filesOf({ middlewares }: RsbuildDevServer): SourceServer['files'] {
   return (context, next) =>
     new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ vi.mock('./menu/menu.data.ts');
 
 beforeEach(succeedingMenus);
 
-/** The order control as a remote could lend it: it says what it was given. */
+/** A QuickAdd widget that shows its props. */
 function QuickAdd({ product, loadSizes, returnPath }: QuickAddProps) {
   return (
     <button type="button">
@@ -33,7 +33,7 @@ describe("the '+' of a card", () => {
       profile: { username: 'budi', fullName: 'Budi', role: 'pengguna' },
     });
 
-  test('leads a visitor to log in and back to the card, and is not inside its link', async () => {
+  test('sends a signed-out visitor to the login page and back to the card, and is not inside its link', async () => {
     open('/?drinks=2', { slots: SLOTS });
     const plus = await screen.findByRole('button', {
       name: 'Tambah Es Kopi Susu Gula Aren ke keranjang',
@@ -47,7 +47,7 @@ describe("the '+' of a card", () => {
     expect(new URLSearchParams(location.search).get('next')).toBe('/?drinks=2#produk-7');
   });
 
-  test('is the control of the cart for signed-in users: with sizes for drinks', async () => {
+  test('is the QuickAdd widget for signed-in users, with sizes for drinks', async () => {
     signIn();
     open('/?drinks=2', { slots: SLOTS });
     expect(
@@ -61,14 +61,14 @@ describe("the '+' of a card", () => {
     expect(screen.queryByRole('button', { name: /^Tambah/ })).toBeNull();
   });
 
-  test('is not there in a shell that lends none; the card leads to its page all the same', async () => {
+  test('is missing in a shell without the widget; the card still links to its page', async () => {
     open('/');
     const card = await screen.findByRole('link', { name: /Es Kopi Susu Gula Aren/ });
     expect(card.getAttribute('href')).toBe('/detaildrink/7');
     expect(screen.queryByRole('button', { name: /^Tambah/ })).toBeNull();
   });
 
-  test('is scrolled to when the address names it, as after logging in', async () => {
+  test('is scrolled into view when the address names it, as after logging in', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     open('/#produk-7', { slots: SLOTS });
     await screen.findByRole('button', { name: 'Tambah Es Kopi Susu Gula Aren ke keranjang' });

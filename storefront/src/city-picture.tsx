@@ -18,7 +18,7 @@ const pictures: Record<City, { avif: string; webp: string }> = {
   Jogja: { avif: jogjaAvif, webp: jogjaWebp },
 };
 
-/** The landmark of a city before the evening sky; the city's name stands beside it. */
+/** Picture of a city's landmark; decorative, since the name of the city is beside it. */
 export function CityPicture({ city }: { city: City }) {
   const { avif, webp } = pictures[city];
   return (

@@ -18,9 +18,9 @@ vi.mock('./menu/menu.data.ts');
 
 beforeEach(succeedingMenus);
 
-test('a menu that cannot be had fails alone and can be tried again', async () => {
-  fetched.mockImplementation(async ({ kind }) => {
-    if (kind === 'Minuman') throw new Error('unreachable');
+test('a menu that fails to load does not affect the other one and can be retried', async () => {
+  fetched.mockImplementation(async ({ type }) => {
+    if (type === 'Minuman') throw new Error('unreachable');
     return pageOf([food]);
   });
   open('/');
@@ -34,20 +34,19 @@ test('a menu that cannot be had fails alone and can be tried again', async () =>
   expect(menu.queryByRole('alert')).toBeNull();
 });
 
-test('a menu that is tried again by itself leaves its notice and the focus alone', async () => {
-  fetched.mockImplementation(async ({ kind }) => {
-    if (kind === 'Minuman') throw new Error('unreachable');
+test('an automatic retry changes neither the notice nor the focus', async () => {
+  fetched.mockImplementation(async ({ type }) => {
+    if (type === 'Minuman') throw new Error('unreachable');
     return pageOf([food]);
   });
   open('/');
   const menu = within(await drinkMenu());
   const button = await menu.findByRole<HTMLButtonElement>('button', { name: 'Coba lagi' });
   button.focus();
-  let fail = (_error: Error) => {};
-  const drinks = new Promise<MenuPage>((_, reject) => {
-    fail = reject;
-  });
-  fetched.mockImplementation(async ({ kind }) => (kind === 'Minuman' ? drinks : pageOf([food])));
+  const drinks = Promise.withResolvers<MenuPage>();
+  fetched.mockImplementation(async ({ type }) =>
+    type === 'Minuman' ? drinks.promise : pageOf([food]),
+  );
   const seen: string[] = [];
   const alert = menu.getByRole('alert');
   const watcher = new MutationObserver(() => seen.push(alert.textContent ?? ''));
@@ -60,35 +59,34 @@ test('a menu that is tried again by itself leaves its notice and the focus alone
   await act(async () => dispatchEvent(new Event('online')));
   expect(fetched).toHaveBeenCalledTimes(4);
   expect([button.textContent, button.disabled]).toEqual(['Coba lagi', false]);
-  await act(async () => fail(new Error('unreachable')));
+  await act(async () => drinks.reject(new Error('unreachable')));
   watcher.disconnect();
   expect(seen).toEqual([]);
   expect(document.activeElement).toBe(button);
 });
 
-test('a try that was asked for says that it is under way and keeps the focus', async () => {
-  fetched.mockImplementation(async ({ kind }) => {
-    if (kind === 'Minuman') throw new Error('unreachable');
+test('a retry by the visitor shows its progress and keeps the focus', async () => {
+  fetched.mockImplementation(async ({ type }) => {
+    if (type === 'Minuman') throw new Error('unreachable');
     return pageOf([food]);
   });
   open('/');
   const menu = within(await drinkMenu());
   const button = await menu.findByRole('button', { name: 'Coba lagi' });
-  let arrive = (_page: MenuPage) => {};
-  const drinks = new Promise<MenuPage>((resolve) => {
-    arrive = resolve;
-  });
-  fetched.mockImplementation(async ({ kind }) => (kind === 'Minuman' ? drinks : pageOf([food])));
+  const drinks = Promise.withResolvers<MenuPage>();
+  fetched.mockImplementation(async ({ type }) =>
+    type === 'Minuman' ? drinks.promise : pageOf([food]),
+  );
   await userEvent.click(button);
   expect(button.textContent).toBe('Mencoba…');
   expect(document.activeElement).toBe(button);
   await userEvent.click(button);
   expect(fetched).toHaveBeenCalledTimes(4);
-  arrive(pageOf([drink]));
+  drinks.resolve(pageOf([drink]));
   expect(await menu.findByRole('link', { name: /Es Kopi/ })).toBeTruthy();
 });
 
-test('a food service that is behind is said so in its section alone, and can be retried', async () => {
+test('an outdated food menu shows a notice in its own section, and can be retried', async () => {
   checked.mockResolvedValueOnce('behind');
   open('/');
   const menu = within(await foodMenu());
@@ -104,18 +102,14 @@ test('a food service that is behind is said so in its section alone, and can be 
   expect(checked).toHaveBeenCalledTimes(2);
 });
 
-test('a catalogue that has just been brought up to date is read again, once', async () => {
-  let tell: (state: 'updated') => void = () => undefined;
-  checked.mockReturnValueOnce(
-    new Promise((resolve) => {
-      tell = resolve;
-    }),
-  );
+test('a catalogue that was just updated is read again, once', async () => {
+  const state = Promise.withResolvers<'updated'>();
+  checked.mockReturnValueOnce(state.promise);
   open('/');
   const menu = within(await foodMenu());
   await menu.findByRole('link', { name: /Pisang Goreng/ });
   fetched.mockImplementation(async () => pageOf([{ ...food, id: 40, name: 'Rawon' }]));
-  act(() => tell('updated'));
+  act(() => state.resolve('updated'));
   expect(await menu.findByRole('link', { name: /Rawon/ })).toBeTruthy();
   expect(checked).toHaveBeenCalledTimes(2);
 });

@@ -14,19 +14,19 @@ import { drink, food, pageOf, soldOut } from './menu-for-tests.ts';
 export const fetched = vi.mocked(fetchMenuPage);
 export const checked = vi.mocked(checkFoodService);
 
-/** Makes the mocked data modules succeed, for a visitor who is signed out. */
+/** Makes the mocked data modules succeed, for a signed-out visitor. */
 export function succeedingMenus(): void {
   store.set(sessionAtom, { status: 'signed-out' });
   checked.mockReset();
   checked.mockResolvedValue('fresh');
   fetched.mockReset();
   vi.mocked(fetchCategories).mockResolvedValue(['Kopi', 'Teh']);
-  fetched.mockImplementation(async ({ kind, page }) =>
-    kind === 'Minuman' ? pageOf([drink, soldOut], page, 3) : pageOf([food]),
+  fetched.mockImplementation(async ({ type, page }) =>
+    type === 'Minuman' ? pageOf([drink, soldOut], page, 3) : pageOf([food]),
   );
 }
 
-/** Opens the landing page with these widgets of a shell. */
+/** Opens the landing page in a shell with these widgets. */
 export function open(
   address: string,
   {

@@ -12,13 +12,13 @@ vi.mock('./menu/menu.data.ts');
 
 beforeEach(succeedingMenus);
 
-test('the page has one heading that stays, whatever the banners say', async () => {
+test('the page has one h1, independent of the banners', async () => {
   open('/');
   expect(await screen.findByRole('heading', { level: 1, name: /Kedai Senja/ })).toBeTruthy();
   expect(await within(await drinkMenu()).findByRole('link', { name: /Es Kopi/ })).toBeTruthy();
 });
 
-test('every section that other apps link to is there', async () => {
+test('every section that other apps link to exists', async () => {
   open('/');
   await screen.findByRole('heading', { level: 1 });
   for (const id of LANDING_SECTIONS) {
@@ -26,7 +26,7 @@ test('every section that other apps link to is there', async () => {
   }
 });
 
-test('a drink shows name, rating, price and former price, and leads to its page', async () => {
+test('a drink shows name, rating, price and former price, and links to its page', async () => {
   open('/');
   const card = await within(await drinkMenu()).findByRole('link', {
     name: /Es Kopi Susu Gula Aren/,
@@ -38,19 +38,19 @@ test('a drink shows name, rating, price and former price, and leads to its page'
   expect(within(card).getByText('Rp25.000,00', { exact: false }).tagName).toBe('S');
 });
 
-test('a drink that is sold out says so', async () => {
+test('a sold-out drink shows Habis', async () => {
   open('/');
   const card = await within(await drinkMenu()).findByRole('link', { name: /Kopi Joss/ });
   expect(within(card).getByText('Habis')).toBeTruthy();
 });
 
-test('a food leads to its own page', async () => {
+test('a food links to its own page', async () => {
   open('/');
   const card = await within(await foodMenu()).findByRole('link', { name: /Pisang Goreng/ });
   expect(card.getAttribute('href')).toBe('/detailfood/31');
 });
 
-test('a title of the food service is cut to 15 characters, and read out whole', async () => {
+test('a title of the food service is cut to 15 characters, but not for screen readers', async () => {
   const dish = { ...food, id: 32, name: 'Soto Ayam Lamongan', isFromFoodService: true };
   fetched.mockImplementation(async () => pageOf([food, dish]));
   open('/');
@@ -60,36 +60,35 @@ test('a title of the food service is cut to 15 characters, and read out whole', 
   expect(menu.getByText('Pisang Goreng')).toBeTruthy();
 });
 
-test('turning the page puts it into the address and leaves the other menu alone', async () => {
+test('turning the page changes the address and keeps the page of the other menu', async () => {
   open('/?foods=2');
   const menu = within(await drinkMenu());
   await userEvent.click(await menu.findByRole('button', { name: 'Halaman berikutnya' }));
   expect(await menu.findByText('Halaman 2 dari 3')).toBeTruthy();
   expect(window.location.search).toBe('?foods=2&drinks=2');
   expect(fetched).toHaveBeenCalledWith(
-    expect.objectContaining({ kind: 'Minuman', page: 2 }),
+    expect.objectContaining({ type: 'Minuman', page: 2 }),
     expect.any(AbortSignal),
   );
 });
 
-test('while the next page is on its way its place is kept', async () => {
+test('while the next page loads, a skeleton keeps its place', async () => {
   open('/');
   const menu = within(await drinkMenu());
   const next = await menu.findByRole('button', { name: 'Halaman berikutnya' });
-  let arrive = (_page: MenuPage) => {};
-  const drinks = new Promise<MenuPage>((resolve) => {
-    arrive = resolve;
-  });
-  fetched.mockImplementation(async ({ kind }) => (kind === 'Minuman' ? drinks : pageOf([food])));
+  const drinks = Promise.withResolvers<MenuPage>();
+  fetched.mockImplementation(async ({ type }) =>
+    type === 'Minuman' ? drinks.promise : pageOf([food]),
+  );
   await userEvent.click(next);
   expect(await menu.findByText('Memuat Drink Menu…')).toBeTruthy();
   expect(menu.getByText('Halaman 2 dari 3')).toBeTruthy();
   expect(next.getAttribute('aria-busy')).toBe('true');
-  arrive(pageOf([{ ...drink, name: 'Teh Tarik' }], 2, 3));
+  drinks.resolve(pageOf([{ ...drink, name: 'Teh Tarik' }], 2, 3));
   expect(await menu.findByRole('link', { name: /Teh Tarik/ })).toBeTruthy();
 });
 
-test('there is no page before the first and none after the last', async () => {
+test('there is no page before the first or after the last', async () => {
   open('/?drinks=2');
   const menu = within(await drinkMenu());
   const next = await menu.findByRole<HTMLButtonElement>('button', { name: 'Halaman berikutnya' });
@@ -103,18 +102,18 @@ test('there is no page before the first and none after the last', async () => {
   await waitFor(() => expect(previous.disabled).toBe(true));
 });
 
-test('a page number that means nothing shows the first page', async () => {
+test('an invalid page number shows the first page', async () => {
   open('/?drinks=banyak');
   expect(await within(await drinkMenu()).findByText('Halaman 1 dari 3')).toBeTruthy();
 });
 
-test('an empty menu invites to come back', async () => {
+test('an empty menu shows an invitation', async () => {
   fetched.mockResolvedValue(pageOf([]));
   open('/');
   expect(await within(await foodMenu()).findByText(/Belum ada apa-apa di sini/)).toBeTruthy();
 });
 
-test('a hostile title is text', async () => {
+test('markup in a title is shown as text', async () => {
   const title = '<img src=x onerror=alert(1)>';
   fetched.mockResolvedValue(pageOf([{ ...food, name: title }]));
   open('/');
@@ -123,7 +122,7 @@ test('a hostile title is text', async () => {
   expect(menu.queryByRole('img')).toBeNull();
 });
 
-test('each city leads to its page', async () => {
+test('each city links to its page', async () => {
   open('/');
   const cities = within(await screen.findByRole('region', { name: 'Our Location' }));
   const addresses = cities.getAllByRole('link').map((link) => link.getAttribute('href'));

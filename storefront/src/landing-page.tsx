@@ -9,10 +9,10 @@ import { FoodNotice } from './menu/food-notice.tsx';
 import { Menus } from './menu/menus.tsx';
 import { PartnershipSection } from './partnership/partnership-section.tsx';
 
-/** The shop on one page: promise, partners, both menus, cities. */
+/** The landing page: banners, partners, both menus, cities. */
 export function LandingPage() {
   const data = useLoaderData<LandingData>();
-  useEffect(() => data.abandon, [data]);
+  useEffect(() => data.abort, [data]);
   return (
     <div className={styles.landing}>
       <title>{`${brand.tagline} · ${brand.name}`}</title>

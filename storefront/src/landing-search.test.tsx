@@ -15,7 +15,7 @@ beforeEach(succeedingMenus);
 
 const searchField = () =>
   screen.findByRole<HTMLInputElement>('searchbox', { name: 'Cari makanan atau minuman' });
-/** What Enter does after a text was typed. */
+/** Types a search and presses Enter. */
 async function submit(text: string): Promise<void> {
   const field = await searchField();
   fireEvent.change(field, { target: { value: text } });
@@ -23,7 +23,7 @@ async function submit(text: string): Promise<void> {
 }
 const searches = () => fetched.mock.calls.map(([{ query }]) => query.search);
 
-test('typing asks both menus for their first pages once, and keeps the focus', async () => {
+test('typing requests the first page of both menus once, and keeps the focus', async () => {
   open('/?drinks=2&foods=3');
   await within(await drinkMenu()).findByRole('link', { name: /Es Kopi/ });
   fetched.mockClear();
@@ -40,12 +40,12 @@ test('typing asks both menus for their first pages once, and keeps the focus', a
   expect(status.getAttribute('role')).toBe('status');
 });
 
-test('a search that goes on while its menus are awaited leaves the page before in the history', async () => {
+test('typing on while the results load keeps the previous page in the history', async () => {
   const answer = Promise.withResolvers<void>();
-  const asked = vi.fn();
+  const requested = vi.fn();
   const loader: typeof landingLoader = async (args) => {
     const { search } = new URL(args.request.url);
-    asked(search);
+    requested(search);
     if (search) await answer.promise;
     return landingLoader(args);
   };
@@ -57,12 +57,12 @@ test('a search that goes on while its menus are awaited leaves the page before i
   const field = await searchField();
   for (const text of ['k', 'ko']) {
     fireEvent.change(field, { target: { value: text } });
-    await waitFor(() => expect(asked).toHaveBeenCalledWith(`?q=${text}`));
+    await waitFor(() => expect(requested).toHaveBeenCalledWith(`?q=${text}`));
   }
   answer.resolve();
   await waitFor(() => expect(window.location.search).toBe('?q=ko'));
   expect(addresses(pushed)).toEqual(['/?q=ko']);
-  // From here on the search has its own entry.
+  // From here on the search has its own history entry.
   await screen.findByText('3 hasil: 1 makanan, 2 minuman.');
   fireEvent.change(field, { target: { value: 'kop' } });
   await waitFor(() => expect(window.location.search).toBe('?q=kop'));
@@ -70,19 +70,18 @@ test('a search that goes on while its menus are awaited leaves the page before i
   expect(addresses(replaced)).toContain('/?q=kop');
 });
 
-test('the cards stay, marked as out of date, until the answer to a search is there', async () => {
+test('the cards stay, marked as outdated, until the results of a search have loaded', async () => {
   open('/');
   const menu = within(await drinkMenu());
   await menu.findByRole('link', { name: /Es Kopi/ });
-  let arrive = (_page: MenuPage) => {};
-  const drinks = new Promise<MenuPage>((resolve) => {
-    arrive = resolve;
-  });
-  fetched.mockImplementation(async ({ kind }) => (kind === 'Minuman' ? drinks : pageOf([food])));
+  const drinks = Promise.withResolvers<MenuPage>();
+  fetched.mockImplementation(async ({ type }) =>
+    type === 'Minuman' ? drinks.promise : pageOf([food]),
+  );
   await submit('teh');
   await waitFor(async () => expect((await searchField()).getAttribute('aria-busy')).toBe('true'));
   expect(menu.getByRole('link', { name: /Es Kopi/ })).toBeTruthy();
-  await act(async () => arrive(pageOf([{ ...drink, name: 'Teh Tarik' }])));
+  await act(async () => drinks.resolve(pageOf([{ ...drink, name: 'Teh Tarik' }])));
   expect(await menu.findByRole('link', { name: /Teh Tarik/ })).toBeTruthy();
   await waitFor(async () => expect((await searchField()).getAttribute('aria-busy')).toBe('false'));
 });
@@ -96,7 +95,7 @@ test('a chip chooses a category, and the choice is in the address', async () => 
   await waitFor(() => expect(chip.getAttribute('aria-busy')).toBe('false'));
   expect(chip.getAttribute('aria-current')).toBe('true');
   expect(fetched).toHaveBeenCalledWith(
-    { kind: 'Minuman', page: 1, query: { search: 'kopi', category: 'Teh', sort: 'menu' } },
+    { type: 'Minuman', page: 1, query: { search: 'kopi', category: 'Teh', sort: 'menu' } },
     expect.any(AbortSignal),
   );
 });
@@ -108,14 +107,14 @@ test('a shop without categories shows no chips', async () => {
   expect(screen.queryByRole('navigation', { name: 'Kategori' })).toBeNull();
 });
 
-test('the order is chosen for both menus', async () => {
+test('the sort order applies to both menus', async () => {
   open('/');
   await within(await drinkMenu()).findByRole('link', { name: /Es Kopi/ });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Urutkan' }), 'Rating');
   await waitFor(() => expect(window.location.search).toBe('?urut=rating'));
 });
 
-test('nothing found is said, and the way back leads to everything with the focus in the field', async () => {
+test('a search without matches says so, and clearing it moves the focus to the field', async () => {
   fetched.mockImplementation(async ({ query }) => pageOf(query.search ? [] : [drink]));
   open('/?q=%3Cb%3Exyz&kategori=Kopi');
   expect(
@@ -128,8 +127,8 @@ test('nothing found is said, and the way back leads to everything with the focus
 });
 
 test('a menu that fails during a search does not claim that nothing was found', async () => {
-  fetched.mockImplementation(async ({ kind }) => {
-    if (kind === 'Minuman') throw new Error('unreachable');
+  fetched.mockImplementation(async ({ type }) => {
+    if (type === 'Minuman') throw new Error('unreachable');
     return pageOf([]);
   });
   open('/?q=kopi');
@@ -137,7 +136,7 @@ test('a menu that fails during a search does not claim that nothing was found', 
   expect(screen.queryByRole('button', { name: 'Hapus pencarian' })).toBeNull();
 });
 
-test('a search that is left ends its requests', async () => {
+test('a new search aborts the requests of the previous one', async () => {
   open('/');
   await within(await drinkMenu()).findByRole('link', { name: /Es Kopi/ });
   fetched.mockClear();

@@ -5,39 +5,39 @@ import { checkFoodService, type FoodServiceState } from './menu/food-service.dat
 import { loadMenu, type Menu } from './menu/load-menu.ts';
 import { type MenuPlace, menuPlaceFrom } from './menu/menu-place.ts';
 
-/** The menus of the landing page; one that is still on its way is a promise, which never fails. */
+/** The data of the landing page. A menu that is still loading is a promise that never rejects. */
 export interface LandingData {
   drinks: Menu | Promise<Menu>;
   foods: Menu | Promise<Menu>;
-  /** What the menus were asked for. */
+  /** The requested query and pages. */
   place: MenuPlace;
-  /** Never fails, and nothing waits for it. */
+  /** Never rejects; nothing waits for it. */
   categories: Promise<readonly string[]>;
-  /** Never fails, and nothing waits for it. */
+  /** Never rejects; nothing waits for it. */
   foodService: Promise<FoodServiceState>;
-  /** Ends the requests for menus that are not shown any more. */
-  abandon: () => void;
+  /** Aborts the requests of menus that are no longer shown. */
+  abort: () => void;
 }
 
 /**
- * The loader waits for the menus as long as this, in ms, so that going back restores the landing page and
- * its scroll position as a whole. Later menus replace skeletons.
+ * Maximum wait of the loader for the menus, so that going back restores the landing page with its
+ * scroll position. Slower menus replace skeletons.
  */
 const MENU_TIMEOUT_MS = 400;
 let isFirstVisit = true;
 
-/** Begins to fetch both menus. The first visit waits for neither: its banner comes first. */
+/** Starts loading both menus. The first visit does not wait for them: its banner has priority. */
 export async function landingLoader({ request }: LoaderFunctionArgs): Promise<LandingData> {
   const place = menuPlaceFrom(new URL(request.url).search);
   const timeoutMs = isFirstVisit ? 0 : MENU_TIMEOUT_MS;
   isFirstVisit = false;
-  const abandoned = new AbortController();
-  const signal = AbortSignal.any([request.signal, abandoned.signal]);
+  const controller = new AbortController();
+  const signal = AbortSignal.any([request.signal, controller.signal]);
   const { query, pages } = place;
   const foodService = checkFoodService();
   const [drinks, foods] = await Promise.all([
-    settledOrPending(timeoutMs, loadMenu({ kind: 'Minuman', query, page: pages.drinks }, signal)),
-    settledOrPending(timeoutMs, loadMenu({ kind: 'Makanan', query, page: pages.foods }, signal)),
+    settledOrPending(timeoutMs, loadMenu({ type: 'Minuman', query, page: pages.drinks }, signal)),
+    settledOrPending(timeoutMs, loadMenu({ type: 'Makanan', query, page: pages.foods }, signal)),
   ]);
   return {
     drinks: drinks.menu,
@@ -45,11 +45,11 @@ export async function landingLoader({ request }: LoaderFunctionArgs): Promise<La
     place,
     categories: fetchCategories(),
     foodService,
-    abandon: () => abandoned.abort(),
+    abort: () => controller.abort(),
   };
 }
 
-/** The menu if it comes in time, else its promise, wrapped so that `await` does not wait for it. */
+/** The menu if it loads in time, else its promise, wrapped so that `await` does not unwrap it. */
 function settledOrPending(
   ms: number,
   menu: Promise<Menu>,

@@ -3,15 +3,15 @@ import type { Database } from 'shared-auth/database-types';
 
 type Row = Database['public']['Tables']['product']['Row'];
 
-/** A product as far as the menu shows it. */
+/** The fields of a product that a menu shows. */
 export interface ProductSummary {
   id: number;
   name: string;
   /** Whole rupiah; of a drink, for the smallest size. */
   price: number;
-  /** Whole rupiah before the reduction; null when nothing is reduced. */
+  /** Whole rupiah before the reduction; null without a reduction. */
   compareAtPrice: number | null;
-  /** 0 to 5; null when nobody has rated it. */
+  /** 0 to 5; null without ratings. */
   rating: number | null;
   /** Units that can still be sold. */
   stock: number;
@@ -25,7 +25,7 @@ export interface ProductSummary {
 export const SUMMARY_COLUMNS =
   'id, product_name, price, compare_at_price, rating, stock_product, image, external_id';
 
-/** A row of table `product` in the words of the shop. */
+/** Maps a row of table `product`. */
 export async function toSummary(
   row: Pick<
     Row,

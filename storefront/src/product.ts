@@ -1,7 +1,7 @@
-/** What a product is: a drink has sizes, food has none. The words are those of the database. */
-export type ProductKind = 'Minuman' | 'Makanan';
+/** Types of products, as the database names them: drinks have sizes, food has none. */
+export type ProductType = 'Minuman' | 'Makanan';
 
-/** Address of the page that shows a product. */
-export function detailPath(kind: ProductKind, id: number): string {
-  return kind === 'Minuman' ? `/detaildrink/${id}` : `/detailfood/${id}`;
+/** Address of the page of a product. */
+export function detailPath(type: ProductType, id: number): string {
+  return type === 'Minuman' ? `/detaildrink/${id}` : `/detailfood/${id}`;
 }

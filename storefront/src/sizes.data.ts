@@ -11,7 +11,7 @@ interface Surcharges {
 export const SURCHARGE_COLUMNS = 'surcharge_medium, surcharge_large';
 
 /**
- * The sizes of a drink, smallest first, without anything else of it.
+ * Fetches the sizes of a drink, smallest first.
  *
  * @throws BackendError
  */
@@ -25,7 +25,7 @@ export async function fetchSizesOf(id: number): Promise<SizeOption[]> {
 }
 
 /**
- * What the sizes cost for any drink that does not say otherwise.
+ * Fetches the default surcharges of the sizes.
  *
  * @param signal aborted when the visitor navigates on.
  * @throws BackendError
@@ -49,7 +49,7 @@ export function sizesOf(row: Surcharges, defaults: readonly SizeOption[]): SizeO
   }));
 }
 
-/** The database may learn a size before the shop does. */
+/** A newer database may have sizes that this release does not know. */
 function isKnownSize(size: string): size is SizeOption['size'] {
   return size === 'Small' || size === 'Medium' || size === 'Large';
 }

@@ -1,5 +1,5 @@
--- Purpose: the ground rules of this database. Nothing is granted unless a migration says so, and
--- helpers that the API must not expose live in the schema `private`.
+-- Purpose: the basic rules of this database. Nothing is granted unless a migration grants it, and
+-- helpers that the API must not expose are in the schema `private`.
 
 create schema if not exists private;
 comment on schema private is 'Helpers of policies and triggers. Never add it to the API schemas.';
@@ -8,8 +8,8 @@ revoke all on schema private from public;
 -- Invoker triggers call these helpers by name, as the signed-in user.
 grant usage on schema private to authenticated, service_role;
 
--- Older hosted projects grant everything on new objects to the API roles. Newer ones do not, and
--- want explicit grants. Both are brought to the same point: no grant that is not written down.
+-- Older hosted projects grant everything on new objects to the API roles, newer ones nothing. This makes
+-- them alike: no grants but those of the migrations.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
@@ -37,13 +37,13 @@ returns boolean
 language sql
 immutable
 set search_path = ''
--- Not there: control characters, marks that turn the direction of text, and what takes no room.
--- There: at least one character that is no blank, of which Unicode has many.
+-- Forbidden: control characters, direction marks and invisible characters. Required: a character that
+-- is not blank; Unicode has many blanks.
 return
   name !~ '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]'
   and name ~ '[^ \u00a0\u115f\u1160\u1680\u17b4\u17b5\u2000-\u200a\u202f\u205f\u2800\u3000\u3164\uffa0]';
 comment on function private.is_plain_name(text) is
-  'True for a name that shows as what it is: no control or format characters, not only blanks.';
+  'True for a name without control or format characters that is not blank.';
 
 revoke execute on function private.is_plain_name(text) from public, anon;
 grant execute on function private.is_plain_name(text) to authenticated, service_role;
@@ -53,14 +53,14 @@ create table private.settings (
   require_admin_mfa boolean not null default false,
   constraint settings_has_one_row check (is_only_row)
 );
-comment on table private.settings is 'One row: what the operator of this shop has decided.';
+comment on table private.settings is 'One row: the settings of this shop.';
 comment on column private.settings.require_admin_mfa is
   'Admins need a second factor (aal2) for whatever only admins may do.';
 
 insert into private.settings default values;
 
 revoke all on table private.settings from public, anon, authenticated;
--- Whoever is signed in may know the rule; admin_mfa_required() reads it with their rights.
+-- Every signed-in user may read the setting; admin_mfa_required() has the rights of its caller.
 grant select on table private.settings to authenticated;
 grant select, insert, update on table private.settings to service_role;
 
@@ -70,4 +70,4 @@ create policy settings_select_signed_in on private.settings
   for select to authenticated
   using (true);
 comment on policy settings_select_signed_in on private.settings is
-  'Whoever is signed in may know what the operator has decided; it changes with the service key only.';
+  'Signed-in users read the decisions of the operator; only the service key changes them.';

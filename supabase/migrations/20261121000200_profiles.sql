@@ -1,6 +1,5 @@
--- Purpose: who somebody is: the name shown on orders, and the role.
--- A profile is made by a trigger for each new user. Nobody can set a role through the API except
--- with the service key (supabase/make-admin.ts).
+-- Purpose: profiles of users: the name shown on orders, and the role. A trigger creates a profile for
+-- each new user. Through the API only the service key can set a role (supabase/make-admin.ts).
 
 create table public.profiles (
   id uuid primary key,
@@ -10,7 +9,7 @@ create table public.profiles (
   phone text,
   mail_language text not null default 'id',
   constraint profiles_id_fkey foreign key (id) references auth.users (id) on delete cascade,
-  -- In all, not only without the blanks around it: each order copies the name.
+  -- The maximum includes surrounding blanks, because each order copies the name.
   constraint profiles_username_length
     check (char_length(username) <= 64 and char_length(btrim(username)) >= 1),
   constraint profiles_full_name_length
@@ -35,10 +34,10 @@ stable
 security definer
 set search_path = ''
 as $$
-  -- The session is looked up because an access token outlives a sign-out by up to an hour, and the
-  -- removal of a factor, which takes the session back to aal1.
+  -- Look up the session: an access token outlives a sign-out by up to an hour, and the removal of a
+  -- factor, which returns the session to aal1.
   select case
-    -- A missing row of settings demands the factor: the safe side.
+    -- Fail safe: without a row of settings the factor is required.
     when not coalesce((select require_admin_mfa from private.settings), true) then 'admin'
     when (select auth.jwt() ->> 'aal') = 'aal2' and session.aal::text = 'aal2' then 'admin'
     else 'mfa_required'
@@ -75,7 +74,7 @@ as $$
   from (select left(btrim(split_part(email, '@', 1)), 64) as name) as local_part;
 $$;
 comment on function private.name_from_email(text) is
-  'What stands before the @ if it can be a name, else "pengguna".';
+  'The part before the @ if it is a valid name, else "pengguna".';
 
 create function private.normal_phone(typed text)
 returns text
@@ -164,7 +163,7 @@ create trigger guard_profile
   before update on public.profiles
   for each row execute function private.guard_profile();
 
--- Users who were there before this migration.
+-- Users from before this migration.
 insert into public.profiles (id, username, full_name)
 select id, private.name_from_email(email), private.name_from_email(email)
 from auth.users

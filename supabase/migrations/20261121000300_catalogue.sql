@@ -1,4 +1,4 @@
--- Purpose: what the shop sells. Everyone reads it, admins write it. Money is whole rupiah.
+-- Purpose: the catalogue. Everyone reads it, admins write it. Prices are whole rupiah.
 
 create table public.product_size (
   size text primary key,
@@ -103,8 +103,8 @@ grant execute on function private.size_surcharge(public.product, text) to authen
 
 revoke all on table public.product_size, public.product from anon, authenticated;
 grant select on table public.product_size, public.product to anon, authenticated;
--- The database alone gives id, created_at and edited_at. Not granted either: external_id and
--- preparation_time, so that a product that an admin makes is never taken for a dish of the service.
+-- Only the database sets id, created_at and edited_at. external_id and preparation_time are not granted
+-- either, so that a product of an admin is never taken for a dish of the service.
 grant
   insert (
     product_name, type_product, stock_product, price, compare_at_price, rating, description, image,
@@ -134,7 +134,7 @@ create policy product_select_signed_in on public.product
   for select to authenticated
   using (archived_at is null or (select private.is_admin()));
 comment on policy product_select_signed_in on public.product is
-  'A signed-in user reads the menu; an admin also reads what is off it.';
+  'A signed-in user reads the menu; an admin also products that are not on it.';
 
 create policy product_insert_admin on public.product
   for insert to authenticated

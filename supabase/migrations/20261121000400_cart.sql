@@ -13,7 +13,7 @@ create table public.keranjang (
   created_at timestamptz not null default now(),
   constraint keranjang_id_user_fkey
     foreign key (id_user) references auth.users (id) on delete cascade,
-  -- Not cascade: a line that vanished silently would be worse than one that says "gone".
+  -- Not cascade: a line must not vanish silently; checkout reports it as gone.
   constraint keranjang_id_product_fkey
     foreign key (id_product) references public.product (id) on delete set null,
   constraint keranjang_size_fkey foreign key (size) references public.product_size (size),
@@ -47,7 +47,7 @@ declare
   wanted bigint;
 begin
   if tg_op = 'UPDATE' then
-    -- The foreign key empties the line of a deleted product.
+    -- The foreign key sets id_product to null when the product is deleted.
     if new.id_product is null and old.id_product is not null
       and not exists (select 1 from public.product where id = old.id_product)
     then
@@ -72,8 +72,8 @@ begin
       message = 'unknown_product', detail = '{"code":"unknown_product"}';
   end if;
 
-  -- The size of a line that is there stays, even when the product has become food or a drink since:
-  -- its lines in several sizes would run into each other. Only drinks cost more for their size.
+  -- An existing line keeps its size when the product becomes food or a drink: otherwise lines in
+  -- several sizes would collide. Only drinks cost more for their size.
   if tg_op = 'INSERT' or new.size is distinct from old.size then
     new.size := case when item.type_product = 'Minuman' then coalesce(new.size, 'Small') end;
   end if;
@@ -84,8 +84,8 @@ begin
 
   new.name_product := item.product_name;
   new.image := item.image;
-  -- An update that leaves price and size alone (a new quantity) keeps the price that the customer
-  -- saw, so that a change of the catalogue is explained at checkout and never slips in.
+  -- An update of the quantity alone keeps the price that the customer saw, so that checkout reports a
+  -- changed price.
   if tg_op = 'INSERT'
     or new.size is distinct from old.size
     or new.price is distinct from old.price
@@ -93,7 +93,7 @@ begin
     new.price := item.price + surcharge;
   end if;
 
-  -- Fewer is always allowed, even when the stock has shrunk below it.
+  -- A smaller quantity is always allowed, even above the stock.
   if tg_op = 'INSERT' or new.jumlah_product > old.jumlah_product then
     select coalesce(sum(jumlah_product), 0) + new.jumlah_product into wanted
     from public.keranjang
@@ -124,9 +124,9 @@ language sql
 security invoker
 set search_path = ''
 as $$
-  -- Any other price makes the trigger put in that of the catalogue. Lines of others do not show
-  -- here (row-level security); lines whose product is gone have no price to take. Locked in id
-  -- order, as checkout() does, so that two tabs of one customer never wait for each other.
+  -- On any change of the price the trigger sets that of the catalogue. Row-level security hides the
+  -- lines of others; lines without a product on the menu keep their price. Lock in id order, as
+  -- checkout() does, to avoid deadlocks between two tabs.
   with locked as (
     select line.id
     from public.keranjang as line
@@ -150,7 +150,7 @@ revoke execute on function public.accept_prices(bigint[]) from public, anon;
 grant execute on function public.accept_prices(bigint[]) to authenticated;
 
 revoke all on table public.keranjang from anon, authenticated;
--- No grant on id: chosen ids would run into the sequence.
+-- No grant on id: chosen ids would collide with the sequence.
 grant
   select,
   insert (id_user, id_product, name_product, price, image, jumlah_product, size),

@@ -1,5 +1,5 @@
--- Purpose: adding to the cart at most once per press of the button. "One more" is not the same when
--- it is done twice, so each press has a key, and a retry after a lost answer sends the same one.
+-- Purpose: idempotent additions to the cart. Each press of the button has a key, and a retry after a
+-- lost response sends the same key.
 
 create table private.cart_request (
   id_user uuid not null,
@@ -19,7 +19,7 @@ comment on column private.cart_request.size is 'As it was asked for; the line ma
 comment on column private.cart_request.id_line is
   'The cart line that it went to, which may have been ordered or removed since.';
 
--- add_to_cart() forgets old requests of its caller.
+-- add_to_cart() deletes old requests of its caller.
 create index cart_request_age_idx on private.cart_request (id_user, created_at);
 
 create function public.add_to_cart(
@@ -48,7 +48,7 @@ begin
     raise sqlstate 'PT422' using message = 'missing_key', detail = '{"code":"missing_key"}';
   end if;
 
-  -- The same request sent twice at once waits here, and then finds what the first one did.
+  -- A concurrent duplicate waits here and then finds the first request.
   perform pg_advisory_xact_lock(
     hashtextextended('add_to_cart' || caller::text || add_to_cart.idempotency_key::text, 0));
   select * into earlier
@@ -64,14 +64,14 @@ begin
     return line;
   end if;
 
-  -- The trigger fills name and price, and picks the size before the conflict is looked for.
+  -- The trigger sets name, price and size before the conflict is detected.
   insert into public.keranjang as existing (id_user, id_product, jumlah_product, size, name_product, price)
   values (caller, add_to_cart.id_product, add_to_cart.jumlah_product, add_to_cart.size, '', 0)
   on conflict (id_user, id_product, size) where id_product is not null
   do update set jumlah_product = existing.jumlah_product + excluded.jumlah_product
   returning * into line;
 
-  -- Somebody retries within minutes; a day leaves room for a laptop that was closed meanwhile.
+  -- Clients retry within minutes; a day also covers a laptop that was closed meanwhile.
   delete from private.cart_request
   where id_user = caller and created_at < now() - interval '1 day';
   insert into private.cart_request (id_user, idempotency_key, id_product, jumlah_product, size, id_line)

@@ -1,7 +1,7 @@
--- Purpose: orders. An order is history: its lines keep name, size, price and picture as they were
--- when bought. Only checkout() in the next migration writes them, and the API deletes none: admins
--- archive those that are finished or cancelled, which takes them off their list; the customer goes on
--- seeing them. The name of a customer leaves the orders together with the account.
+-- Purpose: orders. The lines of an order keep name, size, price and picture as they were when bought.
+-- Only checkout() in the next migration writes orders, and the API deletes none: admins archive finished
+-- or cancelled orders, which hides them from their list but not from the customer. When an account is
+-- deleted, its name is removed from its orders.
 
 create table public.pesanan (
   id bigint generated always as identity primary key,
@@ -16,7 +16,7 @@ create table public.pesanan (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   archived_at timestamptz,
-  -- The books outlive the account.
+  -- Orders remain when the account is deleted.
   constraint pesanan_id_pemesan_fkey
     foreign key (id_pemesan) references auth.users (id) on delete set null,
   constraint pesanan_status_known
@@ -66,7 +66,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Only status and archived_at move. The foreign key empties id_pemesan of a deleted account.
+  -- Only status and archived_at may change; the foreign key sets id_pemesan to null.
   if (to_jsonb(new) - '{id_pemesan,status,archived_at,updated_at}'::text[])
       is distinct from (to_jsonb(old) - '{id_pemesan,status,archived_at,updated_at}'::text[])
     or (new.id_pemesan is distinct from old.id_pemesan and new.id_pemesan is not null)
@@ -116,7 +116,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- In id order, as checkout() locks them, so that the two never wait for each other.
+  -- Lock in id order, as checkout() does, to avoid deadlocks.
   perform 1
   from public.product as item
   where item.id in (select id_product from public.pesanan_item where id_pesanan = new.id)
@@ -174,4 +174,4 @@ create policy pesanan_item_select_with_order on public.pesanan_item
     exists (select 1 from public.pesanan as parent where parent.id = id_pesanan)
   );
 comment on policy pesanan_item_select_with_order on public.pesanan_item is
-  'Whoever may read an order may read its lines: the policies of pesanan apply inside.';
+  'The lines of an order have its readers: the policies of pesanan apply inside.';

@@ -1,6 +1,6 @@
--- Purpose: placing an order, in one transaction and at most once: stock is locked in id order, prices
--- and stock are compared, the total is compared with the one that the customer saw, stock is taken,
--- the order is written and the lines leave the cart.
+-- Purpose: placing an order, in one transaction and at most once: lock the stock in id order, check
+-- prices and stock, compare the total with the one that the customer saw, reduce the stock, write the
+-- order and remove the lines from the cart.
 
 create function private.find_checkout_problem(ids bigint[])
 returns jsonb
@@ -8,8 +8,8 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- Called by checkout() with its rights, after the locks and after the lines were found to be the
-  -- caller's. The first problem that hits any line wins: gone, then sold out, then price.
+  -- Called by checkout() with its rights, after it has locked the lines and checked their owner.
+  -- Reports one type of problem for all lines: gone, then sold out, then price.
   with line as (
     select
       cart.id, cart.id_product, cart.jumlah_product, cart.size,
@@ -95,8 +95,8 @@ begin
   hash := encode(
     sha256(convert_to(array_to_string(ids, ',', '?') || '=' || expected_total, 'UTF8')), 'hex');
 
-  -- The same request sent twice at once waits here, and then finds the order of the first. This
-  -- comes before the cart is looked at, for the first attempt has taken the lines away.
+  -- The same request sent twice: the second one waits here and then finds the order of the first. This
+  -- precedes the reads of the cart, from which the first one has removed the lines.
   perform pg_advisory_xact_lock(
     hashtextextended(caller::text || checkout.idempotency_key::text, 0));
   select * into placed
@@ -109,8 +109,8 @@ begin
     return placed;
   end if;
 
-  -- Products first and in id order, then the lines: whoever takes the same locks waits in the same
-  -- queue. "no key" lets others go on adding the product to their carts.
+  -- Lock products in id order, then lines: the same order in all transactions avoids deadlocks.
+  -- "no key" still lets other customers add the product to their carts.
   perform 1
   from public.product
   where id in (
@@ -128,7 +128,7 @@ begin
   if (select count(*) from public.keranjang where id = any (ids) and id_user = caller)
     <> cardinality(ids)
   then
-    -- The same answer for a line of somebody else and for one that never was.
+    -- The same error for the line of another customer and for an unknown id.
     raise sqlstate 'PT422' using message = 'unknown_line', detail = '{"code":"unknown_line"}';
   end if;
 

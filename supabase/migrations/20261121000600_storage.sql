@@ -1,5 +1,5 @@
--- Purpose: the pictures of the products. The bucket is public, so that a picture is read by its
--- public URL without any policy; the policies below are for admins, who upload and remove.
+-- Purpose: the pictures of products. The bucket is public: pictures are read by public URL, without a
+-- policy. The policies below let admins upload and remove them.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (
@@ -52,8 +52,8 @@ create policy image_product_delete_admin on storage.objects
   for delete to authenticated
   using (bucket_id = 'image_product' and (select private.is_admin()));
 
--- Hosted projects let us make policies on storage.objects without owning it, but not always
--- comment on them.
+-- Hosted projects allow policies on storage.objects, which its migrations do not own, but not always
+-- comments on them.
 do $$
 begin
   comment on policy image_product_select_admin on storage.objects is

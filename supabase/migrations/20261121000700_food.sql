@@ -1,6 +1,6 @@
 -- Purpose: dishes of the external food service, mirrored into the catalogue so that cart, checkout,
 -- history and admin pages treat them like any product. Only the edge function `food` writes them,
--- with the service key. It brings names, times and pictures; price and stock are ours.
+-- with the service key. It sets names, times and pictures; price and stock are the shop's.
 
 create table private.mirrored_food (
   external_id text primary key,
@@ -9,7 +9,7 @@ create table private.mirrored_food (
   withdrawn_at timestamptz
 );
 comment on table private.mirrored_food is
-  'What the food service last said of each dish. A row outlives its product, so that a dish that an admin has deleted does not come back.';
+  'The last data of the food service for each dish. A row outlives its product, so that a dish that an admin deleted stays deleted.';
 comment on column private.mirrored_food.title is
   'As the service wrote it; an admin may have renamed the product since.';
 comment on column private.mirrored_food.picture_source is
@@ -25,7 +25,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  -- What a dish costs, and how many there are, until an admin says otherwise.
+  -- Price and stock of a new dish, until an admin changes them.
   default_price constant integer := 20000;
   default_stock constant integer := 50;
   ids constant text[] := array(select entry ->> 'id' from jsonb_array_elements(dishes) as entry);
@@ -33,10 +33,10 @@ declare
   touched integer;
 begin
   if cardinality(ids) = 0 then
-    -- Or every dish would leave the menu because the service had a bad minute.
+    -- Otherwise a fault of the service would remove every dish from the menu.
     raise sqlstate 'PT422' using message = 'empty_menu', detail = '{"code":"empty_menu"}';
   end if;
-  -- Copies of the function on several machines take turns.
+  -- Serializes the instances of the edge function.
   perform pg_advisory_xact_lock(hashtextextended('mirror_food', 0));
 
   with dish as (
@@ -57,7 +57,7 @@ begin
   get diagnostics touched = row_count;
   changed := changed + touched;
 
-  -- A name that an admin gave stays until the service gives another one itself.
+  -- A name set by an admin stays until the service renames the dish.
   update public.product as item
   set product_name = case when seen.title <> dish.title then dish.title else item.product_name end,
     preparation_time = coalesce(dish.time, item.preparation_time)

@@ -1,6 +1,6 @@
--- Purpose: the switch that makes the rights of an admin depend on a second factor. When it is on, an
+-- Purpose: the setting that makes the rights of an admin depend on a second factor. When it is on, an
 -- access token counts as an admin's only at assurance level aal2: for writes, and for reading what
--- customers may not read. private.is_admin() enforces it; this file tells it and switches it.
+-- customers may not read. private.is_admin() enforces it; the functions below report and change it.
 
 create function private.guard_admin_mfa()
 returns trigger
@@ -8,8 +8,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The policies alone would refuse without a word: no row is found. Functions of ours write as
-  -- their owner: an admin at aal1 may still buy a coffee, which changes the stock.
+  -- The policies alone would deny silently, with no rows. Definer functions write as their owner, so
+  -- that an admin at aal1 can still order, which changes the stock.
   if not pg_has_role(current_user, 'service_role', 'member')
     and private.admin_standing() = 'mfa_required'
   then
@@ -38,7 +38,7 @@ as $$
   select coalesce((select require_admin_mfa from private.settings), true);
 $$;
 comment on function public.admin_mfa_required() is
-  'True when admins of this shop need a second factor (aal2); the same for everybody who asks.';
+  'True when admins of this shop need a second factor (aal2); the same for every caller.';
 
 create function public.require_admin_mfa(required boolean)
 returns void

@@ -1,6 +1,5 @@
--- Purpose: what browsers tell about themselves, by release: how fast pages were (Web Vitals) and what
--- went wrong. It says nothing about who it was. The server's collector writes it with the service
--- key's or the owner's rights; admins read it.
+-- Purpose: browser reports by release: Web Vitals and errors, without personal data. The collector of
+-- the server writes them with the rights of the service key or the owner; admins read them.
 
 create table public.browser_event (
   id bigint generated always as identity primary key,
@@ -32,7 +31,7 @@ comment on table public.browser_event is
 comment on column public.browser_event.name is
   'Of a vital: LCP, INP, CLS, FCP or TTFB. Of an error: its stable code.';
 comment on column public.browser_event.value is 'Milliseconds; of CLS a score. Null for errors.';
-comment on column public.browser_event.app is 'Who owns the page, or the code that failed.';
+comment on column public.browser_event.app is 'The app of the page, or of the code that failed.';
 comment on column public.browser_event.release is 'Release of the app; unknown: it could not be told.';
 comment on column public.browser_event.route is
   'Pattern of the page, e.g. /detaildrink/:id; * for a page that the shop does not know.';
@@ -67,7 +66,7 @@ as $$
   limit 200;
 $$;
 comment on function public.release_errors() is
-  'Per app, release and code: how often, when last, up to five routes, and the latest request id and message. The 200 latest. For admins; nobody else sees rows.';
+  'Per app, release and code: how often, when last, up to five routes, and the latest request id and message. The 200 latest. For admins; other callers get no rows.';
 
 revoke execute on function public.release_errors() from public, anon;
 grant execute on function public.release_errors() to authenticated;
@@ -82,4 +81,4 @@ create policy browser_event_select_admin on public.browser_event
   for select to authenticated
   using ((select private.is_admin()));
 comment on policy browser_event_select_admin on public.browser_event is
-  'Admins read what browsers reported; nobody writes it but the collector.';
+  'Admins read reports of browsers; only the collector writes them.';

@@ -1,6 +1,6 @@
--- Purpose: how admins edit the catalogue: a bin, when a product was edited, and which admin did it last.
+-- Purpose: editing of the catalogue: a bin, and time and admin of the last edit of a product.
 
--- Apart from the product, which visitors read.
+-- A separate table, because visitors read the product.
 create table public.product_editor (
   id_product bigint primary key,
   edited_by uuid not null,
@@ -50,7 +50,7 @@ begin
     or (new.stock_product <> old.stock_product
       and current_user in ('authenticated', 'service_role'));
   if is_edit then
-    -- Not now(): two edits in one transaction differ.
+    -- Not now(), which is the same for all edits of a transaction.
     new.edited_at := clock_timestamp();
   end if;
   return new;
@@ -62,7 +62,7 @@ comment on function private.track_product_edit() is
 create function private.track_product_editor()
 returns trigger
 language plpgsql
--- Definer: admins may not write who edited a product.
+-- Definer: admins may not write product_editor.
 security definer
 set search_path = ''
 as $$

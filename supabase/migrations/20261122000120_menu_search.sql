@@ -1,4 +1,4 @@
--- Purpose: customers find products on the menu, typing errors included, and by category.
+-- Purpose: search of the menu, tolerant of typing errors, and by category.
 
 create extension if not exists pg_trgm with schema extensions;
 -- Needed where the owner of the extension is the role whose default privileges were revoked.
@@ -28,7 +28,7 @@ set pg_trgm.word_similarity_threshold = 0.4
 set enable_seqscan = off
 as $$
 declare
-  -- Bounds what one request costs.
+  -- Limits the cost of a request.
   words constant text[] := array(
     select distinct word
     from regexp_split_to_table(lower(left(search, 100)), '[^[:alnum:]]+') as word
@@ -43,7 +43,7 @@ begin
       where item.archived_at is null
         and item.type_product = wanted_type
         and (wanted_category is null or item.category = wanted_category)
-        -- A search of signs alone finds nothing.
+        -- A search of punctuation alone finds nothing.
         and coalesce(btrim(search), '') = ''
       order by item.menu_position, item.id;
     return;
@@ -82,7 +82,7 @@ begin
     select item.*
     from hit
     join public.product as item on item.id = hit.id
-    -- Much worse than the best hit on the whole menu is noise: "es teh" is not "Es Kopi".
+    -- Drop hits much worse than the best on the whole menu: "es teh" must not find "Es Kopi".
     where hit.score >= greatest(0.4, 0.75 * (select max(best.score) from hit as best))
       and item.type_product = wanted_type
       and (wanted_category is null or item.category = wanted_category)

@@ -1,5 +1,5 @@
--- Purpose: accounts whose owners look after them: what a confirmed sign-up says, the language of mails,
--- a copy of one's data, and the deletion of one's account.
+-- Purpose: self-service of accounts: profile data of the confirmed sign-up, the language of mails, export
+-- of the own data, and deletion of the account.
 
 create function private.complete_profile()
 returns trigger
@@ -8,8 +8,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- The local shop knows the metadata only now: of several sign-ups with one address, the link that
-  -- is opened decides. A name that the operator has given meanwhile stays.
+  -- The local backend stores the metadata only now: of several sign-ups with one address, the confirmed
+  -- one counts. A name that the operator has set meanwhile stays.
   update public.profiles as profile
   set full_name = facts.full_name, phone = facts.phone, mail_language = facts.mail_language
   from private.sign_up_facts(new.email, new.raw_user_meta_data) as facts
@@ -57,7 +57,7 @@ stable
 security invoker
 set search_path = ''
 as $$
-  -- An admin reads the rows of others too: each part names the caller.
+  -- Admins may read the rows of others: each part filters by the caller.
   select jsonb_build_object(
     'exported_at', now(),
     'email', (select auth.jwt() ->> 'email'),
@@ -98,7 +98,7 @@ declare
   caller constant uuid := (select auth.uid());
   claims constant jsonb := (select auth.jwt());
 begin
-  -- The account before its sessions and its profile, as the auth service locks them.
+  -- Lock the account before its sessions and profile, as the auth service does.
   perform 1 from auth.users where id = caller for no key update;
   if not exists (
     select 1 from auth.sessions as session
@@ -109,7 +109,7 @@ begin
     raise sqlstate 'PT401' using
       message = 'not_signed_in', detail = '{"code":"not_signed_in"}';
   end if;
-  -- A stolen session must not be enough. The token is signed, and a refresh keeps these times.
+  -- A stolen session must not suffice: require a recent password. A refresh keeps these times.
   if not exists (
     select 1
     from jsonb_array_elements(coalesce(claims -> 'amr', '[]')) as proof
@@ -128,21 +128,21 @@ begin
   end if;
 
   if exists (select 1 from public.profiles where id = caller and role = 'admin') then
-    -- Two admins who leave at once wait for each other here, and the second one is the last.
+    -- Serializes concurrent deletions of admins, so that the second one finds itself the last.
     perform 1 from public.profiles where role = 'admin' order by id for update;
     if not exists (select 1 from public.profiles where role = 'admin' and id <> caller) then
       raise sqlstate 'PT409' using message = 'last_admin', detail = '{"code":"last_admin"}';
     end if;
   end if;
 
-  -- Before the account, as a refresh holds its session before it refers to the account.
+  -- Before the account: a refresh locks its session before the account.
   delete from auth.sessions where user_id = caller;
-  -- Foreign keys do the rest: the profile and the cart go, orders stay without the customer.
+  -- Foreign keys delete profile and cart; orders stay without the customer.
   delete from auth.users where id = caller;
 end;
 $$;
 comment on function public.delete_account() is
-  'Deletes the account of the caller, who has given the password within five minutes, and the second factor if there is one. The last admin cannot. Orders stay, without id and name.';
+  'Deletes the account of the caller, who entered the password in the last five minutes, and the second factor if there is one. The last admin cannot. Orders stay, without id and name.';
 
 revoke execute on function private.complete_profile() from public, anon, authenticated;
 revoke execute on function private.publish_mail_language() from public, anon, authenticated;

@@ -1,16 +1,16 @@
 -- Purpose: statements stay fast with many rows. database-tests/plans.test.ts reads their plans.
 
--- The unique index leaves out lines without a product, so that it cannot find all lines of a user.
+-- The unique index lacks lines without a product, so it cannot find all lines of a user.
 create index keranjang_id_user_idx on public.keranjang (id_user);
 
--- The history of a user; without it the newest orders of all users are read until enough are theirs.
+-- The order history of a user; without it PostgreSQL reads the newest orders of all users.
 create index pesanan_history_idx on public.pesanan (id_pemesan, created_at desc, id desc);
 
 -- The archive of the admins; their list has pesanan_unarchived_idx. With both, the index of all orders,
--- which databases from before the squash have (docs/decisions/0026), serves no statement.
+-- which databases from before the squash have (docs/decisions/0026), is unused.
 create index pesanan_archived_idx on public.pesanan (created_at desc, id desc)
   where archived_at is not null;
 drop index if exists public.pesanan_created_at_idx;
 
--- Whether any product still shows a picture that is to be removed.
+-- Whether a product still uses a picture, before the picture is removed.
 create index product_image_idx on public.product (image);

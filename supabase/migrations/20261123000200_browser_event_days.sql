@@ -1,5 +1,5 @@
--- Purpose: how each release does, from sums by day. Reading all events took seconds; a percentile
--- needs the values, so those of a day that are within 1 % of each other are counted together.
+-- Purpose: figures of each release from sums by day, because reading all events took seconds. Percentiles
+-- need the values: those of a day within 1 % of each other are counted together.
 
 create table public.browser_event_day (
   day date not null,
@@ -47,7 +47,7 @@ begin
   from inserted as event
   where event.kind = 'error' or event.name in ('LCP', 'INP', 'CLS', 'FCP', 'TTFB')
   group by 1, 2, 3, 4, 5
-  -- Two batches at once lock the rows that they share in the same order.
+  -- Concurrent batches lock shared rows in the same order.
   order by 1, 2, 3, 4, 5
   on conflict (day, app, release, name, value) do update
   set events = counted.events + excluded.events,
@@ -85,7 +85,7 @@ as $$
     from public.browser_event_day as day
     group by day.app, day.release, day.name, day.value
   ),
-  -- Sorted, the events of a value have the ranks from the one before it up to `ranks`, from 0.
+  -- Ranks of the sorted events, from 0: those of a value end before `ranks`.
   ranked as (
     select
       counted.*,
@@ -94,7 +94,7 @@ as $$
     from counted
     window same as (partition by counted.app, counted.release, counted.name)
   ),
-  -- As percentile_cont(): a rank between two values is as far between them.
+  -- Interpolates between the values of two ranks, as percentile_cont() does.
   measured as (
     select
       ranked.app, ranked.release, ranked.name, sum(ranked.events)::bigint as events,
@@ -110,7 +110,7 @@ as $$
   )
   select
     percentile.app, percentile.release, min(percentile.first_seen), max(percentile.last_seen),
-    -- Each load has one, in every browser.
+    -- Every browser reports one TTFB per page load.
     coalesce(sum(percentile.events) filter (where percentile.name = 'TTFB'), 0)::bigint,
     min(percentile.p75) filter (where percentile.name = 'LCP'),
     min(percentile.p75) filter (where percentile.name = 'INP'),
@@ -123,7 +123,7 @@ as $$
   order by percentile.app, min(percentile.first_seen) desc;
 $$;
 comment on function public.release_vitals() is
-  'Per app and release: page loads, 75th percentile of each Web Vital (within 1 %), number of errors, first and last sight. For admins; nobody else sees rows.';
+  'Per app and release: page loads, 75th percentile of each Web Vital (within 1 %), number of errors, first and last sight. For admins; other callers get no rows.';
 
 revoke execute on function private.rounded_vital(double precision) from public, anon, authenticated;
 grant execute on function private.rounded_vital(double precision) to service_role;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the figures of docs/benchmarks.md that can be had in one run. It clones the
- * repository as committed into a temporary folder and starts it twice there, as a newcomer would.
+ * `npm run bench`: the figures of docs/benchmarks.md that one run can measure. It clones the committed
+ * state of the repository into a temporary folder and starts it there twice.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -29,8 +29,8 @@ try {
     executablePath: ensureChromium(console.log),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
-  for (const [kind, { requests, bytes }] of await measureVisit(browser, URL)) {
-    console.log(`first visit to /, ${kind}: ${requests} requests, ${(bytes / 1000).toFixed(1)} kB`);
+  for (const [type, { requests, bytes }] of await measureVisit(browser, URL)) {
+    console.log(`first visit to /, ${type}: ${requests} requests, ${(bytes / 1000).toFixed(1)} kB`);
   }
   await browser.close();
   await second.stop();
@@ -40,7 +40,7 @@ try {
 
 interface Started {
   seconds: string;
-  /** What the start said about the builds. */
+  /** Lines of the output about the builds. */
   builds: string[];
   stop: () => Promise<void>;
 }
@@ -50,7 +50,7 @@ async function startOnce(): Promise<Started> {
   const child = spawn('npm', ['start'], {
     cwd: clone,
     env: { ...process.env, PORT },
-    // A group of its own, so that npm and all that it started can be stopped together.
+    // A separate process group, so that npm and its children can be stopped together.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,7 +1,7 @@
 /**
- * Ends the program with one clear sentence.
+ * Ends the program with an error message.
  *
- * @param {string} sentence what is wrong and what to do.
+ * @param {string} sentence the problem and what to do.
  * @returns {never}
  */
 export function fail(sentence) {

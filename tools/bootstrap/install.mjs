@@ -4,24 +4,24 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail } from './fail.mjs';
 
-/** Packages for tests, checks, deployments of the backend and pictures: a shop runs without them. */
+/** Packages for tests, checks, deployments of the backend and pictures; the shop does not need them. */
 const DEVELOPER_PACKAGES = ['artwork', 'database-tests', 'e2e', 'tools'];
 
-/** The age of the packages is verified when the lockfile changes and by `npm test`: it takes 150 MB. */
+/** Skips the verification of the packages' age, which takes 150 MB: `npm test` does it. */
 const FOR_THE_SHOP = ['--prod', '--trust-lockfile'];
 
 /**
- * Installs the packages of the lockfile that a program needs, unless they are there: all of them for
- * a program of a developer package, else those that the shop runs with. pnpm comes through npm in
- * the version that package.json pins. Packages that are there already stay.
+ * Installs the packages of the lockfile that a program needs, unless they are installed: all of them
+ * for a program of a developer package, else those of the shop. Runs the pnpm version of package.json
+ * through npx. Installed packages are never removed.
  *
  * @param {string} root absolute folder of the repository.
  * @param {string} program relative path of the program, with slashes.
- * @returns when they are there; ends the process with a sentence when they cannot be had.
+ * @returns when they are installed; ends the process with an error message when that fails.
  */
 export function ensureInstalled(root, program) {
   const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
-  // pnpm's own record; it equals the lockfile after an installation of everything.
+  // pnpm's record, which equals the lockfile after a complete installation.
   if (readIfThere(join(root, 'node_modules', '.pnpm', 'lock.yaml')) === lockfile) return;
 
   const isForDevelopers = DEVELOPER_PACKAGES.includes(program.split('/')[0] ?? '');
@@ -38,7 +38,7 @@ export function ensureInstalled(root, program) {
   writeFileSync(stamp, wanted);
 }
 
-/** @param {string} root @param {string[]} options of pnpm, without characters that a shell reads. */
+/** @param {string} root @param {string[]} options of pnpm, without special characters of a shell. */
 function install(root, options) {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const command = ['npx', '--yes', packageManager, 'install', '--frozen-lockfile', ...options];

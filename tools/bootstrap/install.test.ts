@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from 'shared-node/workspace';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('a download that fails ends in one sentence, with the reason in a file', async () => {
+test('a failed download ends with one sentence, with the reason in a file', async () => {
   const clone = await mkdtemp(join(tmpdir(), 'kedai-bootstrap-'));
   onTestFinished(() => rm(clone, { recursive: true }));
   for (const path of ['package.json', 'pnpm-lock.yaml', 'tools/bootstrap']) {
@@ -16,7 +16,7 @@ test('a download that fails ends in one sentence, with the reason in a file', as
     encoding: 'utf8',
     env: {
       PATH: process.env.PATH,
-      // Nothing was ever downloaded, and nobody listens on this port.
+      // An empty cache, and a registry on a port on which no program listens.
       HOME: clone,
       npm_config_registry: 'http://127.0.0.1:1/',
       npm_config_fetch_retries: '0',

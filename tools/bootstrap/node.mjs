@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The major version that the programs are written for. */
-const LEAST_MAJOR = 24;
+/** Minimum major version for the programs. */
+const MIN_MAJOR = 24;
 
 /**
- * The Node that runs the programs: the package of this system among the optional dependencies, or
- * the Node of this process on a system that has none, when it is new enough.
+ * The Node that runs the programs: the package for this system among the optional dependencies, else
+ * the Node of this process when it is new enough.
  *
  * @param {string} root absolute folder of the repository, with its packages installed.
- * @param {{ platform: string, arch: string, version: string, execPath: string }} own as in `process`;
- *   version without a `v`.
+ * @param {{ platform: string, arch: string, version: string, execPath: string }} own values of
+ *   `process`; version without a `v`.
  * @returns {string | undefined} absolute path; undefined when there is no suitable Node.
  */
 export function nodeProgram(root, own) {
@@ -22,5 +22,5 @@ export function nodeProgram(root, own) {
   );
   const program = join(root, 'node_modules', name ?? '', 'bin', isWindows ? 'node.exe' : 'node');
   if (name && existsSync(program)) return program;
-  return Number.parseInt(own.version, 10) >= LEAST_MAJOR ? own.execPath : undefined;
+  return Number.parseInt(own.version, 10) >= MIN_MAJOR ? own.execPath : undefined;
 }

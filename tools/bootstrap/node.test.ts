@@ -34,7 +34,7 @@ test.each([
   expect(nodeProgram(root, own(platform, arch, '26.0.0'))).toBe(program);
 });
 
-test('without a package the own Node runs them if it is new enough', () => {
+test('without a package the current Node runs them if it is new enough', () => {
   expect(nodeProgram(root, own('win32', 'arm64', '24.1.0'))).toBe('/usr/bin/node');
   expect(nodeProgram(root, own('win32', 'arm64', '22.20.0'))).toBeUndefined();
   expect(nodeProgram(root, own('linux', 'x64', '22.20.0'))).toBeUndefined();

@@ -1,6 +1,6 @@
-// Runs a TypeScript program of the project on a machine that has nothing but Node and npm:
-// installs the packages that it needs when they are not those of the lockfile, then hands over to
-// the pinned Node. Plain JavaScript without imports of packages, since there may be none yet.
+// Runs a TypeScript program of the project on a machine with only Node and npm: installs the packages
+// that it needs, then runs it with the pinned Node. Plain JavaScript without imports of packages, since
+// they may not be installed yet.
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,21 +8,21 @@ import { fail } from './fail.mjs';
 import { ensureInstalled } from './install.mjs';
 import { nodeProgram } from './node.mjs';
 
-const OLDEST_NODE = [20, 19];
+const MIN_NODE = [20, 19];
 
-/** How often to look whether the shell of the script has been ended. */
+/** How often to check whether the shell of the script has ended, in ms. */
 const SHELL_CHECK_MS = 250;
 
-// Older than `import.meta.dirname`: the sentence below must reach people with an old Node too.
+// Not `import.meta.dirname`: the message below must appear also in an old Node.
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 const { platform, arch, execPath, versions } = process;
 const [major, minor] = versions.node.split('.').map(Number);
-if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-  fail(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${versions.node}.`);
+if (major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1])) {
+  fail(`Node ${MIN_NODE.join('.')} or newer is needed; this is ${versions.node}.`);
 }
 
-// Options of Node stand before the program.
+// Options of Node come before the program.
 const words = process.argv.slice(2);
 const options = words.slice(
   0,
@@ -40,14 +40,14 @@ const child = spawn(node, [...options, join(root, program), ...args], {
   env: { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(delimiter) },
 });
 // Ctrl-C reaches the child through the terminal; this process only waits for it to finish. On
-// Windows passing a signal on would end the child before it can close the shop.
+// Windows, forwarding a signal would end the child before it can close the shop.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     if (platform !== 'win32') child.kill(signal);
   });
 }
-// npm and pnpm pass a signal on to the shell around this process only, which does not. (`exec` in the
-// script would replace that shell, but is unknown on Windows.)
+// npm and pnpm send a signal only to the shell around this process, which does not forward it. (`exec`
+// in the script would replace that shell, but Windows does not have it.)
 if (process.env.npm_lifecycle_event && platform !== 'win32') {
   const shell = process.ppid;
   const watch = setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), SHELL_CHECK_MS);

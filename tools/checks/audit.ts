@@ -3,21 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from 'shared-node/workspace';
 
-/** An advisory endpoint that takes longer is as good as none. */
+/** Timeout of a request to the registry. */
 const TIMEOUT_MS = 60_000;
 
-/** What is known against the packages that visitors get. */
+/** The result of an audit of the production dependencies. */
 export interface AuditResult {
   problems: string[];
-  /** For the reader: also that nobody could be asked. */
+  /** For the log; says also when there was no audit. */
   summary: string;
 }
 
 /**
- * Asks the registry for advisories of level high or critical against production dependencies. When
- * it does not answer, or is a mirror without advisories, that is said and is no failure: the checks
- * must work without a network. Where there is always one, as in our workflows, `AUDIT=required`
- * makes it a failure.
+ * Audits the production dependencies for advisories of level high or critical. Without an answer of the
+ * registry, or with a mirror without advisories, the summary says so and the audit passes: the checks
+ * must work without a network. `AUDIT=required`, as in the workflows, makes that a failure.
  */
 export async function audit(): Promise<AuditResult> {
   const { output } = await pnpm(['audit', '--prod', '--json']);
@@ -25,13 +24,13 @@ export async function audit(): Promise<AuditResult> {
 }
 
 /**
- * @param output of `pnpm audit --json`; anything else when there was none.
- * @param isRequired whether it is a problem that there was none.
+ * @param output of `pnpm audit --json`; other text when it failed.
+ * @param isRequired whether a failed audit is a problem.
  */
 export function auditResult(output: string, isRequired: boolean): AuditResult {
   const counts = countsOf(output);
   if (!counts) {
-    const summary = 'ADVISORIES NOT CHECKED: the registry gave none';
+    const summary = 'ADVISORIES NOT CHECKED: the registry has none';
     return { problems: isRequired ? [summary] : [], summary };
   }
   const { high = 0, critical = 0 } = counts;
@@ -47,7 +46,7 @@ function countsOf(output: string): Record<string, number> | undefined {
   }
 }
 
-/** Runs the pinned pnpm. Code 1 without output when it cannot be started or takes too long. */
+/** Runs the pinned pnpm. Resolves to code 1 without output when it cannot be started or takes too long. */
 export async function pnpm(args: readonly string[]): Promise<{ code: number; output: string }> {
   const { packageManager } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   return new Promise((resolve) => {

@@ -20,7 +20,7 @@ test('each journey runs with a previous release in npm test, and each app has su
   for (const app of APP_NAMES) expect(journeys.join()).toContain(`'@previous-${app}'`);
 });
 
-test.each(APP_NAMES)('a change of %s is held up by no test of another app', (app) => {
+test.each(APP_NAMES)('the checks of %s include no tests of another app', (app) => {
   const names = checksOf(app).map(({ name }) => name);
   for (const other of APP_NAMES.filter((each) => each !== app)) {
     expect(names.filter((name) => name.includes(other))).toEqual([]);

@@ -30,7 +30,7 @@ function runPlaywright(...args: string[]) {
   });
 }
 
-test('Vitest: failed tests, hooks and files are named with their cause', async () => {
+test('Vitest: failed tests, hooks and files are reported with their cause', async () => {
   await write(
     'prices.test.js',
     `describe('a price', () => {
@@ -60,7 +60,7 @@ test('Vitest: failed tests, hooks and files are named with their cause', async (
   ]);
 });
 
-test('Vitest: an error outside of tests is a failure beside tests that passed', async () => {
+test('Vitest: an error outside of tests is a failure', async () => {
   await write(
     'late.test.js',
     `test('passes', () => {
@@ -87,7 +87,7 @@ test('a run without tests is a failure', async () => {
   expect(failed).toEqual([{ name: 'vitest', reason: expect.stringContaining('exit code 1') }]);
 });
 
-test('Playwright: a journey counts in each project, also when it runs out of time', async () => {
+test('Playwright: a journey counts in each project, also when it times out', async () => {
   await write(
     'playwright.config.mjs',
     `export default {
@@ -125,7 +125,7 @@ test('Playwright: a journey counts in each project, also when it runs out of tim
   ]);
 });
 
-test('Playwright: what fails outside of journeys is named', async () => {
+test('Playwright: failures outside of journeys are reported', async () => {
   await write(
     'shop.spec.mjs',
     `import { test as base } from '@playwright/test';
@@ -153,7 +153,7 @@ test('a runner that crashes is one failure with the cause', async () => {
   expect(failed.map(({ reason }) => reason)).toEqual(['it ended with exit code 134\nno memory']);
 });
 
-test('a check that fails as a whole says what it wrote last', async () => {
+test('a check that fails as a whole has the end of its output as the reason', async () => {
   const check = checkOnce('node', ['-e', `console.log('types differ'); process.exit(2)`]);
   expect((await check).failed).toEqual([
     { name: expect.stringMatching(/^node/), reason: 'types differ\nexit code 2' },

@@ -9,20 +9,20 @@ const REPORTERS = {
   playwright: join(import.meta.dirname, 'playwright-reporter.ts'),
 };
 
-/** Where a runner runs, the root of the workspace by default, and what its environment has besides. */
+/** Folder of a runner, the root of the workspace by default, and additional environment variables. */
 type RunnerOptions = Pick<Parameters<typeof runCommand>[2] & object, 'environment' | 'folder'>;
 
-/** A check that either passes or fails as a whole: types, lint, drift. */
+/** Runs a check that passes or fails as a whole: types, lint, drift. */
 export async function checkOnce(command: string, args: readonly string[]): Promise<Outcome> {
-  const { isSound, how, output } = await runCommand(command, args, { isQuiet: true });
-  if (isSound) return { passed: 1, failed: [] };
-  return { passed: 0, failed: [failedTest([command, ...args].join(' '), [endOf(output), how])] };
+  const { isSuccess, status, output } = await runCommand(command, args, { isQuiet: true });
+  if (isSuccess) return { passed: 1, failed: [] };
+  return { passed: 0, failed: [failedTest([command, ...args].join(' '), [endOf(output), status])] };
 }
 
 /**
- * The unit, page, platform and database tests.
+ * Runs the unit, page, platform and database tests.
  *
- * @param filters parts of the paths of the files that are run; all of them without any.
+ * @param filters parts of the paths of test files; all tests when empty.
  */
 export function checkWithVitest(
   filters: readonly string[],
@@ -33,10 +33,10 @@ export function checkWithVitest(
 }
 
 /**
- * The journeys in a browser.
+ * Runs the journeys in a browser.
  *
  * @param program path of Playwright, relative to the folder.
- * @param args its arguments, which choose the tests.
+ * @param args arguments that select the tests.
  */
 export function checkWithPlaywright(
   program: string,
@@ -48,8 +48,8 @@ export function checkWithPlaywright(
 }
 
 /**
- * Runs tests that write their outcome. A failure of the runner itself (a crash, no tests at all) is
- * a failure with its cause; one that a failed test explains is not counted again.
+ * Runs tests with a reporter that writes their outcome. An error of the runner itself (a crash, no
+ * tests) is a failure with its cause, unless a failed test explains it.
  */
 async function counted(
   runner: string,
@@ -59,13 +59,13 @@ async function counted(
   const directory = await mkdtemp(join(tmpdir(), 'kedai-outcome-'));
   const file = join(directory, 'outcome.json');
   try {
-    const { isSound, how, output } = await runCommand(runner, args, {
+    const { isSuccess, status, output } = await runCommand(runner, args, {
       ...options,
       environment: { ...options.environment, [OUTCOME_FILE]: file },
     });
     const outcome = await readOutcome(file);
-    if (outcome.failed.length > 0 || (isSound && outcome.passed > 0)) return outcome;
-    const cause = isSound ? 'no tests were found' : `it ended with ${how}`;
+    if (outcome.failed.length > 0 || (isSuccess && outcome.passed > 0)) return outcome;
+    const cause = isSuccess ? 'no tests were found' : `it ended with ${status}`;
     return { ...outcome, failed: [failedTest(runner, [cause, endOf(output)])] };
   } finally {
     await rm(directory, { recursive: true });
@@ -77,7 +77,7 @@ function endOf(output: string): string {
   return output.trim().split('\n').slice(-15).join('\n');
 }
 
-/** A runner that crashed has written none. */
+/** The outcome that a runner wrote; no tests when it crashed. */
 async function readOutcome(file: string): Promise<Outcome> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Outcome;

@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest';
 
-// An error on the console is a defect that nobody has looked at yet.
+// Each error on the console is a defect.
 const consoleError = vi.spyOn(console, 'error');
 
 afterEach(() => {

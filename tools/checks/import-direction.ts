@@ -1,9 +1,9 @@
 /**
- * Checks that imports between the packages point one way: down the list in pnpm-workspace.yaml. Biome's
- * noUndeclaredDependencies makes the package.json of each name all that it imports; this reads those.
+ * Checks that packages import only packages below them in the list of pnpm-workspace.yaml. It reads each
+ * package.json, which declares all imports (Biome's noUndeclaredDependencies).
  *
- * `node tools/checks/import-direction.ts` writes the drawing of the arrows into CONTRIBUTING.md;
- * with `--check` it fails when the drawing there is another one.
+ * `node tools/checks/import-direction.ts` writes the diagram into CONTRIBUTING.md; with `--check` it
+ * fails when the diagram there is outdated.
  */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
@@ -14,7 +14,7 @@ import { parse } from 'yaml';
 interface Package {
   folder: string;
   name: string;
-  /** Names of all packages that it may import, tests included. */
+  /** Names of all dependencies, those of tests included. */
   dependencies: string[];
 }
 
@@ -23,15 +23,17 @@ const DOCUMENT = join(ROOT, 'CONTRIBUTING.md');
 const packages = await readPackages();
 const problems = [...upwardDependencies(packages), ...(await importsOutOfPackages(packages))];
 const page = await readFile(DOCUMENT, 'utf8');
-const drawn = replaceSection(page, 'import direction', drawing(packages));
-if (!process.argv.includes('--check')) await writeFile(DOCUMENT, drawn);
-else if (drawn !== page) {
-  problems.push('CONTRIBUTING.md shows other arrows. Run: node tools/checks/import-direction.ts');
+const updated = replaceSection(page, 'import direction', diagram(packages));
+if (!process.argv.includes('--check')) await writeFile(DOCUMENT, updated);
+else if (updated !== page) {
+  problems.push(
+    'The diagram in CONTRIBUTING.md is outdated. Run: node tools/checks/import-direction.ts',
+  );
 }
 for (const problem of problems) console.error(`✗ ${problem}`);
 process.exit(problems.length === 0 ? 0 : 1);
 
-/** The packages, from those that import to those that are imported. */
+/** The packages in the order of pnpm-workspace.yaml. */
 async function readPackages(): Promise<Package[]> {
   const workspace = parse(await readFile(join(ROOT, 'pnpm-workspace.yaml'), 'utf8')) as {
     packages: string[];
@@ -54,11 +56,11 @@ function upwardDependencies(all: readonly Package[]): string[] {
     all
       .slice(0, index + 1)
       .filter(({ name }) => dependencies.includes(name))
-      .map((above) => `${folder} imports ${above.folder}, which stands above it`),
+      .map((above) => `${folder} imports ${above.folder}, which is above it in the list`),
   );
 }
 
-/** Relative imports that leave their package: they would pass by its `exports` and its package.json. */
+/** Relative imports that leave their package and so bypass `exports` and package.json. */
 async function importsOutOfPackages(all: readonly Package[]): Promise<string[]> {
   const found: string[] = [];
   for (const { folder } of all) {
@@ -76,7 +78,7 @@ async function importsOutOfPackages(all: readonly Package[]): Promise<string[]> 
   return found;
 }
 
-function drawing(all: readonly Package[]): string {
+function diagram(all: readonly Package[]): string {
   const arrows = all.flatMap(({ folder, dependencies }) =>
     all
       .filter(({ name }) => dependencies.includes(name))

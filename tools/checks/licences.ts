@@ -1,10 +1,10 @@
-/** Fails when an installed package has a licence that nobody has agreed to. Part of `npm test`. */
+/** Fails when an installed package has a licence that is not allowed. Part of `npm test`. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from 'shared-node/workspace';
 
 /** Licences that may be used in, or to build, an MIT-licensed shop. */
-const AGREED = new Set([
+const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -24,11 +24,11 @@ const AGREED = new Set([
   'Zlib',
 ]);
 
-/** Packages looked at by hand, with what was found. */
+/** Packages that were checked manually, with their licence. */
 const EXCEPTIONS: Record<string, string> = {
   // sharp links libvips dynamically, as the licence asks.
   '@img/sharp-libvips': 'LGPL-3.0-or-later',
-  // Its Readme says MIT, its package.json nothing; part of a server that only tests start.
+  // The licence is in its readme, not in its package.json; part of a server for tests.
   'humanize-number': 'MIT',
 };
 
@@ -44,15 +44,16 @@ function licenceOf({ license, licenses }: PackageFile): string {
   return license?.type ?? licenses?.[0]?.type ?? 'none';
 }
 
-function isAgreed(name: string, licence: string): boolean {
+function isAllowed(name: string, licence: string): boolean {
   const excepted = Object.keys(EXCEPTIONS).some((prefix) => name.startsWith(prefix));
-  // `(MIT OR Apache-2.0)`: one of them is enough.
+  // Of `(MIT OR Apache-2.0)` one is enough.
   const choices = licence.replaceAll(/[()]/g, '').split(' OR ');
-  const agreed = (choice: string) => choice.split(' AND ').every((name) => AGREED.has(name.trim()));
-  return excepted || choices.some(agreed);
+  const allowed = (choice: string) =>
+    choice.split(' AND ').every((name) => ALLOWED.has(name.trim()));
+  return excepted || choices.some(allowed);
 }
 
-const refused: string[] = [];
+const rejected: string[] = [];
 let count = 0;
 const packages = glob('node_modules/.pnpm/*/node_modules/{*,@*/*}/package.json', { cwd: ROOT });
 for await (const file of packages) {
@@ -60,8 +61,8 @@ for await (const file of packages) {
   if (!description.name || !description.version) continue;
   count += 1;
   const licence = licenceOf(description);
-  if (!isAgreed(description.name, licence)) refused.push(`${description.name}: ${licence}`);
+  if (!isAllowed(description.name, licence)) rejected.push(`${description.name}: ${licence}`);
 }
-for (const line of new Set(refused)) console.error(`✗ ${line}`);
-console.log(`${count} packages looked at`);
-process.exit(refused.length === 0 && count > 0 ? 0 : 1);
+for (const line of new Set(rejected)) console.error(`✗ ${line}`);
+console.log(`${count} packages checked`);
+process.exit(rejected.length === 0 && count > 0 ? 0 : 1);

@@ -14,7 +14,7 @@ const map = read('README.md')
   .filter((line) => line.startsWith('| `'))
   .map((line) => line.slice(2, -2).split(' | '));
 
-/** What a column of the map names: every word in code marks, with its owner. */
+/** Every word in backticks in a column of the map, with its owner. */
 function column(index: number): [name: string, owner: string][] {
   return (map ?? []).flatMap((row) =>
     wordsIn(row[index]).map((name): [string, string] => [name, wordsIn(row[0])[0] ?? '']),
@@ -60,13 +60,13 @@ test('every table is in the map once', () => {
   ).toEqual(tables.toSorted());
 });
 
-/** Sentences that more than one app says, with their owner. */
-const SAID_BY_OTHERS_TOO: Record<string, string> = {
-  // A remote that imported it would need a shell that has it.
+/** Messages in more than one app, with their owner. */
+const SHARED_MESSAGES: Record<string, string> = {
+  // To import it, a remote would need a shell that exports it.
   'Sesi Anda berakhir. Silakan masuk lagi.': 'shared-auth',
 };
 
-test('every message is said by one owner', () => {
+test('every message belongs to one app', () => {
   const owners = new Map<string, Set<string>>();
   for (const owner of ['shell', 'shared-auth', 'shared-ui', ...REMOTE_NAMES]) {
     const files = readdirSync(join(ROOT, owner, 'src'), { recursive: true, encoding: 'utf8' });
@@ -77,11 +77,11 @@ test('every message is said by one owner', () => {
     }
   }
   expect(owners.size).toBeGreaterThan(50);
-  const shared = [...owners].filter(([, said]) => said.size > 1);
-  expect(shared.map(([sentence]) => sentence)).toEqual(Object.keys(SAID_BY_OTHERS_TOO));
+  const shared = [...owners].filter(([, apps]) => apps.size > 1);
+  expect(shared.map(([sentence]) => sentence)).toEqual(Object.keys(SHARED_MESSAGES));
 });
 
-/** Sentences for users: text of the page and strings, from a capital letter to a full stop. */
+/** Sentences for users in JSX text and strings: from a capital letter to a punctuation mark. */
 function sentencesIn(source: string): string[] {
   const code = source.replace(/\/\*.*?\*\//gs, '').replace(/^\s*\/\/.*$/gm, '');
   return [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|>([^<>{}]+)</g)]

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { ROOT } from 'shared-node/workspace';
 
 /**
- * Reads the tables of a page of docs/.
+ * Reads the tables of a page in docs/.
  *
- * @returns the cells of every row but headings and rules, by row
+ * @returns the cells of each row, without headings and separators.
  */
 export function tableRows(page: string, isHeading: RegExp): string[][] {
   return readFileSync(join(ROOT, 'docs', page), 'utf8')
@@ -16,17 +16,17 @@ export function tableRows(page: string, isHeading: RegExp): string[][] {
 }
 
 /**
- * Files that a cell names in the form `path` or `path` › text.
+ * Checks the references of a cell in the form `path` or `path` › text.
  *
- * @returns what is wrong: paths that are not there, and files that do not hold the text
+ * @returns the problems: missing files, and files without the text.
  */
 export function wrongReferences(cell: string): string[] {
   const references = cell.matchAll(/`([^`]+)`(?: › (.*?))?(?=; `|, `|$)/g);
   return [...references].flatMap(([, path = '', text]) => {
     const file = join(ROOT, path);
-    if (!existsSync(file)) return [`${path} is not there`];
+    if (!existsSync(file)) return [`${path} does not exist`];
     if (text && !readFileSync(file, 'utf8').includes(text)) {
-      return [`${path} does not say "${text}"`];
+      return [`${path} does not contain "${text}"`];
     }
     return [];
   });

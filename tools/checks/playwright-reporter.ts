@@ -9,8 +9,8 @@ import type {
 import { type FailedTest, failedTest, writeOutcome } from './outcome.ts';
 
 /**
- * Writes the outcome of a Playwright run. The JSON report of Playwright says of a journey that runs in
- * several projects only whether it passed in the first.
+ * Writes the outcome of a Playwright run. Playwright's JSON report has only the first result of a journey
+ * that runs in several projects.
  */
 export default class OutcomeReporter implements Reporter {
   private journeys: TestCase[] = [];
@@ -20,7 +20,7 @@ export default class OutcomeReporter implements Reporter {
     this.journeys = root.allTests();
   }
 
-  /** Fixtures of a worker, global setup, files that cannot be read. */
+  /** Errors of worker fixtures, global setup, and invalid files. */
   onError({ message, value }: TestError): void {
     this.errors.push(failedTest('outside of a journey', [message ?? value]));
   }

@@ -1,33 +1,33 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from 'shared-node/workspace';
 
-/** How a program ended. */
-export interface Ended {
-  /** Whether it ended by itself and without an error. */
-  isSound: boolean;
-  /** `exit code 1`, `SIGKILL`. */
-  how: string;
-  /** Its errors; with `isQuiet` all that it wrote. */
+/** The result of a program. */
+export interface CommandResult {
+  /** Whether it exited with code 0. */
+  isSuccess: boolean;
+  /** Exit code or signal: `exit code 1`, `SIGKILL`. */
+  status: string;
+  /** Standard error; with `isQuiet` also standard output. */
   output: string;
 }
 
 /**
  * Runs a program of the workspace.
  *
- * @param options `environment` is added to that of this process; `folder` is the root by default;
- * `isQuiet` keeps the output from the terminal unless the program fails.
- * @throws when it cannot be started.
+ * @param options `environment` is added to the variables of this process; `folder` is the root by
+ * default; `isQuiet` prints the output only when the program fails.
+ * @throws Error when it cannot be started.
  */
 export function runCommand(
   command: string,
   args: readonly string[],
   options: { environment?: NodeJS.ProcessEnv; folder?: string; isQuiet?: boolean } = {},
-): Promise<Ended> {
+): Promise<CommandResult> {
   const { environment, folder = ROOT, isQuiet = false } = options;
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: folder,
-      // Runners draw on a terminal, so standard output goes there directly.
+      // Runners format their output for a terminal, so it is inherited.
       stdio: ['inherit', isQuiet ? 'pipe' : 'inherit', 'pipe'],
       env: { ...process.env, ...environment },
     });
@@ -39,10 +39,10 @@ export function runCommand(
     child.stderr?.on('data', keep);
     if (!isQuiet) child.stderr?.pipe(process.stderr);
     child.on('error', reject);
-    // Not at `exit`: output may still be on its way.
+    // Not `exit`, after which more output may arrive.
     child.on('close', (code, signal) => {
       if (isQuiet && code !== 0) process.stderr.write(output);
-      resolve({ isSound: code === 0, how: signal ?? `exit code ${code}`, output });
+      resolve({ isSuccess: code === 0, status: signal ?? `exit code ${code}`, output });
     });
   });
 }

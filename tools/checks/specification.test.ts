@@ -14,7 +14,7 @@ test('every item has a place in the code, and a test or a reason for none', () =
   }
 });
 
-test('every file that is named is there, and says what it is named for', () => {
+test('every referenced file exists and contains the referenced text', () => {
   const wrong = rows.flatMap(([item, code = '', shown = '']) =>
     [code, shown].flatMap(wrongReferences).map((what) => `${item}: ${what}`),
   );

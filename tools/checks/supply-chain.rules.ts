@@ -5,8 +5,8 @@ const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall'];
 const PACKAGE = /^ {2}(?<name>\S.*):\n {4}resolution: (?<resolution>.*)$/gm;
 
 /**
- * What is wrong with a lockfile: every package must be named by the hash of its content and come
- * from whichever registry is configured, never from an address of its own.
+ * The problems of a lockfile: every package must be identified by the hash of its content and come from
+ * the configured registry, never from its own URL.
  *
  * @param text of a `pnpm-lock.yaml`.
  */
@@ -19,7 +19,7 @@ export function lockfileProblems(text: string): string[] {
     const { name = '', resolution = '' } = groups ?? {};
     count += 1;
     if (!/^\{integrity: sha512-[A-Za-z0-9+/]{86}==\}$/.test(resolution)) {
-      problems.push(`${name} is not named by its content alone: ${resolution}`);
+      problems.push(`${name} is not identified by its content alone: ${resolution}`);
     }
   }
   const entries = packages.match(/^ {2}\S.*:$/gm)?.length ?? 0;
@@ -27,7 +27,7 @@ export function lockfileProblems(text: string): string[] {
     problems.push(`The lockfile lists ${entries} packages and ${count} resolutions`);
   }
   for (const [address] of text.matchAll(/\b(?:https?|git(?:\+\w+)?|ssh):\/\/\S+/g)) {
-    problems.push(`The lockfile names an address: ${address}`);
+    problems.push(`The lockfile contains a URL: ${address}`);
   }
   return problems;
 }
@@ -35,18 +35,18 @@ export function lockfileProblems(text: string): string[] {
 /** The systems that the shop is developed on. */
 const SYSTEMS = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64'];
 
-/** Programs that not all of them have, with the reason. */
+/** Programs that are missing for some systems, with the reason. */
 const PARTIAL = new Map([
   ['@img/sharp-libvips', 'on Windows it is part of @img/sharp'],
   ['@supabase/cli', 'registries have version 3.1.0 for Linux x64 only; pipelines deploy with it'],
 ]);
 
-/** Words in the name of a package for one system, other than the system. */
+/** Suffixes in the names of packages for one system, besides the system. */
 const VARIANT = /-(?:bin|gnu|glibc|msvc)\b/g;
 
 /**
- * Native programs that the lockfile has for some systems and lacks for another: pnpm leaves out an
- * optional dependency that the registry did not have when the lockfile was written.
+ * Native programs that the lockfile has for some systems but not for all: pnpm leaves out an optional
+ * dependency that the registry did not have when the lockfile was written.
  *
  * @param text of a `pnpm-lock.yaml`.
  */
@@ -67,8 +67,8 @@ export function missingPrograms(text: string): string[] {
 }
 
 /**
- * Packages that would run a script at installation and are not allowed to by name. pnpm does not
- * run such a script; here it is found before somebody wonders.
+ * Packages with install scripts that are not in `allowBuilds`. pnpm silently skips such a script, which
+ * this check reports.
  */
 export function unlistedScripts(
   packages: readonly { name?: string; scripts?: Record<string, string> }[],
@@ -76,7 +76,7 @@ export function unlistedScripts(
 ): string[] {
   return packages.flatMap(({ name = '', scripts = {} }) =>
     INSTALL_SCRIPTS.some((script) => script in scripts) && !allowed.has(name)
-      ? [`${name} wants to run a script at installation and is not in allowBuilds`]
+      ? [`${name} has an install script and is not in allowBuilds`]
       : [],
   );
 }

@@ -8,13 +8,13 @@ function lockfile(resolution: string): string {
   return `lockfileVersion: '9.0'\n\npackages:\n\n  'a@1.0.0':\n    resolution: ${resolution}\n    engines: {node: '>=20'}\n\nsnapshots:\n\n  'a@1.0.0': {}\n`;
 }
 
-test('a package that is named by its content is fine', () => {
+test('a package that is identified by its content is accepted', () => {
   expect(lockfileProblems(lockfile(`{integrity: ${HASH}}`))).toEqual([]);
 });
 
 test.each([
   ['no integrity', '{directory: ../a}'],
-  ['a weak one', '{integrity: sha1-abc}'],
+  ['a weak integrity', '{integrity: sha1-abc}'],
   ['an address', `{integrity: ${HASH}, tarball: https://registry.example/a.tgz}`],
   ['a repository', '{commit: abc, repo: git+ssh://git@example.org/a.git, type: git}'],
 ])('%s is reported', (_what, resolution) => {
@@ -44,7 +44,7 @@ test('a program that the lockfile lacks for one system is reported', () => {
   ]);
 });
 
-test('a script at installation needs leave by name', () => {
+test('an install script must be allowed by name', () => {
   const packages = [
     { name: 'node', scripts: { preinstall: 'x' } },
     { name: 'new', scripts: { postinstall: 'x' } },
@@ -57,17 +57,21 @@ test('a script at installation needs leave by name', () => {
 });
 
 test.each([
-  ['nothing known', '{"metadata":{"vulnerabilities":{"low":2,"high":0,"critical":0}}}', 0],
-  ['a high one', '{"metadata":{"vulnerabilities":{"high":1,"critical":0}}}', 1],
-  ['a critical one', '{"metadata":{"vulnerabilities":{"high":0,"critical":1}}}', 1],
-])('%s', (_what, output, problems) => {
+  [
+    'no advisory of a high level',
+    '{"metadata":{"vulnerabilities":{"low":2,"high":0,"critical":0}}}',
+    0,
+  ],
+  ['a high advisory', '{"metadata":{"vulnerabilities":{"high":1,"critical":0}}}', 1],
+  ['a critical advisory', '{"metadata":{"vulnerabilities":{"high":0,"critical":1}}}', 1],
+])('%s', (_case, output, problems) => {
   for (const isRequired of [true, false]) {
     expect(auditResult(output, isRequired).problems).toHaveLength(problems);
   }
 });
 
 test.each(['', 'ERR_PNPM_AUDIT_BAD_RESPONSE', '{"error":{"code":"x"}}', 'null'])(
-  'an answer like %j is said, and a failure only where an audit is required',
+  'the answer %j is reported, and a failure only where an audit is required',
   (output) => {
     const { problems, summary } = auditResult(output, false);
     expect(problems).toEqual([]);

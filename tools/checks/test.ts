@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check of the project, and at the end what failed and how many passed.
- * `npm test -- storefront`: what a change of that app can break, for its team's releases.
- * The scripts of package.json that are one of the checks, such as `lint`, come here too.
+ * `npm test`: every check of the project, with a summary of failures at the end.
+ * `npm test -- storefront`: the checks for a change of that app, for its team's releases.
+ * Also runs the scripts of package.json that are a single check, such as `lint`.
  */
 import { availableParallelism } from 'node:os';
 import { appNamed } from 'platform/releases/command';
@@ -14,7 +14,7 @@ const failed: FailedTest[] = [];
 const quiet = checks.filter(({ isQuiet }) => isQuiet).values();
 await Promise.all(Array.from({ length: availableParallelism() }, () => runAll(quiet)));
 await runAll(checks.filter(({ isQuiet }) => !isQuiet));
-// Thousands of lines stand between a failure and the end, and a CI service often shows the end only.
+// Repeated at the end, since CI services often show only the end of a long log.
 for (const { name, reason } of failed) console.log(`\n✗ ${name}\n${reason}`);
 console.log(`\n${passed} passed, ${failed.length} failed`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -2,8 +2,8 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import { type FailedTest, failedTest, writeOutcome } from './outcome.ts';
 
 /**
- * Writes the outcome of a Vitest run. The JSON report of Vitest lacks errors that belong to no test
- * file, such as a worker that was killed.
+ * Writes the outcome of a Vitest run. Vitest's JSON report lacks errors outside of test files, such as a
+ * killed worker.
  */
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {

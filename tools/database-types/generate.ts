@@ -1,7 +1,7 @@
 /**
- * Writes `shared-auth/src/database.types.ts` from the migrations: they run on a throw-away
- * PostgreSQL, and the engine of `supabase gen types` reads its catalogue. With `--check` nothing
- * is written; the exit code is 1 when the file is not what the migrations make.
+ * Generates `shared-auth/src/database.types.ts`: runs the migrations in a temporary PostgreSQL, whose
+ * catalogue the engine of `supabase gen types` reads. With `--check` it writes nothing and exits with
+ * code 1 when the file is outdated.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { migrateHostedLike } from 'local-supabase/postgres/hosted-like';
 import { startPostgres } from 'local-supabase/postgres/start-postgres';
 import postgres from 'postgres';
+import { ROOT } from 'shared-node/workspace';
 
-const root = join(import.meta.dirname, '../..');
-const target = join(root, 'shared-auth/src/database.types.ts');
+const target = join(ROOT, 'shared-auth/src/database.types.ts');
 const header =
   '// Generated from supabase/migrations by tools/database-types/generate.ts. Do not edit.\n';
 
@@ -20,7 +20,7 @@ async function databaseTypes(): Promise<string> {
   const server = await startPostgres();
   const sql = postgres(server.url, { max: 1 });
   try {
-    await migrateHostedLike(server.url, join(root, 'supabase/migrations'));
+    await migrateHostedLike(server.url, join(ROOT, 'supabase/migrations'));
     const database = { query: async (text: string) => ({ rows: [...(await sql.unsafe(text))] }) };
     const metadata = await introspect(database, { includedSchemas: ['public'] });
     // 13 is the PostgREST of hosted projects; supabase-js picks its result types by it.
@@ -36,7 +36,7 @@ if (!process.argv.includes('--check')) {
   await writeFile(target, expected);
 } else if ((await readFile(target, 'utf8').catch(() => '')) !== expected) {
   console.error(
-    'shared-auth/src/database.types.ts does not fit the migrations. Run: node tools/database-types/generate.ts',
+    'shared-auth/src/database.types.ts is out of date. Run: node tools/database-types/generate.ts',
   );
   process.exitCode = 1;
 }

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The Supabase CLI said no; what it had to say stands above in the terminal. */
+/** The Supabase CLI failed; its output is in the terminal. */
 export class CliError extends Error {
   override readonly name = 'CliError';
 }
 
-/** The program of the pinned package. It needs neither Docker nor an installation of its own. */
+/** The program of the pinned package, which needs neither Docker nor a global installation. */
 export const CLI = join(
   dirname(createRequire(import.meta.url).resolve('supabase/package.json')),
   'dist',
@@ -15,10 +15,9 @@ export const CLI = join(
 );
 
 /**
- * Runs the Supabase CLI with the configuration of this project, and answers no question of its with
- * anything but yes: what is changed was asked for.
+ * Runs the Supabase CLI with the configuration of this project, and confirms all of its prompts.
  *
- * @param workspace absolute folder that has the folder `supabase`.
+ * @param workspace absolute folder that contains `supabase`.
  * @throws CliError
  */
 export async function runCli(

@@ -16,7 +16,7 @@ try {
   const [file, ...names] = positionals;
   const steps = names.map((name) => {
     if (Object.hasOwn(STEPS, name)) return STEPS[name as StepName];
-    throw new DeployError(`${name} is no step: ${USAGE}`);
+    throw new DeployError(`${name} is not a step: ${USAGE}`);
   });
   if (!file || steps.length === 0) throw new DeployError(`Name the file and the steps: ${USAGE}`);
   const hosting = await readHosting(resolve(file));

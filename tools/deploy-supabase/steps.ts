@@ -4,48 +4,48 @@ import { join } from 'node:path';
 import { DeployError, type Hosting } from 'platform/deploy/hosting';
 import { runCli } from './cli.ts';
 
-/** What a step works with. */
+/** Options of a step. */
 export interface StepOptions {
   hosting: Hosting;
-  /** Absolute folder that has the folder `supabase`. */
+  /** Absolute folder that contains `supabase`. */
   workspace: string;
   environment: NodeJS.ProcessEnv;
-  /** Show what would be done, where the CLI can. */
+  /** Only show the changes, where the CLI can. */
   dryRun: boolean;
 }
 
-/** The steps that bring a hosted project to what this repository says, in their order. */
+/** The steps that update a hosted project to this repository, in order. */
 export const STEPS = { migrations, settings, function: food };
 
 export type StepName = keyof typeof STEPS;
 
-/** Secrets of the function `food`, and whether it can do without. */
+/** Secrets of the function `food`, and whether they are required. */
 const SECRETS = { FOOD_SERVICE_URL: true, FOOD_SERVICE_KEY: true, FOOD_SERVICE_HOST: false };
 
-/** Runs the migrations that the database does not have yet; the bucket for pictures is one of them. */
+/** Runs the migrations that the database does not have yet; one of them creates the bucket for pictures. */
 async function migrations({ workspace, environment, dryRun }: StepOptions): Promise<void> {
-  const url = new URL(needed(environment, 'SUPABASE_DB_URL'));
-  // Every user of the computer can read the arguments of a program; its environment they cannot.
+  const url = new URL(requiredVariable(environment, 'SUPABASE_DB_URL'));
+  // Other users of the computer can read the arguments of a program, but not its environment.
   const password = decodeURIComponent(url.password);
   url.password = '';
   const args = ['db', 'push', `--remote=${url.href}`, ...(dryRun ? ['--dry-run'] : [])];
   await runCli(args, workspace, { ...environment, ...(password && { PGPASSWORD: password }) });
 }
 
-/** Address of the shop, mails, second factors, rules of passwords: everything in config.toml. */
+/** Pushes config.toml: URL of the shop, mails, second factors, password rules. */
 async function settings({ hosting, workspace, environment, dryRun }: StepOptions): Promise<void> {
-  needed(environment, 'SUPABASE_ACCESS_TOKEN');
+  requiredVariable(environment, 'SUPABASE_ACCESS_TOKEN');
   const args = ['config', dryRun ? 'diff' : 'push', `--remote=${projectOf(hosting)}`];
   await runCli(args, workspace, { ...environment, SHOP_URL: hosting.shell });
 }
 
-/** The function `food`, after the secrets that it cannot start without. */
+/** Deploys the function `food`, after its secrets. */
 async function food({ hosting, workspace, environment, dryRun }: StepOptions): Promise<void> {
-  if (dryRun) throw new DeployError('The CLI cannot show what it would do with a function.');
-  needed(environment, 'SUPABASE_ACCESS_TOKEN');
+  if (dryRun) throw new DeployError('The CLI has no dry run for functions.');
+  requiredVariable(environment, 'SUPABASE_ACCESS_TOKEN');
   const remote = `--remote=${projectOf(hosting)}`;
-  const lines = Object.entries(SECRETS).flatMap(([name, isNeeded]) => {
-    const value = isNeeded ? needed(environment, name) : environment[name];
+  const lines = Object.entries(SECRETS).flatMap(([name, isRequired]) => {
+    const value = isRequired ? requiredVariable(environment, name) : environment[name];
     return value ? [`${name}='${value}'\n`] : [];
   });
   const folder = await mkdtemp(join(tmpdir(), 'kedai-secrets-'));
@@ -56,20 +56,20 @@ async function food({ hosting, workspace, environment, dryRun }: StepOptions): P
   } finally {
     await rm(folder, { recursive: true });
   }
-  // Bundled by Supabase: the other way needs Docker.
+  // Bundled by Supabase, since bundling here needs Docker.
   await runCli(['functions', 'deploy', 'food', '--use-api', remote], workspace, environment);
 }
 
-/** The reference of the hosted project, which its own address begins with. */
+/** The reference of the hosted project: the first part of its host name. */
 function projectOf({ supabase }: Hosting): string {
   const reference = /^https:\/\/([a-z]{20})\.supabase\.co$/.exec(supabase.url)?.[1];
   if (reference) return reference;
   throw new DeployError(
-    `supabase.url is ${supabase.url}; this needs the project's own, https://<reference>.supabase.co.`,
+    `supabase.url is ${supabase.url}; this needs the project's URL, https://<reference>.supabase.co.`,
   );
 }
 
-function needed(environment: NodeJS.ProcessEnv, name: string): string {
+function requiredVariable(environment: NodeJS.ProcessEnv, name: string): string {
   const value = environment[name];
   if (value) return value;
   throw new DeployError(`${name} is not set. docs/deploy.md says where to find it.`);

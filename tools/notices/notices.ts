@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Packages whose code is in what browsers load; docs/licences.md has their licences in short. */
+/** Packages in browser code; docs/licences.md summarises their licences. */
 const IN_BROWSERS = [
   'react',
   'react-dom',
@@ -27,7 +27,7 @@ const IN_BROWSERS = [
 ];
 
 /**
- * The licence texts of the installed packages, each text once, under the packages that it is of.
+ * The licence texts of the installed packages, each text once, below the names of its packages.
  *
  * @param root absolute folder of the workspace.
  * @throws Error when a package, or its licence, is missing.

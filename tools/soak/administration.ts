@@ -33,7 +33,7 @@ export function adminActions(
         .not('archived_at', 'is', null)
         .select('id'),
     );
-  // Like the admin page: only if the stock is still the one that was read.
+  // Like the admin page: only if the stock has not changed since it was read.
   const stock = async () => {
     const id = oneOf(products);
     const current = await supabase.from('product').select('stock_product').eq('id', id).single();

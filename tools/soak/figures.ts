@@ -14,7 +14,7 @@ export interface SoakFigures extends HostileLoadFigures {
 /** The figures of a soak for docs/benchmarks.md. */
 export function sectionOf({ kills, ...load }: SoakFigures): string {
   const { quiet, attacked, attack, consistency, restarts } = load;
-  return `${kills.kills} kills (SIGKILL) while customers paid: ${kills.acknowledged} answered orders, all there;
+  return `${kills.kills} kills (SIGKILL) while customers paid: ${kills.acknowledged} answered orders, none lost;
 ${kills.unanswered} unanswered, of which ${kills.alreadyOrdered} were orders already; each sent again with its key
 made one order. Stock and orders fit together after each.
 
@@ -63,13 +63,13 @@ half-open, slow, unread and idle connections. Answers (status × count): ${liste
 Faults among them: ${faultCount}. Connections: ${sum('opened')} opened, ${sum('closed')} closed by the shop.`;
 }
 
-/** What each part of the attack got, as tables for the console. */
+/** The answers to each part of the attack, as tables for the console. */
 export function attackTables({ answers, connections }: AttackFigures): string {
   const requests = Object.entries(answers).map(
     ([kind, counts]) => `| \`${kind}\` | ${listed(Object.entries(counts))} |`,
   );
   const floods = Object.entries(connections).map(
-    ([kind, { opened, closed, most }]) => `| ${kind} | ${opened} | ${closed} | ${most} |`,
+    ([kind, { opened, closed, maxOpen }]) => `| ${kind} | ${opened} | ${closed} | ${maxOpen} |`,
   );
   return `| Sent | Answers (status × count) |
 |---|---|

@@ -1,4 +1,4 @@
-/** The short version of what `npm run test:soak` does twenty times. */
+/** Two of the kill cycles of `npm run test:soak`. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -24,7 +24,7 @@ test('counts a process and its descendants', async () => {
   } finally {
     alone.stdin.end();
     parent.kill();
-    // Ends its child, which is no child of this process.
+    // Ends its child, which this process cannot end.
     parent.stdin.end();
   }
 });

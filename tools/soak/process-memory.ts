@@ -68,7 +68,7 @@ async function proportionalKb(processId: number): Promise<number | undefined> {
   return kb === undefined ? undefined : Number(kb);
 }
 
-/** True when the figures are proportional set sizes. */
+/** Whether the figures are proportional set sizes. */
 export async function isProportional(): Promise<boolean> {
   return (await proportionalKb(process.pid)) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRecorder, percentile, unexpectedOf } from './recorder.ts';
 
-test('a percentile is a value that occurred', () => {
+test('a percentile is one of the values', () => {
   const values = Array.from({ length: 20 }, (_, index) => index + 1);
   expect([percentile(values, 0.5), percentile(values, 0.95)]).toEqual([10, 19]);
   expect([percentile([7], 0.95), percentile([], 0.95)]).toEqual([7, 0]);

@@ -22,7 +22,7 @@ import { commandOf, readSoakSettings } from './settings.ts';
 
 const PROPERTY_FACTOR = 10;
 
-/** Tests that also compare how long answers take, which only a quiet machine can tell. */
+/** Tests that also compare durations, which needs a quiet machine. */
 const TIMED_TESTS = [
   'local-supabase/hostile/many-orders',
   'local-supabase/rest/nested-lists',
@@ -58,8 +58,8 @@ async function runTests(
   environment: Record<string, string>,
 ): Promise<void> {
   console.log(`\n• ${files.join(', ')} with ${JSON.stringify(environment)}`);
-  const { isSound } = await runCommand('vitest', ['run', ...files], { environment });
-  if (!isSound) problems.push(`a test of ${files.join(', ')} failed`);
+  const { isSuccess } = await runCommand('vitest', ['run', ...files], { environment });
+  if (!isSuccess) problems.push(`a test of ${files.join(', ')} failed`);
 }
 
 async function soak(): Promise<SoakFigures> {

@@ -30,12 +30,15 @@ describe('Hapus', () => {
     },
   );
 
-  test.each(['selesai', 'dibatalkan'])('stands alone at an order that is %s', async (status) => {
-    show(order({ status }));
-    openPage('/orderan');
-    const buttons = (await item()).getAllByRole('button');
-    expect(buttons.map((button) => button.textContent)).toEqual(['Hapus']);
-  });
+  test.each(['selesai', 'dibatalkan'])(
+    'is the only action of an order that is %s',
+    async (status) => {
+      show(order({ status }));
+      openPage('/orderan');
+      const buttons = (await item()).getAllByRole('button');
+      expect(buttons.map((button) => button.textContent)).toEqual(['Hapus']);
+    },
+  );
 
   test('asks first, then archives', async () => {
     vi.mocked(archiveOrder).mockResolvedValue(true);
@@ -59,7 +62,7 @@ describe('Hapus', () => {
     expect(archiveOrder).not.toHaveBeenCalled();
   });
 
-  test('tells why an order could not be archived', async () => {
+  test('shows why an order could not be archived', async () => {
     vi.mocked(archiveOrder).mockRejectedValue(new BackendError('42501', 403, ''));
     const user = openPage('/orderan');
     await click(user, 'Hapus');
@@ -67,7 +70,7 @@ describe('Hapus', () => {
     expect((await (await item()).findByRole('alert')).textContent).toMatch(/tidak lagi berhak/);
   });
 
-  test('says so when the database knows that something is left to do', async () => {
+  test('shows the error for an order that is not finished in the database', async () => {
     const detail = { code: 'order_not_finished', status: 'disiapkan' };
     vi.mocked(archiveOrder).mockRejectedValue(
       new BackendError('order_not_finished', 409, '', detail),
@@ -82,7 +85,7 @@ describe('Hapus', () => {
 });
 
 describe('the archive', () => {
-  test('is one link away and shows archived orders only', async () => {
+  test('opens with a link and shows archived orders only', async () => {
     const user = openPage('/orderan');
     await item();
     show(order({ status: 'selesai', archived: true }));
@@ -94,7 +97,7 @@ describe('the archive', () => {
     );
   });
 
-  test('gives an order back to the list', async () => {
+  test('restores an order to the list', async () => {
     vi.mocked(archiveOrder).mockResolvedValue(true);
     show(order({ status: 'selesai', archived: true }));
     const user = openPage('/orderan?tampil=arsip');

@@ -9,11 +9,11 @@ interface OrderActionsProps {
   /** The change that is being made. */
   pending: OrderChange | null;
   onChange: (change: OrderChange) => void;
-  /** For what is asked before. */
+  /** Called for a change that needs a confirmation. */
   onAsk: (about: 'cancel' | 'archive') => void;
 }
 
-/** The steps that the order can take now; a finished one can leave the list, or come back to it. */
+/** The status changes that the order allows now; a finished one can be archived and restored. */
 export function OrderActions({ order, pending, onChange, onAsk }: OrderActionsProps) {
   const { status, archived } = order;
   const button = (change: OrderChange, label: string, onClick: () => void, className?: string) => (

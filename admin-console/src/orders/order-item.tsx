@@ -19,27 +19,27 @@ interface OrderItemProps {
   onLeave: () => void;
 }
 
-/** An order with what can be done about it. */
+/** An order with its actions. */
 export function OrderItem({ order, onLeave }: OrderItemProps) {
   const { id, customerName, total, status, createdAt } = order;
   const fetcher = useFetcher<typeof ordersAction>();
-  const [asked, setAsked] = useState<'cancel' | 'archive' | null>(null);
+  const [confirming, setConfirming] = useState<'cancel' | 'archive' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pending = fetcher.formData?.get(ORDER_FORM.change) as OrderChange | undefined;
   const isBusy = fetcher.state !== 'idle';
   const titleId = `pesanan-${id}`;
 
   const change = (to: OrderChange) => {
-    setAsked(null);
+    setConfirming(null);
     if (to === 'archive' || to === 'restore') onLeave();
-    // The button that had the focus goes away with the step.
+    // The focused button disappears with the status change.
     else heading.current?.focus({ preventScroll: true });
     void fetcher.submit({ [ORDER_FORM.id]: id, [ORDER_FORM.change]: to }, { method: 'post' });
   };
 
   return (
     <li className={styles.order} aria-labelledby={titleId} aria-busy={isBusy}>
-      <div className={styles.who}>
+      <div className={styles.customer}>
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {customerName} <span className={styles.number}>#{id}</span>
         </h2>
@@ -50,32 +50,37 @@ export function OrderItem({ order, onLeave }: OrderItemProps) {
       <p className={styles.status} data-status={status} aria-live="polite">
         {isOrderStatus(status) ? ORDER_STATUSES[status] : status}
       </p>
-      <OrderActions order={order} pending={pending ?? null} onChange={change} onAsk={setAsked} />
+      <OrderActions
+        order={order}
+        pending={pending ?? null}
+        onChange={change}
+        onAsk={setConfirming}
+      />
       {fetcher.data && !isBusy && (
         <Notice isDanger className={styles.error} role="alert">
           {fetcher.data.reason}
         </Notice>
       )}
-      {asked === 'cancel' && (
+      {confirming === 'cancel' && (
         <ConfirmDialog
           question={`Batalkan pesanan #${id} atas nama ${customerName}?`}
           detail="Pesanan tidak bisa dilanjutkan lagi. Stoknya kembali ke produk."
-          // 'Batal' would read as the name of what is asked about.
+          // 'Batal' could be read as cancelling the order.
           cancelLabel="Kembali"
           confirmLabel="Ya, batalkan pesanan"
           dangerous
           onConfirm={() => change('dibatalkan')}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setConfirming(null)}
         />
       )}
-      {asked === 'archive' && (
+      {confirming === 'archive' && (
         <ConfirmDialog
           question={`Hapus pesanan #${id} atas nama ${customerName}?`}
           detail="Pesanan pindah ke Arsip dan bisa dikembalikan. Pelanggan tetap melihatnya di History."
           confirmLabel="Hapus"
           dangerous
           onConfirm={() => change('archive')}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setConfirming(null)}
         />
       )}
     </li>

@@ -21,10 +21,10 @@ test.each<[string, boolean]>([
   ['selesai', true],
   ['dibatalkan', true],
   ['diantar', false],
-])('an order that is %s may leave the list: %s', (status, may) => {
+])('an order that is %s can be archived: %s', (status, may) => {
   expect(isFinished(status)).toBe(may);
 });
 
-test.each(['', 'Siap', 'toString', null, undefined, 1])('%j is no status', (word) => {
+test.each(['', 'Siap', 'toString', null, undefined, 1])('%j is not a status', (word) => {
   expect(isOrderStatus(word)).toBe(false);
 });

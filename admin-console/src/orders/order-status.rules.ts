@@ -1,15 +1,15 @@
 import { isOrderStatus, type OrderStatus } from 'shared-ui/order-status';
 
-/** A step that an order can take now. */
+/** A status transition that is allowed now. */
 export interface StatusMove {
   to: OrderStatus;
-  /** What the step does, as a verb. */
+  /** Label of its button, a verb. */
   label: string;
 }
 
 const CANCEL: StatusMove = { to: 'dibatalkan', label: 'Batalkan' };
 
-// The database enforces the same path (supabase/migrations, orders) and has the last word.
+// The database enforces the same transitions (supabase/migrations, orders).
 const MOVES: Readonly<Record<OrderStatus, readonly StatusMove[]>> = {
   menunggu: [{ to: 'disiapkan', label: 'Mulai siapkan' }, CANCEL],
   disiapkan: [{ to: 'siap', label: 'Tandai siap' }, CANCEL],
@@ -18,12 +18,12 @@ const MOVES: Readonly<Record<OrderStatus, readonly StatusMove[]>> = {
   dibatalkan: [],
 };
 
-/** The steps that an order can take from a status, the usual one first; none from an unknown one. */
+/** The transitions from a status, the usual one first; none from an unknown status. */
 export function movesFrom(status: string): readonly StatusMove[] {
   return isOrderStatus(status) ? MOVES[status] : [];
 }
 
-/** Whether nothing is left to do, so that the order may leave the list for the archive. */
+/** Whether the order is finished or cancelled, and can be archived. */
 export function isFinished(status: string): boolean {
   return status === 'selesai' || status === 'dibatalkan';
 }

@@ -19,6 +19,6 @@ export interface Order {
   status: string;
   /** ISO 8601 with offset. */
   createdAt: string;
-  /** Whether it is off the list; its customer sees it in any case. */
+  /** Whether it is in the archive; its customer sees it in any case. */
   archived: boolean;
 }

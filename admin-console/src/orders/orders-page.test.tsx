@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  test('shows who ordered what, when, for how much and how far it is', async () => {
+  test('shows customer, lines, time, total and status of an order', async () => {
     openPage('/orderan');
     const { getByText } = await item();
     for (const text of [
@@ -63,7 +63,7 @@ describe('the list', () => {
 });
 
 describe('the status', () => {
-  test('moves a step on and is shown anew', async () => {
+  test('moves a step on, and the list is reloaded', async () => {
     vi.mocked(moveOrder).mockResolvedValue(true);
     const user = openPage('/orderan');
     await item();
@@ -74,21 +74,21 @@ describe('the status', () => {
     expect((await item()).getByRole('button', { name: 'Tandai selesai' })).toBeTruthy();
   });
 
-  test('goes nowhere from the end', async () => {
+  test('has no next step at the end', async () => {
     show(order({ status: 'selesai' }));
     openPage('/orderan');
     const buttons = (await item()).getAllByRole('button');
     expect(buttons.map((button) => button.textContent)).toEqual(['Hapus']);
   });
 
-  test('of a newer database is shown as it is, and leads nowhere', async () => {
+  test('of a newer database is shown as it is, without a next step', async () => {
     show(order({ status: 'diantar' }));
     openPage('/orderan');
     expect((await item()).getByText('diantar')).toBeTruthy();
     expect((await item()).queryAllByRole('button')).toEqual([]);
   });
 
-  test('is cancelled only after asking, with no other button that reads as cancelling', async () => {
+  test('is cancelled only after a confirmation, whose other button does not read as cancelling', async () => {
     vi.mocked(moveOrder).mockResolvedValue(true);
     const user = openPage('/orderan');
     await click(user, 'Batalkan');
@@ -102,7 +102,7 @@ describe('the status', () => {
     await waitFor(() => expect(moveOrder).toHaveBeenCalledExactlyOnceWith(12, 'dibatalkan'));
   });
 
-  test('shows the error of the database beside the true status', async () => {
+  test('shows the error of the database beside the current status', async () => {
     const detail = { code: 'illegal_status', from: 'dibatalkan', to: 'siap' };
     vi.mocked(moveOrder).mockRejectedValue(new BackendError('illegal_status', 409, '', detail));
     const user = openPage('/orderan');
@@ -115,7 +115,7 @@ describe('the status', () => {
     expect((await item()).getByText('Dibatalkan')).toBeTruthy();
   });
 
-  test('that an earlier try has reached already is no error', async () => {
+  test('that an earlier attempt has set already is no error', async () => {
     const detail = { code: 'illegal_status', from: 'siap', to: 'siap' };
     vi.mocked(moveOrder).mockRejectedValue(new BackendError('illegal_status', 409, '', detail));
     const user = openPage('/orderan');
@@ -126,9 +126,9 @@ describe('the status', () => {
     expect((await item()).queryByRole('alert')).toBeNull();
   });
 
-  test('shows where the admin waits, and takes one step for a double click', async () => {
-    let answer = (_: boolean) => {};
-    vi.mocked(moveOrder).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  test('shows the pending step, and takes one step for a double click', async () => {
+    const answer = Promise.withResolvers<boolean>();
+    vi.mocked(moveOrder).mockReturnValue(answer.promise);
     const user = openPage('/orderan');
     const button = (await item()).getByRole('button', { name: 'Tandai siap' });
     await user.dblClick(button);
@@ -136,7 +136,7 @@ describe('the status', () => {
     const others = (await item()).getByRole('button', { name: 'Batalkan' });
     expect(others.getAttribute('aria-busy')).toBe('false');
     expect(others.getAttribute('aria-disabled')).toBe('true');
-    answer(true);
+    answer.resolve(true);
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
     expect(moveOrder).toHaveBeenCalledOnce();
   });
@@ -153,13 +153,13 @@ describe('the status', () => {
 
 describe('new orders', () => {
   afterEach(() => vi.useRealTimers());
-  /** Lets the page ask again, once its timer is set. */
+  /** Triggers the next poll, once its timer is set. */
   const tick = async () => {
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), 120_000);
     vi.advanceTimersByTime(15_000);
   };
 
-  test('appear by themselves', async () => {
+  test('appear without a reload', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     openPage('/orderan');
     await item();
@@ -168,14 +168,14 @@ describe('new orders', () => {
     expect(await screen.findByRole('listitem', { name: /Sari/ })).toBeTruthy();
   });
 
-  test('that cannot be asked for leave the list as it was', async () => {
+  test('do not change the list when the request for them fails', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     openPage('/orderan');
     await item();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     vi.mocked(listOrders).mockRejectedValue(new BackendError('unreachable', 503, 'Gone'));
     await tick();
-    // Not the library's, whose clock stands still here.
+    // Not Testing Library's `waitFor`: its timers are faked here.
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), 120_000);
     expect(screen.getByRole('listitem', { name: /Budi/ })).toBeTruthy();
     show(order({ customerName: 'Sari' }));

@@ -14,8 +14,8 @@ import { listOrders } from './orders.data.ts';
 import type { ordersLoader } from './orders.handlers.ts';
 import styles from './orders-page.module.css';
 
-/** How often the list is read anew, in ms: a new order is seen before the customer wonders. */
-const FRESH_EVERY_MS = 15_000;
+/** Polling interval of the list. */
+const REFRESH_INTERVAL_MS = 15_000;
 
 const EMPTY = {
   list: 'Belum ada pesanan. Pesanan baru muncul di sini dengan sendirinya.',
@@ -27,7 +27,7 @@ export function OrdersPage() {
   const { rows, total, query } = useLoaderData<typeof ordersLoader>();
   const { isArchive, page } = query;
   const heading = useRef<HTMLHeadingElement>(null);
-  useFreshData(() => listOrders(query), FRESH_EVERY_MS);
+  useFreshData(() => listOrders(query), REFRESH_INTERVAL_MS);
   return (
     <div className={ui.page}>
       <title>{`Pesanan customer · ${brand.name}`}</title>

@@ -47,7 +47,7 @@ export async function listOrders({ isArchive, page }: OrderQuery): Promise<Paged
 /**
  * Changes the status of an order.
  *
- * @returns false when there is no such order any more.
+ * @returns false when the order does not exist any more.
  * @throws BackendError with code `illegal_status` when its current status does not allow that.
  */
 export async function moveOrder(id: number, to: OrderStatus): Promise<boolean> {
@@ -57,9 +57,9 @@ export async function moveOrder(id: number, to: OrderStatus): Promise<boolean> {
 }
 
 /**
- * Takes an order off the list into the archive, or brings it back. Its customer sees no difference.
+ * Moves an order from the list to the archive, or back. Its customer sees no difference.
  *
- * @returns false when there is no such order any more.
+ * @returns false when the order does not exist any more.
  * @throws BackendError with code `order_not_finished` while the order is neither finished nor cancelled.
  */
 export async function archiveOrder(id: number, isArchived: boolean): Promise<boolean> {

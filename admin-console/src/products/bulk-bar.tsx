@@ -9,13 +9,13 @@ interface BulkBarProps {
   /** Whether the list shows the bin. */
   isBin: boolean;
   categories: readonly string[];
-  /** What is being done. */
+  /** The intent that is running. */
   pending: string | null;
   onDo: (intent: ProductIntent, category?: string) => void;
   onClear: () => void;
 }
 
-/** What can be done with the selected products at once. */
+/** Bulk actions for the selected products. */
 export function BulkBar({ count, isBin, categories, pending, onDo, onClear }: BulkBarProps) {
   const listId = useId();
   const button = (intent: ProductIntent, label: string, look: 'quiet' | 'danger' = 'quiet') => (

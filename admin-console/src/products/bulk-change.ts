@@ -10,7 +10,7 @@ import { removeUnusedPicture } from './picture-file.ts';
 import { readCategory } from './product-fields.ts';
 
 /**
- * Makes one change to many products and says how many it reached.
+ * Applies one change to many products, with a toast about its result.
  *
  * @param intent see `ProductIntent`; anything else changes nothing.
  * @param value the category, for the intent that needs one.
@@ -25,13 +25,13 @@ export async function changeMany(
   switch (intent) {
     case 'delete':
       // Specification, section 8.
-      return tell('Berhasil hapus product', count, await binProducts(ids));
+      return report('Berhasil hapus product', count, await binProducts(ids));
     case 'restore':
-      return tell(`${count} produk dikembalikan`, count, await restoreProducts(ids));
+      return report(`${count} produk dikembalikan`, count, await restoreProducts(ids));
     case 'show':
-      return tell(`${count} produk tampil di menu`, count, await setVisible(ids, true));
+      return report(`${count} produk tampil di menu`, count, await setVisible(ids, true));
     case 'hide':
-      return tell(`${count} produk disembunyikan`, count, await setVisible(ids, false));
+      return report(`${count} produk disembunyikan`, count, await setVisible(ids, false));
     case 'category':
       return changeCategory(ids, value);
     case 'purge':
@@ -49,17 +49,17 @@ async function changeCategory(ids: readonly number[], typed: string): Promise<nu
   }
   const category = read.value;
   const text = category ? `masuk kategori ${category}` : 'tanpa kategori';
-  return tell(`${ids.length} produk ${text}`, ids.length, await setCategory(ids, category));
+  return report(`${ids.length} produk ${text}`, ids.length, await setCategory(ids, category));
 }
 
 async function purge(ids: readonly number[]): Promise<null> {
   const removed = await purgeProducts(ids);
-  // Never before the rows are gone.
+  // Only after the rows are deleted.
   await Promise.all(removed.map(({ image }) => image && removeUnusedPicture(image)));
-  return tell(`${ids.length} produk dihapus permanen`, ids.length, removed);
+  return report(`${ids.length} produk dihapus permanen`, ids.length, removed);
 }
 
-function tell(text: string, wanted: number, changed: readonly unknown[]): null {
+function report(text: string, wanted: number, changed: readonly unknown[]): null {
   const missed = wanted - changed.length;
   if (missed === 0) toast(text);
   else {

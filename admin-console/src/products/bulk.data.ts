@@ -6,7 +6,7 @@ type Row = ProductTable['Update'];
 /**
  * Changes products that are not in the bin, all or none of them.
  *
- * @returns the ids of those that were there to be changed.
+ * @returns the ids of those that were changed.
  * @throws BackendError
  */
 async function updateMany(ids: readonly number[], row: Row): Promise<number[]> {
@@ -20,7 +20,7 @@ async function updateMany(ids: readonly number[], row: Row): Promise<number[]> {
 }
 
 /**
- * Shows products to customers, or hides them.
+ * Shows products to customers or hides them.
  *
  * @returns the ids of those that exist outside of the bin.
  * @throws BackendError
@@ -45,7 +45,7 @@ export async function setCategory(
 /**
  * Moves products to the bin; the database takes them off the menu.
  *
- * @returns the ids of those that were not there yet.
+ * @returns the ids of those that were not in it yet.
  * @throws BackendError
  */
 export async function binProducts(ids: readonly number[]): Promise<number[]> {
@@ -54,7 +54,7 @@ export async function binProducts(ids: readonly number[]): Promise<number[]> {
 }
 
 /**
- * Brings products back from the bin, with the visibility that they had.
+ * Restores products from the bin, with their former visibility.
  *
  * @returns the ids of those that were in it.
  * @throws BackendError
@@ -70,7 +70,7 @@ export async function restoreProducts(ids: readonly number[]): Promise<number[]>
 }
 
 /**
- * Deletes products permanently, and only from the bin: one that was restored meanwhile stays.
+ * Deletes products permanently, and only from the bin: a product that was restored meanwhile stays.
  *
  * @returns their picture files.
  * @throws BackendError

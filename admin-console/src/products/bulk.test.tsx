@@ -38,14 +38,14 @@ beforeEach(() => {
 });
 
 describe('Delete', () => {
-  async function askToDelete() {
+  async function clickDelete() {
     const user = openPage('/admin');
     await user.click(await screen.findByRole('button', { name: 'Delete Es Kopi Susu' }));
     return user;
   }
 
   test('asks first, then moves the product to the bin and keeps its picture', async () => {
-    const user = await askToDelete();
+    const user = await clickDelete();
     expect(dialog().getByText('Hapus Es Kopi Susu dari daftar produk?')).toBeTruthy();
     expect(binProducts).not.toHaveBeenCalled();
     listed(TEA);
@@ -58,7 +58,7 @@ describe('Delete', () => {
   });
 
   test('does nothing when declined', async () => {
-    const user = await askToDelete();
+    const user = await clickDelete();
     await user.click(dialog().getByRole('button', { name: 'Batal' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(binProducts).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ describe('Delete', () => {
 
   test('keeps the list when the product cannot be deleted', async () => {
     vi.mocked(binProducts).mockRejectedValue(new BackendError('unreachable', 0, ''));
-    const user = await askToDelete();
+    const user = await clickDelete();
     await user.click(dialog().getByRole('button', { name: 'Hapus' }));
     await waitFor(() => expect(shownToasts()[0]).toMatch(/gagal diubah.*tidak dapat dihubungi/));
     expect(await rowOf(/Es Kopi Susu/)).toBeTruthy();
@@ -74,7 +74,7 @@ describe('Delete', () => {
 
   test('says so when the product was deleted already', async () => {
     vi.mocked(binProducts).mockResolvedValue([]);
-    const user = await askToDelete();
+    const user = await clickDelete();
     await user.click(dialog().getByRole('button', { name: 'Hapus' }));
     await waitFor(() => expect(shownToasts()[0]).toMatch(/Produk ini tidak berubah/));
   });
@@ -83,7 +83,7 @@ describe('Delete', () => {
 describe('the bin', () => {
   beforeEach(() => listed(product({ deletedAt: DELETED, visible: false })));
 
-  test('offers to bring back and to delete for ever, and nothing else', async () => {
+  test('offers to restore and to delete permanently, and nothing else', async () => {
     openPage('/admin?status=terhapus');
     const row = await rowOf(/Es Kopi Susu/);
     const names = row.getAllByRole('button').map(({ textContent }) => textContent);
@@ -91,7 +91,7 @@ describe('the bin', () => {
     expect(row.queryByRole('link')).toBeNull();
   });
 
-  test('gives a product back', async () => {
+  test('restores a product', async () => {
     const user = openPage('/admin?status=terhapus');
     await user.click((await rowOf(/Es Kopi Susu/)).getByRole('button', { name: /Kembalikan/ }));
     await waitFor(() => expect(shownToasts()).toEqual(['1 produk dikembalikan']));
@@ -106,7 +106,7 @@ describe('the bin', () => {
     await waitFor(() => expect(shownToasts()).toHaveLength(1));
   }
 
-  test('deletes for ever after asking, the row first and then the picture', async () => {
+  test('deletes permanently after a confirmation, the row first and then the picture', async () => {
     vi.mocked(purgeProducts).mockResolvedValue([{ id: 7, image: 'old.webp' }]);
     await purge();
     expect(shownToasts()).toEqual(['1 produk dihapus permanen']);
@@ -124,7 +124,7 @@ describe('the bin', () => {
     expect(removePicture).not.toHaveBeenCalled();
   });
 
-  test('deletes for ever although the picture stays behind', async () => {
+  test('deletes permanently even when removing the picture fails', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     vi.mocked(purgeProducts).mockResolvedValue([{ id: 7, image: 'old.webp' }]);
     vi.mocked(removePicture).mockRejectedValue(new BackendError('unreachable', 0, ''));
@@ -133,7 +133,7 @@ describe('the bin', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  test('keeps a product that another admin brought back meanwhile', async () => {
+  test('keeps a product that another admin restored meanwhile', async () => {
     vi.mocked(purgeProducts).mockResolvedValue([]);
     await purge();
     expect(shownToasts()[0]).toMatch(/tidak berubah/);
@@ -169,7 +169,7 @@ describe('several products at once', () => {
     expect(setCategory).toHaveBeenCalledExactlyOnceWith([7, 8], category);
   });
 
-  test('get no category that is too long', async () => {
+  test('get no category that exceeds the maximum length', async () => {
     const user = await selectBoth();
     await user.type(
       screen.getByLabelText('Kategori untuk produk terpilih'),
@@ -179,7 +179,7 @@ describe('several products at once', () => {
     expect(setCategory).not.toHaveBeenCalled();
   });
 
-  test('are deleted after one question', async () => {
+  test('are deleted after one confirmation', async () => {
     const user = await selectBoth();
     await user.click(screen.getByRole('button', { name: 'Hapus' }));
     expect(dialog().getByText('Hapus 2 produk dari daftar produk?')).toBeTruthy();
@@ -188,21 +188,21 @@ describe('several products at once', () => {
     expect(binProducts).toHaveBeenCalledExactlyOnceWith([7, 8]);
   });
 
-  test('of which one was deleted meanwhile: says how many were not reached', async () => {
+  test('report how many were not changed because they were deleted meanwhile', async () => {
     vi.mocked(setVisible).mockResolvedValue([7]);
     const user = await selectBoth();
     await user.click(screen.getByRole('button', { name: 'Sembunyikan' }));
     await waitFor(() => expect(shownToasts()[0]).toMatch(/^1 dari 2 produk tidak berubah/));
   });
 
-  test('a product that left the page is not selected any more', async () => {
+  test('exclude a product that is no longer on the page', async () => {
     const user = await selectBoth();
     listed(TEA);
     await user.click(screen.getByRole('button', { name: 'Sembunyikan' }));
     expect(await screen.findByText('1 dipilih')).toBeTruthy();
   });
 
-  test('a selection is made one by one, and taken back', async () => {
+  test('are selected one by one and unselected together', async () => {
     const user = openPage('/admin');
     await user.click(await screen.findByRole('checkbox', { name: 'Pilih Teh Tarik' }));
     expect(screen.getByText('1 dipilih')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
 import { Field } from './field.tsx';
-import type { FieldControl } from './field-kinds.ts';
+import type { FieldControl } from './field-types.ts';
 import type { ColumnFieldName } from './form-fields.ts';
 import type { FormOptions } from './form-options.data.ts';
 import { readRupiah } from './numbers.rules.ts';
@@ -28,7 +28,7 @@ export function ColumnFields({ names, draft, options }: ColumnFieldsProps) {
         </Field>
       );
     }
-    // How it was understood: `17500` and `17.500` are both Rp17.500,00.
+    // The parsed amount: `17500` and `17.500` are both Rp17.500,00.
     const amount = isMoney && readRupiah(draft.values[name]);
     return (
       <TextField

@@ -3,16 +3,13 @@ import ui from 'shared-ui/utilities.module.css';
 import styles from './conflict-choice.module.css';
 import { fieldLabel, type TypedField } from './form-fields.ts';
 import { readRupiah } from './numbers.rules.ts';
+import { COLUMN_FIELDS } from './product-fields.ts';
 import type { Draft } from './use-product-draft.ts';
 
-const PRICES: readonly TypedField[] = [
-  'price',
-  'compareAtPrice',
-  'surchargeMedium',
-  'surchargeLarge',
-];
-
-/** Both values of a field that another admin changed at the same time; nothing without such a change. */
+/**
+ * The choice between both values of a field that another admin changed at the same time; null
+ * without a conflict.
+ */
 export function ConflictChoice({ draft, name }: { draft: Draft; name: TypedField }) {
   const conflict = draft.conflicts[name];
   if (!conflict) return null;
@@ -44,7 +41,10 @@ export function ConflictChoice({ draft, name }: { draft: Draft; name: TypedField
   );
 }
 
-/** "Anda sendiri, di tab atau perangkat lain," begins a sentence; here it is a name. */
+/**
+ * Removes the comma of "Anda sendiri, di tab atau perangkat lain," which is the beginning of a
+ * sentence.
+ */
 function ownerName(by: string): string {
   return by.replace(/,$/, '');
 }
@@ -52,6 +52,6 @@ function ownerName(by: string): string {
 function shownValue(name: TypedField, value: string): string {
   if (name === 'visible') return value ? 'Tampil di menu' : 'Disembunyikan';
   if (!value.trim()) return 'Kosong';
-  const amount = PRICES.includes(name) ? readRupiah(value) : null;
+  const amount = 'isMoney' in COLUMN_FIELDS[name] ? readRupiah(value) : null;
   return amount === null ? value : rupiah(amount);
 }

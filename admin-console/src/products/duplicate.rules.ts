@@ -6,7 +6,7 @@ export const COPIED = 'salin';
 
 const SUFFIX = ' (salinan)';
 
-/** What the form of a duplicate starts with: everything of the original, and a name of its own. */
+/** The initial values of a duplicate: those of the original, with a name of its own. */
 export function duplicateOf(original: ProductFields): ProductFields {
   const name = [...original.name]
     .slice(0, MAX_NAME_LENGTH - SUFFIX.length)

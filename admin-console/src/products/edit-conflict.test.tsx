@@ -21,13 +21,13 @@ beforeEach(() => {
 
 describe('an edit of another admin at the same time', () => {
   const EDITED = { editedAt: '2026-11-21T10:09:00+00:00', editedBy: 'sari' } as const;
-  /** What the product has become by the next save. */
+  /** Changes the product before the next save. */
   const meanwhile = (given: Partial<Product>) =>
     vi.mocked(findProduct).mockResolvedValue(product({ ...EDITED, ...given }));
   const alert = async () => (await screen.findByRole('alert')).textContent;
   const written = () => vi.mocked(updateProduct).mock.lastCall?.[1];
 
-  test('is kept where this one left the field alone, and told', async () => {
+  test('is kept where this admin did not change the field, and reported', async () => {
     const user = openPage('/update/7');
     await retype(user, 'Harga', '18000');
     meanwhile({ description: 'Baru.', category: 'Dingin' });
@@ -65,7 +65,7 @@ describe('an edit of another admin at the same time', () => {
     expect(written()?.fields).toMatchObject({ price: 18_000, name: 'Es Kopi Senja' });
   });
 
-  test('leaves what is typed while the save is under way', async () => {
+  test('keeps what this admin types while the save is running', async () => {
     const user = openPage('/update/7');
     await retype(user, 'Harga', '18000');
     const found = Promise.withResolvers<Product>();
@@ -86,7 +86,7 @@ describe('an edit of another admin at the same time', () => {
     ]);
   });
 
-  test('that comes while the choice is made is detected too', async () => {
+  test('during the choice is detected too', async () => {
     const user = openPage('/update/7');
     await retype(user, 'Harga', '18000');
     meanwhile({ price: 19_000 });
@@ -98,7 +98,7 @@ describe('an edit of another admin at the same time', () => {
     expect(updateProduct).not.toHaveBeenCalled();
   });
 
-  test('that comes between the look and the write is merged on the next try', async () => {
+  test('between the read and the write is merged on the next attempt', async () => {
     const user = openPage('/update/7');
     await retype(user, 'Harga', '18000');
     vi.mocked(updateProduct).mockImplementationOnce(async () => {
@@ -110,7 +110,7 @@ describe('an edit of another admin at the same time', () => {
     expect(written()?.fields).toMatchObject({ price: 18_000, description: 'Baru.' });
   });
 
-  test('of every kind of field has both values', async () => {
+  test('of any field offers both values', async () => {
     const user = openPage('/update/7');
     await retype(user, 'Nama produk', 'A');
     await user.click(await field('Makanan'));
@@ -158,7 +158,7 @@ describe('an edit of another admin at the same time', () => {
     expect(calls).toEqual(['update']);
   });
 
-  test('that does not fit to this one is said beside the field', async () => {
+  test('that is invalid in combination with this one shows an error beside the field', async () => {
     const user = openPage('/update/7');
     await retype(user, /Harga coret/, '20000');
     meanwhile({ price: 21_000 });
@@ -168,7 +168,7 @@ describe('an edit of another admin at the same time', () => {
     expect(updateProduct).not.toHaveBeenCalled();
   });
 
-  test('that is this very edit, whose answer was lost, is no conflict', async () => {
+  test('that is this same edit, whose answer was lost, is no conflict', async () => {
     vi.mocked(updateProduct).mockRejectedValueOnce(new BackendError('unreachable', 0, ''));
     const user = openPage('/update/7');
     await retype(user, 'Harga', '18000');
@@ -179,7 +179,7 @@ describe('an edit of another admin at the same time', () => {
     await waitFor(() => expect(shownToasts()).toEqual(['berhasil update produk']));
   });
 
-  test('that deleted the product is told, with the way to the bin', async () => {
+  test('that deleted the product is reported, with a link to the bin', async () => {
     const user = openPage('/update/7');
     await retype(user, 'Harga', '18000');
     meanwhile({ deletedAt: EDITED.editedAt });
@@ -192,7 +192,7 @@ describe('an edit of another admin at the same time', () => {
   test.each([
     [null, /^Data gagal diperbarui! Sistem/],
     ['00000000-0000-4000-8000-000000000001', /Anda sendiri, di tab atau perangkat lain,/],
-  ])('by %s is told as such', async (editedBy, sentence) => {
+  ])('by %s is reported with that name', async (editedBy, sentence) => {
     const user = openPage('/update/7');
     await retype(user, 'Harga', '18000');
     meanwhile({ price: 19_000, editedBy });

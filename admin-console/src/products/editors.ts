@@ -3,7 +3,7 @@ import { dateTime } from 'shared-ui/date-time';
 import { findEditorName } from './editors.data.ts';
 import type { Product } from './product.ts';
 
-/** Who changed a product last, and when, as an admin reads it. */
+/** The last editor of a product and the time of the edit, in the words of a message. */
 export interface Editor {
   /** Begins a sentence: `Sari`. */
   name: string;
@@ -13,7 +13,7 @@ export interface Editor {
 
 const UNKNOWN = 'Admin lain';
 
-/** The last edit of a product. Never fails for want of a name. */
+/** The last editor of a product. Never rejects because of a missing name. */
 export async function editorOf({ editedBy, editedAt }: Product): Promise<Editor> {
   return { name: await nameOf(editedBy), at: dateTime(editedAt) };
 }

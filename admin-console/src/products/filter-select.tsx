@@ -5,7 +5,7 @@ import styles from './product-filters.module.css';
 
 interface FilterSelectProps<Choice extends string> {
   label: string;
-  /** What can be chosen, with the words that admins read. */
+  /** The choices with their labels. */
   options: Readonly<Record<Choice, string>>;
   value: Choice;
   /** Whether the list is being loaded for this choice. */

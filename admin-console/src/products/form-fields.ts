@@ -1,6 +1,6 @@
 import { COLUMN_FIELDS } from './product-fields.ts';
 
-/** Fields of the form that are kept in a column of their own. */
+/** Fields of the form that have their own column. */
 export type ColumnFieldName = keyof typeof COLUMN_FIELDS;
 export const COLUMN_FIELD_NAMES = Object.keys(COLUMN_FIELDS) as ColumnFieldName[];
 
@@ -9,7 +9,7 @@ export type FormField = ColumnFieldName | 'visible' | 'image';
 
 const isRare = (name: ColumnFieldName) => 'isRare' in COLUMN_FIELDS[name];
 
-/** The fields of each part of the form, in the order in which they stand on the page. */
+/** The fields of each part of the form, in display order. */
 export const MAIN_FIELDS = COLUMN_FIELD_NAMES.filter((name) => !isRare(name));
 export const RARE_FIELDS = COLUMN_FIELD_NAMES.filter(isRare);
 export const FORM_FIELDS: readonly FormField[] = [
@@ -19,21 +19,21 @@ export const FORM_FIELDS: readonly FormField[] = [
   ...RARE_FIELDS,
 ];
 
-/** What is wrong with a control: one sentence in Indonesian each. */
+/** The errors of the controls: one sentence in Indonesian each. */
 export type FieldErrors = Partial<Record<FormField, string>>;
 
-/** What was typed into the controls; of the checkbox `on` or nothing. */
+/** The text of the controls; of the checkbox `on` or an empty text. */
 export type TypedValues = Record<Exclude<FormField, 'image'>, string>;
 export type TypedField = keyof TypedValues;
 export const TYPED_FIELDS = FORM_FIELDS.filter((name) => name !== 'image');
 
-/** A control by the name that admins read. */
+/** The label of a control. */
 export function fieldLabel(field: FormField): string {
   if (field === 'visible') return 'Tampil di menu';
   return field === 'image' ? 'Gambar' : COLUMN_FIELDS[field].label;
 }
 
-/** The label without the remark that the control may stay empty: for use in a sentence. */
+/** The label without "(opsional)", for use in a sentence. */
 export function fieldName(field: FormField): string {
   return fieldLabel(field).replace(' (opsional)', '');
 }

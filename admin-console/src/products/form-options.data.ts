@@ -1,17 +1,17 @@
 import { getSupabase, unwrap } from 'shared-auth';
 import { PRODUCT_TYPES, type ProductType } from './product-fields.ts';
 
-/** What the form of a product offers and names beside the product's own values. */
+/** Suggestions and defaults of the product form. */
 export interface FormOptions {
-  /** The categories of each type on the menu, in its order. */
+  /** The categories of each product type, in menu order. */
   categories: Readonly<Record<ProductType, readonly string[]>>;
-  /** Rupiah that a size costs on top of a Small where a product says nothing else. */
+  /** Default surcharges over a Small, in rupiah. */
   surcharges: { medium: number; large: number };
 }
 
 /** @throws BackendError */
 export async function findFormOptions(): Promise<FormOptions> {
-  const [categories, surcharges] = await Promise.all([listCategories(), usualSurcharges()]);
+  const [categories, surcharges] = await Promise.all([listCategories(), defaultSurcharges()]);
   return { categories, surcharges };
 }
 
@@ -27,7 +27,7 @@ export async function listCategories(): Promise<FormOptions['categories']> {
   return { Makanan: food ?? [], Minuman: drinks ?? [] };
 }
 
-async function usualSurcharges(): Promise<FormOptions['surcharges']> {
+async function defaultSurcharges(): Promise<FormOptions['surcharges']> {
   const supabase = await getSupabase();
   const request = supabase.from('product_size').select('size, price_difference');
   const sizes = unwrap(await request);

@@ -2,7 +2,7 @@ import { twoStepPath } from 'shared-auth';
 import { Notice } from 'shared-ui/notice';
 import { fieldName } from './form-fields.ts';
 import styles from './product-form.module.css';
-import { mendSentence, type SaveError } from './save-error.ts';
+import { correctionMessage, type SaveError } from './save-error.ts';
 import type { Draft } from './use-product-draft.ts';
 
 interface FormOutcomeProps {
@@ -10,7 +10,7 @@ interface FormOutcomeProps {
   draft: Draft;
 }
 
-/** Why the form was not saved; nothing once every mistake in it is mended. */
+/** Why the form was not saved; null once all its invalid fields are corrected. */
 export function FormOutcome({ saveError, draft }: FormOutcomeProps) {
   const { message, reason, changed } = saveError;
   const wrong = Object.keys(draft.errors).length;
@@ -19,7 +19,7 @@ export function FormOutcome({ saveError, draft }: FormOutcomeProps) {
   return (
     <Notice as="div" isDanger className={styles.outcome} role="alert">
       <p>
-        <strong>{message}</strong> {reason ?? mendSentence(wrong)}
+        <strong>{message}</strong> {reason ?? correctionMessage(wrong)}
         {saveError.needsSecondFactor && <SecondFactorLink />}
         {saveError.isDeleted && (
           <>
@@ -39,7 +39,7 @@ export function FormOutcome({ saveError, draft }: FormOutcomeProps) {
   );
 }
 
-/** In a tab of its own: this one keeps what was typed, and follows when the code has been shown. */
+/** In a new tab: this one keeps what was typed, and shares the session once the code is verified. */
 function SecondFactorLink() {
   return (
     <>

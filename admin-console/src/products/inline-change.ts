@@ -8,7 +8,7 @@ import { findProduct } from './products.data.ts';
 
 /** The result of an edit in the table. */
 export interface InlineAnswer {
-  /** Why it was not saved, for the place below it. */
+  /** Why it was not saved, shown below the number. */
   error?: string;
   /** The current value, when it differs from the one that the admin saw; saving again replaces it. */
   now?: number;
@@ -18,7 +18,7 @@ export interface InlineAnswer {
  * Replaces the stock or the price of a product.
  *
  * @param seen the number that the admin saw.
- * @param typed what the admin typed in its place.
+ * @param typed the new number as typed.
  * @throws BackendError
  */
 export async function changeNumber(

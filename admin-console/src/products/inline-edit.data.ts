@@ -1,12 +1,12 @@
 import { getSupabase, unwrap } from 'shared-auth';
 
-/** The numbers of a product that the table itself edits. */
+/** The numbers of a product that can be edited in the table. */
 export type InlineField = 'stock' | 'price';
 
 /**
- * Replaces one number of a product, and only the number that the admin saw.
+ * Replaces one number of a product if it is still the number that the admin saw.
  *
- * @returns false when nothing was changed: the product is gone or has another number by now.
+ * @returns false when nothing was changed: the product is gone or its number has changed.
  * @throws BackendError
  */
 export async function replaceNumber(

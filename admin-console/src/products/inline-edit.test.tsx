@@ -25,12 +25,12 @@ const error = async () => (await screen.findByRole('alert')).textContent;
 async function edit(what: 'harga' | 'stok', keys: string): Promise<UserEvent> {
   const user = openPage('/admin');
   await user.click(await screen.findByRole('button', { name: new RegExp(`ubah ${what}`) }));
-  // What was there is selected: typing replaces it.
+  // The old number is selected: typing replaces it.
   await user.keyboard(keys);
   return user;
 }
 
-test('Enter saves a number over the one that was seen, and the focus stays where it was', async () => {
+test('Enter saves a number over the displayed one, and the focus returns to its button', async () => {
   const user = await edit('harga', '18.000');
   listed(product({ price: 18_000 }));
   await user.keyboard('{Enter}');
@@ -39,7 +39,7 @@ test('Enter saves a number over the one that was seen, and the focus stays where
   expect(document.activeElement).toBe(button);
 });
 
-test('Escape gives up', async () => {
+test('Escape cancels the edit', async () => {
   const user = await edit('stok', '99{Escape}');
   expect(screen.queryByRole('textbox', { name: /Stok/ })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /ubah stok/ }));
@@ -59,27 +59,27 @@ test.each([
   ['harga', '25000', /di bawah harga coret Rp25\.000,00/],
   ['stok', '1,5', /bilangan bulat/],
   ['stok', '-1', /bilangan bulat/],
-] as const)('a wrong %s (%s) is said below it and kept', async (what, typed, sentence) => {
+] as const)('an invalid %s (%s) shows an error and stays', async (what, typed, sentence) => {
   await edit(what, `${typed}{Enter}`);
   expect(await error()).toMatch(sentence);
   expect((await input()).value).toBe(typed);
   expect(replaceNumber).not.toHaveBeenCalled();
 });
 
-test('a second click while it is saved does nothing', async () => {
-  let answer = (_: boolean) => {};
-  vi.mocked(replaceNumber).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+test('a second click while saving does nothing', async () => {
+  const answer = Promise.withResolvers<boolean>();
+  vi.mocked(replaceNumber).mockReturnValue(answer.promise);
   const user = await edit('stok', '30');
   const save = screen.getByRole('button', { name: 'Simpan' });
   await user.dblClick(save);
   expect(save.getAttribute('aria-busy')).toBe('true');
   expect((await input()).readOnly).toBe(true);
-  answer(true);
+  answer.resolve(true);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Simpan' })).toBeNull());
   expect(replaceNumber).toHaveBeenCalledOnce();
 });
 
-test('a price that another admin changed is told, and replaced on a second save only', async () => {
+test('a price that another admin changed is reported, and replaced on a second save only', async () => {
   vi.mocked(replaceNumber).mockResolvedValueOnce(false);
   const user = await edit('harga', '18000');
   const edited = { editedAt: '2026-11-21T10:09:00+00:00', editedBy: 'sari' };
@@ -94,7 +94,7 @@ test('a price that another admin changed is told, and replaced on a second save 
   expect(replaceNumber).toHaveBeenLastCalledWith(7, 'price', 19_000, 18_000);
 });
 
-test('a number that another admin has saved already is not sent again, and the row shows it', async () => {
+test('a number that another admin has saved already is not sent, and the row shows it', async () => {
   vi.mocked(replaceNumber).mockResolvedValueOnce(false);
   const user = await edit('stok', '30');
   vi.mocked(findProduct)
@@ -109,7 +109,7 @@ test('a number that another admin has saved already is not sent again, and the r
   expect(replaceNumber).toHaveBeenCalledOnce();
 });
 
-test('a stock that was sold meanwhile is told', async () => {
+test('a stock that changed meanwhile is reported', async () => {
   vi.mocked(replaceNumber).mockResolvedValue(false);
   const user = await edit('stok', '30');
   vi.mocked(findProduct).mockResolvedValue(product({ stock: 21 }));
@@ -117,7 +117,7 @@ test('a stock that was sold meanwhile is told', async () => {
   expect(await error()).toMatch(/Stok sekarang 21/);
 });
 
-test('a number that is there already, since an answer was lost, is saved', async () => {
+test('a number whose first save lost its answer counts as saved', async () => {
   vi.mocked(replaceNumber).mockResolvedValue(false);
   const user = await edit('stok', '30');
   vi.mocked(findProduct).mockResolvedValue(product({ stock: 30 }));
@@ -126,13 +126,13 @@ test('a number that is there already, since an answer was lost, is saved', async
 });
 
 test.each([
-  ['deleted for ever', null, /sudah dihapus permanen/],
+  ['deleted permanently', null, /sudah dihapus permanen/],
   [
     'in the bin',
     product({ deletedAt: '2026-11-21T10:09:00+00:00', editedBy: 'sari' }),
     /Sari menghapus produk ini/,
   ],
-])('a product that is %s meanwhile is told', async (_, found, sentence) => {
+])('a product that is %s meanwhile is reported', async (_, found, sentence) => {
   const user = await edit('stok', '30');
   vi.mocked(findProduct).mockResolvedValue(found);
   await user.keyboard('{Enter}');

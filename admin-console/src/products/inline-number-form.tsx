@@ -15,18 +15,18 @@ interface InlineNumberFormProps {
   field: InlineField;
   label: string;
   value: number;
-  /** Called when the number is saved, or the admin gave up. */
+  /** Called when the number is saved or the edit is cancelled. */
   onClose: () => void;
 }
 
-/** Enter saves, Escape gives up. What was typed stays until it is saved. */
+/** Edits a number in its row: Enter saves, Escape cancels. The typed text stays until it is saved. */
 export function InlineNumberForm({ id, field, label, value, onClose }: InlineNumberFormProps) {
   const fetcher = useFetcher<InlineAnswer>();
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
   const [typed, setTyped] = useState(String(value));
-  // Not the row's number of the moment: the list may be loaded anew while the admin types.
+  // Not the current number of the row: the list may be reloaded while the admin types.
   const [opened] = useState(value);
   const [ownError, setOwnError] = useState<string | undefined>();
   const isSent = useRef(false);
@@ -47,14 +47,14 @@ export function InlineNumberForm({ id, field, label, value, onClose }: InlineNum
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A second click comes before React has drawn the button as busy.
+    // A second click can arrive before React renders the button as busy.
     if (isSent.current) return;
     const read = COLUMN_FIELDS[field].read(typed);
     setOwnError('error' in read ? read.error : undefined);
     if ('error' in read) return;
     const seen = fetcher.data?.now ?? opened;
     if (read.value === seen) {
-      // The row does not know yet what the refused save was told.
+      // The row does not show the number of the failed save's answer yet.
       if (seen !== value) void revalidate();
       onClose();
       return;

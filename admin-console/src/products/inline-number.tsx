@@ -16,13 +16,13 @@ interface InlineNumberProps {
 
 const WORDS = { stock: 'stok', price: 'harga' } as const;
 
-/** A number of a product that is edited where it stands. */
+/** A number of a product that is edited in its row. */
 export function InlineNumber({ product, field, children }: InlineNumberProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useLayoutEffect(() => {
-    // The control that had the focus went away.
+    // The focused control was removed.
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

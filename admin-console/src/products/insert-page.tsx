@@ -7,7 +7,7 @@ import type { insertLoader } from './insert.handlers.ts';
 import { listOf, listPath } from './list-path.ts';
 import { ProductForm } from './product-form.tsx';
 
-/** `/insert`: a new product, perhaps as a duplicate of another. */
+/** `/insert`: a new product, or a duplicate of another one. */
 export function InsertPage() {
   const { original, options } = useLoaderData<typeof insertLoader>();
   const list = listOf(useLocation().state);

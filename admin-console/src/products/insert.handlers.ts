@@ -16,7 +16,7 @@ import { readProductForm } from './read-product-form.ts';
 import { failedSave, wrongFields } from './save-error.ts';
 import { addProduct } from './save-product.ts';
 
-/** What the form of a new product offers. */
+/** The data of the form for a new product. */
 export interface NewProduct {
   /** The product that the new one is a duplicate of. */
   original: Product | null;

@@ -16,7 +16,7 @@ describe('leaving the page', () => {
   const question = () => screen.findByRole('dialog', { name: 'Tinggalkan halaman ini?' });
   const leaveTab = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  test('with an edit is asked about, on every way', async () => {
+  test('with an edit needs a confirmation, by any link', async () => {
     const user = openPage('/update/7');
     await retype(user, 'Harga', '18000');
     await user.click(screen.getByRole('link', { name: 'Produk' }));
@@ -31,7 +31,7 @@ describe('leaving the page', () => {
     await waitFor(() => expect(location.pathname).toBe('/admin'));
   });
 
-  test('without an edit, or with one that was taken back, is not', async () => {
+  test('without an edit, or with a reverted one, needs none', async () => {
     const user = openPage('/update/7');
     await retype(user, 'Harga', '18000');
     await retype(user, 'Harga', '17500');
@@ -40,19 +40,19 @@ describe('leaving the page', () => {
     await waitFor(() => expect(location.pathname).toBe('/admin'));
   });
 
-  test('with a chosen picture is asked about', async () => {
+  test('with a chosen picture needs a confirmation', async () => {
     const user = openPage('/update/7');
     await choosePicture();
     await user.click(screen.getByRole('link', { name: 'Batal' }));
     await question();
   });
 
-  test('right after an answer is asked about again', async () => {
+  test('right after an answer needs another confirmation', async () => {
     const user = openPage('/update/7');
     await retype(user, 'Harga', '18000');
     await user.click(screen.getByRole('link', { name: 'Batal' }));
     await question();
-    // Both before React renders what the first one changes.
+    // Both before React renders the change of the first one.
     act(() => {
       screen.getByRole('button', { name: 'Tetap di sini' }).click();
       screen.getByRole('link', { name: 'Produk' }).click();

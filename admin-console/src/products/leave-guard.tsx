@@ -2,16 +2,16 @@ import { useLayoutEffect, useState } from 'react';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { type Location, useBlocker } from 'shared-ui/runtime';
 
-/** Shells before shared-ui 1.1.0 give none: there, only the browser's own question is asked. */
+/** Shells before shared-ui 1.1.0 have no `useBlocker`: there, only the browser asks for a confirmation. */
 const useNavigationBlocker: typeof useBlocker =
   useBlocker ?? (() => ({ state: 'unblocked', location: undefined }));
 
 const addressOf = ({ pathname, search }: Location) => pathname + search;
 
 /**
- * Asks before a page with unsaved input is left: with a dialog of the shop on the way to another of
- * its pages, with the browser's own when the page is closed or reloaded. The redirect of an action
- * that has saved passes.
+ * Asks for a confirmation before leaving a page with unsaved input: with a dialog of the shop for
+ * links to its other pages, with that of the browser when the page is closed or reloaded. The
+ * redirect of an action that has saved passes.
  */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const [questions, setQuestions] = useState(0);
@@ -20,7 +20,7 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
     if (blocks) setQuestions((count) => count + 1);
     return blocks;
   });
-  // At once: the tab may be closed right after the first letter.
+  // In a layout effect: the tab may be closed right after the first letter.
   useLayoutEffect(() => {
     if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

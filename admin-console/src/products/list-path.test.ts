@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { listOf, listPath, newestPath } from './list-path.ts';
 
-test('a list is left and come back to with its page', () => {
+test('the path of a list keeps its filters and page', () => {
   expect(listPath('?tipe=semua&cari=kopi&halaman=3')).toBe('/admin?tipe=semua&cari=kopi&halaman=3');
 });
 
 test.each(['', '?', '//evil.example', '?next=https://evil.example', '\\evil'])(
-  '%j leads to the plain list',
+  'the invalid query %j means the unfiltered list',
   (list) => {
     expect(listPath(list)).toBe('/admin');
   },
 );
 
-test.each([null, undefined, 1, {}, { list: 7 }])('the state %j names no list', (state) => {
+test.each([null, undefined, 1, {}, { list: 7 }])('the state %j contains no list', (state) => {
   expect(listOf(state)).toBe('');
 });
 

@@ -12,13 +12,13 @@ export function listOf(state: unknown): string {
   return typeof list === 'string' ? list : '';
 }
 
-/** The address of the list as it was left; what is no query of it means the plain list. */
+/** The address of the list as it was left; an invalid query means the unfiltered list. */
 export function listPath(list: string): string {
   const query = readProductQuery(new URLSearchParams(list));
   return `/admin${productSearch(query, { page: query.page })}`;
 }
 
-/** The address of the list in which a product that was just added stands first. */
+/** The address of the list in which a product that was just added is first. */
 export function newestPath(type: ProductType): string {
   return `/admin${productSearch(readProductQuery(new URLSearchParams()), { type })}`;
 }

@@ -10,7 +10,7 @@ interface MainFieldsProps {
   options: FormOptions;
 }
 
-/** What every product needs. */
+/** The fields that every product needs. */
 export function MainFields(props: MainFieldsProps) {
   return (
     <div className={styles.fields}>

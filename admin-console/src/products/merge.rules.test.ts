@@ -8,7 +8,7 @@ const BASE = product();
 const merge = (mine: Partial<Product>, theirs: Partial<Product>, isNewPicture = false) =>
   mergeEdits(BASE, { ...BASE, ...mine }, isNewPicture, { ...BASE, ...theirs });
 
-/** Another value than the field has in BASE. */
+/** A value that differs from that in BASE. */
 function otherValue(field: FormField): unknown {
   if (field === 'type') return 'Makanan';
   const value = BASE[field];

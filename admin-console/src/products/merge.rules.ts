@@ -1,26 +1,26 @@
 import { FORM_FIELDS, type FormField } from './form-fields.ts';
 import type { ProductFields } from './product.ts';
 
-/** A product as it was at some moment, with its picture. */
+/** A product at some point in time, with its picture. */
 export interface Snapshot extends ProductFields {
   image: string | null;
 }
 
-/** What two admins changed at the same time, put together. */
+/** The merged edits of two admins. */
 export interface Merge {
-  /** Mine, and what only the other admin changed. */
+  /** My values, and those that only the other admin changed. */
   fields: ProductFields;
   /** Fields that only the other admin changed. */
   taken: readonly FormField[];
-  /** Fields that both changed, to different values: a human has to choose. */
+  /** Fields that both changed to different values: the admin has to choose. */
   conflicts: readonly FormField[];
 }
 
 /**
- * Merges an edit with what became of the product meanwhile, field by field.
+ * Merges an edit with the changes of the product since, field by field.
  *
- * @param base what the edit started from.
- * @param mine what it made of it; a stock that was not touched counts as base.
+ * @param base the product from which the edit started.
+ * @param mine the edited fields; an untouched stock counts as base.
  * @param isNewPicture whether the edit brings another picture.
  * @param theirs the product as it is now.
  */

@@ -6,7 +6,7 @@ import { COLUMN_FIELDS } from './product-fields.ts';
 import styles from './product-form.module.css';
 import type { Draft } from './use-product-draft.ts';
 
-/** Drinks alone have sizes. */
+/** Only drinks have sizes. */
 const SURCHARGES: readonly FormField[] = ['surchargeMedium', 'surchargeLarge'];
 
 interface MoreFieldsProps {
@@ -14,10 +14,10 @@ interface MoreFieldsProps {
   options: FormOptions;
 }
 
-/** What most products leave as it is; open when there is something in it to look at. */
+/** The fields that most products leave at their defaults; open when one of them differs or is marked. */
 export function MoreFields({ draft, options }: MoreFieldsProps) {
   const [isOpen, setOpen] = useState(() =>
-    RARE_FIELDS.some((name) => name !== 'rating' && !isUsual(draft, name)),
+    RARE_FIELDS.some((name) => name !== 'rating' && !isDefault(draft, name)),
   );
   const isFlagged = RARE_FIELDS.some((name) => isMarked(draft, name));
   const shown = RARE_FIELDS.filter(
@@ -37,8 +37,8 @@ export function MoreFields({ draft, options }: MoreFieldsProps) {
   );
 }
 
-/** Whether a field holds what an empty one means. */
-function isUsual({ values }: Draft, name: ColumnFieldName): boolean {
+/** Whether a field has the value that an empty one means. */
+function isDefault({ values }: Draft, name: ColumnFieldName): boolean {
   const read = COLUMN_FIELDS[name].read(values[name]);
   const usual = COLUMN_FIELDS[name].read('');
   return 'value' in read && 'value' in usual && read.value === usual.value;

@@ -2,15 +2,15 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'shared-ui/button';
 import { FieldBox, FieldNote } from 'shared-ui/field';
 import { fieldLabel } from './form-fields.ts';
-import { PICTURE_ENDINGS } from './picture.rules.ts';
+import { PICTURE_EXTENSIONS } from './picture.rules.ts';
 import styles from './picture-field.module.css';
 import type { Draft } from './use-product-draft.ts';
 
 interface PictureFieldProps {
   draft: Draft;
-  /** Address of the picture that stays when none is chosen. */
+  /** Address of the picture that is kept when none is chosen. */
   current: string | null;
-  /** Called when a picture was chosen, or none any more. */
+  /** Called when a picture is chosen, and when the choice is cleared. */
   onChoose: (isChosen: boolean) => void;
 }
 
@@ -63,7 +63,7 @@ export function PictureField({ draft, current, onChoose }: PictureFieldProps) {
           ref={input}
           name="image"
           type="file"
-          accept={Object.keys(PICTURE_ENDINGS).join(',')}
+          accept={Object.keys(PICTURE_EXTENSIONS).join(',')}
           aria-describedby={`${id}-note`}
           aria-invalid={error !== undefined}
           onChange={choose}

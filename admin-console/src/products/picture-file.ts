@@ -4,7 +4,7 @@ import { copyPicture, removePicture, uploadPicture } from './pictures.data.ts';
 import { isPictureInUse } from './products.data.ts';
 
 /**
- * The picture of a product that is saved: a chosen file that was found to be a picture, or a copy of
+ * The picture of a product that is saved: a chosen file whose content is a picture, or a copy of
  * the file of another product. Two products never share a file, so that one can be removed.
  */
 export type NewPicture = { file: File; type: PictureType } | { copyOf: string };
@@ -15,7 +15,7 @@ export type NewPicture = { file: File; type: PictureType } | { copyOf: string };
  * @returns its name there.
  * @throws BackendError
  */
-export async function pictureFile(picture: NewPicture): Promise<string> {
+export async function storePicture(picture: NewPicture): Promise<string> {
   return 'copyOf' in picture
     ? copyPicture(picture.copyOf)
     : uploadPicture(picture.file, picture.type);
@@ -67,7 +67,7 @@ async function pictureUse(image: string): Promise<'used' | 'unused' | 'unknown'>
   }
 }
 
-/** An unused picture harms no page, so that a failure is only logged. */
+/** A failure is only logged: an unused picture does no harm. */
 async function discard(image: string): Promise<void> {
   try {
     await removePicture(image);

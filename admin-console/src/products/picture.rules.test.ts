@@ -43,11 +43,11 @@ test('a very long name is cut and still accepted', () => {
   expect(name.length).toBeLessThan(110);
 });
 
-test('the ending says what the picture is, not what its name claimed', () => {
+test('the extension follows the content, not the original name', () => {
   expect(pictureFileName(ID, 'foto.png', 'image/jpeg')).toBe(`${ID}_foto.jpg`);
 });
 
-test('a copy has an id of its own, and a name that is accepted', () => {
+test('a copy has its own id and an accepted name', () => {
   const copy = copiedFileName(ID, `${crypto.randomUUID()}_es_teh-1.webp`);
   expect(copy).toBe(`${ID}_es_teh-1.webp`);
   expect(copy).toMatch(ACCEPTED);

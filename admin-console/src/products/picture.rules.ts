@@ -1,24 +1,26 @@
 /** The limit of the bucket. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** As many first bytes as {@link pictureTypeOf} looks at. */
+/** The number of first bytes that {@link pictureTypeOf} reads. */
 export const PICTURE_HEAD_BYTES = 12;
 
-/** Picture formats that the bucket takes, with the ending that we give their files. */
-export const PICTURE_ENDINGS = {
+/** Picture formats that the bucket accepts, with the extension of their files. */
+export const PICTURE_EXTENSIONS = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
   'image/avif': 'avif',
 } as const;
-export type PictureType = keyof typeof PICTURE_ENDINGS;
+export type PictureType = keyof typeof PICTURE_EXTENSIONS;
 
 /** The database takes 100 characters; a shorter name is easier to read in a list of files. */
 const MAX_STEM_LENGTH = 60;
 
 /**
- * The format of a picture by its first bytes. The name of a file and the type that the browser
- * derives from it prove nothing.
+ * Detects the format of a picture by its first bytes. The name of a file and the type that the
+ * browser derives from it prove nothing. The edge function for food has its own copy
+ * (supabase/functions/food/picture-type.ts): an app is built and released from its folder and the
+ * shared packages alone (platform/build/source-hash.ts), and an edge function cannot import those.
  */
 export function pictureTypeOf(head: Uint8Array): PictureType | null {
   // One character per byte, so that the signatures can be written as text.
@@ -31,8 +33,8 @@ export function pictureTypeOf(head: Uint8Array): PictureType | null {
 }
 
 /**
- * The name under which a picture is kept: a random unique id, an underscore and what is safe of
- * the original name (specification, section 3). The storage policies accept nothing else.
+ * The name under which a picture is kept: a random unique id, an underscore and the
+ * safe part of the original name (specification, section 3). The storage policies accept nothing else.
  */
 export function pictureFileName(id: string, originalName: string, type: PictureType): string {
   const stem = originalName
@@ -43,7 +45,7 @@ export function pictureFileName(id: string, originalName: string, type: PictureT
     .replace(/^[-_]+/, '')
     .slice(0, MAX_STEM_LENGTH)
     .replace(/[-_]+$/, '');
-  return `${id}_${stem || 'gambar'}.${PICTURE_ENDINGS[type]}`;
+  return `${id}_${stem || 'gambar'}.${PICTURE_EXTENSIONS[type]}`;
 }
 
 /** The name of a copy: another random id before what follows the id of the original. */
@@ -51,18 +53,18 @@ export function copiedFileName(id: string, original: string): string {
   return `${id}_${original.slice(original.indexOf('_') + 1)}`;
 }
 
-/** A chosen file, as far as it decides whether it can be the picture of a product. */
+/** The properties of a chosen file that decide whether it can be the picture of a product. */
 export interface ChosenPicture {
   /** Bytes. */
   size: number;
-  /** By its content; null for anything that is not a picture we take. */
+  /** By its content; null for anything but an accepted format. */
   type: PictureType | null;
 }
 
-/** What is wrong when a new product comes without a picture. */
+/** The error of a new product without a picture. */
 export const PICTURE_MISSING = 'Pilih gambar produk.';
 
-/** What is wrong with a chosen file; undefined when it can be a picture. */
+/** The error of a chosen file; undefined when it is accepted. */
 export function pictureError({ size, type }: ChosenPicture): string | undefined {
   if (size > MAX_PICTURE_BYTES)
     return 'Gambar lebih besar dari 5 MB. Pilih gambar yang lebih kecil.';

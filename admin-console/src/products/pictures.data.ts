@@ -13,7 +13,7 @@ const FOLDER = 'products';
 /** Seconds for which browsers keep a picture (specification, section 9). */
 const CACHE_SECONDS = '3600';
 
-/** The format of a chosen file by its content; null when the shop does not take it. */
+/** The format of a chosen file by its content; null when the shop does not accept it. */
 export async function readPictureType(file: Blob): Promise<PictureType | null> {
   return pictureTypeOf(new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
 }
@@ -51,7 +51,7 @@ export async function copyPicture(original: string): Promise<string> {
 }
 
 /**
- * Removes a picture from the bucket; one that is not there is no error.
+ * Removes a picture from the bucket; a missing picture is no error.
  *
  * @throws BackendError
  */

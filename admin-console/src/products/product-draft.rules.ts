@@ -5,36 +5,36 @@ import type { SaveError } from './save-error.ts';
 
 /** A field that another admin changed at the same time. */
 export interface Conflict {
-  /** What this admin had typed; of a picture, nothing to show. */
+  /** The text that this admin typed; empty for a picture. */
   mine: string;
   theirs: string;
-  /** Who typed it. */
+  /** Name of the other admin. */
   by: string;
 }
 
-/** What the form of a product holds while it is edited. */
+/** The state of the product form. */
 export interface DraftState {
   /** The product that the edit starts from; null for a new one. */
   base: Product | null;
   values: TypedValues;
-  /** What the fields held when the form was sent last; the answer may be on its way. */
+  /** The values of the last submit, whose answer may be pending. */
   submitted: TypedValues;
-  /** What the last answer is about. */
+  /** The values that the last answer belongs to. */
   sent: TypedValues;
-  /** That answer. */
+  /** The last answer of the action. */
   saveError: SaveError | undefined;
   conflicts: Partial<Record<FormField, Conflict>>;
 }
 
-/** A form that was just opened, for a product that exists or for a new one. */
+/** The state of a form that was just opened, for an existing or a new product. */
 export function newDraft(base: Product | null, values: TypedValues): DraftState {
   return { base, values, submitted: values, sent: values, saveError: undefined, conflicts: {} };
 }
 
 /**
- * The form after an answer of its action. When the product was changed meanwhile, what only the
- * other admin changed is taken over, and the edit starts from the product as it is now. A field that
- * was retyped while the save was under way keeps what was typed, and is a conflict like the others.
+ * The state after an answer of the action. When the product was changed meanwhile, the changes of
+ * the other admin alone are taken over, and the edit now starts from the current product. A field
+ * that was retyped while the save was running keeps its text and becomes a conflict.
  */
 export function answeredDraft(draft: DraftState, saveError: SaveError | undefined): DraftState {
   const { values, submitted } = draft;
@@ -56,7 +56,7 @@ export function answeredDraft(draft: DraftState, saveError: SaveError | undefine
     values: merged,
     sent,
     conflicts: Object.fromEntries(
-      // The stock has a sentence of its own: sales change it, and no answer is right for long.
+      // The stock has its own error: sales keep changing it, so there is nothing to choose.
       [...conflicts.filter((name) => name !== 'stock'), ...retyped].map((name) => [
         name,
         name === 'image'
@@ -67,13 +67,13 @@ export function answeredDraft(draft: DraftState, saveError: SaveError | undefine
   };
 }
 
-/** Whether the fields differ from the product that they started from, or from the empty form. */
+/** Whether the fields differ from the product that they started from, or from the initial values. */
 export function isEdited({ base, values }: DraftState, initial: TypedValues): boolean {
   const start = base ? typedValues(base) : initial;
   return TYPED_FIELDS.some((name) => values[name] !== start[name]);
 }
 
-/** What a new form, or that of a duplicate, starts with. */
+/** The initial values of a form. */
 export function initialValues(template: ProductFields | null): TypedValues {
   return template ? typedValues(template) : EMPTY_FORM;
 }

@@ -5,17 +5,17 @@ import {
   readOptionalNumber,
   readText,
   showNumber,
-} from './field-kinds.ts';
+} from './field-types.ts';
 import { readRating, readRupiah, readWholeNumber } from './numbers.rules.ts';
 
-/** The two kinds of products, as the specification names them. */
+/** The product types of the specification. */
 export const PRODUCT_TYPES = ['Makanan', 'Minuman'] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
 export const MAX_NAME_LENGTH = 120;
 const MAX_DESCRIPTION_LENGTH = 2000;
 /** The menu position of a new product; the default of the database. */
-const USUAL_MENU_POSITION = 1000;
+const DEFAULT_MENU_POSITION = 1000;
 
 const SURCHARGE = {
   parse: readRupiah,
@@ -25,8 +25,8 @@ const SURCHARGE = {
 };
 
 /**
- * Everything that an admin writes about a product and that has a column, in the order of the form. A new
- * field is a line here: form, validation, conflicts between admins, reading and saving follow. Limits are
+ * All fields of a product that admins edit and that have a column, in form order. A new field is an
+ * entry here: form, validation, conflicts between admins, reading and saving follow. Limits are
  * those of the database (supabase/migrations). Money is whole rupiah.
  */
 export const COLUMN_FIELDS = {
@@ -118,7 +118,7 @@ export const COLUMN_FIELDS = {
     show: String,
     hint: `Paling panjang ${MAX_DESCRIPTION_LENGTH.toLocaleString('id-ID')} karakter.`,
   }),
-  /** What a Medium costs on top of a Small; null as everywhere in the shop. */
+  /** Surcharge of a Medium over a Small; null for the default. */
   surchargeMedium: columnField({
     label: 'Tambahan untuk Medium',
     column: 'surcharge_medium',
@@ -156,19 +156,19 @@ export const COLUMN_FIELDS = {
     label: 'Urutan di menu',
     column: 'menu_position',
     read: (typed) =>
-      readNumber(typed.trim() || String(USUAL_MENU_POSITION), '', {
+      readNumber(typed.trim() || String(DEFAULT_MENU_POSITION), '', {
         parse: readWholeNumber,
         max: 9999,
         wrong: 'Isi bilangan bulat 0 sampai 9999, atau kosongkan.',
       }),
     show: String,
-    hint: `Angka kecil tampil lebih dulu. Kosong berarti ${USUAL_MENU_POSITION}.`,
+    hint: `Angka kecil tampil lebih dulu. Kosong berarti ${DEFAULT_MENU_POSITION}.`,
     inputMode: 'numeric',
     isRare: true,
   }),
 };
 
-/** Reads a category; nothing is none. */
+/** Parses a category; null when it is empty. */
 export function readCategory(typed: string): ReadField<string | null> {
   const read = readText(typed, 40, () => 'Kategori paling panjang 40 karakter.');
   return 'value' in read ? { value: read.value || null } : read;

@@ -14,13 +14,13 @@ import {
   readProductQuery,
 } from './product-query.rules.ts';
 
-/** Type, search, status and order. All of it lives in the address. */
+/** Type, search, status and sort order, which are all kept in the address. */
 export function ProductFilters({ query }: { query: ProductQuery }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const searchField = useRef<HTMLInputElement>(null);
-  // What is on its way is shown already, where it was chosen.
+  // The controls show a pending choice immediately.
   const wanted =
     next?.pathname === pathname ? readProductQuery(new URLSearchParams(next.search)) : query;
   const show = (changes: Partial<ProductQuery>) =>

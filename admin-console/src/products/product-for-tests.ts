@@ -13,7 +13,7 @@ const { fields } = checkFields({
   rating: '5',
 });
 
-/** A product for tests; what matters in a test is given. */
+/** A valid product with the given changes. */
 export function product(given: Partial<Product> = {}): Product {
   if (!fields) throw new Error('The product for tests is not valid');
   return {

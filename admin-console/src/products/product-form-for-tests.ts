@@ -18,7 +18,7 @@ const CATEGORIES = { Makanan: ['Nasi'], Minuman: ['Kopi', 'Teh'] };
 /**
  * Makes the mocked data modules succeed.
  *
- * @returns what they are asked to change from now on, in order.
+ * @returns the list of their changes, which grows in order.
  */
 export function succeedingBackend(): string[] {
   const calls: string[] = [];
@@ -54,7 +54,7 @@ export async function field(label: string | RegExp): Promise<HTMLInputElement> {
   return (await screen.findByLabelText(label)) as HTMLInputElement;
 }
 
-/** Chosen by hand, for Testing Library keeps files where happy-dom's FormData does not look. */
+/** Sets `files` directly: Testing Library stores files where happy-dom's FormData does not read them. */
 export async function choosePicture(): Promise<void> {
   const transfer = new DataTransfer();
   transfer.items.add(new File(['pixels'], 'es teler.png', { type: 'image/png' }));

@@ -42,7 +42,7 @@ test('the compare-at price and the description may be left out', () => {
   expect(fields).toMatchObject({ compareAtPrice: null, description: '' });
 });
 
-test('an empty form has a sentence for each field that must be filled', () => {
+test('an empty form has an error for each required field', () => {
   expect(checkFields({ ...EMPTY_FORM, name: ' ' })).toEqual({
     errors: {
       name: 'Isi nama produk.',
@@ -74,12 +74,12 @@ describe.each<[keyof TypedValues, accepted: string[], rejected: string[]]>([
   });
 });
 
-test('what a form shows of a product is that product again', () => {
+test('the displayed values of a product parse to the same product', () => {
   const { fields } = checkFields(TYPED);
   expect(fields && checkFields(typedValues(fields)).fields).toEqual(fields);
 });
 
-test('a wrong price is not also held against the compare-at price', () => {
+test('an invalid price causes no error of the compare-at price', () => {
   expect(Object.keys(errorsOf({ price: 'murah' }))).toEqual(['price']);
 });
 

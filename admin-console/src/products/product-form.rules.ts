@@ -7,13 +7,13 @@ import {
 import type { ProductFields } from './product.ts';
 import { COLUMN_FIELDS } from './product-fields.ts';
 
-/** What the form of a new product shows. */
+/** The initial values of the form for a new product. */
 export const EMPTY_FORM = {
   ...(Object.fromEntries(TYPED_FIELDS.map((name) => [name, ''])) as TypedValues),
   visible: 'on',
 };
 
-/** Checks everything about a product but its picture; either `fields` or an error is there. */
+/** Validates a product except its picture; returns either `fields` or errors. */
 export function checkFields(values: TypedValues): { fields?: ProductFields; errors: FieldErrors } {
   const read = COLUMN_FIELD_NAMES.map((name) => ({
     name,
@@ -37,7 +37,7 @@ export function checkFields(values: TypedValues): { fields?: ProductFields; erro
   return { fields: { ...fields, ...sizes }, errors };
 }
 
-/** What the form shows of a product. */
+/** Formats a product for the form. */
 export function typedValues(product: ProductFields): TypedValues {
   const typed = COLUMN_FIELD_NAMES.map((name) => {
     // The compiler cannot see that a name fits both the field and the product.

@@ -23,7 +23,7 @@ beforeEach(() => {
   calls = succeedingBackend();
 });
 
-test('the complaint goes when the mistakes are mended', async () => {
+test('the error disappears when the invalid fields are corrected', async () => {
   const user = openPage('/insert');
   await fillForm(user);
   await user.clear(await field('Nama produk'));
@@ -36,7 +36,7 @@ test('the complaint goes when the mistakes are mended', async () => {
   );
   await user.type(await field('Nama produk'), 'Es Teler');
   expect(alert()).toBe('Data gagal dimasukkan! Perbaiki isian yang ditandai.');
-  // A field that is still wrong keeps its error while it is mended.
+  // A field that is still invalid keeps its error while it is edited.
   await user.type(await field('Harga'), '0');
   expect(screen.getByText(/Harga harus rupiah bulat/)).toBeTruthy();
   await user.clear(await field('Harga'));

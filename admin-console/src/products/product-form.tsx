@@ -20,14 +20,14 @@ import { useProductDraft } from './use-product-draft.ts';
 interface ProductFormProps {
   /** The product to change; null for a new one. */
   product: Product | null;
-  /** What a new product starts with: that of a duplicate, its name included. */
+  /** The initial values of a duplicate, its name included. */
   template?: Product | null;
   options: FormOptions;
 }
 
 /**
- * The form of a product, sent to the action of the page around it. What was typed stays in the
- * controls until the action leads away.
+ * The form of a product, sent to the action of the page around it. The typed values stay until the
+ * action redirects.
  */
 export function ProductForm({ product, template = null, options }: ProductFormProps) {
   const saveError = useActionData<SaveError>();
@@ -57,7 +57,7 @@ export function ProductForm({ product, template = null, options }: ProductFormPr
       // A failed save keeps the list to return to.
       state={state}
       encType="multipart/form-data"
-      // Our own sentences stand beside the fields; the browser's would come one at a time.
+      // Our errors are shown beside all fields; the browser would show one at a time.
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         onSubmit(event);

@@ -1,4 +1,4 @@
-/** What the list asks its action for; every request names the products as `id`. */
+/** The intents of a request to the action of the list; each request names its products as `id`. */
 export type ProductIntent =
   | 'delete'
   | 'restore'
@@ -19,7 +19,7 @@ export const INTENT_FORM = {
   seen: 'seen',
 } as const;
 
-/** A request about products, as the action reads it. */
+/** Builds the form data of a request to the action. */
 export function intentForm(
   intent: ProductIntent,
   ids: readonly number[],

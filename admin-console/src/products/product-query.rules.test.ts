@@ -32,11 +32,11 @@ test.each([
   'urut=rating',
   'urut=toString',
   'halaman=x',
-])('what an address gets wrong (%s) means the default', (query) => {
+])('the invalid value %s means the default', (query) => {
   expect(read(query)).toEqual(FIRST);
 });
 
-test('both types are one word in the address', () => {
+test('the value semua means both types', () => {
   expect(read('tipe=semua').type).toBeNull();
   expect(productSearch(FIRST, { type: null })).toBe('?tipe=semua');
 });
@@ -45,7 +45,7 @@ test('defaults are left out of an address', () => {
   expect(productSearch(FIRST, {})).toBe('');
 });
 
-test('another filter leads back to page 1 and keeps the rest', () => {
+test('another filter resets the page and keeps the rest', () => {
   expect(productSearch(read('cari=kopi&halaman=3'), { type: 'Makanan' })).toBe(
     '?tipe=makanan&cari=kopi',
   );

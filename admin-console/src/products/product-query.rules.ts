@@ -1,7 +1,7 @@
 import { readPage } from '../paging.rules.ts';
 import type { ProductType } from './product-fields.ts';
 
-/** Orders of the list, by the word in the address. */
+/** Labels of the sort orders, by their value in the address. */
 export const PRODUCT_SORTS = {
   terbaru: 'Terbaru',
   nama: 'Nama A–Z',
@@ -14,7 +14,7 @@ export const PRODUCT_SORTS = {
 } as const;
 export type ProductSort = keyof typeof PRODUCT_SORTS;
 
-/** Parts of the catalogue by visibility, by the word in the address; what is deleted is a part of its own. */
+/** Labels of the statuses, by their value in the address; deleted products are only in the last one. */
 export const PRODUCT_STATUSES = {
   semua: 'Semua status',
   tampil: 'Tampil di menu',
@@ -26,7 +26,7 @@ export type ProductStatus = keyof typeof PRODUCT_STATUSES;
 /** The list opens on drinks (specification, section 2). */
 const FIRST_TYPE: ProductType = 'Minuman';
 
-/** Types of the list, by the word in the address. */
+/** Types of the list, by their value in the address. */
 const TYPE_WORDS = new Map<string, ProductType | null>([
   ['semua', null],
   ['makanan', 'Makanan'],
@@ -36,7 +36,7 @@ const TYPE_WORDS = new Map<string, ProductType | null>([
 /** No product name is longer. */
 const MAX_SEARCH_LENGTH = 120;
 
-/** Which products the list shows. */
+/** The filters, sort order and page of the list. */
 export interface ProductQuery {
   /** Null for both. */
   type: ProductType | null;
@@ -48,7 +48,7 @@ export interface ProductQuery {
   page: number;
 }
 
-/** Reads the list's address; what it does not understand means the default. */
+/** Reads the query of the list; unknown values mean the default. */
 export function readProductQuery(params: URLSearchParams): ProductQuery {
   const sort = params.get('urut') ?? '';
   const status = params.get('status') ?? '';
@@ -64,7 +64,7 @@ export function readProductQuery(params: URLSearchParams): ProductQuery {
 
 /**
  * The address of the list with other settings, as a query string. Defaults are left out, and any
- * change but that of the page leads back to page 1.
+ * change but that of the page resets it to 1.
  */
 export function productSearch(query: ProductQuery, changes: Partial<ProductQuery>): string {
   const { type, status, search, sort, page } = { ...query, page: 1, ...changes };

@@ -1,23 +1,23 @@
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import type { Product } from './product.ts';
 
-/** What is asked before it is done. */
-export interface Asked {
+/** A change that waits for its confirmation. */
+export interface UnconfirmedChange {
   intent: 'delete' | 'purge';
   products: readonly Product[];
 }
 
 interface ProductQuestionProps {
-  asked: Asked;
+  change: UnconfirmedChange;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before products go to the bin, or out of it for ever. */
-export function ProductQuestion({ asked, onConfirm, onCancel }: ProductQuestionProps) {
-  const [first, second] = asked.products;
-  const what = second || !first ? `${asked.products.length} produk` : first.name;
-  const isPurge = asked.intent === 'purge';
+/** Asks for a confirmation before products are moved to the bin or deleted permanently. */
+export function ProductQuestion({ change, onConfirm, onCancel }: ProductQuestionProps) {
+  const [first, second] = change.products;
+  const what = second || !first ? `${change.products.length} produk` : first.name;
+  const isPurge = change.intent === 'purge';
   return (
     <ConfirmDialog
       question={isPurge ? `Hapus ${what} untuk selamanya?` : `Hapus ${what} dari daftar produk?`}

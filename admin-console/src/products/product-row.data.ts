@@ -14,7 +14,7 @@ type ReadRow = ProductTable['Row'] & {
   product_editor: readonly { edited_by: string }[] | { edited_by: string } | null;
 };
 
-/** A row of the table as a product. */
+/** Maps a row of the table to a product. */
 export async function toProduct(row: ReadRow): Promise<Product> {
   const fields = COLUMN_FIELD_NAMES.map((name) => [name, row[COLUMN_FIELDS[name].column]]);
   return {
@@ -31,13 +31,13 @@ export async function toProduct(row: ReadRow): Promise<Product> {
 
 type WrittenColumn = (typeof COLUMN_FIELDS)[ColumnFieldName]['column'];
 
-/** What an admin wrote as columns, but for `archived_at`: see {@link archivedAt}. */
+/** Maps the fields to their columns, without `archived_at`: see {@link archivedAt}. */
 export function toRow(fields: ProductFields): Pick<ProductTable['Row'], WrittenColumn> {
   const columns = COLUMN_FIELD_NAMES.map((name) => [COLUMN_FIELDS[name].column, fields[name]]);
   return Object.fromEntries(columns);
 }
 
-/** Since when a product is off the menu, when it leaves it now. */
+/** The new value of `archived_at` for a product whose visibility changes. */
 export function archivedAt(visible: boolean): string | null {
   return visible ? null : new Date().toISOString();
 }

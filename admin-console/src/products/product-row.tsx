@@ -13,7 +13,7 @@ interface ProductRowProps {
   number: number;
   product: Product;
   isSelected: boolean;
-  /** What is being done with the product. */
+  /** The intent that is running for the product. */
   pending: string | null;
   onSelect: () => void;
   onAsk: (intent: ProductIntent) => void;
@@ -98,8 +98,9 @@ function RowActions({
 }: Pick<ProductRowProps, 'product' | 'pending' | 'onAsk'>) {
   const { search } = useLocation();
   const state: ListState = { list: search };
-  const button = (intent: ProductIntent, label: string, className: string) => (
+  const button = (intent: ProductIntent, label: string, className?: string) => (
     <Button
+      look={className ? 'main' : 'quiet'}
       className={className}
       aria-label={`${label} ${name}`}
       isBusy={pending === intent}
@@ -112,8 +113,8 @@ function RowActions({
   if (deletedAt) {
     return (
       <div>
-        {button('restore', 'Kembalikan', 'button-quiet')}
-        {button('purge', 'Hapus permanen', styles.delete ?? '')}
+        {button('restore', 'Kembalikan')}
+        {button('purge', 'Hapus permanen', styles.delete)}
       </div>
     );
   }
@@ -130,7 +131,7 @@ function RowActions({
       >
         Duplikat
       </ButtonLink>
-      {button('delete', 'Delete', styles.delete ?? '')}
+      {button('delete', 'Delete', styles.delete)}
     </div>
   );
 }

@@ -12,7 +12,7 @@ interface ProductTableProps {
   firstNumber: number;
   query: ProductQuery;
   isSelected: (id: number) => boolean;
-  /** What is being done with a product. */
+  /** Returns the intent that is running for a product. */
   pendingFor: (id: number) => string | null;
   onSelect: (id: number) => void;
   onAsk: (intent: ProductIntent, product: Product) => void;

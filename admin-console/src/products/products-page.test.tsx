@@ -15,10 +15,10 @@ beforeEach(() => {
 });
 
 const row = (name: RegExp) => screen.findByRole('row', { name });
-const asked = () => vi.mocked(listProducts).mock.lastCall?.[0];
+const requestedQuery = () => vi.mocked(listProducts).mock.lastCall?.[0];
 
 describe('the list', () => {
-  test('shows a product with its facts and what can be done', async () => {
+  test('shows a product with its facts and actions', async () => {
     openPage('/admin');
     const cells = within(await row(/Es Kopi Susu/));
     for (const text of ['1', 'Minuman', '24', 'Dingin dan manis.']) {
@@ -69,7 +69,7 @@ describe('filter, search and order', () => {
   test('start with drinks, as specified', async () => {
     openPage('/admin');
     await row(/Es Kopi Susu/);
-    expect(asked()).toMatchObject({ type: 'Minuman', status: 'semua' });
+    expect(requestedQuery()).toMatchObject({ type: 'Minuman', status: 'semua' });
     const types = within(screen.getByRole('navigation', { name: 'Tipe produk' }));
     expect(types.getByRole('link', { current: true }).textContent).toBe('Minuman');
     expect(types.getByRole('link', { name: 'Semua' }).getAttribute('href')).toBe(
@@ -81,19 +81,19 @@ describe('filter, search and order', () => {
     const user = openPage('/admin');
     await user.selectOptions(await screen.findByLabelText('Status'), 'Terhapus');
     await waitFor(() => expect(location.search).toBe('?status=terhapus'));
-    expect(asked()).toMatchObject({ status: 'terhapus' });
+    expect(requestedQuery()).toMatchObject({ status: 'terhapus' });
   });
 
-  test('show where the admin waits', async () => {
+  test('show which link is loading', async () => {
     const user = openPage('/admin');
     await row(/Es Kopi Susu/);
-    let answer = (_: { rows: []; total: number }) => {};
-    vi.mocked(listProducts).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const answer = Promise.withResolvers<{ rows: []; total: number }>();
+    vi.mocked(listProducts).mockReturnValue(answer.promise);
     const food = screen.getByRole('link', { name: 'Makanan' });
     await user.click(food);
     expect(food.getAttribute('aria-busy')).toBe('true');
     expect(screen.getByRole('link', { name: 'Semua' }).getAttribute('aria-busy')).toBe('false');
-    answer({ rows: [], total: 0 });
+    answer.resolve({ rows: [], total: 0 });
     expect(await screen.findByText(/Belum ada makanan/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Makanan' }).getAttribute('aria-busy')).toBe('false');
   });
@@ -101,7 +101,7 @@ describe('filter, search and order', () => {
   test('are read from the address', async () => {
     openPage('/admin?tipe=makanan&cari=roti&urut=harga');
     await row(/Es Kopi Susu/);
-    expect(asked()).toEqual({
+    expect(requestedQuery()).toEqual({
       type: 'Makanan',
       status: 'semua',
       search: 'roti',
@@ -119,10 +119,10 @@ describe('filter, search and order', () => {
     vi.mocked(listProducts).mockResolvedValue({ rows: [product()], total: 30 });
     await user.type(await screen.findByRole('searchbox'), 'es teh{Enter}');
     await waitFor(() => expect(location.search).toBe('?tipe=makanan&cari=es+teh'));
-    expect(asked()).toMatchObject({ type: 'Makanan', search: 'es teh', page: 1 });
+    expect(requestedQuery()).toMatchObject({ type: 'Makanan', search: 'es teh', page: 1 });
   });
 
-  test('a search without result says so and leads back', async () => {
+  test('a search without result says so and has a link to all products', async () => {
     vi.mocked(listProducts).mockResolvedValue({ rows: [], total: 0 });
     const user = openPage('/admin?cari=pizza&urut=nama');
     expect(await screen.findByText(/namanya memuat “pizza”/)).toBeTruthy();
@@ -132,7 +132,7 @@ describe('filter, search and order', () => {
     await waitFor(() => expect(location.search).toBe('?tipe=semua&urut=nama'));
   });
 
-  test('the head of a column sorts up, then down, then as before', async () => {
+  test('a column header sorts ascending, then descending, then by default', async () => {
     const user = openPage('/admin');
     for (const [search, sort] of [
       ['?urut=stok', 'ascending'],
@@ -146,7 +146,7 @@ describe('filter, search and order', () => {
     }
   });
 
-  test('a page behind the last one leads to the last one', async () => {
+  test('a page beyond the last one redirects to the last one', async () => {
     vi.mocked(listProducts).mockImplementation(async ({ page }) => ({
       rows: page === 2 ? [product()] : [],
       total: 21,

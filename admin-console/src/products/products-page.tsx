@@ -11,7 +11,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { NoProducts } from './no-products.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { INTENT_FORM, intentForm, type ProductIntent } from './product-intents.ts';
-import { type Asked, ProductQuestion } from './product-question.tsx';
+import { ProductQuestion, type UnconfirmedChange } from './product-question.tsx';
 import { ProductTable } from './product-table.tsx';
 import type { productsLoader } from './products.handlers.ts';
 import styles from './products-page.module.css';
@@ -21,11 +21,11 @@ import { useSelection } from './use-selection.ts';
 export function ProductsPage() {
   const { rows, total, query, categories } = useLoaderData<typeof productsLoader>();
   const selection = useSelection(rows);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [confirming, setConfirming] = useState<UnconfirmedChange | null>(null);
   const fetcher = useFetcher();
   const heading = useRef<HTMLHeadingElement>(null);
   const { state, location: next } = useNavigation();
-  // Only another part of the list: what leads away shows its wait elsewhere.
+  // Only for another part of the list: a link to another page shows its own spinner.
   const isLoading = state === 'loading' && next.pathname === '/admin';
   const pending = (fetcher.formData?.get(INTENT_FORM.intent) as string | undefined) ?? null;
   const pendingIds = fetcher.formData?.getAll(INTENT_FORM.id) ?? [];
@@ -34,19 +34,19 @@ export function ProductsPage() {
     const values = category === undefined ? {} : { [INTENT_FORM.value]: category };
     void fetcher.submit(intentForm(intent, ids, values), { method: 'post' });
   };
-  const ask = (intent: ProductIntent, products: Asked['products']) => {
-    if (intent === 'delete' || intent === 'purge') setAsked({ intent, products });
+  const ask = (intent: ProductIntent, products: UnconfirmedChange['products']) => {
+    if (intent === 'delete' || intent === 'purge') setConfirming({ intent, products });
     else {
-      leaveRows();
+      focusHeading();
       change(intent, idsOf(products));
     }
   };
-  // The button that had the focus may go away with its row.
-  const leaveRows = () => heading.current?.focus({ preventScroll: true });
+  // The focused button may disappear with its row.
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const confirm = () => {
-    if (asked) change(asked.intent, idsOf(asked.products));
-    setAsked(null);
-    leaveRows();
+    if (confirming) change(confirming.intent, idsOf(confirming.products));
+    setConfirming(null);
+    focusHeading();
   };
   return (
     <div className={ui.page}>
@@ -97,18 +97,22 @@ export function ProductsPage() {
           }
           onClear={() => {
             selection.clear();
-            leaveRows();
+            focusHeading();
           }}
         />
       )}
       {rows.length > 0 && <Pager page={query.page} total={total} noun="produk" />}
-      {asked && (
-        <ProductQuestion asked={asked} onConfirm={confirm} onCancel={() => setAsked(null)} />
+      {confirming && (
+        <ProductQuestion
+          change={confirming}
+          onConfirm={confirm}
+          onCancel={() => setConfirming(null)}
+        />
       )}
     </div>
   );
 }
 
-function idsOf(products: Asked['products']): number[] {
+function idsOf(products: UnconfirmedChange['products']): number[] {
   return products.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import type { Product, ProductFields } from './product.ts';
 import { namePattern, type ProductQuery, type ProductSort } from './product-query.rules.ts';
 import { archivedAt, COLUMNS, type ProductTable, toProduct, toRow } from './product-row.data.ts';
 
-/** Equal rows, and all of them in the order `terbaru`, stand newest first. */
+/** Equal rows, and all of them in the order `terbaru`, are sorted newest first. */
 const ORDER: Partial<Record<ProductSort, [column: keyof ProductTable['Row'], ascending: boolean]>> =
   {
     nama: ['product_name', true],
@@ -18,7 +18,7 @@ const ORDER: Partial<Record<ProductSort, [column: keyof ProductTable['Row'], asc
   };
 
 /**
- * One page of the products that an admin asks for.
+ * One page of the products that match a query.
  *
  * @throws BackendError
  */
@@ -38,7 +38,7 @@ export async function listProducts(query: ProductQuery): Promise<Paged<Product>>
   const order = ORDER[query.sort];
   if (order) request.order(order[0], { ascending: order[1] });
   const result = await request
-    // The menu itself has equal positions in the order of the ids.
+    // The menu itself sorts equal positions by id.
     .order('id', { ascending: query.sort === 'menu' })
     .range(...rowsOfPage(query.page));
   const { rows, total } = await countedRows(result, () => matching(true));
@@ -83,10 +83,10 @@ export interface ProductChange {
 }
 
 /**
- * Changes a product, and only one that is still as it was seen. Customers buy while an admin edits,
+ * Changes a product if it is still as it was seen. Customers buy while an admin edits,
  * so an untouched stock is not written, and a touched one only over the number that was seen.
  *
- * @returns false when nothing was changed: the product is gone or another one by now.
+ * @returns false when nothing was changed: the product is gone or was changed since.
  * @throws BackendError
  */
 export async function updateProduct(id: number, change: ProductChange): Promise<boolean> {

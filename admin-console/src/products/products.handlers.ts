@@ -17,7 +17,7 @@ import { INTENT_FORM } from './product-intents.ts';
 import { type ProductQuery, productSearch, readProductQuery } from './product-query.rules.ts';
 import { listProducts } from './products.data.ts';
 
-/** What the list shows, and the question that it answers. */
+/** The data of the list, with its query. */
 export interface ProductList extends Paged<Product> {
   query: ProductQuery;
   categories: FormOptions['categories'];
@@ -33,7 +33,10 @@ export async function productsLoader({ request }: LoaderFunctionArgs): Promise<P
   return { rows, total, query, categories };
 }
 
-/** Changes the products that the form names, as `intent` says: one number of one, or many at once. */
+/**
+ * Changes the products of the form by its `intent`: one number of one product, or many products at
+ * once.
+ */
 export async function productsAction({
   request,
 }: ActionFunctionArgs): Promise<InlineAnswer | null | ReturnType<typeof data<InlineAnswer>>> {

@@ -19,7 +19,7 @@ export const HIDDEN = {
 interface ReadForm {
   /** Left out when a field is wrong. */
   fields?: ProductFields;
-  /** The chosen picture, or the one to copy; null without one or with a wrong one. */
+  /** The chosen picture, or the one to copy; null without a valid one. */
   picture: NewPicture | null;
   errors: FieldErrors;
 }

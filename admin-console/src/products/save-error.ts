@@ -5,14 +5,14 @@ import type { Product } from './product.ts';
 
 /** Why a product was not saved, as the form shows it. */
 export interface SaveError {
-  /** What happened, in the words of the specification. */
+  /** The message of the specification. */
   message: string;
-  /** The precise reason and what to do next; left out when the errors say it all. */
+  /** The precise reason and what to do next; left out when the errors suffice. */
   reason?: string;
   errors: FieldErrors;
-  /** The shop wants a second factor first. */
+  /** The shop requires a second factor first. */
   needsSecondFactor?: boolean;
-  /** Where the product can be brought back from. */
+  /** The product is in the bin, from where it can be restored. */
   isDeleted?: boolean;
   /** How the product changed while the admin edited it. */
   changed?: ChangedProduct;
@@ -20,7 +20,7 @@ export interface SaveError {
 
 export interface ChangedProduct {
   now: Product;
-  /** Who changed it, as a word in a sentence. */
+  /** Name of the other admin, for use in a sentence. */
   by: string;
   /** Fields that only the other admin changed. */
   taken: readonly FormField[];
@@ -33,8 +33,8 @@ export function wrongFields(message: string, errors: FieldErrors) {
   return errorAnswer({ message, errors });
 }
 
-/** What to do about so many fields that are wrong. */
-export function mendSentence(count: number): string {
+/** Asks to correct this number of invalid fields. */
+export function correctionMessage(count: number): string {
   return count === 1 ? 'Perbaiki isian yang ditandai.' : `Perbaiki ${count} isian yang ditandai.`;
 }
 

@@ -1,7 +1,7 @@
 import { notPermitted } from '../app-error.ts';
 import type { FieldErrors, FormField } from './form-fields.ts';
 import { mergeEdits, type Snapshot } from './merge.rules.ts';
-import { keepWithRow, type NewPicture, pictureFile, removeUnusedPicture } from './picture-file.ts';
+import { keepWithRow, type NewPicture, removeUnusedPicture, storePicture } from './picture-file.ts';
 import type { Product, ProductFields } from './product.ts';
 import { checkFields, typedValues } from './product-form.rules.ts';
 import { findProduct, insertProduct, updateProduct } from './products.data.ts';
@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 3;
 export interface ProductEdit {
   /** The product as the form showed it. */
   base: Snapshot;
-  /** What the admin made of it. */
+  /** The edited fields. */
   fields: ProductFields;
   picture: NewPicture | null;
 }
@@ -52,16 +52,16 @@ interface Mergeable {
  * @throws BackendError
  */
 export async function addProduct(fields: ProductFields, picture: NewPicture): Promise<void> {
-  await keepWithRow(await pictureFile(picture), true, async (image) => {
+  await keepWithRow(await storePicture(picture), true, async (image) => {
     await insertProduct(fields, image);
     return true;
   });
 }
 
 /**
- * Changes a product. What another admin changed meanwhile is kept where this edit left the field
- * alone; where both changed it, nothing is written. A picture that was replaced is removed, but never
- * before the row is safe.
+ * Changes a product. The changes of another admin since are kept in fields that this edit did not
+ * change; where both changed a field, nothing is written. A picture that was replaced is removed,
+ * but only after the row is written.
  *
  * @throws BackendError
  */
@@ -70,7 +70,7 @@ export async function changeProduct(id: number, edit: ProductEdit): Promise<Upda
   const seen = await compare(id, edit);
   if (seen.outcome !== 'mergeable') return seen;
   if (!edit.picture) return write(id, edit, seen);
-  const image = await pictureFile(edit.picture);
+  const image = await storePicture(edit.picture);
   const outcome = await keepWithRow<UpdateOutcome>(image, updated(seen), (name) =>
     write(id, edit, seen, name),
   );

@@ -2,10 +2,10 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigation } from 'shared-ui/runtime';
 
 /**
- * Lets a form be sent once until its answer is there. A second click can come before React has
- * drawn the button as busy, and the router would then run the action twice.
+ * Prevents a second submit of a form before its answer. A second click can arrive before React
+ * renders the button as busy, and the router would then run the action twice.
  *
- * @param answer the action's answer; a new one opens the form again.
+ * @param answer the action's answer; a new one allows the next submit.
  */
 export function useSingleSubmit(answer: unknown) {
   const { state } = useNavigation();

@@ -7,11 +7,11 @@ interface SortHeadProps {
   ascending: ProductSort;
   descending: ProductSort;
   query: ProductQuery;
-  /** Numbers stand on the right. */
+  /** Numbers are aligned to the right. */
   isNumber?: boolean;
 }
 
-/** The head of a column that sorts: up, then down, then as it was. */
+/** The header of a sortable column: ascending, then descending, then the default order. */
 export function SortHead({ label, ascending, descending, query, isNumber }: SortHeadProps) {
   const isUp = query.sort === ascending;
   const isDown = query.sort === descending;

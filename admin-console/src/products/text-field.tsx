@@ -9,7 +9,7 @@ interface TextFieldProps {
   hint?: ReactNode;
   required?: boolean | undefined;
   inputMode?: 'numeric' | 'decimal' | undefined;
-  /** What may be chosen in place of typing. */
+  /** Suggested values. */
   suggestions?: readonly string[] | undefined;
 }
 

@@ -3,7 +3,7 @@ import { fieldName } from './form-fields.ts';
 import { errorAnswer, type SaveError } from './save-error.ts';
 import type { UpdateOutcome } from './save-product.ts';
 
-/** What happened, above every reason. */
+/** The message of the specification, shown before the reason. */
 export const UPDATE_FAILED = 'Data gagal diperbarui!';
 
 type Changed = Extract<UpdateOutcome, { outcome: 'changed' }>;

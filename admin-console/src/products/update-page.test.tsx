@@ -27,7 +27,7 @@ test('is filled with the product', async () => {
   expect(screen.getByAltText('Gambar sekarang')).toBeTruthy();
 });
 
-test('changes the row and leaves picture and untouched stock alone', async () => {
+test('changes the row but neither the picture nor an untouched stock', async () => {
   const user = openPage('/update/7');
   await retype(user, 'Harga', '18000');
   await save(user);
@@ -58,7 +58,7 @@ test('removes the new picture and never the old one when the row fails', async (
   expect(calls).toEqual(['upload', 'remove new.png']);
 });
 
-test('removes the new picture when the row was not there to be changed', async () => {
+test('removes the new picture when the row does not exist any more', async () => {
   vi.mocked(updateProduct).mockResolvedValue(false);
   const user = openPage('/update/7');
   await choosePicture();
@@ -68,7 +68,7 @@ test('removes the new picture when the row was not there to be changed', async (
   expect(calls).toEqual(['upload', 'remove new.png']);
 });
 
-test('says so when the account may not change products any more', async () => {
+test('shows an error when the account may not change products any more', async () => {
   vi.mocked(updateProduct).mockResolvedValue(false);
   const user = openPage('/update/7');
   await save(user);
@@ -88,7 +88,7 @@ test('a stock that customers changed meanwhile is shown, not overwritten', async
   expect(vi.mocked(updateProduct).mock.lastCall?.[1].seen.stock).toBe(21);
 });
 
-test('a product that is gone meanwhile is told, with what was typed kept', async () => {
+test('a product that is deleted meanwhile shows an error, and the input is kept', async () => {
   const user = openPage('/update/7');
   await retype(user, 'Nama produk', 'Es Baru');
   vi.mocked(findProduct).mockResolvedValue(null);
@@ -97,7 +97,7 @@ test('a product that is gone meanwhile is told, with what was typed kept', async
   expect((await field('Nama produk')).value).toBe('Es Baru');
 });
 
-test('leads back to the list as it was left', async () => {
+test('redirects to the list as it was left', async () => {
   vi.mocked(listProducts).mockResolvedValue({ rows: [product()], total: 41 });
   const user = openPage('/admin?tipe=semua&cari=kopi&halaman=2');
   await user.click(await screen.findByRole('link', { name: 'Update Es Kopi Susu' }));

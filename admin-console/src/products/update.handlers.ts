@@ -18,7 +18,7 @@ import { failedSave, wrongFields } from './save-error.ts';
 import { changeProduct, type UpdateOutcome } from './save-product.ts';
 import { notUpdated, UPDATE_FAILED } from './update-error.ts';
 
-/** A product, and what its form offers. */
+/** The data of the form for an existing product. */
 export interface ProductToUpdate {
   product: Product;
   options: FormOptions;
@@ -49,15 +49,15 @@ export async function updateAction({ request, params }: ActionFunctionArgs) {
     const outcome = await changeProduct(routeId(params.id), edit);
     if (outcome.outcome !== 'updated') return await notUpdated(outcome);
     toast('berhasil update produk');
-    await tellTaken(outcome);
+    await reportTaken(outcome);
   } catch (error) {
     return failedSave(UPDATE_FAILED, error);
   }
   return redirect(listPath(String(form.get(HIDDEN.list) ?? '')));
 }
 
-/** Says what another admin changed at the same time, and the save has kept. */
-async function tellTaken({
+/** Shows a toast with the changes of another admin that the save has kept. */
+async function reportTaken({
   before,
   taken,
 }: Extract<UpdateOutcome, { outcome: 'updated' }>): Promise<void> {

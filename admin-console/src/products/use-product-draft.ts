@@ -2,20 +2,20 @@ import { useState } from 'react';
 import type { FieldErrors, TypedField, TypedValues } from './form-fields.ts';
 import type { Product } from './product.ts';
 import { answeredDraft, type DraftState, isEdited, newDraft } from './product-draft.rules.ts';
+import { remainingErrors } from './remaining-errors.rules.ts';
 import type { SaveError } from './save-error.ts';
-import { standingErrors } from './standing-errors.rules.ts';
 
-/** What the fields of the form work with. */
+/** The part of the state that the fields of the form use. */
 export interface Draft extends Pick<DraftState, 'values' | 'conflicts'> {
   errors: FieldErrors;
   change: (name: TypedField, value: string) => void;
 }
 
 /**
- * What was typed into the form of a product, and what is wrong with it.
+ * The state of the product form, with its errors.
  *
  * @param start the product that is edited; null for a new one.
- * @param initial what the fields start with.
+ * @param initial the initial values of the fields.
  * @param saveError the last answer of the action.
  */
 export function useProductDraft(
@@ -26,29 +26,29 @@ export function useProductDraft(
   const [state, setState] = useState(() => newDraft(start, initial));
   const [isPictureChosen, setPictureChosen] = useState(false);
   const [hasNewPicture, setNewPicture] = useState(false);
-  // While rendering, so that no frame shows an answer beside fields that do not know it.
+  // During rendering, so that no frame shows an answer beside outdated fields.
   if (state.saveError !== saveError) {
     setState(answeredDraft(state, saveError));
     setNewPicture(false);
   }
 
   const sentErrors: FieldErrors = { ...saveError?.errors };
-  // What is wrong with a picture is known once it is sent.
+  // A picture is checked when it is sent.
   if (hasNewPicture) delete sentErrors.image;
   const draft: Draft = {
     values: state.values,
     conflicts: state.conflicts,
-    errors: standingErrors(sentErrors, state.sent, state.values),
+    errors: remainingErrors(sentErrors, state.sent, state.values),
     change: (name, value) =>
       setState((before) => ({ ...before, values: { ...before.values, [name]: value } })),
   };
   return {
     draft,
     base: state.base,
-    /** To be called when the form is sent: its answer is about what the fields hold now. */
+    /** To be called on submit: the answer belongs to the current values. */
     submit: () => setState((before) => ({ ...before, submitted: before.values })),
     isUnsaved: isPictureChosen || isEdited(state, initial),
-    /** To be called when a picture was chosen, or none any more. */
+    /** To be called when a picture is chosen, and when the choice is cleared. */
     choosePicture: (isChosen: boolean) => {
       setPictureChosen(isChosen);
       setNewPicture(true);

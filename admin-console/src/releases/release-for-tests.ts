@@ -1,6 +1,6 @@
 import type { ReleaseHealth } from './release.ts';
 
-/** A release of the storefront that is well. */
+/** A healthy release of the storefront. */
 export function healthOf(given: Partial<ReleaseHealth> = {}): ReleaseHealth {
   return {
     app: 'storefront',

@@ -3,7 +3,7 @@ export const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 
 export type Vital = (typeof VITALS)[number];
 
-/** What browsers reported of one release of an app. */
+/** The reports of browsers about one release of an app. */
 export interface ReleaseHealth {
   /** `shell` or the name of a remote. */
   app: string;
@@ -17,7 +17,7 @@ export interface ReleaseHealth {
   errorCount: number;
 }
 
-/** One kind of error in one release. */
+/** The errors with one code in one release. */
 export interface ReleaseError {
   app: string;
   release: string;
@@ -27,7 +27,7 @@ export interface ReleaseError {
   lastSeen: string;
   /** Patterns of the pages, at most five. */
   routes: readonly string[];
-  /** Of the latest one; finds its line in the log. */
+  /** Of the latest one; it identifies the log entry. */
   requestId: string | null;
   message: string | null;
 }

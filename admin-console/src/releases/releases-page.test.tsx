@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const storefront = async () => within(await screen.findByRole('region', { name: 'storefront' }));
 
-/** The card of a release, folded or not. */
+/** The card of a release, open or collapsed. */
 async function card(release: string) {
   const heading = (await storefront()).getByText(release);
   const details = heading.closest('details');
@@ -30,7 +30,7 @@ async function card(release: string) {
   return details;
 }
 
-test('the current release stands open with its figures, judged in words', async () => {
+test('the current release is open, with its figures and their ratings in words', async () => {
   openPage('/admin/releases');
   const current = await card(NOW);
   expect(current.open).toBe(true);
@@ -44,7 +44,7 @@ test('the current release stands open with its figures, judged in words', async 
   expect(ratingOf('CLS')).toBe('■ Buruk');
 });
 
-test('it is compared with the release before, which is folded', async () => {
+test('the current release is compared with the previous one, which is collapsed', async () => {
   openPage('/admin/releases');
   expect(within(await card(NOW)).getByText('naik 620 ms dari rilis sebelumnya')).toBeTruthy();
   const before = await card(BEFORE);
@@ -53,7 +53,7 @@ test('it is compared with the release before, which is folded', async () => {
   expect(within(before).getByText('Belum terukur')).toBeTruthy();
 });
 
-test('its errors have code, number, time, pages and the code that finds the log line', async () => {
+test('the errors have code, number, time, pages and the request id', async () => {
   vi.mocked(listReleaseErrors).mockResolvedValue([
     {
       app: 'storefront',
@@ -93,7 +93,7 @@ test('without any report the page says when the first will come, and where none 
   expect(hint.textContent).toContain('Hosting statis tidak mengumpulkannya');
 });
 
-test('Perbarui reads everything anew', async () => {
+test('Perbarui reloads everything', async () => {
   const user = openPage('/admin/releases');
   await card(NOW);
   vi.mocked(listReleaseHealth).mockResolvedValue([healthOf({ pageLoads: 43 })]);

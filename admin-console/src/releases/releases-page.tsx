@@ -8,7 +8,7 @@ import { ReleaseCard } from './release-card.tsx';
 import type { releasesLoader } from './releases.loader.ts';
 import styles from './releases-page.module.css';
 
-/** `/admin/releases`: how fast and how sound each release is in the browsers of visitors. */
+/** `/admin/releases`: the Web Vitals and errors of each release in the browsers of visitors. */
 export function ReleasesPage() {
   const { apps, isEmpty } = useLoaderData<typeof releasesLoader>();
   const { revalidate, state } = useRevalidator();

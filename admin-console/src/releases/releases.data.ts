@@ -1,11 +1,11 @@
 import { getSupabase, unwrap } from 'shared-auth';
 import type { CurrentReleases, ReleaseError, ReleaseHealth } from './release.ts';
 
-/** Longest wait for the registry, in ms. */
+/** Maximum wait for the registry. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * What browsers reported in the last 30 days, by app and release, the newest release first.
+ * The reports of browsers in the last 30 days, by app and release, the newest release first.
  *
  * @throws BackendError
  */
@@ -24,7 +24,7 @@ export async function listReleaseHealth(): Promise<ReleaseHealth[]> {
 }
 
 /**
- * The kinds of errors of the last 30 days, the latest first.
+ * The errors of the last 30 days by code, the latest first.
  *
  * @throws BackendError
  */
@@ -44,8 +44,8 @@ export async function listReleaseErrors(): Promise<ReleaseError[]> {
 }
 
 /**
- * The releases that visitors get now. Of the shell it is the one of this page; when the registry does
- * not answer, it alone is known.
+ * The releases that visitors get now. That of the shell is the one of this page, and the only one
+ * when the registry does not answer.
  */
 export async function currentReleases(): Promise<CurrentReleases> {
   const shell = document.querySelector<HTMLMetaElement>('meta[name=shell-release]')?.content;

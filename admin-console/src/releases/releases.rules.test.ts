@@ -42,8 +42,8 @@ describe('releases by app', () => {
   const old = healthOf({ release: 'old' });
   const older = healthOf({ release: 'older' });
 
-  test('the current release comes first, each beside the one before', () => {
-    // After a rollback the current one was seen earlier than the one that was taken back.
+  test('the current release is first, and each has its previous release', () => {
+    // After a rollback the current release was first seen before the one that was rolled back.
     const [app] = releasesByApp([old, now, older], [], { storefront: 'now' });
     expect(app?.releases.map(({ release, isCurrent }) => [release, isCurrent])).toEqual([
       ['now', true],
@@ -67,7 +67,7 @@ describe('releases by app', () => {
     expect(app?.releases.map(({ isCurrent }) => isCurrent)).toEqual([false, false]);
   });
 
-  test('errors stand with their release, and old releases are left out', () => {
+  test('errors belong to their release, and old releases are left out', () => {
     const healths = Array.from({ length: 9 }, (_, index) => healthOf({ release: `r${index}` }));
     const errors = ['r1', 'r8'].map((release) => ({
       app: 'storefront',

@@ -14,20 +14,19 @@ const THRESHOLDS: Record<Vital, readonly [good: number, poor: number]> = {
   TTFB: [800, 1800],
 };
 
-/** How a 75th percentile is judged. */
+/** The rating of a 75th percentile. */
 export function ratingOf(vital: Vital, value: number): Rating {
   const [good, poor] = THRESHOLDS[vital];
   if (value <= good) return 'good';
   return value <= poor ? 'needs-improvement' : 'poor';
 }
 
-const score = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 });
-const seconds = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 });
+const twoDecimals = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 });
 
 /** `184 ms`, `1,82 dtk`, or a score such as `0,05`. */
 export function shownValue(vital: Vital, value: number): string {
-  if (vital === 'CLS') return score.format(value);
-  return value < 1000 ? `${Math.round(value)} ms` : `${seconds.format(value / 1000)} dtk`;
+  if (vital === 'CLS') return twoDecimals.format(value);
+  return value < 1000 ? `${Math.round(value)} ms` : `${twoDecimals.format(value / 1000)} dtk`;
 }
 
 /** How a value differs from that of the release before; undefined when one of them is missing. */
@@ -49,7 +48,7 @@ export interface ListedRelease {
   /** Undefined for a current release without any report yet. */
   health: ReleaseHealth | undefined;
   errors: readonly ReleaseError[];
-  /** The release that was there before this one, as far as anything is known of it. */
+  /** The previous release; undefined without reports about it. */
   before: ReleaseHealth | undefined;
 }
 
@@ -63,8 +62,7 @@ export interface AppReleases {
 const MAX_RELEASES = 6;
 
 /**
- * Puts what is known together by app: the current release first, then those that were first seen
- * later before those that were first seen earlier.
+ * Groups the reports by app: the current release first, then the others, the newest first.
  *
  * @param healths the newest first.
  */
@@ -76,9 +74,8 @@ export function releasesByApp(
   const apps = new Set([...Object.keys(current), ...healths.map(({ app }) => app)]);
   return [...apps].toSorted().map((app) => {
     const known = healths.filter((health) => health.app === app);
-    const isCurrent = ({ release }: { release: string }) => release === current[app];
-    const others = known.filter((health) => !isCurrent(health));
     const first = current[app];
+    const others = known.filter(({ release }) => release !== first);
     const list = (release: string, before: ReleaseHealth | undefined): ListedRelease => ({
       release,
       isCurrent: release === first,

@@ -2,7 +2,7 @@ import { type ReleaseHealth, VITALS, type Vital } from './release.ts';
 import { changeOf, type Rating, ratingOf, shownValue } from './releases.rules.ts';
 import styles from './vital-figures.module.css';
 
-/** What each vital is about, in words. */
+/** Names of the vitals for readers. */
 const MEANING: Record<Vital, string> = {
   LCP: 'Isi utama tampil',
   INP: 'Tanggapan klik',
@@ -22,7 +22,7 @@ interface VitalFiguresProps {
   before: ReleaseHealth | undefined;
 }
 
-/** The Web Vitals of a release, judged, beside those of the release before. */
+/** The Web Vitals of a release with their ratings, compared with the previous release. */
 export function VitalFigures({ health, before }: VitalFiguresProps) {
   return (
     <dl className={styles.vitals}>

@@ -101,7 +101,7 @@ describe('adding', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('says it was done, raises the badge and starts again at 0', async () => {
+  test('shows a toast, updates the badge and resets the quantity', async () => {
     show(tea, '?size=Large&jumlah=2&dari=menu');
     await press('ADD TO CART');
     expect(sent).toHaveBeenCalledWith(7, { size: 'Large', quantity: 2 }, expect.any(String));
@@ -111,7 +111,7 @@ describe('adding', () => {
     await waitFor(() => expect(location.search).toBe('?dari=menu'));
   });
 
-  test('twice with a double click adds once', async () => {
+  test('with a double click adds once', async () => {
     const answer = Promise.withResolvers<CartRow>();
     sent.mockReturnValue(answer.promise);
     show(tea, '?jumlah=1');
@@ -124,7 +124,7 @@ describe('adding', () => {
 
   const keys = () => sent.mock.calls.map(([, , key]) => key);
 
-  test('again after a lost answer is the same addition', async () => {
+  test('a retry after a lost answer reuses the idempotency key', async () => {
     sent.mockRejectedValueOnce(new BackendError('unreachable', 0, 'lost'));
     show(tea, '?jumlah=2');
     await press('ADD TO CART');
@@ -138,7 +138,7 @@ describe('adding', () => {
   test.each([
     ['after a lost answer, with another quantity', 'unreachable', 0, 1],
     ['after an error', 'sold_out', 409, 0],
-  ])('%s is another addition', async (_, code, status, more) => {
+  ])('adding %s uses a new idempotency key', async (_, code, status, more) => {
     sent.mockRejectedValueOnce(new BackendError(code, status, code));
     show(tea, '?jumlah=2');
     await press('ADD TO CART');
@@ -150,7 +150,7 @@ describe('adding', () => {
     expect(second).not.toBe(first);
   });
 
-  test('the same choice twice on purpose is two additions', async () => {
+  test('adding the same choice twice uses two idempotency keys', async () => {
     show(tea, '?jumlah=1');
     await press('ADD TO CART');
     await waitFor(() => expect(quantity()).toBe('0'));
@@ -175,7 +175,7 @@ describe('adding', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test('with a session that has ended leads to log in as well', async () => {
+  test('with an expired session leads to the login page as well', async () => {
     sent.mockRejectedValue(new BackendError('42501', 401, 'denied'));
     show(tea, '?jumlah=1');
     await press('ADD TO CART');

@@ -19,12 +19,12 @@ import {
 import { SizeChips } from './size-chips.tsx';
 import { useAdding } from './use-adding.ts';
 
-/** Why the button does nothing yet. */
+/** Shown while the quantity is 0. */
 const HINT = 'Pilih jumlah dulu, minimal 1.';
 
-/** Size, quantity, total and the button that puts them into the cart. */
+/** The form that adds a product to the cart: size, quantity, total and button. */
 export function AddToCart(props: AddToCartProps) {
-  // Another product starts with another choice.
+  // The key resets the choice when the product changes.
   return <OrderForm key={props.product.id} {...props} />;
 }
 
@@ -43,11 +43,11 @@ function OrderForm({ product, onSize }: AddToCartProps) {
   const hintId = useId();
   const problemId = useId();
 
-  const tellSize = useEffectEvent((size: OrderChoice['size']) =>
+  const notifySize = useEffectEvent((size: OrderChoice['size']) =>
     onSize?.(product.sizes.find((option) => option.size === size) ?? null),
   );
-  // Before the paint, or the price of another size would be seen first.
-  useLayoutEffect(() => tellSize(choice.size), [choice.size]);
+  // Before paint, so that the price of another size does not flash.
+  useLayoutEffect(() => notifySize(choice.size), [choice.size]);
 
   const choose = (change: Partial<OrderChoice>) => {
     setChosen({ ...choice, ...change });

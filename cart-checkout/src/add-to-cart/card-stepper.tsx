@@ -1,5 +1,5 @@
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
-import type { CartRow } from '../cart-rows.ts';
+import { type CartRow, MAX_QUANTITY } from '../cart-rows.ts';
 import styles from './quick-add.module.css';
 import { useRowQuantity } from './use-row-quantity.ts';
 
@@ -8,16 +8,13 @@ interface CardStepperProps {
   row: CartRow;
   product: { id: number; name: string };
   returnPath: string;
-  /** Called with the error message of a change, and with null when another one begins. */
+  /** Called with the error message of a change, and with null when another change starts. */
   onProblem: (sentence: string | null) => void;
 }
 
-/** The database keeps 1 to 99 units in a cart row. */
-const MAX_QUANTITY = 99;
-
 /**
- * How much of a food is in the cart; 0 removes it. More than the stock can be asked for: the answer
- * says how many are left now, which the card may not know.
+ * Stepper for the quantity of a food in the cart; 0 removes it. It allows more than the stock,
+ * whose current value the card may not know: the error of the backend contains it.
  */
 export function CardStepper({ row, product, ...context }: CardStepperProps) {
   const { quantity, busy, change } = useRowQuantity(row, product, context);

@@ -8,11 +8,11 @@ interface OrderButtonProps {
   state: OrderButtonState;
   /** Price of what would be added; the button shows it where there is no room beside it. */
   total: string;
-  /** Id of the sentence that says why the button does nothing, or what it costs. */
+  /** Id of the hint, the error or the total. */
   describedBy: string;
 }
 
-/** ADD TO CART. While there is nothing to add it stays focusable, to say so when it is pressed. */
+/** The button ADD TO CART. With quantity 0 it stays focusable, and pressing it shows the hint. */
 export function OrderButton({ state, total, describedBy }: OrderButtonProps) {
   const note = state === 'empty' ? 'Pilih jumlah dulu' : total;
   return (

@@ -21,39 +21,42 @@ test('the smallest size and quantity 0 are chosen at first', () => {
   expect(choice('', rice)).toEqual({ size: null, quantity: 0 });
 });
 
-test('a choice in the address is taken', () => {
+test('a choice in the address is used', () => {
   expect(choice('size=Large&jumlah=2')).toEqual({ size: 'Large', quantity: 2 });
 });
 
-test.each(['-1', '1.5', '1e1', ' 2', 'NaN', '', '100', '<b>'])('a quantity %j is not', (text) => {
-  expect(choice(new URLSearchParams({ jumlah: text }).toString()).quantity).toBe(0);
-});
+test.each(['-1', '1.5', '1e1', ' 2', 'NaN', '', '100', '<b>'])(
+  'the invalid quantity %j means 0',
+  (text) => {
+    expect(choice(new URLSearchParams({ jumlah: text }).toString()).quantity).toBe(0);
+  },
+);
 
-test('neither are an unknown size, a size for food, and more than there is', () => {
+test('unknown sizes and sizes of food are ignored, and the quantity is limited to the stock', () => {
   expect(choice('size=XXL&jumlah=50')).toEqual({ size: 'Small', quantity: 12 });
   expect(choice('size=Large&jumlah=50', rice)).toEqual({ size: null, quantity: 50 });
 });
 
-test('the most is what is in stock, up to 99', () => {
+test('the maximum is the stock, up to 99', () => {
   expect([maxQuantity(tea), maxQuantity(rice), maxQuantity({ ...tea, stock: 0 })]).toEqual([
     12, 99, 0,
   ]);
 });
 
-test('the choice travels in the query beside what else is there', () => {
+test('the choice is added to the query', () => {
   expect(searchWith('?dari=menu&jumlah=9', { size: 'Large', quantity: 2 })).toBe(
     '?dari=menu&jumlah=2&size=Large',
   );
   expect(searchWith('', { size: null, quantity: 1 })).toBe('?jumlah=1');
 });
 
-test('the choice is taken out of the query again', () => {
+test('the choice is removed from the query', () => {
   const search = new URLSearchParams('dari=menu&size=Large&jumlah=2');
   expect(searchWithoutChoice(search)?.toString()).toBe('dari=menu');
   expect(searchWithoutChoice(new URLSearchParams('dari=menu'))).toBeNull();
 });
 
-test('the total counts the price of the size', () => {
+test('the total includes the surcharge of the size', () => {
   expect(totalOf(tea, { size: 'Large', quantity: 3 })).toBe(66_000);
   expect(totalOf(tea, { size: 'Small', quantity: 0 })).toBe(0);
   expect(totalOf(rice, { size: null, quantity: 2 })).toBe(40_000);

@@ -1,8 +1,9 @@
 import type { OrderableProduct, SizeOption } from 'shared-ui/remote-contract';
+import { MAX_QUANTITY } from '../cart-rows.ts';
 
 export type Size = SizeOption['size'];
 
-/** What the customer has chosen so far. */
+/** The size and quantity that the customer has chosen. */
 export interface OrderChoice {
   /** Null for food. */
   size: Size | null;
@@ -10,18 +11,15 @@ export interface OrderChoice {
   quantity: number;
 }
 
-/** The database keeps 1 to 99 units in a cart row. */
-const MAX_PER_ROW = 99;
-
 const SIZE = 'size';
 const QUANTITY = 'jumlah';
 
 /** The highest quantity that can be chosen. */
 export function maxQuantity({ stock }: Pick<OrderableProduct, 'stock'>): number {
-  return Math.max(0, Math.min(stock, MAX_PER_ROW));
+  return Math.max(0, Math.min(stock, MAX_QUANTITY));
 }
 
-/** The choice in an address, within what can be ordered; without one, the smallest size and 0. */
+/** Reads the choice of an address, limited to what can be ordered; by default the smallest size and 0. */
 export function choiceIn(search: URLSearchParams, product: OrderableProduct): OrderChoice {
   const sizes = product.sizes.map(({ size }) => size);
   const text = search.get(QUANTITY) ?? '';

@@ -8,7 +8,7 @@ interface PlusButtonProps {
   /** Units that are in the cart already. */
   units: number;
   busy: boolean;
-  /** Whether a press asks for the size first. */
+  /** Whether a press opens the dialog for the size. */
   opensSheet: boolean;
   onPress: () => void;
 }

@@ -75,7 +75,7 @@ const soldOut = (left: number, wanted: number) =>
   });
 
 describe('food', () => {
-  test("goes into the cart with one press of '+', which then is a stepper with the focus", async () => {
+  test("is added with one press of '+', which is replaced by a stepper with the focus", async () => {
     showFood();
     await userEvent.click(await plus());
     expect((await stepper()).textContent).toBe('1');
@@ -85,7 +85,7 @@ describe('food', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Tambah');
   });
 
-  test('shows where it was tapped that it is on its way, and a second tap adds nothing', async () => {
+  test('shows on the ' + ' that it is being added, and a second tap adds nothing', async () => {
     const answer = Promise.withResolvers<CartRow>();
     sent.mockReturnValue(answer.promise);
     showFood();
@@ -97,7 +97,7 @@ describe('food', () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  test('is counted on its card: presses are shown at once and the last one is saved', async () => {
+  test('has a stepper whose presses are shown immediately and whose last one is saved', async () => {
     fill(row({ quantity: 2 }));
     const first = Promise.withResolvers<void>();
     saved.mockReturnValueOnce(first.promise);
@@ -112,7 +112,7 @@ describe('food', () => {
     ]);
   });
 
-  test("at 0 leaves the cart, with 'Urungkan', and the '+' has the focus", async () => {
+  test("at 0 is removed from the cart, with 'Urungkan', and the '+' has the focus", async () => {
     fill(row());
     showFood();
     await press('Kurangi');
@@ -125,7 +125,7 @@ describe('food', () => {
     expect((await stepper()).textContent).toBe('1');
   });
 
-  test('more than there is goes back, with a sentence beside the card', async () => {
+  test('beyond the stock is reset, with an error beside the card', async () => {
     fill(row({ quantity: 3 }));
     saved.mockRejectedValue(soldOut(3, 4));
     showFood();
@@ -134,7 +134,7 @@ describe('food', () => {
     expect((await stepper()).textContent).toBe('3');
   });
 
-  test('that was ordered in another tab is told and read anew', async () => {
+  test('that was ordered in another tab shows an error and reloads the cart', async () => {
     fill(row());
     saved.mockRejectedValue(new BackendError('unknown_line', 404, 'gone'));
     showFood();
@@ -155,7 +155,7 @@ describe('food', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('with a session that has ended leads to log in and back', async () => {
+  test('with an expired session leads to the login page and back', async () => {
     sent.mockRejectedValue(new BackendError('not_signed_in', 401, 'ended'));
     showFood();
     await userEvent.click(await plus());
@@ -163,7 +163,7 @@ describe('food', () => {
     expect(new URLSearchParams(location.search).get('next')).toBe('/?foods=2#produk-31');
   });
 
-  test("that is sold out has no '+', and can still be taken out of the cart", async () => {
+  test("that is sold out has no '+', and can still be removed from the cart", async () => {
     fill(row({ id: 2, productId: 8 }));
     show({ product: { ...soto, stock: 0 } }, { product: { ...soto, id: 8, stock: 0 } });
     expect(await stepper()).toBeTruthy();
@@ -185,7 +185,7 @@ describe('the cart', () => {
 });
 
 describe('a drink', () => {
-  test("asks for the size in a sheet: two presses for one, and the '+' counts it", async () => {
+  test("asks for the size in a sheet, and the '+' shows the units in the cart", async () => {
     sent.mockResolvedValue(row({ productId: 7, size: 'Small' }));
     showDrink();
     await userEvent.click(await plus('Es Kopi'));
@@ -202,7 +202,7 @@ describe('a drink', () => {
     expect(takeToasts()).toEqual(['Produk ditambahkan ke keranjang']);
   });
 
-  test('in another size and quantity says its price and what is in the cart already', async () => {
+  test('in another size and quantity shows its price and the units in the cart', async () => {
     fill(row({ productId: 7, size: 'Large', quantity: 2 }));
     showDrink();
     await userEvent.click(await screen.findByRole('button', { name: /^Tambah Es Kopi/ }));
@@ -228,7 +228,7 @@ describe('a drink', () => {
     expect(retried).toBe(lost);
   });
 
-  test('whose sizes cannot be loaded says so beside its card and can be tried again', async () => {
+  test('whose sizes fail to load shows an error beside its card and can be retried', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const loadSizes = vi.fn<NonNullable<QuickAddProps['loadSizes']>>();
     loadSizes.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(sizes);

@@ -19,7 +19,7 @@ interface OpenSheet {
 const NOT_LOADED = 'Pilihan ukuran belum dapat dimuat. Coba lagi sebentar lagi.';
 
 /**
- * Orders from a card: food goes straight into the cart and is counted there; a drink asks for its
+ * The order control of a card: food is added directly and then has a stepper; a drink asks for its
  * size first.
  */
 export function QuickAdd({ product, loadSizes, returnPath }: QuickAddProps) {
@@ -30,7 +30,7 @@ export function QuickAdd({ product, loadSizes, returnPath }: QuickAddProps) {
   const [open, setOpen] = useState<OpenSheet | null>(null);
   const rows = cart?.rows.filter(({ productId }) => productId === product.id) ?? [];
   const units = rows.reduce((sum, { quantity }) => sum + quantity, 0);
-  // What used to be a drink may have several lines: which of them a stepper would change is unclear.
+  // A former drink may have several lines: it is unclear which of them a stepper would change.
   const row = loadSizes === null && rows.length === 1 ? rows[0] : undefined;
   const focus = useFocusAfterSwap(row === undefined);
 

@@ -9,7 +9,7 @@ interface SizeChipsProps {
   sizes: readonly SizeOption[];
   chosen: Size | null;
   disabled?: boolean;
-  /** Whole rupiah of the smallest size: each chip then shows its whole price, not what it adds. */
+  /** Whole rupiah of the smallest size: each chip then shows its whole price instead of its surcharge. */
   basePrice?: number;
   onChoose: (size: Size) => void;
 }

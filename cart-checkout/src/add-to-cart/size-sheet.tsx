@@ -25,7 +25,7 @@ export interface SizeSheetProps {
   onClosed: () => void;
 }
 
-/** Asks for size and quantity of a drink: at the lower edge of a phone, else in the middle. */
+/** Dialog for size and quantity of a drink: at the lower edge on a phone, else centred. */
 export function SizeSheet({ product, sizes, rows, adding, onAdd, onClosed }: SizeSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -54,7 +54,7 @@ export function SizeSheet({ product, sizes, rows, adding, onAdd, onClosed }: Siz
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClosed}
-      // The form fills the dialog: what is left of it to be clicked is the backdrop.
+      // The form fills the dialog, so a click on the dialog itself is on its backdrop.
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >
       <form className={styles.form} onSubmit={submit}>

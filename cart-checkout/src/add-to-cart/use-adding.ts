@@ -15,10 +15,10 @@ import type { OrderChoice } from './order-choice.ts';
 export function useAdding(productId: number, returnPath: (choice: OrderChoice) => string) {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
-  // State would come too late for the second of two quick clicks.
+  // A ref: state would be updated too late for the second of two quick clicks.
   const running = useRef(false);
 
-  // The request that got no answer. Only for this page: a customer who returns later sees the cart
+  // The request that got no answer. Only for this page: on a later visit the customer sees the cart
   // first, and adding then means adding again.
   const unanswered = useRef<{ choice: OrderChoice; key: string }>(null);
 

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus on a control that is replaced by another one, as '+' by a stepper: the browser
- * would put it back to the top of the document.
+ * Moves the focus to the control that replaces a focused one, as a stepper replaces the '+': the
+ * browser would reset it to the document.
  *
- * @param shown another value whenever the control is another one.
+ * @param shown changes whenever the control is replaced.
  * @returns props for the element around both.
  */
 export function useFocusAfterSwap(shown: boolean) {

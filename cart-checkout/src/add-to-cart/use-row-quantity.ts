@@ -23,7 +23,7 @@ export function useRowQuantity(
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<number | null>(null);
   const presses = useRef(0);
-  // The line in the database; null while it is removed and a later press may want it back.
+  // The line in the database; null once it is removed, which a later press may revert.
   const line = useRef<number | null>(row.id);
   useLayoutEffect(() => {
     line.current = row.id;
@@ -34,7 +34,7 @@ export function useRowQuantity(
     line.current = null;
     if (!isLast()) return;
     dropCartRow(userId, row.id);
-    // What is undone is the row as it was saved last, not the steps on the way to 0.
+    // Undo restores the row as saved last, not a step on the way to 0.
     const { size, quantity } = row;
     announceRemoval(userId, { productId: product.id, name: product.name, size, quantity });
   };

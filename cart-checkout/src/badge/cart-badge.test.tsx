@@ -43,7 +43,7 @@ test('shows nothing when the cart is empty, and nothing before the answer', asyn
   expect(badge()).toBeUndefined();
 });
 
-test('rises at once with an added product, without asking again', async () => {
+test('counts an added product immediately, without another request', async () => {
   show();
   await seen('3');
   act(() => putCartRow(`user-${user}`, row(9)));
@@ -51,7 +51,7 @@ test('rises at once with an added product, without asking again', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('an added product that joins its row moves the badge and leaves the number', async () => {
+test('an added product that joins its row restarts the animation and keeps the number', async () => {
   show();
   await seen('3');
   const before = screen.getByText('3');
@@ -60,7 +60,7 @@ test('an added product that joins its row moves the badge and leaves the number'
   expect(screen.getByText('3')).not.toBe(before);
 });
 
-test('a slow count does not undo what was added meanwhile', async () => {
+test('a slow answer does not overwrite a product that was added meanwhile', async () => {
   show();
   await seen('3');
   const slow = Promise.withResolvers<ReturnType<typeof rows>>();
@@ -79,7 +79,7 @@ test('counts again when the tab becomes visible', async () => {
   await seen('5');
 });
 
-test('shows nothing after signing out, nor the rows of the one before', async () => {
+test('shows nothing after signing out, nor the rows of the previous user', async () => {
   show();
   await seen('3');
   act(signOut);

@@ -1,6 +1,5 @@
 /**
- * A bin, beside the word that the specification has. Not one of the shared icons: those are in the
- * code of every first visit.
+ * A bin, beside the specified label. Not one of the shared icons: every first visit loads those.
  */
 export function BinIcon() {
   return (

@@ -18,8 +18,8 @@ import {
   box,
   click,
   item,
+  resetSession,
   showCart,
-  startAnew,
   toasts,
   total,
 } from './show-cart-for-tests.tsx';
@@ -29,7 +29,7 @@ vi.mock('../cart-lines.data.ts', () => import('./fake-cart-for-tests.ts'));
 
 beforeEach(() => {
   resetFakeCart();
-  startAnew();
+  resetSession();
 });
 
 describe('the quantity', () => {
@@ -45,7 +45,7 @@ describe('the quantity', () => {
     expect(total()).toBe('Rp72.500,00');
   });
 
-  test('quick clicks are saved in their order, and those that were overtaken not at all', async () => {
+  test('quick clicks are saved in their order, without those that a later one replaced', async () => {
     const first = Promise.withResolvers<void>();
     saveQuantity.mockReturnValueOnce(first.promise);
     showCart();
@@ -73,7 +73,7 @@ describe('the quantity', () => {
     expect(saveQuantity).not.toHaveBeenCalled();
   });
 
-  test('is reset when it fails, with the reason beside it', async () => {
+  test('is reset when it fails, with the error beside it', async () => {
     const detail = { products: [{ id_product: 1, name: 'Teh Tarik', left: 2, wanted: 3 }] };
     saveQuantity.mockRejectedValue(backendError('sold_out', 409, detail));
     showCart();
@@ -82,7 +82,7 @@ describe('the quantity', () => {
     expect(total()).toBe('Rp55.000,00');
   });
 
-  test('that cannot be sent goes back, and the page stays', async () => {
+  test('is reset when it cannot be sent, and the page stays', async () => {
     saveQuantity.mockRejectedValue(backendError('unreachable', 0));
     showCart();
     await userEvent.click(await box('Nasi Goreng'));

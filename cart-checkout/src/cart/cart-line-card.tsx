@@ -5,6 +5,7 @@ import { ProductImage } from 'shared-ui/product-image';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
+import { MAX_QUANTITY } from '../cart-rows.ts';
 import { errorMessage } from '../error-message.ts';
 import type { RemovedLine } from '../removal.ts';
 import { BinIcon } from './bin-icon.tsx';
@@ -13,9 +14,6 @@ import styles from './cart-line-card.module.css';
 import { LineProblemNotice } from './line-problem-notice.tsx';
 import { useCartChange } from './use-cart-change.ts';
 
-/** Units of one line (specification of the database: 1 to 99). */
-const MAX_QUANTITY = 99;
-
 interface CartLineCardProps {
   line: CartLine;
   problem: LineProblem | null;
@@ -23,13 +21,13 @@ interface CartLineCardProps {
   onSelect: (wanted: boolean) => void;
 }
 
-/** One line of the cart with everything that can be done to it. */
+/** One line of the cart with its controls. */
 export function CartLineCard({ line, problem, selected, onSelect }: CartLineCardProps) {
   const { ask, busy, error } = useCartChange();
   const checkbox = useId();
   const product = line.size ? `${line.name} ${line.size}` : line.name;
-  const setQuantity = (quantity: number) => ask({ kind: 'quantity', line: line.id, quantity });
-  const remove = () => ask({ kind: 'remove', line: line.id, removed: removedLine(line) });
+  const setQuantity = (quantity: number) => ask({ type: 'quantity', line: line.id, quantity });
+  const remove = () => ask({ type: 'remove', line: line.id, removed: removedLine(line) });
   const problemId = useId();
 
   return (
@@ -87,12 +85,12 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
           problem={problem}
           product={product}
           onSetQuantity={setQuantity}
-          onAcceptPrice={() => ask({ kind: 'accept_price', line: line.id })}
+          onAcceptPrice={() => ask({ type: 'accept_price', line: line.id })}
           onRemove={remove}
         />
       )}
       {error && !problem && (
-        <FieldError className={styles.refusal} role="alert">
+        <FieldError className={styles.error} role="alert">
           {errorMessage(error)}
         </FieldError>
       )}
@@ -100,7 +98,7 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
   );
 }
 
-/** What puts the line back; nothing does when its product is not sold any more. */
+/** The data that restores the line; null when its product is no longer sold. */
 function removedLine({ productId, name, size, quantity, current }: CartLine): RemovedLine | null {
   return productId !== null && current ? { productId, name, size, quantity } : null;
 }

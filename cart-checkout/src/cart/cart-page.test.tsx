@@ -18,9 +18,9 @@ import {
   click,
   elsewhere,
   item,
-  lookAgain,
+  resetSession,
   showCart,
-  startAnew,
+  showTab,
   total,
 } from './show-cart-for-tests.tsx';
 
@@ -29,7 +29,7 @@ vi.mock('../cart-lines.data.ts', () => import('./fake-cart-for-tests.ts'));
 
 beforeEach(() => {
   resetFakeCart();
-  startAnew();
+  resetSession();
 });
 
 describe('the cart', () => {
@@ -44,7 +44,7 @@ describe('the cart', () => {
     expect(store.get(knownCartAtom)?.rows).toHaveLength(2);
   });
 
-  test('with nothing in it leads to the menu', async () => {
+  test('shows a link to the menu when it is empty', async () => {
     fillCart([]);
     showCart();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
@@ -64,34 +64,34 @@ describe('the cart', () => {
     expect(total()).toBe('Rp2.100.000,00');
   });
 
-  test('is only for those who are signed in', async () => {
+  test('requires a signed-in user', async () => {
     signOut();
     showCart();
     await elsewhere();
     expect(location.pathname + location.search).toBe('/login?next=%2Fcart');
   });
 
-  test('is read anew when the user comes back to the tab', async () => {
+  test('is reloaded when the tab becomes visible again', async () => {
     showCart();
     await item(/Teh Tarik/);
     changeLine(1, { quantity: 5 });
-    lookAgain();
+    showTab();
     await waitFor(() => expect(total()).toBe('Rp107.500,00'));
   });
 
-  test('stays when it cannot be read anew', async () => {
+  test('stays when it cannot be reloaded', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     showCart();
     await item(/Teh Tarik/);
     loadCart.mockRejectedValue(backendError('unreachable', 0));
-    lookAgain();
+    showTab();
     await waitFor(() => expect(warned).toHaveBeenCalled());
     expect(total()).toBe('Rp55.000,00');
   });
 });
 
 describe('the selection', () => {
-  test('decides the total; some selected is in between', async () => {
+  test('decides the total; a partial selection is indeterminate', async () => {
     showCart();
     await userEvent.click(await box('Teh Tarik Small'));
     expect(total()).toBe('Rp20.000,00');
@@ -102,7 +102,7 @@ describe('the selection', () => {
     expect([all.checked, all.indeterminate]).toEqual([true, false]);
   });
 
-  test('nothing selected cannot be paid, and the page says why', async () => {
+  test('cannot be paid when it is empty, and the page says why', async () => {
     showCart();
     await userEvent.click(await box(/Pilih semua/));
     expect(total()).toBe('Rp0,00');

@@ -18,9 +18,9 @@ import { SelectAll } from './select-all.tsx';
 import { select, selectAll, type Unselected } from './selection.rules.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
-/** The lines of the cart, which of them to order, and the way to pay. */
+/** The cart: its lines, their selection and the payment. */
 export function CartPage() {
-  const { userId, lines: saved, unheard } = useLoaderData<Cart>();
+  const { userId, lines: saved, unconfirmed } = useLoaderData<Cart>();
   const pending = useFetchers().flatMap(({ json }) => (json ? [json as CartChange] : []));
   const lines = withPendingQuantities(saved, pending);
   const [unselected, setUnselected] = useState<Unselected>(new Set());
@@ -33,16 +33,16 @@ export function CartPage() {
     <div className={styles.cart} ref={page}>
       <title>{`Keranjang · ${brand.name}`}</title>
       {lines.length === 0 ? (
-        <EmptyCart unheard={unheard} />
+        <EmptyCart unconfirmed={unconfirmed} />
       ) : (
         <div className={`${ui.page} ${styles.page}`}>
           <h1 tabIndex={-1}>Keranjang</h1>
-          {unheard && <ProbablyPaid payment={unheard} />}
+          {unconfirmed && <ProbablyPaid payment={unconfirmed} />}
           <div className={styles.columns}>
             <fieldset
               className={styles.list}
               aria-label="Isi keranjang"
-              disabled={pending.some(({ kind }) => kind === 'pay')}
+              disabled={pending.some(({ type }) => type === 'pay')}
             >
               <SelectAll
                 plan={plan}
@@ -62,7 +62,7 @@ export function CartPage() {
             </fieldset>
             <CartSummary
               plan={plan}
-              asked={`${cartFingerprint(lines)} ${[...unselected].sort()}`}
+              selectionKey={`${cartFingerprint(lines)} ${[...unselected].sort()}`}
               onPaymentFailed={() => showFirstProblem(page.current)}
             />
           </div>
@@ -84,7 +84,7 @@ function useRestoredLines(): void {
   }, [restored, revalidate]);
 }
 
-/** The problem may be far up, or under the bar at the lower edge. */
+/** Scrolls to the first line with a problem, which may be far up or behind the bar at the lower edge. */
 function showFirstProblem(page: HTMLElement | null): void {
   page?.querySelector('[data-line-problem]')?.scrollIntoView({ block: 'nearest' });
 }

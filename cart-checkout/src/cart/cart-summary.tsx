@@ -12,30 +12,32 @@ import { useCartChange } from './use-cart-change.ts';
 interface CartSummaryProps {
   plan: readonly PlannedLine[];
   /** Changes with every change of the cart or of the selection. */
-  asked: string;
+  selectionKey: string;
   /** Called when a payment failed and the cart was read again. */
   onPaymentFailed: () => void;
 }
 
-/** What the selected lines cost, and the button that orders them. */
-export function CartSummary({ plan, asked, onPaymentFailed }: CartSummaryProps) {
+/** The total of the selected lines, and the button that orders them. */
+export function CartSummary({ plan, selectionKey, onPaymentFailed }: CartSummaryProps) {
   const { ask, busy, error } = useCartChange();
   const [paidFor, setPaidFor] = useState<string>();
   const noteId = useId();
   const selected = plan.flatMap((each) => (each.selected ? [each.line] : []));
   const seen = selected.map(({ id, quantity, price }) => ({ id, quantity, price }));
-  const nothing = selected.length === 0;
-  // An error concerns the selection that was paid: the lines that it names are no longer selected. A
-  // total that was out of date concerns what the cart contains since.
+  const isEmpty = selected.length === 0;
+  // An error applies to the selection that was paid; the lines that it names are no longer
+  // selected. The error of an outdated total applies to the new content of the cart.
   const concernsThis =
-    error?.code === 'total_changed' ? error.newTotal === totalOf(selected) : paidFor === asked;
+    error?.code === 'total_changed'
+      ? error.newTotal === totalOf(selected)
+      : paidFor === selectionKey;
   const shownError = !busy && concernsThis ? error : null;
   const note = noteOf(shownError, plan);
 
   const isFailed = shownError !== null;
-  const tellFailed = useEffectEvent(onPaymentFailed);
+  const notifyFailed = useEffectEvent(onPaymentFailed);
   useEffect(() => {
-    if (isFailed) tellFailed();
+    if (isFailed) notifyFailed();
   }, [isFailed]);
 
   return (
@@ -64,13 +66,13 @@ export function CartSummary({ plan, asked, onPaymentFailed }: CartSummaryProps) 
       )}
       <Button
         className={styles.pay}
-        disabled={nothing}
+        disabled={isEmpty}
         isDisabled={busy}
         aria-busy={busy}
         aria-describedby={note ? noteId : undefined}
         onClick={() => {
-          setPaidFor(asked);
-          void ask({ kind: 'pay', lines: seen });
+          setPaidFor(selectionKey);
+          void ask({ type: 'pay', lines: seen });
         }}
       >
         {busy ? 'Memproses…' : 'Bayar Sekarang'}

@@ -16,27 +16,27 @@ import { forgetPaymentKey, paymentKey } from './payment-key.ts';
 let failedChanges = 0;
 
 /**
- * Makes a change of the cart page; an error is shown beside the control that asked for it. Changes and
+ * Applies a change of the cart page; an error is shown beside the control that submitted it. Changes and
  * payments are serialized: an order takes the quantities of the database, so those on the screen are
  * saved before it.
  */
 export async function cartAction({ request }: ActionFunctionArgs) {
   const { userId } = await requireUser(request);
   const change = (await request.json()) as CartChange;
-  if (change.kind === 'pay') return pay(userId, change.lines);
+  if (change.type === 'pay') return pay(userId, change.lines);
   const error = await serialize(async () => {
     // A later click has replaced this one.
-    const failure = request.signal.aborted ? null : await cartErrorOf(carryOut(change));
+    const failure = request.signal.aborted ? null : await cartErrorOf(apply(change));
     if (failure) failedChanges += 1;
     return failure;
   });
   if (error) return answer(error);
-  if (change.kind === 'remove') announceRemoval(userId, change.removed);
+  if (change.type === 'remove') announceRemoval(userId, change.removed);
   return null;
 }
 
-function carryOut(change: Exclude<CartChange, { kind: 'pay' }>): Promise<void> {
-  switch (change.kind) {
+function apply(change: Exclude<CartChange, { type: 'pay' }>): Promise<void> {
+  switch (change.type) {
     case 'quantity':
       return saveQuantity(change.line, change.quantity);
     case 'remove':
@@ -56,7 +56,7 @@ async function pay(userId: string, lines: SeenLine[]) {
       failedChanges === failedBefore ? checkout(ids, key, totalOf(lines)) : null,
     );
     forgetPaymentKey(key);
-    // The line says why it is not as the customer wanted to pay for it.
+    // A change before the payment failed; its line shows the error.
     if (order === null) return null;
     void refreshCartRows(userId);
     toast('Pesanan segera diproses');

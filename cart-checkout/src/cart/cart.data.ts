@@ -49,7 +49,7 @@ async function cartLine({ product, product_size, image, ...row }: Row): Promise<
     price: row.price,
     quantity: row.jumlah_product,
     imageUrl: image && (await productImageUrl(image)),
-    // Customers are not shown archived products at all; admins are.
+    // Row-level security hides archived products from customers, not from admins.
     current:
       product && !product.archived_at
         ? {

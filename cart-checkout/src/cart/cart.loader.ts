@@ -10,11 +10,11 @@ export interface Cart {
   userId: string;
   lines: CartLine[];
   /** A payment whose answer was lost and whose lines have left the cart; null without one. */
-  unheard: UnheardPayment | null;
+  unconfirmed: UnconfirmedPayment | null;
 }
 
-export interface UnheardPayment {
-  /** What it has become; null while that cannot be found out. */
+export interface UnconfirmedPayment {
+  /** Id of its order; null when the lookup failed. */
   order: number | null;
 }
 
@@ -23,10 +23,13 @@ export async function cartLoader({ request }: LoaderFunctionArgs): Promise<Cart>
   const { userId } = await requireUser(request);
   const lines = await serialize(() => loadCart(userId));
   setCartRows(userId, lines);
-  return { userId, lines, unheard: await unheardPayment(userId, lines) };
+  return { userId, lines, unconfirmed: await unconfirmedPayment(userId, lines) };
 }
 
-async function unheardPayment(userId: string, lines: CartLine[]): Promise<UnheardPayment | null> {
+async function unconfirmedPayment(
+  userId: string,
+  lines: CartLine[],
+): Promise<UnconfirmedPayment | null> {
   const key = probablyPaidKey(userId, lines);
   if (!key) return null;
   try {

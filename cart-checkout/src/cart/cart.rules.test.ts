@@ -34,18 +34,18 @@ test('everything that can be ordered is selected, up to the whole stock', () => 
   expect(planned([line({ quantity: 10 })])).toEqual([ordered]);
 });
 
-test('a line that the customer took out stays out, and another one joins', () => {
+test('an unselected line stays unselected, and a new line is selected', () => {
   const lines = [line(), line({ id: 2, productId: 8 })];
   expect(planned(lines, [1])).toEqual([leftOut, ordered]);
 });
 
-test('what is not sold any more is never selected, and gone comes before everything else', () => {
+test('a line whose product is gone is never selected, and no other problem precedes that one', () => {
   const gone = line({ current: null, productId: null, quantity: 99 });
-  expect(planned([gone])).toEqual([{ problem: { kind: 'gone' }, selected: false }]);
+  expect(planned([gone])).toEqual([{ problem: { type: 'gone' }, selected: false }]);
 });
 
-test('more than the stock is not selected, and says what would be possible', () => {
-  const problem = { kind: 'sold_out', left: 2, possible: 2 };
+test('a quantity above the stock is not selected, and names the possible quantity', () => {
+  const problem = { type: 'sold_out', left: 2, possible: 2 };
   const short = line({ quantity: 3, current: { price: 1, stock: 2 } });
   expect(planned([short])).toEqual([{ problem, selected: false }]);
   expect(planned([{ ...short, current: { price: 17_500, stock: 3 } }])).toEqual([ordered]);
@@ -55,39 +55,39 @@ test('sizes of a drink share its stock in the order of the cart', () => {
   const current = { price: 17_500, stock: 3 };
   const small = line({ quantity: 2, current });
   const large = line({ id: 2, size: 'Large', quantity: 2, current });
-  const problem = { kind: 'sold_out', left: 3, possible: 1 };
+  const problem = { type: 'sold_out', left: 3, possible: 1 };
   expect(planned([small, large])).toEqual([ordered, { problem, selected: false }]);
 });
 
-test('a size that is left out makes room for the other one, and cannot come back beside it', () => {
+test('an unselected size leaves its stock to the other one, and cannot be selected beside it', () => {
   const current = { price: 17_500, stock: 3 };
   const small = line({ quantity: 2, current });
   const large = line({ id: 2, size: 'Large', quantity: 2, current });
-  const problem = { kind: 'sold_out', left: 3, possible: 1 };
+  const problem = { type: 'sold_out', left: 3, possible: 1 };
   expect(planned([small, large], [1])).toEqual([{ problem, selected: false }, ordered]);
 });
 
-test('nothing is possible when the other size takes all', () => {
+test('the possible quantity is 0 when the other size takes the whole stock', () => {
   const current = { price: 17_500, stock: 3 };
   const small = line({ quantity: 3, current });
   const large = line({ id: 2, size: 'Large', quantity: 1, current });
-  const problem = { kind: 'sold_out', left: 3, possible: 0 };
+  const problem = { type: 'sold_out', left: 3, possible: 0 };
   expect(planned([small, large])).toEqual([ordered, { problem, selected: false }]);
 });
 
-test('a line that is left out for another reason takes no stock', () => {
+test('a line with another problem takes no stock', () => {
   const repriced = line({ quantity: 3, current: { price: 18_000, stock: 3 } });
   const large = line({ id: 2, size: 'Large', quantity: 3, current: { price: 17_500, stock: 3 } });
   expect(planned([repriced, large])[1]).toEqual(ordered);
 });
 
-test('lines of deleted products are not one product', () => {
+test('lines of deleted products share no stock', () => {
   const gone = line({ id: 2, productId: null, current: null, quantity: 99 });
   expect(planned([line(), gone])[0]).toEqual(ordered);
 });
 
-test('another price in the catalogue has to be agreed to first', () => {
-  const problem = { kind: 'price_changed', oldPrice: 17_500, newPrice: 18_000 };
+test('a changed price has to be accepted first', () => {
+  const problem = { type: 'price_changed', oldPrice: 17_500, newPrice: 18_000 };
   const repriced = line({ current: { price: 18_000, stock: 10 } });
   expect(planned([repriced])).toEqual([{ problem, selected: false }]);
 });

@@ -10,18 +10,18 @@ export interface CartLine {
   /** 1 to 99. */
   quantity: number;
   imageUrl: string | null;
-  /** What the catalogue says now; null when the product is not sold any more. */
+  /** The current values of the catalogue; null when the product is no longer sold. */
   current: { price: number; stock: number } | null;
 }
 
 /** Why a line cannot be ordered. */
 export type LineProblem =
-  | { kind: 'gone' }
-  /** `possible` is the quantity that this line can have beside the other selected lines. */
-  | { kind: 'sold_out'; left: number; possible: number }
-  | { kind: 'price_changed'; oldPrice: number; newPrice: number };
+  | { type: 'gone' }
+  /** `possible` is the largest quantity of this line beside the other selected lines. */
+  | { type: 'sold_out'; left: number; possible: number }
+  | { type: 'price_changed'; oldPrice: number; newPrice: number };
 
-/** What a sum needs of a line. */
+/** The fields of a line that a total needs. */
 type Priced = Pick<CartLine, 'price' | 'quantity'>;
 
 /** Price of the line's whole quantity. */
@@ -48,8 +48,8 @@ export interface PlannedLine {
 }
 
 /**
- * What would be ordered. The lines that the customer wants take their stock in the order of the
- * cart, since sizes of one drink share it; one that is not wanted could have what is left then.
+ * Plans which lines would be ordered. The lines that the customer selects take their stock in the
+ * order of the cart, since sizes of one drink share it; the others are checked against the rest.
  *
  * @param unselected ids of the lines that the customer took out of the selection.
  */
@@ -79,10 +79,10 @@ export function planOf(lines: readonly CartLine[], unselected: ReadonlySet<numbe
  */
 function problemOf(line: CartLine, others: number): LineProblem | null {
   const { current, price, quantity } = line;
-  if (!current) return { kind: 'gone' };
+  if (!current) return { type: 'gone' };
   const possible = Math.max(0, current.stock - others);
-  if (quantity > possible) return { kind: 'sold_out', left: current.stock, possible };
+  if (quantity > possible) return { type: 'sold_out', left: current.stock, possible };
   return current.price === price
     ? null
-    : { kind: 'price_changed', oldPrice: price, newPrice: current.price };
+    : { type: 'price_changed', oldPrice: price, newPrice: current.price };
 }

@@ -1,17 +1,17 @@
 import { ButtonLink } from 'shared-ui/button';
 import { sectionPath } from 'shared-ui/landing-sections';
 import { MessagePanel } from 'shared-ui/message-panel';
-import type { UnheardPayment } from './cart.loader.ts';
+import type { UnconfirmedPayment } from './cart.loader.ts';
 import { ProbablyPaid } from './probably-paid.tsx';
 
-/** A cart with nothing in it. */
-export function EmptyCart({ unheard }: { unheard: UnheardPayment | null }) {
+/** Shown in place of the lines of an empty cart. */
+export function EmptyCart({ unconfirmed }: { unconfirmed: UnconfirmedPayment | null }) {
   return (
     <MessagePanel
       title="Keranjang Anda masih kosong"
       action={
         <>
-          {unheard && <ProbablyPaid payment={unheard} />}
+          {unconfirmed && <ProbablyPaid payment={unconfirmed} />}
           <ButtonLink to={sectionPath('drinkmenu')}>Lihat menu</ButtonLink>
         </>
       }

@@ -4,10 +4,10 @@ import type * as lines from '../cart-lines.data.ts';
 import type * as data from './cart.data.ts';
 import type { CartLine } from './cart.rules.ts';
 
-/** What the fake database holds. */
+/** The rows of the fake database. */
 let cart: CartLine[] = [];
 
-/** A line of a drink with stock enough. */
+/** A line of a drink with sufficient stock. */
 export const line = (id: number, name: string, changes: Partial<CartLine> = {}): CartLine => ({
   id,
   productId: id,

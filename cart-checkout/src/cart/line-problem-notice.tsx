@@ -14,15 +14,15 @@ interface LineProblemNoticeProps {
   onRemove: () => void;
 }
 
-/** Why a line is not in the total, with one button that puts it right. */
+/** Why a line is not in the total, with a button that resolves it. */
 export function LineProblemNotice({ id, problem, product, ...actions }: LineProblemNoticeProps) {
-  const way = wayOut(problem, actions);
+  const resolution = resolutionOf(problem, actions);
   return (
-    <div className={styles.notice} data-line-problem={problem.kind}>
+    <div className={styles.notice} data-line-problem={problem.type}>
       <p id={id}>{sentenceOf(problem)}</p>
-      {way && (
-        <Button look="quiet" onClick={way.take}>
-          {way.label}
+      {resolution && (
+        <Button look="quiet" onClick={resolution.apply}>
+          {resolution.label}
           <span className={ui.visuallyHidden}> untuk {product}</span>
         </Button>
       )}
@@ -31,7 +31,7 @@ export function LineProblemNotice({ id, problem, product, ...actions }: LineProb
 }
 
 function sentenceOf(problem: LineProblem): string {
-  switch (problem.kind) {
+  switch (problem.type) {
     case 'gone':
       return 'Produk ini sudah tidak dijual.';
     case 'sold_out':
@@ -44,24 +44,24 @@ function sentenceOf(problem: LineProblem): string {
   }
 }
 
-function wayOut(
+function resolutionOf(
   problem: LineProblem,
   {
     onSetQuantity,
     onAcceptPrice,
     onRemove,
   }: Omit<LineProblemNoticeProps, 'id' | 'problem' | 'product'>,
-): { label: string; take: () => void } | null {
-  switch (problem.kind) {
+): { label: string; apply: () => void } | null {
+  switch (problem.type) {
     case 'gone':
-      return { label: 'Hapus dari keranjang', take: onRemove };
+      return { label: 'Hapus dari keranjang', apply: onRemove };
     case 'sold_out': {
       const { possible } = problem;
-      // The other size of the drink takes everything: it is that line which has to change.
+      // The other size of the drink takes the whole stock: only its line can be changed.
       if (possible === 0) return null;
-      return { label: `Ubah jadi ${possible}`, take: () => onSetQuantity(possible) };
+      return { label: `Ubah jadi ${possible}`, apply: () => onSetQuantity(possible) };
     }
     case 'price_changed':
-      return { label: 'Setuju dengan harga baru', take: onAcceptPrice };
+      return { label: 'Setuju dengan harga baru', apply: onAcceptPrice };
   }
 }

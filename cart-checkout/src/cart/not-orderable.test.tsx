@@ -14,10 +14,10 @@ import {
   click,
   elsewhere,
   item,
-  lookAgain,
   pay,
+  resetSession,
   showCart,
-  startAnew,
+  showTab,
   total,
 } from './show-cart-for-tests.tsx';
 
@@ -26,7 +26,7 @@ vi.mock('../cart-lines.data.ts', () => import('./fake-cart-for-tests.ts'));
 
 beforeEach(() => {
   resetFakeCart();
-  startAnew();
+  resetSession();
 });
 
 const teaBox = () => box('Teh Tarik Small');
@@ -35,43 +35,46 @@ describe('a line that cannot be ordered', () => {
   test.each([
     ['is sold out', { current: { price: 17_500, stock: 0 } }, 'Habis untuk saat ini.'],
     ['is not sold any more', { current: null }, 'Produk ini sudah tidak dijual.'],
-    ['wants more than there is', { current: { price: 17_500, stock: 1 } }, 'Tersisa 1.'],
+    ['exceeds the stock', { current: { price: 17_500, stock: 1 } }, 'Tersisa 1.'],
     [
-      'has another price now',
+      'has a changed price',
       { current: { price: 18_000, stock: 20 } },
       'Harga berubah: Rp17.500,00 → Rp18.000,00',
     ],
-  ])('because it %s is out of selection and total, and says why', async (_, change, reason) => {
-    changeLine(1, change);
-    showCart();
-    const tea = await teaBox();
-    expect([tea.checked, tea.disabled]).toEqual([false, true]);
-    expect(document.getElementById(tea.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      reason,
-    );
-    expect(total()).toBe('Rp20.000,00');
-    const all = await box(/Pilih semua/);
-    expect([all.checked, all.indeterminate]).toEqual([true, false]);
-    expect(screen.getByText('1 dari 2 dipilih')).toBeTruthy();
-    await userEvent.click(all);
-    await userEvent.click(all);
-    expect(tea.checked).toBe(false);
-    await pay();
-    await elsewhere();
-    expect(checkout).toHaveBeenCalledWith([2], expect.any(String), 20_000);
-  });
+  ])(
+    'because it %s is excluded from selection and total, and says why',
+    async (_, change, reason) => {
+      changeLine(1, change);
+      showCart();
+      const tea = await teaBox();
+      expect([tea.checked, tea.disabled]).toEqual([false, true]);
+      expect(document.getElementById(tea.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+        reason,
+      );
+      expect(total()).toBe('Rp20.000,00');
+      const all = await box(/Pilih semua/);
+      expect([all.checked, all.indeterminate]).toEqual([true, false]);
+      expect(screen.getByText('1 dari 2 dipilih')).toBeTruthy();
+      await userEvent.click(all);
+      await userEvent.click(all);
+      expect(tea.checked).toBe(false);
+      await pay();
+      await elsewhere();
+      expect(checkout).toHaveBeenCalledWith([2], expect.any(String), 20_000);
+    },
+  );
 
   test('is selected again when it is back in stock', async () => {
     changeLine(1, { current: { price: 17_500, stock: 0 } });
     showCart();
     expect((await teaBox()).disabled).toBe(true);
     changeLine(1, { current: { price: 17_500, stock: 20 } });
-    lookAgain();
+    showTab();
     await waitFor(async () => expect((await teaBox()).checked).toBe(true));
     expect(total()).toBe('Rp55.000,00');
   });
 
-  test('for lack of stock is put right with one press', async () => {
+  test('for lack of stock is corrected with one press', async () => {
     changeLine(1, { current: { price: 17_500, stock: 1 } });
     showCart();
     await click('Ubah jadi 1 untuk Teh Tarik Small');
@@ -79,7 +82,7 @@ describe('a line that cannot be ordered', () => {
     expect((await teaBox()).checked).toBe(true);
   });
 
-  test('can be removed, and nothing else when it is sold out', async () => {
+  test('has no action but removal when it is sold out', async () => {
     changeLine(1, { current: { price: 17_500, stock: 0 } });
     showCart();
     const tea = await item(/Teh Tarik/);
@@ -88,7 +91,7 @@ describe('a line that cannot be ordered', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   });
 
-  test('leaves nothing to pay when there is no other, and the page says so', async () => {
+  test('disables the payment when there is no other line, and the page says why', async () => {
     fillCart(linesInCart().map((each) => ({ ...each, current: null })));
     showCart();
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Bayar Sekarang' });
@@ -97,7 +100,7 @@ describe('a line that cannot be ordered', () => {
     expect(screen.getByText(/Belum ada yang bisa dibayar/)).toBeTruthy();
   });
 
-  test('gives its stock to the other size of the drink when it is taken out', async () => {
+  test('can be selected once the other size of the drink is unselected', async () => {
     const current = { price: 17_500, stock: 3 };
     fillCart([
       line(1, 'Teh Tarik', { current }),

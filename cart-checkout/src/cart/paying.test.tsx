@@ -19,10 +19,10 @@ import {
   click,
   elsewhere,
   item,
-  lookAgain,
   pay,
+  resetSession,
   showCart,
-  startAnew,
+  showTab,
   toasts,
 } from './show-cart-for-tests.tsx';
 
@@ -31,7 +31,7 @@ vi.mock('../cart-lines.data.ts', () => import('./fake-cart-for-tests.ts'));
 
 beforeEach(() => {
   resetFakeCart();
-  startAnew();
+  resetSession();
 });
 
 const paidWith = () => checkout.mock.calls.map(([, key]) => key);
@@ -62,7 +62,7 @@ describe('paying', () => {
     expect(checkout).toHaveBeenCalledTimes(1);
   });
 
-  test('a retry after a lost answer is the same order', async () => {
+  test('a retry after a lost answer reuses the idempotency key', async () => {
     checkout.mockRejectedValueOnce(backendError('unreachable', 0));
     showCart();
     await pay();
@@ -74,7 +74,7 @@ describe('paying', () => {
     expect(retried).toBe(lost);
   });
 
-  test('another quantity after a lost answer is another order', async () => {
+  test('another quantity after a lost answer has a new idempotency key', async () => {
     checkout.mockRejectedValueOnce(backendError('unreachable', 0));
     showCart();
     await pay();
@@ -87,7 +87,7 @@ describe('paying', () => {
     expect(next).not.toBe(lost);
   });
 
-  test('waits for a quantity that is on its way', async () => {
+  test('waits for a quantity that is being saved', async () => {
     const saved = Promise.withResolvers<void>();
     saveQuantity.mockReturnValueOnce(saved.promise.then(() => changeLine(1, { quantity: 3 })));
     showCart();
@@ -111,7 +111,7 @@ describe('paying', () => {
     expect(checkout).not.toHaveBeenCalled();
   });
 
-  test('with a session that has ended leads to log in', async () => {
+  test('with an expired session leads to the login page', async () => {
     checkout.mockRejectedValue(backendError('not_signed_in', 401));
     showCart();
     await pay();
@@ -119,7 +119,7 @@ describe('paying', () => {
     expect(location.pathname + location.search).toBe('/login?next=%2Fcart');
   });
 
-  test('lines that were ordered already explain themselves', async () => {
+  test('lines that were ordered already show an explanation', async () => {
     checkout.mockImplementation(async () => {
       fillCart([]);
       throw backendError('unknown_line', 422);
@@ -132,7 +132,7 @@ describe('paying', () => {
     );
   });
 
-  test('an order whose answer was lost is found again when the cart is empty later', async () => {
+  test('an order whose answer was lost is found once its lines have left the cart', async () => {
     checkout.mockImplementation(async () => {
       fillCart([]);
       throw backendError('unreachable', 0);
@@ -140,7 +140,7 @@ describe('paying', () => {
     showCart();
     await pay();
     await screen.findByRole('alert');
-    lookAgain();
+    showTab();
     const link = await screen.findByRole('link', { name: 'Lihat pesanan #3' });
     expect(link.getAttribute('href')).toBe('/history/3');
     expect(findPaidOrder.mock.calls.at(-1)?.[1]).toBe(paidWith()[0]);
@@ -149,7 +149,7 @@ describe('paying', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('an order that cannot be looked up leads to the history', async () => {
+  test('an order that cannot be looked up shows a link to the history', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     checkout.mockImplementation(async () => {
       fillCart([]);
@@ -159,12 +159,12 @@ describe('paying', () => {
     showCart();
     await pay();
     await screen.findByRole('alert');
-    lookAgain();
+    showTab();
     expect(await screen.findByRole('link', { name: 'Periksa di History' })).toBeTruthy();
     expect(warned).toHaveBeenCalled();
   });
 
-  test('a payment that became nothing is not spoken of', async () => {
+  test('a payment that became no order shows no notice', async () => {
     checkout.mockImplementation(async () => {
       fillCart([]);
       throw backendError('unreachable', 0);
@@ -173,7 +173,7 @@ describe('paying', () => {
     showCart();
     await pay();
     await screen.findByRole('alert');
-    lookAgain();
+    showTab();
     await screen.findByText('Keranjang Anda masih kosong');
     expect(screen.queryByText(/tidak sampai/)).toBeNull();
     expect(sessionStorage).toHaveLength(0);

@@ -32,14 +32,14 @@ test('after a success the next payment has another key', () => {
   expect(paymentKey('budi', [tea])).not.toBe(key);
 });
 
-test('a late success does not take the key of a newer payment away', () => {
+test('a late success does not delete the key of a newer payment', () => {
   const old = paymentKey('budi', [tea]);
   const newer = paymentKey('budi', [rice]);
   forgetPaymentKey(old);
   expect(paymentKey('budi', [rice])).toBe(newer);
 });
 
-test('foreign content of the storage is ignored', () => {
+test('invalid content of the storage is ignored', () => {
   sessionStorage.setItem('kedai-senja-payment', '{');
   expect(paymentKey('budi', [tea])).toMatch(/^[0-9a-f-]{36}$/);
 });

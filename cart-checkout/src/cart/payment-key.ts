@@ -1,7 +1,7 @@
 import type { SeenLine } from './cart-changes.ts';
 
 /** Session storage: a reload keeps it, another tab has its own. */
-const STORED = 'kedai-senja-payment';
+const STORAGE_KEY = 'kedai-senja-payment';
 
 /** A payment whose outcome is not known yet. */
 interface OpenPayment {
@@ -11,9 +11,9 @@ interface OpenPayment {
 }
 
 /**
- * The idempotency key with which these lines are paid: the same until the outcome is known, so
- * that a retry after a lost answer is the same order; another one for another selection, quantity
- * or price, because that is another order.
+ * The idempotency key for the payment of these lines: the same until the outcome is known, so that
+ * a retry after a lost answer is the same order; a new one for another selection, quantity or
+ * price, because that is another order.
  */
 export function paymentKey(userId: string, lines: SeenLine[]): string {
   const open = read();
@@ -21,18 +21,18 @@ export function paymentKey(userId: string, lines: SeenLine[]): string {
     return open.key;
   }
   const key = crypto.randomUUID();
-  sessionStorage.setItem(STORED, JSON.stringify({ userId, lines, key } satisfies OpenPayment));
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, lines, key } satisfies OpenPayment));
   return key;
 }
 
-/** Forgets a key when its outcome is known: it has become an order or it never will. */
+/** Forgets a key whose outcome is known: its payment succeeded or failed. */
 export function forgetPaymentKey(key: string): void {
   if (read()?.key === key) forgetOpenPayment();
 }
 
 /** Forgets the open payment. */
 export function forgetOpenPayment(): void {
-  sessionStorage.removeItem(STORED);
+  sessionStorage.removeItem(STORAGE_KEY);
 }
 
 /** The key of a payment without an answer that probably succeeded: its lines have left the cart. */
@@ -53,9 +53,9 @@ export function cartFingerprint(lines: readonly SeenLine[]): string {
 
 function read(): OpenPayment | null {
   try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as OpenPayment | null;
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as OpenPayment | null;
   } catch {
-    // Not written by this page; the next payment overwrites it.
+    // Invalid content is not from this page; the next payment overwrites it.
     return null;
   }
 }

@@ -1,11 +1,11 @@
 import { Notice } from 'shared-ui/notice';
 import { Link } from 'shared-ui/runtime';
 import { receiveOrder } from '../received-order.ts';
-import type { UnheardPayment } from './cart.loader.ts';
+import type { UnconfirmedPayment } from './cart.loader.ts';
 import { forgetOpenPayment } from './payment-key.ts';
 
-/** Tells where an order is that was placed without the customer hearing of it. */
-export function ProbablyPaid({ payment: { order } }: { payment: UnheardPayment }) {
+/** Links to an order whose confirmation did not reach the customer. */
+export function ProbablyPaid({ payment: { order } }: { payment: UnconfirmedPayment }) {
   return (
     <Notice>
       {order === null ? (

@@ -6,7 +6,7 @@ interface SelectAllProps {
   onSelect: (wanted: boolean) => void;
 }
 
-/** One checkbox for all lines that can be ordered; in between when some are selected. */
+/** One checkbox for all lines that can be ordered; indeterminate when some of them are selected. */
 export function SelectAll({ plan, onSelect }: SelectAllProps) {
   const possible = plan.filter(({ problem }) => problem === null).length;
   const selected = plan.filter((each) => each.selected).length;
@@ -18,7 +18,7 @@ export function SelectAll({ plan, onSelect }: SelectAllProps) {
         checked={all}
         disabled={possible === 0}
         ref={(input) => {
-          // There is no attribute for it.
+          // The state `indeterminate` has no attribute.
           if (input) input.indeterminate = !all && selected > 0;
         }}
         onChange={() => onSelect(!all)}

@@ -7,8 +7,8 @@ import { cartAction } from './cart.action.ts';
 import { cartLoader } from './cart.loader.ts';
 import { CartPage } from './cart-page.tsx';
 
-/** A customer who has neither paid nor been told anything yet. */
-export function startAnew(): void {
+/** A signed-in customer without a payment or a toast. */
+export function resetSession(): void {
   signIn();
   sessionStorage.clear();
   takeToasts();
@@ -23,7 +23,7 @@ export function showCart(): void {
   });
 }
 
-/** The line whose text has this in it. */
+/** The line that contains this text. */
 export async function item(name: RegExp) {
   const items = await screen.findAllByRole('listitem');
   const found = items.find((each) => name.test(each.textContent ?? ''));
@@ -54,8 +54,8 @@ export const alertText = async () => (await screen.findByRole('alert')).textCont
 /** Waits for these toasts, and no others. */
 export const toasts = (...texts: string[]) => vi.waitFor(() => expect(takeToasts()).toEqual(texts));
 
-/** Was led to another page. */
+/** Waits for another page. */
 export const elsewhere = () => screen.findByText(/^Elsewhere/);
 
-/** Comes back to the tab. */
-export const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'));
+/** Makes the tab visible again. */
+export const showTab = () => document.dispatchEvent(new Event('visibilitychange'));

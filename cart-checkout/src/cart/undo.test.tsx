@@ -9,23 +9,23 @@ import {
   linesInCart,
   resetFakeCart,
 } from './fake-cart-for-tests.ts';
-import { click, item, showCart, startAnew, toasts, total } from './show-cart-for-tests.tsx';
+import { click, item, resetSession, showCart, toasts, total } from './show-cart-for-tests.tsx';
 
 vi.mock('./cart.data.ts', () => import('./fake-cart-for-tests.ts'));
 vi.mock('../cart-lines.data.ts', () => import('./fake-cart-for-tests.ts'));
 
 beforeEach(() => {
   resetFakeCart();
-  startAnew();
+  resetSession();
 });
 
-/** Removes the tea and returns the toast that says so. */
+/** Removes the tea and returns its toast. */
 async function removeTea(): Promise<Toast> {
   showCart();
   await click(/Selesai/, await item(/Teh Tarik/));
   await waitFor(() => expect(store.get(toastsAtom)).toHaveLength(1));
   const [toast] = store.get(toastsAtom);
-  if (!toast) throw new Error('nothing was said');
+  if (!toast) throw new Error('no toast');
   dismissToast(toast.id);
   return toast;
 }
@@ -54,7 +54,7 @@ describe('Urungkan', () => {
     await toasts('Teh Tarik Small kembali ke keranjang.');
   });
 
-  test('says how many are left and puts those back', async () => {
+  test('puts the remaining units back and says how many they are', async () => {
     const { action } = await removeTea();
     addToCart.mockRejectedValueOnce(short(1, 2));
     await action?.run();
@@ -65,7 +65,7 @@ describe('Urungkan', () => {
     );
   });
 
-  test('says when it is sold out meanwhile', async () => {
+  test('says when the product is sold out meanwhile', async () => {
     const { action } = await removeTea();
     addToCart.mockRejectedValueOnce(short(0, 2));
     await action?.run();
@@ -73,7 +73,7 @@ describe('Urungkan', () => {
     await toasts('Teh Tarik sudah habis.');
   });
 
-  test('after a lost answer can be tried again, and puts back once', async () => {
+  test('can be retried after a lost answer, and puts the line back once', async () => {
     const { action } = await removeTea();
     addToCart.mockRejectedValueOnce(backendError('unreachable', 0));
     await action?.run();
@@ -97,7 +97,7 @@ describe('Urungkan', () => {
     await toasts('Sesi Anda berakhir. Silakan masuk lagi.');
   });
 
-  test('is not offered for a product that is not sold any more', async () => {
+  test('is not offered for a product that is no longer sold', async () => {
     changeLine(1, { current: null });
     const { text, action } = await removeTea();
     expect([text, action]).toEqual(['Pesanan Anda Sudah Selesai', undefined]);

@@ -2,7 +2,7 @@ import { ButtonLink } from 'shared-ui/button';
 import { sectionPath } from 'shared-ui/landing-sections';
 import { MessagePanel } from 'shared-ui/message-panel';
 
-/** No order yet; the title is the specification's. */
+/** Shown without any order; the title is specified. */
 export function EmptyHistory() {
   return (
     <MessagePanel

@@ -30,7 +30,7 @@ const show = (query = '') =>
   openPage(`/history${query}`, { path: '/history', Component: HistoryPage, loader: historyLoader });
 const items = () => screen.findAllByRole('listitem');
 
-test('shows status, time, names and total of an order, and the way to its detail', async () => {
+test('shows status, time, names and total of an order, and a link to its page', async () => {
   show();
   const [first] = await items();
   if (!first) throw new Error('no order');
@@ -44,7 +44,7 @@ test('shows status, time, names and total of an order, and the way to its detail
   expect(load).toHaveBeenCalledWith('budi', 21);
 });
 
-test('shows on the card that its order is on its way', async () => {
+test('shows on the card that its page is loading', async () => {
   const arrive = Promise.withResolvers<void>();
   openPage('/history', {
     children: [
@@ -64,7 +64,7 @@ test('shows on the card that its order is on its way', async () => {
   await screen.findByRole('heading', { name: 'Pesanan' });
 });
 
-test('without an order says so and leads to the menu', async () => {
+test('without an order says so and links to the menu', async () => {
   load.mockResolvedValue([]);
   show();
   const heading = await screen.findByRole('heading', { level: 1 });
@@ -72,7 +72,7 @@ test('without an order says so and leads to the menu', async () => {
   expect(screen.getByRole('link', { name: 'Lihat menu' })).toBeTruthy();
 });
 
-test('more than 20 orders come in steps', async () => {
+test('more than 20 orders are loaded in steps', async () => {
   load.mockImplementation(async (_, limit) => orders(45).slice(0, limit));
   show();
   expect(await items()).toHaveLength(20);
@@ -83,14 +83,14 @@ test('more than 20 orders come in steps', async () => {
   expect(screen.queryByRole('link', { name: 'Muat lagi' })).toBeNull();
 });
 
-test('exactly 20 orders are all there are', async () => {
+test('exactly 20 orders have no further step', async () => {
   load.mockImplementation(async (_, limit) => orders(20).slice(0, limit));
   show();
   expect(await items()).toHaveLength(20);
   expect(screen.queryByRole('link', { name: 'Muat lagi' })).toBeNull();
 });
 
-test('a status that changes in the kitchen is seen', async () => {
+test('a status that changes in the kitchen is shown', async () => {
   show();
   await screen.findByText('Sedang Di Siapkan');
   load.mockResolvedValue([order(1, { status: 'siap' })]);
@@ -98,14 +98,14 @@ test('a status that changes in the kitchen is seen', async () => {
   expect(await screen.findByText('Siap Diambil')).toBeTruthy();
 });
 
-test('is only for those who are signed in', async () => {
+test('requires a signed-in user', async () => {
   signOut();
   show();
   await screen.findByText(/^Elsewhere/);
   expect(location.pathname + location.search).toBe('/login?next=%2Fhistory');
 });
 
-test('it is polled every 15 s, but not in a hidden tab', async () => {
+test('is polled every 15 s, but not in a hidden tab', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     show();

@@ -7,16 +7,16 @@ import { EmptyHistory } from './empty-history.tsx';
 import type { History } from './history.loader.ts';
 import styles from './history-page.module.css';
 import { OrderCard } from './order-card.tsx';
+import { STATUS_INTERVAL_MS } from './order-status.ts';
 import { loadOrders } from './orders.data.ts';
-import { STATUS_EVERY_MS } from './status-interval.ts';
 
 /** The customer's own orders, newest first. */
 export function HistoryPage() {
   const { userId, limit, orders, more } = useLoaderData<History>();
   const { location: next } = useNavigation();
-  // Not while an order is opened: that shows on its card.
+  // Not while an order is opened: its card shows that.
   const loading = next?.search === more;
-  useFreshData(() => loadOrders(userId, limit), STATUS_EVERY_MS);
+  useFreshData(() => loadOrders(userId, limit), STATUS_INTERVAL_MS);
 
   return (
     <>

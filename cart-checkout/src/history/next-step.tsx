@@ -1,6 +1,6 @@
 import styles from './next-step.module.css';
 
-/** What the customer does next, by the status of the order; nothing for a status without a next step. */
+/** The next step of the customer, by the status of the order; null for a status without one. */
 export function NextStep({ id, status }: { id: number; status: string }) {
   const sentence = sentenceOf(id, status);
   return sentence && <p className={styles.next}>{sentence}</p>;

@@ -48,7 +48,7 @@ test('shows lines, sizes, prices as bought, total, time and status', async () =>
   expect(screen.getByText('Rp68.000,00')).toBeTruthy();
 });
 
-test('right after paying says that it was received and what comes next', async () => {
+test('right after paying confirms the order and names the next step', async () => {
   receiveOrder(12);
   show();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
@@ -63,13 +63,13 @@ test('right after paying says that it was received and what comes next', async (
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Pesanan #12');
 });
 
-test('another order than the one that was just placed is shown as ever', async () => {
+test('another order than the one just placed is shown without a confirmation', async () => {
   receiveOrder(13);
   show();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Pesanan #12');
 });
 
-test('shows how far the kitchen is, unless the order was cancelled', async () => {
+test('shows the progress of the order, unless it was cancelled', async () => {
   show();
   expect((await screen.findByText('Disiapkan')).getAttribute('aria-current')).toBe('step');
   load.mockResolvedValue({ ...order, status: 'dibatalkan' });
@@ -90,7 +90,7 @@ test('an address without a number is not found', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('is only for those who are signed in', async () => {
+test('requires a signed-in user', async () => {
   signOut();
   show();
   await screen.findByText('Elsewhere: /login?next=%2Fhistory%2F12');

@@ -14,18 +14,18 @@ import type { OrderDetail } from './order-detail.loader.ts';
 import styles from './order-detail-page.module.css';
 import { OrderLineRow } from './order-line-row.tsx';
 import { OrderProgress } from './order-progress.tsx';
+import { STATUS_INTERVAL_MS } from './order-status.ts';
 import { loadOrder } from './orders.data.ts';
 import { StatusChip } from './status-chip.tsx';
-import { STATUS_EVERY_MS } from './status-interval.ts';
 
-/** One order as it was bought, and how far the kitchen is. */
+/** One order as it was bought, with its progress. */
 export function OrderDetailPage() {
   const { userId, order } = useLoaderData<OrderDetail>();
-  // A later visit is about how far the order is, not about its having been received.
+  // Only the first visit after the payment confirms the order.
   const [receivedId] = useState(() => store.get(receivedOrderAtom));
   useEffect(() => store.set(receivedOrderAtom, null), []);
   const received = receivedId === order.id;
-  useFreshData(() => loadOrder(userId, order.id), STATUS_EVERY_MS);
+  useFreshData(() => loadOrder(userId, order.id), STATUS_INTERVAL_MS);
 
   return (
     <div className={`${ui.page} ${styles.page}`}>

@@ -12,7 +12,7 @@ test.each([
   expect(orderLimit(`https://kedai.test/history${query}`)).toBe(limit);
 });
 
-test('more come in steps, up to the most', () => {
+test('the limit grows in steps, up to the maximum', () => {
   expect([moreOrders(20), moreOrders(490), moreOrders(500)]).toEqual([
     '?tampil=40',
     '?tampil=500',

@@ -1,5 +1,8 @@
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from 'shared-ui/order-status';
 
+/** Polling interval of the pages that show the status of an order. */
+export const STATUS_INTERVAL_MS = 15_000;
+
 const TONES = {
   menunggu: 'waiting',
   disiapkan: 'active',
@@ -10,7 +13,7 @@ const TONES = {
 
 export type StatusTone = (typeof TONES)[OrderStatus];
 
-/** Text and tone of an order's status; one that a newer database knows is shown as it is. */
+/** Text and tone of an order's status; an unknown one, from a newer database, is shown as it is. */
 export function statusOf(status: string): { text: string; tone: StatusTone } {
   return isOrderStatus(status)
     ? { text: ORDER_STATUSES[status], tone: TONES[status] }

@@ -4,59 +4,59 @@ import { dayRow, eventRow } from '../world.ts';
 
 const events = rulesOf('public.browser_event');
 const days = rulesOf('public.browser_event_day');
-const ofVitals = () => ({ column: 'name', value: 'LCP' });
+const whereLcp = () => ({ column: 'name', value: 'LCP' });
 
-/** What browsers reported, and its sums by day: admins read it, the collector writes it. */
+/** Browser reports and their sums by day: admins read them, the collector writes them. */
 export const BROWSER_EVENT_RULES: Rule[] = [
   events.select({
-    what: 'a report',
-    by: ['browser_event_select_admin'],
+    title: 'a report',
+    decidedBy: ['browser_event_select_admin'],
     where: ({ event }) => byId(event),
-    //    visitor A     B     admin demoted signed-out service
-    may: 'no      none  none  yes   none    none       yes',
+    //         visitor A     B     admin demoted signed-out service
+    outcomes: 'no      none  none  yes   none    none       yes',
   }),
   events.insert({
-    what: 'a report without the collector',
-    by: ['no grant', 'no policy'],
+    title: 'a report without the collector',
+    decidedBy: ['no grant', 'no policy'],
     row: () => eventRow({ name: 'FCP' }),
-    may: 'no      no    no    no    no      no         yes',
+    outcomes: 'no      no    no    no    no      no         yes',
   }),
   events.update({
-    what: 'the value of a report',
-    by: ['no grant', 'no policy'],
+    title: 'the value of a report',
+    decidedBy: ['no grant', 'no policy'],
     where: ({ event }) => byId(event),
     set: () => ({ value: 1 }),
-    may: 'no      no    no    no    no      no         no',
+    outcomes: 'no      no    no    no    no      no         no',
   }),
   events.delete({
-    what: 'a report',
-    by: ['no grant', 'no policy'],
+    title: 'a report',
+    decidedBy: ['no grant', 'no policy'],
     where: ({ event }) => byId(event),
-    may: 'no      no    no    no    no      no         yes',
+    outcomes: 'no      no    no    no    no      no         yes',
   }),
   days.select({
-    what: 'the sums of a day',
-    by: ['browser_event_day_select_admin'],
-    where: ofVitals,
-    may: 'no      none  none  yes   none    none       yes',
+    title: 'the sums of a day',
+    decidedBy: ['browser_event_day_select_admin'],
+    where: whereLcp,
+    outcomes: 'no      none  none  yes   none    none       yes',
   }),
   days.insert({
-    what: 'a sum',
-    by: ['no grant', 'no policy'],
+    title: 'a sum',
+    decidedBy: ['no grant', 'no policy'],
     row: dayRow,
-    may: 'no      no    no    no    no      no         yes',
+    outcomes: 'no      no    no    no    no      no         yes',
   }),
   days.update({
-    what: 'a sum',
-    by: ['no grant', 'no policy'],
-    where: ofVitals,
+    title: 'a sum',
+    decidedBy: ['no grant', 'no policy'],
+    where: whereLcp,
     set: () => ({ events: 99 }),
-    may: 'no      no    no    no    no      no         yes',
+    outcomes: 'no      no    no    no    no      no         yes',
   }),
   days.delete({
-    what: 'the sums of a day',
-    by: ['no grant', 'no policy'],
-    where: ofVitals,
-    may: 'no      no    no    no    no      no         yes',
+    title: 'the sums of a day',
+    decidedBy: ['no grant', 'no policy'],
+    where: whereLcp,
+    outcomes: 'no      no    no    no    no      no         yes',
   }),
 ];

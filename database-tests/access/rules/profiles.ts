@@ -4,65 +4,65 @@ import { ownId } from '../world.ts';
 
 const profiles = rulesOf('public.profiles');
 
-/** Who somebody is. A role comes from the service key only. */
+/** Profiles: users change the own one; only the service key sets a role. */
 export const PROFILE_RULES: Rule[] = [
   profiles.select({
-    what: 'the profile of customer A',
-    by: ['profiles_select_own_or_admin'],
+    title: 'the profile of customer A',
+    decidedBy: ['profiles_select_own_or_admin'],
     where: ({ ids }) => byId(ids.customerA),
-    //    visitor A     B     admin demoted signed-out service
-    may: 'no      yes   none  yes   none    none       yes',
+    //         visitor A     B     admin demoted signed-out service
+    outcomes: 'no      yes   none  yes   none    none       yes',
   }),
   profiles.select({
-    what: 'the own profile',
-    by: ['profiles_select_own_or_admin'],
-    where: (world, who) => byId(ownId(world, who)),
-    may: 'no      yes   yes   yes   yes     yes        -',
+    title: 'the own profile',
+    decidedBy: ['profiles_select_own_or_admin'],
+    where: (world, identity) => byId(ownId(world, identity)),
+    outcomes: 'no      yes   yes   yes   yes     yes        -',
   }),
   profiles.insert({
-    what: 'a profile with the role admin',
-    by: ['no grant', 'no policy', 'profiles_pkey'],
-    row: (world, who) => ({ id: ownId(world, who), username: 'budi', role: 'admin' }),
-    may: 'no      no    no    no    no      no         23505',
+    title: 'a profile with the role admin',
+    decidedBy: ['no grant', 'no policy', 'profiles_pkey'],
+    row: (world, identity) => ({ id: ownId(world, identity), username: 'budi', role: 'admin' }),
+    outcomes: 'no      no    no    no    no      no         23505',
   }),
   profiles.upsert({
-    what: 'the own profile with the role admin',
-    by: ['no grant', 'no policy'],
-    row: (world, who) => ({ id: ownId(world, who), username: 'budi', role: 'admin' }),
-    may: 'no      no    no    no    no      no         yes',
+    title: 'the own profile with the role admin',
+    decidedBy: ['no grant', 'no policy'],
+    row: (world, identity) => ({ id: ownId(world, identity), username: 'budi', role: 'admin' }),
+    outcomes: 'no      no    no    no    no      no         yes',
   }),
   profiles.update({
-    what: 'the names of customer A',
-    by: ['profiles_update_own'],
+    title: 'the names of customer A',
+    decidedBy: ['profiles_update_own'],
     where: ({ ids }) => byId(ids.customerA),
     set: () => ({ username: 'budi.s', full_name: 'Budi Santoso' }),
-    may: 'no      yes   none  none  none    none       yes',
+    outcomes: 'no      yes   none  none  none    none       yes',
   }),
   profiles.update({
-    what: 'phone and language of mails of customer A',
-    by: ['profiles_update_own'],
+    title: 'phone and language of mails of customer A',
+    decidedBy: ['profiles_update_own'],
     where: ({ ids }) => byId(ids.customerA),
     set: () => ({ phone: '+6281234567890', mail_language: 'en' }),
-    may: 'no      yes   none  none  none    none       yes',
+    outcomes: 'no      yes   none  none  none    none       yes',
   }),
   profiles.update({
-    what: 'the own role, to admin',
-    by: ['no grant on role', 'guard_profile'],
-    where: (world, who) => byId(ownId(world, who)),
+    title: 'the own role, to admin',
+    decidedBy: ['no grant on role', 'guard_profile'],
+    where: (world, identity) => byId(ownId(world, identity)),
     set: () => ({ role: 'admin' }),
-    may: 'no      no    no    no    no      no         yes',
+    outcomes: 'no      no    no    no    no      no         yes',
   }),
   profiles.update({
-    what: 'the role of customer A',
-    by: ['no grant on role', 'profiles_update_own', 'guard_profile'],
+    title: 'the role of customer A',
+    decidedBy: ['no grant on role', 'profiles_update_own', 'guard_profile'],
     where: ({ ids }) => byId(ids.customerA),
     set: () => ({ role: 'admin' }),
-    may: 'no      no    no    no    no      no         yes',
+    outcomes: 'no      no    no    no    no      no         yes',
   }),
   profiles.delete({
-    what: 'the profile of customer A',
-    by: ['no grant', 'no policy'],
+    title: 'the profile of customer A',
+    decidedBy: ['no grant', 'no policy'],
     where: ({ ids }) => byId(ids.customerA),
-    may: 'no      no    no    no    no      no         -',
+    outcomes: 'no      no    no    no    no      no         -',
   }),
 ];

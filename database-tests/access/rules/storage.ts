@@ -1,22 +1,18 @@
 import type { StorageAction } from '../actions.ts';
-import { outcomes, type Rule, type RuleFacts } from '../rule.ts';
+import { parseOutcomes, type Rule, type RuleFacts } from '../rule.ts';
 import { pictureName, type World } from '../world.ts';
 
 const BUCKET = 'storage.image_product';
 
-type StorageFacts = RuleFacts & { tries: (world: World) => StorageAction[] };
+type StorageFacts = RuleFacts & { attempts: (world: World) => StorageAction[] };
 
-function file(verb: StorageAction['verb'], { tries, may, ...facts }: StorageFacts): Rule {
-  return { ...facts, object: BUCKET, verb, may: outcomes(may), attempts: tries };
+function file(verb: StorageAction['verb'], { outcomes, ...facts }: StorageFacts): Rule {
+  return { ...facts, object: BUCKET, verb, outcomes: parseOutcomes(outcomes) };
 }
 
-const upload = (name: string, bytes: 'png' = 'png'): StorageAction => ({
-  verb: 'upload',
-  name,
-  file: bytes,
-});
+const upload = (name: string): StorageAction => ({ verb: 'upload', name, file: 'png' });
 
-/** Names that no upload and no move may end at. */
+/** Names that no upload and no move may create. */
 function badNames(): string[] {
   const name = pictureName().slice('products/'.length);
   return [
@@ -33,8 +29,8 @@ function badNames(): string[] {
   ];
 }
 
-/** Names that would climb out of the folder if anything decoded or resolved them. */
-function climbingNames(): string[] {
+/** Names that would leave the folder if any layer decoded or resolved them. */
+function traversalNames(): string[] {
   const name = pictureName().slice('products/'.length);
   return [
     `products/../${name}`,
@@ -45,105 +41,105 @@ function climbingNames(): string[] {
   ];
 }
 
-/** The pictures: anybody sees one whose name is known, admins list, upload, replace and remove. */
+/** Pictures: public by name; admins list, upload, replace and remove them. */
 export const STORAGE_RULES: Rule[] = [
   file('upload', {
-    what: 'a picture under products/',
-    by: ['image_product_insert_admin'],
-    tries: () => [upload(pictureName())],
-    //    visitor A     B     admin demoted signed-out service
-    may: 'no      no    no    yes   no      no         yes',
+    title: 'a picture under products/',
+    decidedBy: ['image_product_insert_admin'],
+    attempts: () => [upload(pictureName())],
+    //         visitor A     B     admin demoted signed-out service
+    outcomes: 'no      no    no    yes   no      no         yes',
   }),
   file('upload', {
-    what: 'a picture outside products/',
-    by: ['image_product_insert_admin'],
-    tries: () => badNames().map((name) => upload(name)),
-    may: 'no      no    no    no    no      no         -',
+    title: 'a picture outside products/',
+    decidedBy: ['image_product_insert_admin'],
+    attempts: () => badNames().map(upload),
+    outcomes: 'no      no    no    no    no      no         -',
   }),
   file('upload', {
-    what: 'a picture under a name with ../',
-    by: ['image_product_insert_admin'],
-    tries: () => climbingNames().map((name) => upload(name)),
-    may: 'no      no    no    no    no      no         -',
+    title: 'a picture under a name with ../',
+    decidedBy: ['image_product_insert_admin'],
+    attempts: () => traversalNames().map(upload),
+    outcomes: 'no      no    no    no    no      no         -',
   }),
   file('upload', {
-    what: 'SVG, HTML, HTML declared as a picture, a picture of another type than declared',
-    by: ['allowed_mime_types of the bucket', 'local-supabase/storage/images.ts'],
-    tries: () =>
+    title: 'SVG, HTML, HTML declared as a picture, a picture of another type than declared',
+    decidedBy: ['allowed_mime_types of the bucket', 'local-supabase/storage/images.ts'],
+    attempts: () =>
       (['svg', 'html', 'html as png', 'png as webp'] as const).map((bytes) => ({
         verb: 'upload',
         name: pictureName(),
         file: bytes,
       })),
-    may: 'no      no    no    no    no      no         no',
+    outcomes: 'no      no    no    no    no      no         no',
     reach: 'api',
   }),
   file('upload', {
-    what: 'a picture of more than 5 MB',
-    by: ['file_size_limit of the bucket'],
-    tries: () => [{ verb: 'upload', name: pictureName(), file: 'too large' }],
-    may: 'no      no    no    no    no      no         no',
+    title: 'a picture of more than 5 MB',
+    decidedBy: ['file_size_limit of the bucket'],
+    attempts: () => [{ verb: 'upload', name: pictureName(), file: 'too large' }],
+    outcomes: 'no      no    no    no    no      no         no',
     reach: 'api',
   }),
   file('overwrite', {
-    what: 'an existing picture',
-    by: ['image_product_update_admin', 'image_product_select_admin'],
-    tries: ({ picture }) => [{ verb: 'overwrite', name: picture, file: 'png' }],
-    may: 'no      no    no    yes   no      no         yes',
+    title: 'an existing picture',
+    decidedBy: ['image_product_update_admin', 'image_product_select_admin'],
+    attempts: ({ picture }) => [{ verb: 'overwrite', name: picture, file: 'png' }],
+    outcomes: 'no      no    no    yes   no      no         yes',
   }),
   file('move', {
-    what: 'a picture to a valid name',
-    by: ['image_product_update_admin', 'image_product_select_admin'],
-    tries: ({ picture }) => [{ verb: 'move', from: picture, to: pictureName() }],
-    may: 'none    none  none  yes   none    none       yes',
+    title: 'a picture to a valid name',
+    decidedBy: ['image_product_update_admin', 'image_product_select_admin'],
+    attempts: ({ picture }) => [{ verb: 'move', from: picture, to: pictureName() }],
+    outcomes: 'none    none  none  yes   none    none       yes',
   }),
   file('move', {
-    what: 'a picture to an invalid name',
-    by: ['image_product_update_admin'],
-    tries: ({ picture }) => badNames().map((to) => ({ verb: 'move', from: picture, to })),
-    may: 'none    none  none  no    none    none       -',
+    title: 'a picture to an invalid name',
+    decidedBy: ['image_product_update_admin'],
+    attempts: ({ picture }) => badNames().map((to) => ({ verb: 'move', from: picture, to })),
+    outcomes: 'none    none  none  no    none    none       -',
   }),
   file('copy', {
-    what: 'a picture to a valid name',
-    by: ['image_product_insert_admin', 'image_product_select_admin'],
-    tries: ({ picture }) => [{ verb: 'copy', from: picture, to: pictureName() }],
-    may: 'none    none  none  yes   none    none       yes',
+    title: 'a picture to a valid name',
+    decidedBy: ['image_product_insert_admin', 'image_product_select_admin'],
+    attempts: ({ picture }) => [{ verb: 'copy', from: picture, to: pictureName() }],
+    outcomes: 'none    none  none  yes   none    none       yes',
   }),
   file('remove', {
-    what: 'a picture',
-    by: ['image_product_delete_admin', 'image_product_select_admin'],
-    tries: ({ picture }) => [{ verb: 'remove', name: picture }],
-    may: 'none    none  none  yes   none    none       yes',
+    title: 'a picture',
+    decidedBy: ['image_product_delete_admin', 'image_product_select_admin'],
+    attempts: ({ picture }) => [{ verb: 'remove', name: picture }],
+    outcomes: 'none    none  none  yes   none    none       yes',
   }),
   file('list', {
-    what: 'the pictures',
-    by: ['image_product_select_admin'],
-    tries: () => [{ verb: 'list' }],
-    may: 'none    none  none  yes   none    none       yes',
+    title: 'the pictures',
+    decidedBy: ['image_product_select_admin'],
+    attempts: () => [{ verb: 'list' }],
+    outcomes: 'none    none  none  yes   none    none       yes',
   }),
   file('public read', {
-    what: 'a picture by its address',
-    by: ['the bucket is public'],
-    tries: ({ picture }) => [{ verb: 'public read', name: picture }],
-    may: 'yes     yes   yes   yes   yes     yes        yes',
+    title: 'a picture by its address',
+    decidedBy: ['the bucket is public'],
+    attempts: ({ picture }) => [{ verb: 'public read', name: picture }],
+    outcomes: 'yes     yes   yes   yes   yes     yes        yes',
     reach: 'api',
   }),
   file('create bucket', {
-    what: 'a bucket',
-    by: ['no policy on storage.buckets'],
-    tries: () => [{ verb: 'create bucket', bucket: 'loot' }],
-    may: 'no      no    no    no    no      no         -',
+    title: 'a bucket',
+    decidedBy: ['no policy on storage.buckets'],
+    attempts: () => [{ verb: 'create bucket', bucket: 'loot' }],
+    outcomes: 'no      no    no    no    no      no         -',
   }),
   file('change bucket', {
-    what: 'the limits of the bucket',
-    by: ['no policy on storage.buckets'],
-    tries: () => [{ verb: 'change bucket', bucket: 'image_product' }],
-    may: 'none    none  none  none  none    none       -',
+    title: 'the limits of the bucket',
+    decidedBy: ['no policy on storage.buckets'],
+    attempts: () => [{ verb: 'change bucket', bucket: 'image_product' }],
+    outcomes: 'none    none  none  none  none    none       -',
   }),
   file('delete bucket', {
-    what: 'the bucket',
-    by: ['no policy on storage.buckets'],
-    tries: () => [{ verb: 'delete bucket', bucket: 'image_product' }],
-    may: 'none    none  none  none  none    none       -',
+    title: 'the bucket',
+    decidedBy: ['no policy on storage.buckets'],
+    attempts: () => [{ verb: 'delete bucket', bucket: 'image_product' }],
+    outcomes: 'none    none  none  none  none    none       -',
   }),
 ];

@@ -2,9 +2,9 @@ import { submitPassword } from '../../log-in.ts';
 import { register } from '../../register.ts';
 import type { Screen } from '../screen.ts';
 
-const UNKNOWN = { email: 'pengguna@kedai.test', password: 'bukan-ini' };
+const WRONG_PASSWORD = { email: 'pengguna@kedai.test', password: 'bukan-ini' };
 
-/** The forms around the session, filled and wrong, and the profile of a customer. */
+/** The account forms, empty and with errors, and the profile of a customer. */
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'login', visitor: 'anonymous', path: '/login?next=/cart' },
   {
@@ -18,7 +18,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     visitor: 'anonymous',
     path: '/login',
     prepare: async (page) => {
-      await submitPassword(page, UNKNOWN);
+      await submitPassword(page, WRONG_PASSWORD);
       await page.getByRole('alert').filter({ hasText: 'Login Gagal' }).waitFor();
     },
   },
@@ -34,7 +34,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     visitor: 'anonymous',
     path: '/register',
     prepare: async (page) => {
-      // One address gets five mails in five minutes.
+      // An address is limited to five mails in five minutes.
       const email = `foto-${page.viewportSize()?.width}@kedai.test`;
       await register(page, { email, password: 'Senja-di-Bogor-5' });
       await page.getByText(email).waitFor();

@@ -2,9 +2,9 @@ import { asOwner } from '../../as-owner.ts';
 import { lengthenName } from '../long-product.ts';
 import type { Screen } from '../screen.ts';
 
-let giveNameBack = async (): Promise<unknown> => undefined;
+let restoreName = async (): Promise<unknown> => undefined;
 
-/** The catalogue and the orders, as admins see them. */
+/** Catalogue and orders of admins. */
 export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'admin-products', visitor: 'admin', path: '/admin' },
   {
@@ -12,7 +12,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     visitor: 'admin',
     path: '/admin',
     before: async (_, shop) => {
-      giveNameBack = await lengthenName(shop, 1);
+      restoreName = await lengthenName(shop, 1);
     },
     prepare: async (page) => {
       await page.getByRole('searchbox', { name: 'Cari nama produk' }).fill('Kedaisenja');
@@ -20,7 +20,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: /Delete Kedaisenja/ }).click();
       await page.getByRole('dialog').waitFor();
     },
-    after: () => giveNameBack(),
+    after: () => restoreName(),
   },
   {
     name: 'admin-several',

@@ -7,7 +7,7 @@ import { ORDER_SCREENS } from './order-screens.ts';
 import { RELEASE_SCREENS } from './release-screens.ts';
 import { TWO_STEP_SCREENS } from './two-step-screens.ts';
 
-/** Within a list the order counts: adding to the cart comes before the cart, the cart before the order. */
+/** Ordered within each list: adding to the cart precedes the cart, the cart the order. */
 export const SCREENS: readonly Screen[] = [
   ...MENU_SCREENS,
   ...FAILURE_SCREENS,

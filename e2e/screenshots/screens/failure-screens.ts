@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Screen } from '../screen.ts';
 
-const cutOff = (address: string) => (page: Page) => page.route(address, (route) => route.abort());
+const abort = (address: string) => (page: Page) => page.route(address, (route) => route.abort());
 
 const problem = (page: Page) => page.getByText('Ada yang tersendat').waitFor();
 
-/** What a visitor sees when something is not there or does not answer. */
+/** Screens of missing pages and failed requests. */
 export const FAILURE_SCREENS: readonly Screen[] = [
   { name: 'not-found', visitor: 'anonymous', path: '/tidak-ada' },
   { name: 'no-product', visitor: 'anonymous', path: '/detaildrink/999999' },
@@ -13,7 +13,7 @@ export const FAILURE_SCREENS: readonly Screen[] = [
     name: 'no-menu',
     visitor: 'anonymous',
     path: '/',
-    before: cutOff('**/rest/v1/**'),
+    before: abort('**/rest/v1/**'),
     prepare: (page) =>
       page.getByRole('region', { name: 'Drink Menu' }).getByRole('alert').waitFor(),
   },
@@ -21,21 +21,21 @@ export const FAILURE_SCREENS: readonly Screen[] = [
     name: 'no-backend',
     visitor: 'anonymous',
     path: '/detaildrink/1',
-    before: cutOff('**/rest/v1/**'),
+    before: abort('**/rest/v1/**'),
     prepare: problem,
   },
   {
     name: 'no-remote',
     visitor: 'anonymous',
     path: '/comingsoon',
-    before: cutOff('**/remotes/storefront/**/*.js'),
+    before: abort('**/remotes/storefront/**/*.js'),
     prepare: problem,
   },
   {
     name: 'no-ordering',
     visitor: 'anonymous',
     path: '/detaildrink/1',
-    before: cutOff('**/remotes/cart-checkout/**/*.js'),
+    before: abort('**/remotes/cart-checkout/**/*.js'),
     prepare: (page) => page.getByText('Pemesanan sedang tidak dapat dimuat.').waitFor(),
   },
 ];

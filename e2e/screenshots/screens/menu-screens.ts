@@ -3,9 +3,9 @@ import type { Screen } from '../screen.ts';
 
 const ORDERABLE = { name: 'ADD TO CART' };
 
-let giveNameBack = async (): Promise<unknown> => undefined;
+let restoreName = async (): Promise<unknown> => undefined;
 
-/** Landing page, products, and the pages behind the footer. */
+/** Landing page, products, and the pages that the footer links to. */
 export const MENU_SCREENS: readonly Screen[] = [
   { name: 'landing', visitor: 'anonymous', path: '/' },
   {
@@ -29,11 +29,11 @@ export const MENU_SCREENS: readonly Screen[] = [
     visitor: 'anonymous',
     path: '/detaildrink/2',
     before: async (_, shop) => {
-      giveNameBack = await lengthenName(shop, 2);
+      restoreName = await lengthenName(shop, 2);
     },
     prepare: (page) => page.getByRole('button', ORDERABLE).waitFor(),
   },
-  { name: 'landing-long-name', visitor: 'anonymous', path: '/', after: () => giveNameBack() },
+  { name: 'landing-long-name', visitor: 'anonymous', path: '/', after: () => restoreName() },
   {
     name: 'food',
     visitor: 'anonymous',

@@ -3,7 +3,7 @@ import type { Screen } from '../screen.ts';
 
 const EARLIER = { remote: 'storefront', release: '4f1c09ab77d2e360', route: '/' };
 
-/** Figures of one page load, from good to poor. */
+/** Measurements of one page load. */
 function load(place: object, [LCP, INP, CLS, FCP, TTFB]: readonly number[]): object[] {
   return Object.entries({ LCP, INP, CLS, FCP, TTFB }).map(([name, value]) => ({
     kind: 'vital',
@@ -13,7 +13,7 @@ function load(place: object, [LCP, INP, CLS, FCP, TTFB]: readonly number[]): obj
   }));
 }
 
-/** Two releases of the storefront, of which the later one is slower and has an error. */
+/** Reports two releases of the storefront; the later one is slower and has an error. */
 async function report(page: Page): Promise<void> {
   const release = await page.evaluate(
     () => JSON.parse(document.getElementById('registry')?.textContent ?? '{}').storefront.release,
@@ -36,7 +36,7 @@ async function report(page: Page): Promise<void> {
   }
 }
 
-/** How releases do. */
+/** Releases with their measurements and errors. */
 export const RELEASE_SCREENS: readonly Screen[] = [
   {
     name: 'admin-releases',
@@ -44,7 +44,7 @@ export const RELEASE_SCREENS: readonly Screen[] = [
     path: '/admin/releases',
     prepare: async (page) => {
       await report(page);
-      // The server writes what came in a second.
+      // The server writes reports once per second.
       await page.getByRole('button', { name: 'Perbarui' }).click({ delay: 2000 });
       await page.getByText('TypeError').waitFor();
     },

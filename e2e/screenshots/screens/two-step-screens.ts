@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demandSecondFactor } from '../../accounts.ts';
+import { requireSecondFactor } from '../../accounts.ts';
 import { type Authenticator, connectApp } from '../../authenticator.ts';
 import { demoAccount, submitPassword } from '../../log-in.ts';
 import type { Screen } from '../screen.ts';
@@ -14,7 +14,7 @@ const enterCode = async (page: Page, code: string) => {
 const askToRemove = (page: Page) =>
   page.getByRole('button', { name: 'Hapus Aplikasi autentikator' }).click();
 
-/** The second factor of an admin, from none over one to none; in this order. */
+/** The second factor of an admin, in the order of enrolment, log-in and removal. */
 export const TWO_STEP_SCREENS: readonly Screen[] = [
   {
     name: 'profile-admin',
@@ -27,7 +27,7 @@ export const TWO_STEP_SCREENS: readonly Screen[] = [
     visitor: 'admin',
     path: '/profile',
     prepare: async (page, shop) => {
-      await demandSecondFactor(shop, true);
+      await requireSecondFactor(shop, true);
       await page.getByRole('link', { name: 'Admin', exact: true }).click();
       await page.getByRole('link', { name: 'Aktifkan di profil' }).waitFor();
     },
@@ -38,7 +38,7 @@ export const TWO_STEP_SCREENS: readonly Screen[] = [
     path: '/profile',
     prepare: async (page, shop) => {
       await page.getByText(/Toko ini mewajibkannya/).waitFor();
-      await demandSecondFactor(shop, false);
+      await requireSecondFactor(shop, false);
     },
   },
   {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { bearerToken, keyKind } from '../../gateway/api-key.ts';
+import { apiKeyType, bearerToken } from '../../gateway/api-key.ts';
 import type { GatewayContext, GatewayEnv } from '../../gateway/gateway-context.ts';
 import { verifyToken } from '../access-token.ts';
 import type { AuthDeps, Handler } from '../auth-deps.ts';
@@ -36,8 +36,8 @@ export function adminApi(
 async function checkOperator({ keys, issuer }: AuthDeps, context: GatewayContext): Promise<void> {
   const apiKey = context.req.header('apikey') ?? context.req.query('apikey');
   const token = bearerToken(context.req.header('authorization')) ?? apiKey ?? '';
-  const kind = keyKind(token, keys);
-  if (kind === 'service') return;
-  if (kind === undefined && !(await verifyToken(token, issuer.jwtSecret))) throw badToken();
+  const type = apiKeyType(token, keys);
+  if (type === 'service') return;
+  if (type === undefined && !(await verifyToken(token, issuer.jwtSecret))) throw badToken();
   throw new AuthError(403, 'not_admin', 'User not allowed');
 }

@@ -16,7 +16,7 @@ import { accountByEmail, accountById, publicUser } from '../users.ts';
 import { isUuid } from '../uuid.ts';
 import { banSeconds } from './ban-duration.ts';
 
-/** A bcrypt hash that takes no longer to compare than about a second. */
+/** A bcrypt hash whose comparison takes about a second at most. */
 const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-3])\$[./A-Za-z0-9]{53}$/;
 
 type Body = InferOutput<typeof ADMIN_USER>;
@@ -43,7 +43,7 @@ export async function createUser(deps: AuthDeps, context: GatewayContext): Promi
   return Response.json(publicUser(account));
 }
 
-/** The id that was asked for, or the one that a sign-up would give, or any. */
+/** Ids to try in order: the given one, or else that of a sign-up and then a random one. */
 function candidateIds(id: string | undefined, email: string, { issuer }: AuthDeps): string[] {
   if (id === undefined || id === '') return [accountIdOf(email, issuer.jwtSecret), randomUUID()];
   if (!isUuid(id)) throw invalid('ID must conform to the uuid v4 format');

@@ -8,7 +8,7 @@ import { namedAccount } from './user-routes.ts';
 
 /**
  * DELETE /admin/users/{id}. A soft deletion keeps the id, for rows that refer to it, and removes all
- * that identifies the user.
+ * data that identify the user.
  */
 export async function deleteUser(
   { database }: AuthDeps,
@@ -18,7 +18,7 @@ export async function deleteUser(
   const { id } = await namedAccount(database, context);
   await database.transaction(async (sql) => {
     await lockUser(sql, id);
-    // Before the user, as a refresh holds its session before it refers to the user.
+    // Sessions before the user: a refresh locks its session first and then refers to the user.
     await sql.query('delete from auth.sessions where user_id = $1', [id]);
     if (isSoft) await anonymize(sql, id);
     else await sql.query('delete from auth.users where id = $1', [id]);

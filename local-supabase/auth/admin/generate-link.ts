@@ -25,13 +25,13 @@ const SIGN_UPS = ['signup', 'invite'];
 const SIGN_INS = ['magiclink', 'recovery'];
 const EMAIL_CHANGES = ['email_change_current', 'email_change_new'];
 
-/** POST /admin/generate_link: the link and code of a mail, for an operator to send in another way. */
+/** POST /admin/generate_link: the link and code of a mail that the operator sends in another way. */
 export async function generateLink(deps: AuthDeps, context: GatewayContext): Promise<Response> {
   const { siteUrl } = deps.issuer;
   const body = readBody(context, GENERATE_LINK);
   const email = checkedFormat(body.email);
   const account = await accountByEmail(deps.database, email);
-  // Hosted projects make the account of an unknown address, too.
+  // As in hosted projects, an unknown address gets an account.
   const type = body.type === 'magiclink' && !account ? 'signup' : body.type;
   const made = await make(deps, { ...body, type, email }, account, type !== body.type);
 
@@ -48,7 +48,7 @@ export async function generateLink(deps: AuthDeps, context: GatewayContext): Pro
   });
 }
 
-/** An address without parameters is readable in a query as it is; hosted projects leave it so. */
+/** Leaves a URL without parameters readable in a query, as hosted projects do. */
 function encodeTarget(target: string): string {
   return /[&=#]/.test(target) ? encodeURIComponent(target) : target;
 }

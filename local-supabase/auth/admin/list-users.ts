@@ -4,10 +4,10 @@ import { invalid } from '../auth-error.ts';
 import { AUTH_BOUNDS } from '../bounds.ts';
 import { type Account, publicUser, SELECT_ACCOUNTS } from '../users.ts';
 
-/** Users in a page when the caller does not say how many. */
+/** Users in a page when the request names no number. */
 const DEFAULT_PER_PAGE = 50;
 
-/** GET /admin/users: newest first, with the headers from which supabase-js reads the pages. */
+/** GET /admin/users: newest first, with the pagination headers that supabase-js reads. */
 export async function listUsers(
   { database }: AuthDeps,
   context: GatewayContext,

@@ -43,7 +43,7 @@ export async function updateUser(
   return Response.json(publicUser(changed ?? account));
 }
 
-/** As the link of the newest mail would do. */
+/** Confirms the address as the link of the newest mail would. */
 async function confirm(sql: Statements, { id }: Account): Promise<void> {
   const { passwordHash, data } = await pendingSignUpForResend(sql, id);
   await confirmSignUp(sql, { user_id: id, sign_up_password: passwordHash, sign_up_data: data });

@@ -28,7 +28,7 @@ export async function listUserFactors(
   return Response.json((await namedAccount(database, context)).factors);
 }
 
-/** DELETE /admin/users/{id}/factors/{id}: for example of a device that was lost. */
+/** DELETE /admin/users/{id}/factors/{id}: for example of a lost device. */
 export async function deleteUserFactor(
   { database }: AuthDeps,
   context: GatewayContext,

@@ -49,7 +49,7 @@ create function public.active_performances(who public.active_actor) returns seto
 create function public.recent_by(lead_name text) returns setof public.recent_performance
   stable language sql as $$ select * from public.recent_performance where lead = lead_name $$;
 
--- Overloads, some of which a request cannot tell apart.
+-- Overloads, some of which are ambiguous for a request.
 create function public.unclear() returns void language sql as $$ select $$;
 create function public.unclear(a text) returns integer language sql as $$ select 1 $$;
 create function public.unclear(a integer) returns text language sql as $$ select 'x' $$;

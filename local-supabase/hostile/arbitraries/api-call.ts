@@ -5,9 +5,9 @@ import { bodyWith } from './odd-values.ts';
 /** A call of an API with a JSON body. */
 export interface ApiCall {
   method: string;
-  /** Path and query as they are sent. */
+  /** Path and query, as sent. */
   path: string;
-  /** Fitting values of its fields, as JSON text. */
+  /** Valid values of its fields, as JSON text. */
   fields: Record<string, fc.Arbitrary<string>>;
 }
 
@@ -17,7 +17,7 @@ export const apiCall = (method: string, path: string, fields: ApiCall['fields'] 
   fields,
 });
 
-/** Requests of these calls, with more or less fitting bodies and one of these sets of headers. */
+/** Requests of these calls, with valid and invalid bodies and one of these sets of headers. */
 export function requestOf(
   role: fc.Arbitrary<Role>,
   calls: readonly ApiCall[],

@@ -4,7 +4,7 @@ import { jsonOf, oddJson } from './odd-values.ts';
 
 const UUIDS = ['7a4ff0f2-6d25-4f6b-9a3e-0d8bb7f6f2a1', '00000000-0000-0000-0000-000000000000'];
 
-/** Accounts that there may be, those that the last requests made, and no addresses at all. */
+/** Addresses of accounts that earlier requests may have made, and texts that are no addresses. */
 const EMAILS = [
   'fuzz-1@kedai.test',
   'fuzz-2@kedai.test',
@@ -29,7 +29,7 @@ const type = jsonOf('signup', 'email', 'recovery', 'magiclink', 'email_change', 
 const FACTOR = `/auth/v1/factors/${UUIDS[0]}`;
 const USER = `/auth/v1/admin/users/${UUIDS[0]}`;
 
-/** Calls of the auth API, with fitting values of their fields. */
+/** Calls of the auth API, with valid values of their fields. */
 export const AUTH_CALLS: readonly ApiCall[] = [
   apiCall('POST', '/auth/v1/signup', { email, phone, password, data, ...challenge }),
   apiCall('POST', '/auth/v1/token?grant_type=password', { email, phone, password }),

@@ -50,5 +50,5 @@ function requests(role: fc.Arbitrary<Role>): fc.Arbitrary<RawRequest> {
   return fc.oneof({ weight: 8, arbitrary: called }, { weight: 1, arbitrary: elsewhere });
 }
 
-/** Requests to /auth/v1, from right ones to nonsense. */
+/** Requests to /auth/v1, from valid to malformed. */
 export const authRequest = (role: fc.Arbitrary<Role>) => mostlyWellFormed(requests(role));

@@ -3,10 +3,10 @@ import type { RawRequest } from '../raw-request.ts';
 import { oddName } from './odd-values.ts';
 import { encodeText } from './url-text.ts';
 
-/** A change of a text at a place between its begin (0) and its end (1). */
+/** An edit of a text at a position between its start (0) and its end (1). */
 interface Edit {
   at: number;
-  kind: 'insert' | 'delete' | 'repeat' | 'cut';
+  type: 'insert' | 'delete' | 'repeat' | 'cut';
   length: number;
   text: string;
 }
@@ -48,28 +48,28 @@ const MORE_PIECES = [
 
 const edit: fc.Arbitrary<Edit> = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
-  kind: fc.constantFrom('insert', 'delete', 'repeat', 'cut'),
+  type: fc.constantFrom('insert', 'delete', 'repeat', 'cut'),
   length: fc.integer({ min: 1, max: 12 }),
   text: fc.oneof(fc.constantFrom(...PIECES, ...MORE_PIECES), oddName),
 });
 
-/** Texts like these with a few places broken. */
+/** These texts with one to three random edits. */
 export function broken(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc
     .tuple(texts, fc.array(edit, { minLength: 1, maxLength: 3 }))
     .map(([text, edits]) => edits.reduce(applyEdit, text));
 }
 
-function applyEdit(whole: string, { at, kind, length, text }: Edit): string {
+function applyEdit(whole: string, { at, type, length, text }: Edit): string {
   const start = Math.floor(at * whole.length);
   const [before, after] = [whole.slice(0, start), whole.slice(start)];
-  if (kind === 'insert') return before + text + after;
-  if (kind === 'delete') return before + after.slice(length);
-  if (kind === 'repeat') return before + after.slice(0, length).repeat(8) + after;
+  if (type === 'insert') return before + text + after;
+  if (type === 'delete') return before + after.slice(length);
+  if (type === 'repeat') return before + after.slice(0, length).repeat(8) + after;
   return before;
 }
 
-/** Requests like these: most as they are, some with a broken query, body, path or method. */
+/** These requests: most unchanged, some with a broken query, body, path or method. */
 export function mostlyWellFormed(requests: fc.Arbitrary<RawRequest>): fc.Arbitrary<RawRequest> {
   const brokenPath = requests.chain(({ path, ...rest }) => {
     const start = path.indexOf('/', path.indexOf('/v1') + 1) + 1;
@@ -101,7 +101,7 @@ export function mostlyWellFormed(requests: fc.Arbitrary<RawRequest>): fc.Arbitra
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** Keeps percent signs, also broken ones; what cannot stand in a request line is encoded. */
+/** Encodes characters that a request line cannot contain; keeps percent signs, also invalid ones. */
 function sendable(path: string): string {
   const encoded = path.replace(/[^\x21-\x7e]/gu, encodeText);
   return encoded.startsWith('/') ? encoded : `/${encoded}`;

@@ -1,4 +1,4 @@
-/** Texts, names and JSON values that programs stumble over. */
+/** Texts, names and JSON values that often cause errors. */
 import fc from 'fast-check';
 
 const NAMES = [
@@ -33,7 +33,7 @@ const NAMES = [
   'a'.repeat(2_000),
 ];
 
-/** Names that no table, column, bucket or parameter has. */
+/** Names of no table, column, bucket or parameter. */
 export const oddName: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...NAMES) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
@@ -83,7 +83,7 @@ const TEXTS = [
   'x'.repeat(3_000),
 ];
 
-/** Values as they stand in a query string. */
+/** Values of a query string, before encoding. */
 export const valueText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 20 }).map(String) },
   { weight: 3, arbitrary: fc.constantFrom(...NUMBERS) },
@@ -91,7 +91,7 @@ export const valueText: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: oddName },
 );
 
-/** Pieces of JSON text that `JSON.stringify` writes for no value. */
+/** JSON text that `JSON.stringify` never produces. */
 const RAW_JSON = [
   '1e999',
   '-0',
@@ -103,7 +103,7 @@ const RAW_JSON = [
   '',
 ];
 
-/** A JSON value as text: of every type, nested, and sometimes none at all. */
+/** A JSON value as text: of every type, nested, and sometimes invalid. */
 export const oddJson: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: valueText.map((text) => JSON.stringify(text)) },
   {
@@ -124,33 +124,32 @@ export const oddJson: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** A JSON object as text, of members that are texts already; keys may repeat. */
+/** A JSON object as text, from members as text; keys may repeat. */
 function objectText(members: readonly (readonly [key: string, value: string])[]): string {
   return `{${members.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(',')}}`;
 }
 
 /**
- * The body of a call: some of its fields with fitting values, some with odd ones, and keys that it
- * does not have.
+ * The body of a call: some of its fields with valid values, some with odd ones, and unknown keys.
  *
- * @param fields fitting values of each field, as JSON text.
+ * @param fields valid values of each field, as JSON text
  */
 export function bodyWith(fields: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<string> {
-  const fitting = Object.entries(fields).map(([key, value]) => fc.tuple(fc.constant(key), value));
-  const anyFitting = fitting.length > 0 ? fc.oneof(...fitting) : fc.tuple(oddName, oddJson);
+  const valid = Object.entries(fields).map(([key, value]) => fc.tuple(fc.constant(key), value));
+  const anyValid = valid.length > 0 ? fc.oneof(...valid) : fc.tuple(oddName, oddJson);
   const oddValue = fc.tuple(fc.constantFrom('id', ...Object.keys(fields)), oddJson);
   const member = fc.oneof(
-    { weight: 6, arbitrary: anyFitting },
+    { weight: 6, arbitrary: anyValid },
     { weight: 3, arbitrary: oddValue },
     { weight: 1, arbitrary: fc.tuple(oddName, oddJson) },
   );
   return fc.oneof(
-    { weight: 8, arbitrary: fc.tuple(...fitting).map(objectText) },
+    { weight: 8, arbitrary: fc.tuple(...valid).map(objectText) },
     { weight: 4, arbitrary: fc.array(member, { maxLength: 8 }).map(objectText) },
     { weight: 1, arbitrary: oddJson },
   );
 }
 
-/** Fitting values as JSON text. */
+/** One of these values, as JSON text. */
 export const jsonOf = (...values: unknown[]) =>
   fc.constantFrom(...values.map((value) => JSON.stringify(value)));

@@ -1,7 +1,7 @@
 /** Query strings in the grammar of PostgREST, with names of the shop and, rarely, odd ones. */
 import fc from 'fast-check';
 import { oddName, valueText } from './odd-values.ts';
-import { FITTING, RELATED, TABLES } from './shop-schema.ts';
+import { RELATED, TABLES, VALID_VALUES } from './shop-schema.ts';
 
 type Text = fc.Arbitrary<string>;
 type Parameter = readonly [name: string, value: string];
@@ -48,20 +48,20 @@ const cast = rarely(
 );
 const direction = fc.constantFrom('', '', '.asc', '.desc', '.desc.nullslast', '.nullsfirst');
 
-/** The parts of a query string for a table that there is. */
+/** The parts of a query string for an existing table. */
 function partsFor(table: string) {
   const columns = Object.entries(TABLES[table] ?? {});
   const name = rarely(fc.constantFrom(...columns.map(([column]) => column)));
   const field = join(name, rarely(fc.constant(''), jsonPath));
   const not = rarely(fc.constantFrom('', '', '', 'not.'), fc.constant('not.not.'));
-  /** Name and operation: of values that fit the column, or of any. */
+  /** Name and operation, with a value of the column's type or any other. */
   const filter: fc.Arbitrary<Parameter> = fc.oneof(
     {
       weight: 5,
       arbitrary: fc
         .constantFrom(...columns)
         .chain(([column, type]) =>
-          fc.tuple(fc.constant(column), join(not, operator, fc.constant('.'), FITTING[type])),
+          fc.tuple(fc.constant(column), join(not, operator, fc.constant('.'), VALID_VALUES[type])),
         ),
     },
     {
@@ -116,7 +116,7 @@ const MAX_DEPTH = 3;
 
 const RESERVED = /^(select|order|limit|offset|columns|on_conflict)$/;
 
-/** The parameters of a request for a table; for one that there is not, those of another. */
+/** The parameters of a request for a table; for an unknown table, those of `product`. */
 export function parametersFor(table: string): fc.Arbitrary<Parameter[]> {
   const known = table in TABLES && Object.hasOwn(TABLES, table) ? table : 'product';
   const { filter, order } = partsFor(known);
@@ -141,7 +141,7 @@ export function parametersFor(table: string): fc.Arbitrary<Parameter[]> {
     },
     { weight: 1, arbitrary: fc.tuple(oddName, valueText) },
   );
-  // Of several with the same name only filters are right.
+  // Only filters may repeat a name.
   return fc.uniqueArray(parameter, {
     maxLength: 4,
     selector: ([name, value]) => (RESERVED.test(name) ? name : name + value),

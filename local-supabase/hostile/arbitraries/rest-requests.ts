@@ -20,7 +20,7 @@ const PRODUCT = {
 };
 const KEYS = ['7a4ff0f2-6d25-4f6b-9a3e-0d8bb7f6f2a1', '00000000-0000-4000-8000-000000000000'];
 
-/** Arguments of the functions that the API knows, and of one that is not granted. */
+/** Arguments of the functions of the API, and of one without a grant. */
 const FUNCTIONS = {
   add_to_cart: {
     id_product: jsonOf(1, 2, 99),
@@ -92,7 +92,7 @@ const header: fc.Arbitrary<readonly [string, string | null]> = fc.oneof(
   fc.tuple(fc.constantFrom('prefer', 'accept', 'range', 'x-odd'), oddName.map(headerText)),
 );
 
-/** No header more often than several. */
+/** Up to three headers, mostly none. */
 const restHeaders = fc
   .oneof(
     { weight: 3, arbitrary: fc.constant([]) },
@@ -149,5 +149,5 @@ function requests(role: fc.Arbitrary<Role>): fc.Arbitrary<RawRequest> {
     }));
 }
 
-/** Requests to /rest/v1, from right ones to nonsense. */
+/** Requests to /rest/v1, from valid to malformed. */
 export const restRequest = (role: fc.Arbitrary<Role>) => mostlyWellFormed(requests(role));

@@ -1,9 +1,9 @@
-/** What requests of the fuzzing know of the shop's tables. */
+/** Types of columns in the tables of the shop. */
 import fc from 'fast-check';
 
 type ColumnType = 'number' | 'text' | 'list' | 'uuid' | 'time';
 
-/** Columns of each table by their type. */
+/** The columns of each table, with their types. */
 export const TABLES: Record<string, Record<string, ColumnType>> = {
   product: {
     id: 'number',
@@ -55,8 +55,8 @@ export const RELATED: Record<string, readonly string[]> = {
   profiles: ['keranjang'],
 };
 
-/** Values that fit a type, as they stand in a query string. */
-export const FITTING: Record<ColumnType, fc.Arbitrary<string>> = {
+/** Values of a type for a query string. */
+export const VALID_VALUES: Record<ColumnType, fc.Arbitrary<string>> = {
   number: fc.oneof(fc.integer({ min: -1, max: 20 }), fc.integer()).map(String),
   text: fc.oneof(
     fc.constantFrom('Es*', '%kopi%', 'Small', 'null', ''),

@@ -30,7 +30,7 @@ const cursor = { with_delimiter: jsonOf(true), cursor: jsonOf('x', '') };
 const prefixes = jsonOf([PICTURE], ['x'], []);
 const paths = jsonOf([PICTURE], ['x']);
 
-/** Calls of the storage API, with fitting values of their fields. */
+/** Calls of the storage API, with valid values of their fields. */
 export const STORAGE_CALLS: readonly ApiCall[] = [
   apiCall('POST', `${API}/object/list/${BUCKET}`, search),
   apiCall('POST', `${API}/object/list-v2/${BUCKET}`, { ...search, ...cursor }),

@@ -19,7 +19,7 @@ const key = fc.oneof(
   },
   { weight: 1, arbitrary: oddName },
 );
-/** Of a key, some readers split at slashes and some do not. */
+/** The path of a key: its slashes separate parts and are not encoded. */
 const pathOfKey = (...parts: string[]) => pathOf(...parts.flatMap((part) => part.split('/')));
 
 const parameters = fc.array(
@@ -73,10 +73,10 @@ function requests(role: fc.Arbitrary<Role>): fc.Arbitrary<RawRequest> {
       query,
       headers,
     )
-    .map(([as, method, kind, name, file, text, more]) => ({
+    .map(([as, method, access, name, file, text, more]) => ({
       role: as,
       method,
-      path: `${pathOfKey('storage', 'v1', kind === '' ? 'object' : `object/${kind}`, name, file)}${text}`,
+      path: `${pathOfKey('storage', 'v1', access === '' ? 'object' : `object/${access}`, name, file)}${text}`,
       headers: more,
     }));
   const written = fc
@@ -90,10 +90,10 @@ function requests(role: fc.Arbitrary<Role>): fc.Arbitrary<RawRequest> {
       upload,
       headers,
     )
-    .map(([as, method, kind, name, file, text, [type, body], more]) => ({
+    .map(([as, method, call, name, file, text, [type, body], more]) => ({
       role: as,
       method,
-      path: `${pathOfKey('storage', 'v1', kind, name, file)}${text}`,
+      path: `${pathOfKey('storage', 'v1', call, name, file)}${text}`,
       headers: { 'content-type': type, ...more },
       body,
     }));
@@ -119,5 +119,5 @@ function requests(role: fc.Arbitrary<Role>): fc.Arbitrary<RawRequest> {
   );
 }
 
-/** Requests to /storage/v1, from right ones to nonsense. */
+/** Requests to /storage/v1, from valid to malformed. */
 export const storageRequest = (role: fc.Arbitrary<Role>) => mostlyWellFormed(requests(role));

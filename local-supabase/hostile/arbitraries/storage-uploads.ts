@@ -25,7 +25,7 @@ const form = fc
     { maxLength: 14 },
   )
   .map((parts) => `${parts.map(([head, body]) => part(head, body)).join('')}--${BOUNDARY}--`);
-/** Content types and bodies of uploads: a picture, what only looks like one, and forms. */
+/** Content types and bodies of uploads: a picture, invalid pictures, and forms. */
 export const upload = fc.oneof(
   fc.constant(['image/png', PNG] as const),
   fc.tuple(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Percent-encodes a text as UTF-8; halves of surrogate pairs too, which is no valid UTF-8. */
+/** Percent-encodes a text as UTF-8, and unpaired surrogates as invalid UTF-8. */
 export function encodeText(text: string): string {
   return text.replace(/[^\w\-.~]/gu, (character) =>
     bytesOf(character)
@@ -16,7 +16,7 @@ function bytesOf(character: string): number[] {
   return [0xe0 | (unit >> 12), 0x80 | ((unit >> 6) & 0x3f), 0x80 | (unit & 0x3f)];
 }
 
-/** As browsers and supabase-js do: what has no meaning in a query string stays readable. */
+/** As browsers and supabase-js do: leaves characters without a meaning in a query string readable. */
 function encodeLightly(text: string): string {
   return text.replace(/[^\x21-\x7e]|["#%&+<>\\^`{|}]/gu, encodeText);
 }
@@ -32,7 +32,7 @@ export function queryOf(
   });
 }
 
-/** Longest path that is sent: Node's parser refuses request lines and headers of 16 kB by itself. */
+/** Maximum length of a path: Node's parser refuses request lines and headers of 16 kB. */
 const MAX_PATH = 10_000;
 
 /** A path of these parts, encoded. */
@@ -40,7 +40,7 @@ export function pathOf(...parts: string[]): string {
   return `/${parts.map(encodeText).join('/')}`.slice(0, MAX_PATH);
 }
 
-/** A value that may stand in a header. */
+/** A valid value of a header. */
 export function headerText(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, '?').slice(0, 2_000);
 }

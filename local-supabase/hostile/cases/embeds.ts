@@ -10,7 +10,7 @@ const chain = (depth: number) => `${'pesanan_item(pesanan('.repeat(depth)}id${')
 
 const times = (count: number, text: string) => Array.from({ length: count }, () => text).join(',');
 
-/** Filters by the presence of embeds at each level, and an order, that all name the same embeds. */
+/** Filters by the presence of embeds at each level, and an order, all with the same embeds. */
 const MULTIPLYING_FILTERS = [
   'select=a:product(b:keranjang(c:product_size(size)))',
   `or=(${times(8, 'a.is.null')})`,
@@ -21,10 +21,10 @@ const MULTIPLYING_FILTERS = [
 ].join('&');
 const COUNTED = { prefer: 'count=exact' };
 
-/** A column three times, under long names. */
+/** A column three times, with long aliases. */
 const WIDE = [1, 2, 3].map((number) => `${'a'.repeat(60)}${number}:name_product`).join(',');
 
-/** Embedded resources that multiply rows: beside each other, within each other, both. */
+/** Embedded resources that multiply rows: as siblings, nested, or both. */
 export const EMBEDS: readonly HostileCase[] = [
   ...allAnswered('400 too_many_embeds', [
     plain(`/rest/v1/pesanan?select=${siblings(40)}`),
@@ -41,10 +41,10 @@ export const EMBEDS: readonly HostileCase[] = [
     plain(`/rest/v1/pesanan?select=${siblings(9)}`, 'admin'),
   ]),
   ...allAnswered('200', [
-    // 15 MB of SQL with 594,386 values, when each filter held all filters of the embeds below it.
+    // Would be 15 MB of SQL with 594,386 values if each filter contained those of its embeds.
     plain(`/rest/v1/keranjang?${MULTIPLYING_FILTERS}`, 'customer'),
     { ...plain(`/rest/v1/keranjang?${MULTIPLYING_FILTERS}`, 'customer'), headers: COUNTED },
-    // The lines of the caller come back from each product, and from each size.
+    // Each product, and each size, embeds the cart lines of the caller again.
     plain('/rest/v1/keranjang?select=product(keranjang(*)),product_size(keranjang(*))', 'customer'),
     plain('/rest/v1/product?select=keranjang(product_size(keranjang(*)))', 'customer'),
     plain(`/rest/v1/pesanan?select=pesanan_item(product(pesanan_item(*,${WIDE})))`, 'customer'),

@@ -1,10 +1,10 @@
 import type { RawRequest, Role } from '../raw-request.ts';
 
-/** A request that must change nothing and disturb no other visitor. */
+/** A request that must not change anything and not disturb other visitors. */
 export interface HostileCase {
   title: string;
   request: RawRequest;
-  /** Status and code of the answer; the status alone where the API answers without a body. */
+  /** Status and code of the answer; only the status for an answer without a body. */
   answer: string;
 }
 
@@ -13,7 +13,7 @@ export function plain(path: string, role: Role = 'anon', method = 'GET'): RawReq
   return { role, method, path };
 }
 
-/** A request with a JSON body, given as a value or, where no value is written like it, as text. */
+/** A request with a JSON body, given as a value, or as text for JSON that no value produces. */
 export function withJson(
   path: string,
   json: unknown,
@@ -24,7 +24,7 @@ export function withJson(
   return { role, method, path, headers: { 'content-type': 'application/json' }, body };
 }
 
-/** Titles of the requests, and what all of them are answered. */
+/** Cases of requests that all have the same answer. */
 export function allAnswered(answer: string, requests: readonly RawRequest[]): HostileCase[] {
   return requests.map((request) => ({ title: titleOf(request), request, answer }));
 }

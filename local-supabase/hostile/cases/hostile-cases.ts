@@ -5,11 +5,11 @@ import { PROTOTYPE_NAMES } from './prototype-names.ts';
 import { TOO_MUCH } from './too-much.ts';
 import { WRONG_TYPES } from './wrong-types.ts';
 
-/** Hostile requests by what they attempt. */
+/** Hostile requests, grouped by their type. */
 export const HOSTILE_GROUPS: [title: string, cases: readonly HostileCase[]][] = [
   ['names of prototypes', PROTOTYPE_NAMES],
   ['values of another type', WRONG_TYPES],
-  ['more than a request may hold', TOO_MUCH],
+  ['requests beyond the limits', TOO_MUCH],
   ['embedded resources that multiply', EMBEDS],
   ['odd methods, paths and bodies', ODD_REQUESTS],
 ];

@@ -16,7 +16,7 @@ export const ODD_REQUESTS: readonly HostileCase[] = [
   ...allAnswered('404 not_found', [
     plain('/auth/v1/signup', 'anon', 'TRACE'),
     plain('/storage/v1/object/list/image_product', 'anon', 'PROPFIND'),
-    // Every reader of addresses takes %2e%2e for the folder above.
+    // Every URL parser treats %2e%2e as the parent folder.
     plain('/storage/v1/object/public/image_product/%2e%2e/%2e%2e/secrets.json'),
   ]),
   ...allAnswered('400 PGRST100', [
@@ -28,7 +28,7 @@ export const ODD_REQUESTS: readonly HostileCase[] = [
     plain('/storage/v1/object/public/image_product/products/..%2f..%2fsecrets.json'),
     plain('/storage/v1/object/public/image_product/products/%00.png'),
   ]),
-  // Every row of the caller, or of the shop; also where a filter of an embed looks like one of rows.
+  // Would affect every row of the caller or of the shop: a filter on an embed is no filter on rows.
   ...allAnswered('400 21000', [
     plain('/rest/v1/keranjang', 'customer', 'DELETE'),
     plain('/rest/v1/pesanan', 'admin', 'DELETE'),
@@ -54,7 +54,7 @@ export const ODD_REQUESTS: readonly HostileCase[] = [
   ...allAnswered('422 validation_failed', [withJson('/auth/v1/verify', '[]')]),
 ];
 
-/** Tokens signed with the shop's own secret that are no access tokens of this shop. */
+/** Requests with tokens that are signed with the secret of the shop but are no access tokens of it. */
 export async function foreignTokens(jwtSecret: string): Promise<HostileCase[]> {
   const sub = '7a4ff0f2-6d25-4f6b-9a3e-0d8bb7f6f2a1';
   const good = {

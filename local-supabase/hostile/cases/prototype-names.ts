@@ -1,6 +1,6 @@
 import { allAnswered, type HostileCase, plain, withJson } from './hostile-case.ts';
 
-/** Names that every JavaScript object inherits, wherever the APIs take a name. */
+/** Names that every JavaScript object inherits, at all places of a name in the APIs. */
 export const PROTOTYPE_NAMES: readonly HostileCase[] = [
   ...allAnswered('400 42703', [
     plain('/rest/v1/product?__proto__=eq.1'),
@@ -17,7 +17,7 @@ export const PROTOTYPE_NAMES: readonly HostileCase[] = [
     plain('/rest/v1/product?order=constructor'),
     plain('/rest/v1/pesanan?select=*,pesanan_item(*)&pesanan_item.__proto__=eq.1', 'customer'),
     plain('/rest/v1/pesanan?select=*,pesanan_item(__proto__)', 'customer'),
-    // Without the filter it would delete, or change, all rows of the customer.
+    // Without the filter, the requests would delete or change all rows of the customer.
     plain('/rest/v1/keranjang?constructor=eq.1', 'customer', 'DELETE'),
     plain('/rest/v1/keranjang?__proto__=eq.1', 'customer', 'DELETE'),
     plain('/rest/v1/keranjang?toString=not.is.null', 'customer', 'DELETE'),
@@ -49,7 +49,7 @@ export const PROTOTYPE_NAMES: readonly HostileCase[] = [
         prefer: 'resolution=merge-duplicates',
       },
     },
-    // With an operator it is a filter of the rows, without one an argument.
+    // With an operator the parameter is a filter on rows, without it an argument.
     plain('/rest/v1/rpc/release_vitals?__proto__=eq.1'),
   ]),
   ...allAnswered('404 PGRST205', [

@@ -2,7 +2,7 @@ import { allAnswered, type HostileCase, plain, withJson } from './hostile-case.t
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Keys of objects, short so that many of them fit into a body. */
+/** Short keys, so that many of them fit into a body. */
 const names = (count: number) => numbers(count).map((number) => `${number}`);
 
 /** An object with this many keys. */
@@ -11,13 +11,13 @@ const wide = (count: number) => Object.fromEntries(names(count).map((name) => [n
 const nested = (opening: string, closing: string, depth: number) =>
   opening.repeat(depth) + closing.repeat(depth);
 
-/** Rows of CSV with 32,768 values, which is one more than PGlite could count. */
+/** Rows of CSV with 32,768 values, more than a 16-bit count can hold. */
 const csv = {
   ...withJson('/rest/v1/keranjang', `id_product,size\n${'1,a\n'.repeat(16_384)}`, 'customer'),
   headers: { 'content-type': 'text/csv' },
 };
 
-/** More values, rows, keys or levels than any page sends. */
+/** Requests with more values, rows, keys or levels than the limits allow. */
 export const TOO_MUCH: readonly HostileCase[] = [
   ...allAnswered('400 PGRST102', [csv]),
   ...allAnswered('413 too_many_rows', [
@@ -77,7 +77,7 @@ export const TOO_MUCH: readonly HostileCase[] = [
     withJson('/storage/v1/object/list/image_product', { prefix: 'x'.repeat(100_000) }),
   ]),
   ...allAnswered('400 EntityTooLarge', [
-    // PGlite was busy with it for 16 s, and with 100,000 names for 5 minutes.
+    // Without the limit a statement with so many names can take minutes.
     withJson('/storage/v1/object/image_product', { prefixes: names(20_000) }, 'anon', 'DELETE'),
     withJson('/storage/v1/object/image_product', { prefixes: names(100_000) }, 'admin', 'DELETE'),
     withJson('/storage/v1/object/list/image_product', wide(300_000)),

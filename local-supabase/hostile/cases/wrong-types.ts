@@ -2,7 +2,7 @@ import { allAnswered, type HostileCase, plain, withJson } from './hostile-case.t
 
 const LINE = { id_product: 1, name_product: 'x', price: 1 };
 
-/** Values that do not fit the type of their column or argument. */
+/** Values of another type than their column or argument. */
 export const WRONG_TYPES: readonly HostileCase[] = [
   ...allAnswered('400 22P02', [
     plain('/rest/v1/pesanan?nama_produk=eq.-1', 'customer'),

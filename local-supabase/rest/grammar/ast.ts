@@ -1,7 +1,7 @@
-/** What a query string asks for, before any name in it is compared with the schema. */
+/** A parsed query string, before its names are compared with the schema. */
 export interface Query {
   select: SelectItem[];
-  /** Filters, order and range, each with the path of embedded resources that it belongs to. */
+  /** Filters, order and range, each with the path of the embedded resource that it belongs to. */
   conditions: AtPath<Condition>[];
   order: AtPath<OrderTerm[]>[];
   limit: AtPath<number>[];
@@ -9,7 +9,7 @@ export interface Query {
   /** `columns`: the keys of the payload that are written. */
   columns?: string[];
   onConflict?: string[];
-  /** Arguments of a function that is called with GET; the values of each in order. */
+  /** Arguments of a function call with GET; the values of each in order. */
   arguments: Map<string, string[]>;
 }
 
@@ -48,7 +48,7 @@ export interface EmbedItem {
   type: 'embed';
   name: string;
   alias?: string;
-  /** Foreign key, column or junction that tells several relationships apart. */
+  /** Foreign key, column or junction that selects one of several relationships. */
   hint?: string;
   join?: 'inner' | 'left';
   /** `...name()`: its columns become columns of the parent. */
@@ -105,7 +105,7 @@ export type FtsOperator = 'fts' | 'plfts' | 'phfts' | 'wfts';
 
 export interface OrderTerm {
   field: Field;
-  /** An embedded resource whose column it is: `order=category(name)`. */
+  /** The embedded resource of the column: `order=category(name)`. */
   embed?: string;
   direction?: 'asc' | 'desc';
   nulls?: 'first' | 'last';

@@ -40,7 +40,7 @@ export function parseLogic(key: string, value: string): AtPath<Condition> {
   };
 }
 
-/** `embedded.nested.last`; the last one is what the parameter is about. */
+/** `embedded.nested.last`; the last name is the column or keyword of the parameter. */
 export function parseNames(scanner: Scanner): EmbedPath {
   const names = [scanner.name()];
   while (scanner.takes('.')) names.push(scanner.name());
@@ -82,11 +82,11 @@ function parseNegatable(scanner: Scanner, readValue: ReadValue) {
 
 const restOfValue: ReadValue = (scanner) => scanner.match(/.*/sy) ?? '';
 
-/** A list of PostgreSQL keeps its commas: `tags.cs.{a,b}`. */
+/** An array literal of PostgreSQL may contain commas: `tags.cs.{a,b}`. */
 const valueInGroup: ReadValue = (scanner) =>
   scanner.match(/\{[^{}]*\}(?=[ \t]*[,)])/y) ?? parseItem(scanner);
 
-/** The filters of a condition, those in groups included. */
+/** The filters of a condition, including those in groups. */
 export function filtersOf(condition: Condition): Filter[] {
   return condition.type === 'filter' ? [condition] : condition.conditions.flatMap(filtersOf);
 }

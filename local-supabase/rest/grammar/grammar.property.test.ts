@@ -9,7 +9,7 @@ import { parseQuery } from './query.ts';
 
 const RUNS = { numRuns: 2_000 };
 
-/** Text of the pieces that the grammar is made of, in any order. */
+/** Tokens of the grammar in random order. */
 const piece = fc.constantFrom(
   ...'a b id * , . ( ) " \\ { } : :: - -> ->> ! & = ? + % %00 %22 %FF $ _ é 😀 0 -1 99999999999'.split(
     ' ',
@@ -68,8 +68,8 @@ test('bodies of any bytes are parsed or refused', () => {
   );
 });
 
-test('values reach the filter as they were sent', () => {
-  // Neither NUL nor halves of characters can be in an address.
+test('values in the filter are those that were sent', () => {
+  // A URL can contain neither NUL nor unpaired surrogates.
   const value = fc
     .string({ unit: 'grapheme', maxLength: 60 })
     .filter((text) => !text.includes('\0'));
@@ -88,7 +88,7 @@ test('values reach the filter as they were sent', () => {
   );
 });
 
-test('names reach the AST as they were quoted', () => {
+test('names in the AST are those that were quoted', () => {
   const name = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
     .filter((text) => !text.includes('\0'));
@@ -105,7 +105,7 @@ test('names reach the AST as they were quoted', () => {
   );
 });
 
-test('JSON comes out as it went in, with every digit', () => {
+test('a JSON body is parsed and serialized without loss of digits', () => {
   const bodies = fc.json({ maxDepth: 6 }).filter((text) => !/\\u0000|\\ud[89a-f]/i.test(text));
   fc.assert(
     fc.property(bodies, (text) => {

@@ -68,7 +68,7 @@ describe('select', () => {
         },
       ],
     ],
-  ])('%s', (text, items) => {
+  ])('parses %s', (text, items) => {
     expect(parseSelect(text)).toEqual(items);
   });
 
@@ -88,7 +88,7 @@ describe('select', () => {
     'r!inner!left(x)',
     'r!a!b(x)',
     'a(b))',
-  ])('%s is no list', (text) => {
+  ])('refuses %s', (text) => {
     expect(() => parseSelect(text)).toThrow(expect.objectContaining({ code: 'PGRST100' }));
   });
 });
@@ -149,7 +149,7 @@ describe('conditions', () => {
   });
 
   test.each(['a.eq.1', '(a.eq.1', '(a.eq.1))', '(a)', '(a.eq)', '(,)', '(a.eq.1,)', 'or(a.eq.1)'])(
-    'or=%s is no tree',
+    'refuses or=%s',
     (value) => {
       expect(() => parseLogic('or', value)).toThrow(expect.objectContaining({ code: 'PGRST100' }));
     },
@@ -167,7 +167,7 @@ test.each([
   ],
   ['r(a).desc', [{ field: field('a'), embed: 'r', direction: 'desc' }]],
   ['a.nullsfirst', [{ field: field('a'), nulls: 'first' }]],
-])('order=%s', (text, terms) => {
+])('parses order=%s', (text, terms) => {
   expect(parseOrder(text)).toEqual(terms);
 });
 
@@ -180,7 +180,7 @@ describe('a whole query', () => {
     ]);
   });
 
-  test('knows order and ranges of embeds', () => {
+  test('has order and ranges of embeds', () => {
     const query = parseQuery(
       'r.order=a&r.s.limit=1&offset=2&r.or=(a.eq.1)&columns="a",b&on_conflict=c',
     );
@@ -194,7 +194,7 @@ describe('a whole query', () => {
     });
   });
 
-  test('of a call tells arguments from filters by the operator', () => {
+  test('of a call has arguments without, and filters with an operator', () => {
     const { arguments: given, conditions } = parseQuery(
       'a=1&b=eq.2&v=1&v=2&c=&d.e=eq.1&f=not',
       true,
@@ -208,11 +208,11 @@ describe('a whole query', () => {
     expect(conditions).toHaveLength(2);
   });
 
-  test('leaves the key of the project out', () => {
+  test('omits the API key', () => {
     expect(parseQuery('apikey=x&select=id').conditions).toEqual([]);
   });
 
-  test('throws nothing but its own error for half an escape', () => {
+  test('with an incomplete escape throws a RestError', () => {
     for (const text of ['a=%', 'a=%E0%A4', 'a=eq.%ED%A0%80']) {
       expect(() => parseQuery(text)).toThrow(RestError);
     }

@@ -27,7 +27,7 @@ const COMPARE = new Set<string>([
 const FTS = new Set<string>(['fts', 'plfts', 'phfts', 'wfts'] satisfies FtsOperator[]);
 const IS = new Set<string>(['null', 'not_null', 'true', 'false', 'unknown'] satisfies IsValue[]);
 
-/** Reads the value of a filter up to where it ends: of the parameter, or of an item in `or`. */
+/** Reads the value of a filter up to its end: that of the parameter, or of an item in `or`. */
 export type ReadValue = (scanner: Scanner) => string;
 
 /**
@@ -67,7 +67,7 @@ function parseCompare(
   scanner.expect('.');
   const value = readValue(scanner);
   if (quantifier === undefined) return { type: 'compare', operator, value };
-  // Commas inside of quotation marks count too: that only errs on the side of caution.
+  // Commas inside of quotation marks count too: the bound may only be reached too early.
   checkBound('listLength', value.split(',').length);
   return { type: 'compare', operator, quantifier: quantifier as Quantifier, value };
 }
@@ -102,7 +102,7 @@ export function parseItem(scanner: Scanner): string {
       const value = scanner.quoted();
       if (scanner.isAtEnd() || scanner.sees(',') || scanner.sees(')')) return value;
     } catch {
-      // No closing mark: it is part of a plain value.
+      // Without a closing mark the quotation mark is part of a plain value.
     }
     scanner.position = start;
   }

@@ -5,9 +5,9 @@ import { parseError, RestError } from '../rest-error.ts';
 export type Parameter = readonly [name: string, value: string];
 
 /**
- * Splits and decodes the query of an address. `+` is a space.
+ * Splits and decodes the query of a URL. `+` is a space.
  *
- * @param search with or without its question mark, as it was sent.
+ * @param search as it was sent, with or without its question mark
  * @throws RestError
  */
 export function parseQueryString(search: string): Parameter[] {

@@ -7,10 +7,10 @@ import { type Parameter, parseQueryString } from './query-string.ts';
 import { Scanner } from './scanner.ts';
 import { parseSelect } from './select.ts';
 
-/** The key itself; the gateway accepts it in the query and has read it. */
+/** The API key, which the gateway accepts in the query and has already read. */
 const API_KEY = 'apikey';
 
-/** Values that make a parameter of a function call a filter on what the function returns. */
+/** Values that make a parameter of a function call a filter on its result. */
 const LOOKS_LIKE_FILTER =
   /^(not\.|is\.|in\.|isdistinct\.|(eq|gte?|lte?|neq|i?like|i?match|cs|cd|ov|sl|sr|nxr|nxl|adj)(\((any|all)\))?\.|(pl|ph|w)?fts(\(|\.))/;
 
@@ -18,8 +18,8 @@ const LOOKS_LIKE_FILTER =
  * Parses a whole query string.
  *
  * @param takesArguments for functions called with GET: parameters without an operator are their
- * arguments.
- * @throws RestError when any part of it is not understood.
+ * arguments
+ * @throws RestError when any part of it cannot be parsed
  */
 export function parseQuery(search: string, takesArguments = false): Query {
   const query: Query = {
@@ -52,7 +52,7 @@ export function parseQuery(search: string, takesArguments = false): Query {
   return query;
 }
 
-/** A name that comes again is one more value of a variadic argument. */
+/** A repeated name adds a value to a variadic argument. */
 function addArgument(given: Query['arguments'], name: string, value: string): void {
   const values = given.get(name);
   checkBound('listLength', (values?.length ?? 0) + 1);

@@ -8,7 +8,7 @@ const INDEX = /-?\d{1,9}(?=->|::|[.,)]|$)/y;
 /** Reads one parameter from left to right, each character once. */
 export class Scanner {
   readonly text: string;
-  /** What is read, for messages: `select`, `order`. */
+  /** Name of the parsed part, for messages: `select`, `order`. */
   readonly subject: string;
   position = 0;
 
@@ -52,7 +52,7 @@ export class Scanner {
     this.match(/[ \t]*/y);
   }
 
-  /** The token, with or without spaces around it. */
+  /** Moves past the token and the spaces around it if it comes next. */
   takesSpaced(token: string): boolean {
     const start = this.position;
     this.space();
@@ -76,7 +76,7 @@ export class Scanner {
     return this.text.slice(start, this.position).trim();
   }
 
-  /** Text in quotation marks; a backslash takes the character after it as it is. */
+  /** Text in quotation marks; a backslash escapes the next character. */
   quoted(): string {
     this.expect('"');
     const parts: string[] = [];

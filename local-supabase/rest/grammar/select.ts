@@ -81,7 +81,7 @@ function parseEmbed(
   while (scanner.takes('!')) {
     const parameter = scanner.name();
     if (parameter === 'inner' || parameter === 'left') {
-      if (item.join) throw scanner.error('one kind of join');
+      if (item.join) throw scanner.error('one type of join');
       item.join = parameter;
     } else {
       if (item.hint !== undefined) throw scanner.error('one hint');

@@ -1,11 +1,11 @@
--- What the REST API knows of the schema public, as one JSON value. Runs with an empty search_path, so
--- that names of types outside of pg_catalog are qualified; -1 keeps bpchar and bit from meaning one
--- character.
+-- The schema public for the REST API, as one JSON value. Runs with an empty search_path, so that
+-- names of types outside of pg_catalog are qualified; without the modifier -1, bpchar and bit would
+-- mean one character.
 with recursive
 exposed as (
   select oid from pg_namespace where nspname = 'public'
 ),
--- Every type with the type that a domain is made of, or itself.
+-- Every type with its base type: that of a domain, or the type itself.
 base_type as (
   select oid, oid as base from pg_type where typtype <> 'd'
   union all

@@ -2,8 +2,8 @@ import { RestError } from '../rest-error.ts';
 import { isToOne, type Relationship, type Resource } from './schema.ts';
 
 /**
- * The relationship that an embed means: by the name of the target table, of the foreign key or of
- * its column, told apart by a hint where there are several.
+ * Finds the relationship of an embed by the name of the target table, of the foreign key or of its
+ * column; a hint selects one of several.
  *
  * @throws RestError PGRST200 without one, PGRST201 (300) with several.
  */
@@ -24,8 +24,8 @@ export function findRelationship(
 }
 
 /**
- * A key to the table itself is found in both directions: the name of the table means the rows that
- * refer to a row, and may have the column as a hint; the name of the column means the other row.
+ * A foreign key to the table itself is found in both directions: the name of the table means the rows
+ * that refer to a row, and may have the column as a hint; the name of the column means the other row.
  */
 function matchesSelfReference(
   relationship: Relationship,
@@ -56,7 +56,7 @@ function isHinted(relationship: Relationship, hint: string): boolean {
   );
 }
 
-/** The single column of a key, undefined for keys of several. */
+/** The column of a key with a single column; undefined for a composite key. */
 function ownColumn({ columns }: Relationship): string | undefined {
   return columns.length === 1 ? columns[0]?.[0] : undefined;
 }

@@ -4,7 +4,8 @@ import type { Routine, Schema } from './schema.ts';
 /**
  * The overload of a function that takes exactly these arguments.
  *
- * @param takesBody whether a function with one unnamed JSON argument may take the whole body.
+ * @param takesBody whether the whole body may be the argument of a function with one unnamed JSON
+ * argument
  * @throws RestError PGRST202 without one, PGRST203 (300) with several.
  */
 export function findRoutine(
@@ -14,7 +15,7 @@ export function findRoutine(
   takesBody: boolean,
 ): { routine: Routine; isUnnamed: boolean } {
   const overloads = functions.get(name) ?? [];
-  // An argument without a name is the whole body: in the address there is none.
+  // An argument without a name is the whole body, so it cannot be in the query.
   const isUnnamed = keys.includes('');
   const named = isUnnamed && !takesBody ? [] : overloads.filter((each) => takes(each, keys));
   const [routine, second] = named;

@@ -4,10 +4,10 @@ import { addRelationships, type ForeignKeyRow, type KeyedTable } from './relatio
 import { loadRoutines, type RoutineRow } from './routines.ts';
 import { type Column, quoteName, type Schema } from './schema.ts';
 
-/** When the database has no setting `pgrst.db_max_rows`: that of a hosted project. */
+/** Default of the database setting `pgrst.db_max_rows`, as in hosted projects. */
 const DEFAULT_MAX_ROWS = 1000;
 
-/** Names that the grammar of SQL, not the catalogue, knows. */
+/** Names of types that are keywords of SQL, not entries of the catalogue. */
 const SQL_TYPE_NAMES = [
   ['int', 'integer'],
   ['decimal', 'numeric'],

@@ -1,6 +1,6 @@
 import type { ColumnPair, ComputedColumn, Relationship, Table } from './schema.ts';
 
-/** A table while the schema is read. */
+/** A table while the schema is being loaded. */
 export interface KeyedTable extends Table {
   isTable: boolean;
   /** Column names of each primary or unique key, sorted. */
@@ -26,7 +26,7 @@ interface ForeignKey {
   pairs: ColumnPair[];
 }
 
-/** Adds to each table how others are reached by foreign keys, in both directions. */
+/** Adds the relationships by foreign keys to each table, in both directions. */
 export function addRelationships(
   tables: ReadonlyMap<string, KeyedTable>,
   rows: readonly ForeignKeyRow[],

@@ -1,17 +1,17 @@
 import type { KeyedTable } from './relationships.ts';
 import { type Column, quoteName, type Resource, type Routine } from './schema.ts';
 
-/** A function as catalogue.sql tells it. */
+/** A function, as catalogue.sql returns it. */
 export interface RoutineRow {
   name: string;
   arguments: { name: string; type: string; mode: 'i' | 'b' | 'v' }[];
-  /** How many arguments at the end have a default. */
+  /** Number of arguments at the end that have a default. */
   defaults: number;
   isVolatile: boolean;
   returnsSet: boolean;
   returnType: string;
   isComposite: boolean;
-  /** Object id of the table or composite type that is returned. */
+  /** Object id of the returned table or composite type. */
   relation: string;
   /** Columns of `returns table`, or `out` arguments. */
   outputs: Omit<Column, 'defaultValue'>[] | null;
@@ -19,7 +19,7 @@ export interface RoutineRow {
   computedFor: string | null;
 }
 
-/** The functions by name; those that compute a column are added to their tables too. */
+/** The functions by name; computed columns are also added to their tables. */
 export function loadRoutines(
   relations: ReadonlyMap<string, KeyedTable>,
   rows: readonly RoutineRow[],
@@ -36,10 +36,10 @@ export function loadRoutines(
   return routines;
 }
 
-/** Types of an only argument without a name: it is the whole body of a call. */
+/** Types of a single argument without a name, which is the whole body of a call. */
 const BODY_TYPES = new Set(['json', 'jsonb', 'text']);
 
-/** Arguments of a call have names. */
+/** True unless arguments have no name: a call passes them by name. */
 function isCallable({ arguments: list }: RoutineRow): boolean {
   const [only, second] = list;
   if (only && !second && only.name === '') return BODY_TYPES.has(only.type);

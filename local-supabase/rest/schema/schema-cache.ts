@@ -3,19 +3,19 @@ import type { Database } from '../../database/database.ts';
 import { loadSchema } from './load-schema.ts';
 import type { Schema } from './schema.ts';
 
-/** The channel and the message by which migrations say that the schema has changed. */
+/** The channel and messages by which migrations announce a change of the schema. */
 const CHANNEL = 'pgrst';
 const RELOAD_MESSAGES = new Set(['reload schema', 'reload config']);
 
 /** The schema in memory. */
 export interface SchemaCache {
-  /** The schema; read from the database the first time. */
+  /** The schema; loaded from the database by the first call. */
   current(): Promise<Schema>;
-  /** Reads it anew. Requests that are under way keep the one they have. */
+  /** Loads it again. Requests under way keep the old one. */
   reload(): Promise<void>;
 }
 
-/** Keeps the schema until `notify pgrst, 'reload schema'`. */
+/** Caches the schema until `notify pgrst, 'reload schema'`. */
 export function createSchemaCache(
   database: Pick<Database, 'transaction' | 'listen'>,
   log: Logger,
@@ -24,7 +24,7 @@ export function createSchemaCache(
   let listening: Promise<void> | undefined;
 
   async function load(): Promise<Schema> {
-    // Listening comes first, or a change in between would be missed.
+    // Listen first, or a change in between would be missed.
     listening ??= database.listen(CHANNEL, (message) => {
       if (RELOAD_MESSAGES.has(message)) reload().catch(logFailure);
     });
@@ -39,7 +39,7 @@ export function createSchemaCache(
     if (schema) return schema;
     const loading = load();
     schema = loading;
-    // A failed attempt is not kept: the next request tries again.
+    // A failure is not cached: the next request tries again.
     loading.catch(() => {
       if (schema === loading) schema = undefined;
     });

@@ -1,19 +1,19 @@
-/** What the REST API knows of the database. Client text is compared with keys of maps only. */
+/** The schema of the REST API. Text of clients is only looked up in maps. */
 export interface Schema {
   tables: ReadonlyMap<string, Table>;
   /** Overloads by name. */
   functions: ReadonlyMap<string, readonly Routine[]>;
   /** Names of types that a client may cast to, with their SQL. */
   castTypes: ReadonlyMap<string, string>;
-  /** Rows that one request reads at most. */
+  /** Maximum rows of one request. */
   maxRows: number;
 }
 
-/** Something with columns: a table, a view, or what a function returns. */
+/** A relation with columns: a table, a view, or the result of a function. */
 export interface Resource {
   name: string;
   columns: ReadonlyMap<string, Column>;
-  /** Functions of a row that are read like columns. */
+  /** Functions of a row that can be selected like columns. */
   computed: ReadonlyMap<string, ComputedColumn>;
   relationships: readonly Relationship[];
 }
@@ -23,7 +23,7 @@ export interface Table extends Resource {
   sql: string;
   /** Empty for views. */
   primaryKey: readonly string[];
-  /** What PostgreSQL can do with its rows: not every view can be written to. */
+  /** Methods that its rows allow: not every view can be written to. */
   methods: ReadonlySet<WriteMethod>;
 }
 
@@ -33,9 +33,9 @@ export interface Column {
   name: string;
   /** SQL of the type. */
   type: string;
-  /** SQL of the type that a domain is made of; `type` for others. */
+  /** SQL of the base type of a domain; `type` for others. */
   baseType: string;
-  /** SQL of what a missing value becomes. */
+  /** SQL of the default. */
   defaultValue: string | null;
 }
 
@@ -47,14 +47,14 @@ export interface ComputedColumn {
 
 export type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';
 
-/** How rows of one table are found from rows of another. */
+/** A relationship from the rows of one table to those of another. */
 export interface Relationship {
   cardinality: Cardinality;
   target: Table;
   isSelf: boolean;
   /** Foreign key; of many-to-many, both. */
   constraints: readonly string[];
-  /** Own columns and those of the target that are equal; of many-to-many, see `junction`. */
+  /** Pairs of an own column and the equal column of the target; of many-to-many, see `junction`. */
   columns: readonly ColumnPair[];
   junction?: {
     name: string;
@@ -76,19 +76,19 @@ export interface Routine {
   returnsSet: boolean;
   /** Nothing, one value (or a set of them), or rows with columns. */
   returns: 'void' | 'scalar' | 'composite';
-  /** What filters, order and embeds see; without columns for scalars. */
+  /** The result, for filters, order and embeds; without columns for scalars. */
   resource: Resource;
 }
 
 export interface RoutineArgument {
-  /** Empty when it has none. */
+  /** Empty for an argument without a name. */
   name: string;
   type: string;
   isRequired: boolean;
   isVariadic: boolean;
 }
 
-/** True for the one side of a relationship, where an embed is an object. */
+/** True when at most one row is related: the embed is an object, not a list. */
 export function isToOne({ cardinality }: Pick<Relationship, 'cardinality'>): boolean {
   return cardinality === 'many-to-one' || cardinality === 'one-to-one';
 }

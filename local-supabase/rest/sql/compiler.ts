@@ -2,14 +2,14 @@ import type { ApiRole } from '../../database/database.ts';
 import type { Resource, Schema } from '../schema/schema.ts';
 import { Parameters } from './parameters.ts';
 
-/** What compiling one statement needs to know, and collects. */
+/** State of the compilation of one statement. */
 export interface Compiler {
   parameters: Parameters;
   castTypes: Schema['castTypes'];
   role: ApiRole;
-  /** A table alias that no other part of the statement has. */
+  /** Returns a table alias that is unique in the statement. */
   nextAlias(): string;
-  /** Columns of the written rows that are read; of a write only. */
+  /** Columns of the written rows that the answer reads; only of a write. */
   returned?: Set<string>;
 }
 
@@ -26,10 +26,10 @@ export function createCompiler(schema: Schema, role: ApiRole): Compiler {
   };
 }
 
-/** A resource under the alias that it has in the statement. */
+/** A resource and its alias in the statement. */
 export interface Scope {
   resource: Resource;
   alias: string;
-  /** Set for the rows of a write: what is read of them has to be returned by it. */
+  /** Set for the rows of a write: the write has to return the columns that are read. */
   isWritten?: boolean;
 }

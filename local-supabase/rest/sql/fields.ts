@@ -3,7 +3,7 @@ import { RestError, unknownColumn } from '../rest-error.ts';
 import { quoteName } from '../schema/schema.ts';
 import type { Compiler, Scope } from './compiler.ts';
 
-/** SQL of a value, and of the type that a value has to be cast to for a comparison with it. */
+/** SQL of a value, and the type that another value is cast to for a comparison. */
 export interface TypedSql {
   sql: string;
   type: string;
@@ -37,7 +37,7 @@ function compileColumn(name: string, scope: Scope, { returned }: Compiler): Type
   }
   const computed = isWritten ? undefined : resource.computed.get(name);
   if (computed) return { sql: `${computed.sql}(${alias})`, type: computed.type };
-  // As in PostgREST, where aggregates are off and `authors(count)` still counts.
+  // As in PostgREST, where `authors(count)` works even with aggregates disabled.
   if (name === 'count' && !isWritten) return { sql: `count(${alias})`, type: 'bigint' };
   throw unknownColumn(resource.name, name);
 }
@@ -47,7 +47,7 @@ export function compileColumnItem(item: ColumnItem, scope: Scope, compiler: Comp
   const { field, alias, cast } = item;
   if (field.name === '*') return compileStar(scope, compiler);
   const { sql } = compileField(field, scope, compiler);
-  // Aliases are the only names of a client in the SQL: quoted, and free of NUL (query-string.ts).
+  // Aliases are the only names of a client in the SQL: quoted, and without NUL (query-string.ts).
   const name = quoteName(alias ?? nameOf(field));
   if (cast === undefined) return `${sql} as ${name}`;
   const type = compiler.castTypes.get(cast.toLowerCase());

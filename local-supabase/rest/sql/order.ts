@@ -4,7 +4,7 @@ import { isToOne } from '../schema/schema.ts';
 import type { Compiler, Scope } from './compiler.ts';
 import { compileField } from './fields.ts';
 
-/** An embed whose columns rows can be ordered by. */
+/** An embed with columns to order rows by. */
 interface OrderingEmbed {
   scope: Scope;
   /** `from … where …` */
@@ -18,8 +18,8 @@ export interface OrderSql {
 }
 
 /**
- * Compiles an order; by columns of embedded resources too, where there is one row at most. Each of
- * those is joined once, whatever the number of its terms.
+ * Compiles an order, also by columns of embedded resources with at most one row. Each of these is
+ * joined once, whatever the number of its terms.
  */
 export function compileOrder(
   { order, resource, embeds: plans }: ReadPlan,

@@ -15,7 +15,7 @@ export interface Payload {
 /**
  * Reads rows from the body: one object, or a list of objects with the same keys.
  *
- * @param names the parameter `columns`: only these keys count, and they may be missing in rows.
+ * @param names the parameter `columns`: only these keys are used, and rows may lack them
  * @throws RestError PGRST102 for another body, PGRST204 for a key that is no column.
  */
 export function readPayload(
@@ -33,7 +33,7 @@ export function readPayload(
   return { columns, rows: names ? rows.map((row) => pick(row, names)) : rows };
 }
 
-/** True for an object that was written as one; numbers are objects too, see json-body.ts. */
+/** True for a JSON object; raw numbers are objects of JavaScript too, see json-body.ts. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && !JSON.isRawJSON(value)
@@ -50,14 +50,14 @@ function uniformKeys(rows: readonly JsonObject[]): string[] {
   return keys;
 }
 
-/** The members with these names, as far as they are there. */
+/** The members with these names that exist. */
 export function pick(row: JsonObject, names: readonly string[]): JsonObject {
   const picked: JsonObject = Object.create(null);
   for (const name of names) if (Object.hasOwn(row, name)) picked[name] = row[name];
   return picked;
 }
 
-/** The rows as something to select from. */
+/** The rows as a `from` item. */
 export interface PayloadSql {
   from: string;
   /** SQL of the value of a column. */
@@ -65,9 +65,9 @@ export interface PayloadSql {
 }
 
 /**
- * Compiles rows: one parameter for all of them.
+ * Compiles rows, with one parameter for all of them.
  *
- * @param usesDefaults whether a missing key becomes the default of its column instead of null.
+ * @param usesDefaults whether a missing key becomes the default of its column instead of null
  */
 export function compilePayload(
   { columns, rows }: Payload,

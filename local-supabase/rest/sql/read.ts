@@ -17,8 +17,8 @@ export interface ReadSql {
 /**
  * Compiles a plan with all its embeds.
  *
- * @param from what the alias of the scope stands for.
- * @param join conditions that tie an embed to its parent.
+ * @param from the relation, with the alias of the scope
+ * @param join conditions that join an embed to its parent
  */
 export function compileRead(
   plan: ReadPlan,
@@ -54,9 +54,9 @@ export function compileRead(
 }
 
 /**
- * SQL of whether rows have embedded ones, by the name of the embed, for filters on the embed itself.
- * Each embed is rendered once, whatever the number of its filters: the filters of all levels would
- * multiply, in the SQL and in the plan.
+ * SQL of the presence of embedded rows, by the name of the embed, for filters on the embed itself.
+ * Each embed is rendered once, whatever the number of its filters: otherwise the filters of all
+ * levels would multiply, in the SQL and in the query plan.
  */
 function compilePresence(
   { embeds: plans, conditions }: ReadPlan,
@@ -68,12 +68,12 @@ function compilePresence(
     .flatMap(({ field }) => (field.path.length === 0 ? field.name : []));
   const joins: string[] = [];
   const filters = plans.map(({ name, isInner }): [name: string, sql: string] => {
-    // The condition of an inner join leaves no row without one.
+    // An inner join leaves no row without an embedded row.
     if (isInner) return [name, 'true'];
     const exists = embeds.get(name)?.exists ?? 'false';
     if (names.indexOf(name) === names.lastIndexOf(name)) return [name, exists];
     const alias = nextAlias();
-    // The offset keeps the planner from putting the sub-select in place of each reference to it.
+    // The offset keeps the planner from inlining the sub-select at each reference.
     joins.push(` cross join lateral (select ${exists} as found offset 0) as ${alias}`);
     return [name, `${alias}.found`];
   });
@@ -82,7 +82,7 @@ function compilePresence(
 
 interface EmbedSql {
   columns: string[];
-  /** The lateral join that the columns come from; empty where they need none. */
+  /** The lateral join of the columns; empty when they need none. */
   join: string;
   /** True for rows of the parent that have at least one. */
   exists: string;
@@ -114,8 +114,8 @@ function compileEmbed(embed: EmbedPlan, parent: Scope, compiler: Compiler): Embe
   if (isToOne(relationship) && !holdsList(embed)) {
     return { ...common, columns: [`row_to_json(${alias}.*) as ${name}`], join: lateral(rows) };
   }
-  // Lists are sub-selects, not joins: PostgreSQL builds them after order and limit, for the rows of
-  // the answer only, and not at all past its largest size (statement.ts).
+  // Lists are sub-selects, not joins: PostgreSQL builds them after order and limit, only for the rows
+  // of the answer, and not beyond its maximum size (statement.ts).
   const json = isToOne(relationship)
     ? `row_to_json(${alias}.*)`
     : `coalesce(json_agg(${alias}.*), '[]')`;
@@ -155,7 +155,7 @@ function joinEmbed(
   };
 }
 
-/** Names of the columns that a spread embed gives its parent. */
+/** Names of the columns that a spread embed adds to its parent. */
 function outputNames(plan: ReadPlan): string[] {
   const own = plan.columns.flatMap(({ field, alias }) =>
     field.name === '*' ? [...plan.resource.columns.keys()] : (alias ?? nameOf(field)),

@@ -3,36 +3,36 @@ import { UPDATED_ROWS } from './write.ts';
 
 /** The parts of the one statement of a request. */
 export interface StatementParts {
-  /** What the rows come from, known as `source`: a write, or the call of a function. */
+  /** The query named `source` that the rows are read from: a write, or the call of a function. */
   source?: string;
   /** `select` of the rows of the answer. */
   rows: string;
-  /** `from … where …` of all rows without a range; they are counted when it is there. */
+  /** `from … where …` of all rows without a range, to count them. */
   countFrom?: string | undefined;
-  /** The form of the body; without one, rows are counted only. */
+  /** The form of the body; without it, the rows of the answer are only counted. */
   body?: BodyForm | undefined;
 }
 
 export type BodyForm = AnswerFormat['type'] | 'value' | 'values';
 
-/** The row that a statement gives. */
+/** The row that a statement returns. */
 export interface StatementResult {
-  /** Null when it would exceed the bound; the number of rows is not known then. */
+  /** Null when it would exceed the bound; the number of rows is then unknown. */
   body: string | null;
   rows: number;
   total: number | null;
-  /** Rows that an upsert found to be there. */
+  /** Rows that an upsert updated. */
   updated: number;
 }
 
 /**
  * Compiles the statement that answers a request: PostgreSQL writes the whole body.
  *
- * Rows are read one after the other until they have twice the size that a body may have, before any
- * body is built of them, so that PostgreSQL never builds a huge one. Twice: the size of a row is only
- * about that of its JSON.
+ * Before the body is built, rows are read one after the other until they exceed twice its maximum
+ * size, so that PostgreSQL never builds a huge body. Twice, because the size of a row only
+ * approximates that of its JSON.
  *
- * @param maxBytes of the body.
+ * @param maxBytes of the body
  */
 export function compileStatement(
   { source, rows, countFrom, body }: StatementParts,

@@ -6,16 +6,16 @@ import type { Compiler, Scope } from './compiler.ts';
 import { compileCondition } from './conditions.ts';
 import { compilePayload, type Payload } from './payload.ts';
 
-/** The setting in which an upsert counts the rows that were there before. */
+/** The setting in which an upsert counts the rows that it updates. */
 const UPDATED_SETTING = 'rest.updated_rows';
 
-/** SQL of how many rows an upsert found to be there. */
+/** SQL of the number of rows that an upsert updated. */
 export const UPDATED_ROWS = `coalesce(nullif(current_setting('${UPDATED_SETTING}', true), ''), '0')::integer`;
 
-/** What to do with rows that are there already. */
+/** How existing rows are handled. */
 export interface Upsert {
   resolution: NonNullable<Preferences['resolution']>;
-  /** The key that tells them apart; the primary key when left out. */
+  /** Columns of the unique key; by default the primary key. */
   onConflict?: readonly string[] | undefined;
 }
 
@@ -49,7 +49,7 @@ function compileConflict(table: Table, names: string[], upsert: Upsert): string 
 }
 
 /**
- * `update … set … where …`; without anything to set, no rows.
+ * `update … set … where …`; without columns to set, it updates no row.
  *
  * @throws RestError 21000 without a condition.
  */
@@ -107,14 +107,14 @@ function compileConditions(
   conditions: readonly Condition[],
   compiler: Compiler,
 ): string {
-  // Embeds exist in the answer only: a filter on one is a filter on an unknown column here.
+  // Embeds exist only in the answer: here a filter on an embed names an unknown column.
   const parts = conditions.map((condition) =>
     compileCondition(condition, scope, compiler, () => undefined),
   );
   return parts.join(' and ');
 }
 
-/** What was read of the written rows while their answer was compiled, for `returning`. */
+/** The columns for `returning`: those that the answer reads of the written rows. */
 function compileReturned(alias: string, { returned }: Compiler): string {
   const columns = [...(returned ?? [])].map((name) => `${alias}.${quoteName(name)}`);
   return columns.length > 0 ? columns.join(', ') : '1 as one';

@@ -25,7 +25,7 @@ beforeEach(async () => {
 test.each([
   ['storefront', ['/detaildrink/1']],
   ['admin-console', ['/admin']],
-  // Its widgets are on pages of others.
+  // Other remotes' pages show its widgets.
   ['cart-checkout', ['/admin', '/cart', '/detaildrink/1', '/login']],
   ['shell', ['/admin', '/cart', '/detaildrink/1', '/login']],
 ] as const)('a release of %s is loaded on %j', async (app, paths) => {

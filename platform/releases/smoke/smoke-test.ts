@@ -6,10 +6,10 @@ import { liveReleases, type Registry } from '../registry.ts';
 import { type ReleaseDescription, readRelease } from '../release-description.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-/** A shop that only its own browser sees, in which releases are current before they are for visitors. */
+/** A shop for a smoke test, in which the candidates are current before visitors get them. */
 export interface SmokeShop {
   url: string;
-  /** Account of an admin, who may open every page. */
+  /** Account of an admin, since admins may open every page. */
   email: string;
   password: string;
   close: () => Promise<void>;
@@ -22,15 +22,14 @@ export type StartSmokeShop = (
   registry: Registry,
 ) => Promise<SmokeShop>;
 
-/** How long a page may take until it shows its heading, in ms; the machine may be busy. */
+/** How long a page may take until it shows its heading, in ms; enough for a busy machine. */
 const STEP_TIMEOUT_MS = 15_000;
 
 /**
- * Loads releases in a browser, together with what else is live: every page of theirs is opened and
- * every part of it fetched. Other remotes' pages too when the release is of the shell or lends
- * widgets to them.
+ * Opens every page of releases in a browser, together with the live releases of the other apps; also the
+ * pages of the other apps when the release is of the shell or provides widgets to them.
  *
- * @returns what went wrong, a sentence each.
+ * @returns the problems, a sentence each.
  * @throws ReleaseError when there is no browser.
  */
 export async function smokeTest(
@@ -42,8 +41,8 @@ export async function smokeTest(
   const executablePath = findChromium();
   if (!executablePath) {
     throw new ReleaseError(
-      'There is no Chromium to load the release with before visitors do. Install one, or name it ' +
-        'in CHROMIUM_PATH. To release without that check: --skip-smoke',
+      'There is no Chromium to test the release with. Install one, or name it ' +
+        'in CHROMIUM_PATH. To release without this check: --skip-smoke',
     );
   }
   const pages = await pagesToOpen(store, candidates, registry);
@@ -70,7 +69,7 @@ export async function smokeTest(
   }
 }
 
-/** Pages of the candidates, and of all when the candidates take part in all. */
+/** Pages of the candidates; of all apps when the candidates affect all pages. */
 export async function pagesToOpen(
   store: ReleaseStore,
   candidates: readonly ReleaseDescription[],
@@ -86,7 +85,7 @@ export async function pagesToOpen(
     }
   }
   return all.flatMap(({ app, pages }) =>
-    // The products that the demo data begins with; there is no order yet, and its page says so.
+    // Products of the demo data have the id 1; there is no order yet, which its page reports.
     pages.map(({ path }) => ({ app, path: path.replace(/:\w+/g, '1') })),
   );
 }
@@ -99,7 +98,7 @@ async function logIn(page: Page, { url, email, password }: SmokeShop): Promise<v
   await page.getByRole('link', { name: /Profil/ }).waitFor({ timeout: STEP_TIMEOUT_MS });
 }
 
-/** Waits for the page's heading; answers why it is not that of the page. */
+/** Waits for the page's heading; resolves to the reason when the page failed. */
 export async function failureOf(page: Page): Promise<string[]> {
   const heading = page.getByRole('heading', { level: 1 }).first();
   try {
@@ -112,12 +111,12 @@ export async function failureOf(page: Page): Promise<string[]> {
   return isProblem ? [`the page is replaced by “${await heading.textContent()}”`] : [];
 }
 
-/** @returns a function that answers what has gone wrong since it was asked last. */
+/** @returns a function that returns the problems since its last call. */
 export function watchForProblems(page: Page): () => string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
-    // What could not be fetched is told by its response, with more to go by.
+    // The `response` event reports failed requests with more detail.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       problems.push(message.text());
     }

@@ -1,19 +1,19 @@
 import { getMimeType } from 'hono/utils/mime';
 
-/** Ending of the brotli copy that stands beside a file. */
+/** Extension of the brotli copy beside a file. */
 export const BROTLI = '.br';
 
-/** How long a browser may keep a file of a release without asking: a year, the longest there is. */
+/** `cache-control` of files of releases: for a year, the maximum, without revalidation. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** What a file is and how it may be kept, as HTTP headers. */
+/** HTTP headers of a file. */
 export interface FileHeaders {
   contentType: string;
   contentEncoding?: 'br';
   cacheControl: string;
 }
 
-/** The headers under which a file of a release is served; its key says it all. */
+/** The headers of a file of a release, derived from its key. */
 export function headersOf(key: string): FileHeaders {
   const isBrotli = key.endsWith(BROTLI);
   const name = isBrotli ? key.slice(0, -BROTLI.length) : key;

@@ -9,19 +9,19 @@ import { isKey, type ReleaseStore, type StoredRegistry } from './release-store.t
 const REGISTRY = '.registry';
 
 /**
- * How long an old version of the registry is kept, in ms. Who read it may still try to write the
- * next one, and must find that one taken; nobody needs a day for that.
+ * How long an old version of the registry is kept, in ms. A process that has read it may still try to
+ * write the next one, which must fail because that one exists; no command takes a day.
  */
 const OLD_VERSION_MS = 24 * 60 * 60 * 1000;
 
-/** A release store in a folder of this computer; made when missing. */
+/** A release store in a local folder; created when missing. */
 export function createFolderStore(directory: string): ReleaseStore {
   const pathOf = (key: string) => {
     if (!isKey(key)) throw new Error(`${key} cannot be a key`);
     return join(directory, key);
   };
   const registry = join(directory, REGISTRY);
-  /** The registry that was read last, and which file it was. */
+  /** The last registry that was read, and the identity of its file. */
   let latest: { version: string; stored: StoredRegistry; file: string } | undefined;
   const fileOf = (version: string) => {
     const found = statSync(join(registry, version), { throwIfNoEntry: false });
@@ -38,12 +38,12 @@ export function createFolderStore(directory: string): ReleaseStore {
       await writeFile(draft, body);
       await rename(draft, path);
     },
-    read: (key) => (isKey(key) ? readIfThere(join(directory, key)) : Promise.resolve(undefined)),
+    read: (key) => (isKey(key) ? readIfPresent(join(directory, key)) : Promise.resolve(undefined)),
     async list(prefix) {
       const entries = await readdir(join(directory, prefix), {
         recursive: true,
         withFileTypes: true,
-      }).catch(nothingIfMissing);
+      }).catch(undefinedIfMissing);
       return (entries ?? [])
         .filter((entry) => entry.isFile())
         .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
@@ -54,16 +54,16 @@ export function createFolderStore(directory: string): ReleaseStore {
       await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })));
     },
     async readRegistry() {
-      // Each page asks, and this takes microseconds. Versions follow one another: while there is no
-      // next one, none is newer. Another file of that name means that the folder was made anew.
+      // Fast, since every page reads it. Versions are consecutive: while the next one is missing, none
+      // is newer. Another file of that name means that the folder was created again.
       if (latest && fileOf(latest.version) === latest.file && !fileOf(versionAfter(latest.version)))
         return latest.stored;
       for (;;) {
         const newest = (await versionsIn(registry)).at(-1);
         if (newest === undefined) return { text: undefined, version: undefined };
         const file = fileOf(newest);
-        const text = await readIfThere(join(registry, newest));
-        // Undefined: it was the newest for a whole day, and was taken away just now.
+        const text = await readIfPresent(join(registry, newest));
+        // Undefined: another process has just removed it as an old version.
         if (!text || file === undefined) continue;
         const stored = { text: new TextDecoder().decode(text), version: newest };
         latest = { version: newest, stored, file };
@@ -79,13 +79,13 @@ export function createFolderStore(directory: string): ReleaseStore {
   };
 }
 
-/** The name of the version that follows another one, or nothing. */
+/** The name of the version after another one, or of the first. */
 function versionAfter(version: string | undefined): string {
   return String(Number(version ?? 0) + 1).padStart(9, '0');
 }
 
 async function versionsIn(registry: string): Promise<string[]> {
-  const names = (await readdir(registry).catch(nothingIfMissing)) ?? [];
+  const names = (await readdir(registry).catch(undefinedIfMissing)) ?? [];
   return names.filter((name) => /^\d+$/.test(name)).sort();
 }
 
@@ -93,13 +93,13 @@ async function removeOldVersions(registry: string): Promise<void> {
   const older = (await versionsIn(registry)).slice(0, -1);
   for (const name of older) {
     const path = join(registry, name);
-    const written = (await stat(path).catch(nothingIfMissing))?.mtimeMs ?? Date.now();
+    const written = (await stat(path).catch(undefinedIfMissing))?.mtimeMs ?? Date.now();
     if (Date.now() - written > OLD_VERSION_MS) await rm(path, { force: true });
   }
 }
 
-async function readIfThere(path: string): Promise<Uint8Array | undefined> {
-  return readFile(path).catch(nothingIfMissing);
+async function readIfPresent(path: string): Promise<Uint8Array | undefined> {
+  return readFile(path).catch(undefinedIfMissing);
 }
 
 function exists(path: string): Promise<boolean> {
@@ -109,7 +109,7 @@ function exists(path: string): Promise<boolean> {
   );
 }
 
-function nothingIfMissing(error: NodeJS.ErrnoException): undefined {
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(error.code)) return undefined;
   throw error;
 }

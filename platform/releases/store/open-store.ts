@@ -3,10 +3,10 @@ import { createFolderStore } from './folder-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /**
- * The release store that the environment asks for: the bucket of RELEASE_BUCKET, else a folder of
- * the data folder.
+ * The release store of the environment: the bucket of RELEASE_BUCKET, else a folder in the data
+ * folder.
  *
- * @param dataDirectory absolute folder of everything that outlives the process.
+ * @param dataDirectory absolute path of the data folder.
  */
 export async function openStore(
   environment: NodeJS.ProcessEnv,
@@ -14,7 +14,7 @@ export async function openStore(
 ): Promise<ReleaseStore> {
   const { RELEASE_BUCKET: bucket } = environment;
   if (!bucket) return createFolderStore(join(dataDirectory, 'releases'));
-  // Its client takes a quarter of a second to load, which a rollback in a folder need not wait for.
+  // Loading the S3 client takes a quarter of a second, which a local rollback need not wait for.
   const { createS3Store } = await import('./s3-store.ts');
   return createS3Store({ bucket });
 }

@@ -10,7 +10,7 @@ import { startS3 } from './start-s3.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const textOf = (body: Uint8Array | undefined) => body && new TextDecoder().decode(body);
 
-/** Makes an empty store, and takes it away again. */
+/** Create an empty store, with a function that removes it. */
 const STORES = {
   folder: async () => {
     const directory = await mkdtemp(join(tmpdir(), 'kedai-store-'));
@@ -25,7 +25,7 @@ const STORES = {
   },
 };
 
-describe.each(Object.entries(STORES))('the %s store', (_kind, make) => {
+describe.each(Object.entries(STORES))('the %s store', (_name, make) => {
   let open: () => ReleaseStore;
   let store: ReleaseStore;
   let end: () => Promise<void>;
@@ -36,13 +36,13 @@ describe.each(Object.entries(STORES))('the %s store', (_kind, make) => {
   });
   afterEach(() => end());
 
-  test('keeps a file as it was put there first', async () => {
+  test('keeps the first content of a file', async () => {
     await store.put('remotes/a/1/entry.js', bytes('first'));
     await store.put('remotes/a/1/entry.js', bytes('second'));
     expect(textOf(await store.read('remotes/a/1/entry.js'))).toBe('first');
   });
 
-  test('keeps bytes that are no text, and no bytes at all', async () => {
+  test('keeps binary and empty files', async () => {
     const body = Uint8Array.from({ length: 256 }, (_, index) => index);
     await store.put('remotes/a/1/picture.avif', body);
     await store.put('remotes/a/1/empty.css', bytes(''));
@@ -58,8 +58,8 @@ describe.each(Object.entries(STORES))('the %s store', (_kind, make) => {
     },
   );
 
-  test('lists what is under a prefix, however much, and nothing beside it', async () => {
-    // One and then pairs, so that a server that gives ten at once divides a pair.
+  test('lists all keys under a prefix, over several answers, and no others', async () => {
+    // A single key and then pairs, so that an answer of ten keys ends within a pair.
     const keys = [
       'remotes/a/1/a.css',
       ...Array.from({ length: 14 }, (_, index) => `remotes/a/1/f${index}.js`),
@@ -71,7 +71,7 @@ describe.each(Object.entries(STORES))('the %s store', (_kind, make) => {
     expect(await store.list('shell/')).toEqual([]);
   });
 
-  test('removes the files that it is told, also those that are gone', async () => {
+  test('removes the given files, and ignores missing ones', async () => {
     for (const name of ['a', 'b', 'c']) await store.put(`remotes/a/1/${name}.js`, bytes('x'));
     const keys = ['remotes/a/1/a.js', 'remotes/a/1/b.js'];
     await store.remove(keys);
@@ -92,7 +92,7 @@ describe.each(Object.entries(STORES))('the %s store', (_kind, make) => {
     expect((await store.readRegistry()).text).toBe('2');
   });
 
-  test('of many who write at once, all are in the registry at last', async () => {
+  test('concurrent writes are all in the registry at the end', async () => {
     const add = async (name: string) => {
       const own = open();
       for (;;) {
@@ -106,7 +106,7 @@ describe.each(Object.entries(STORES))('the %s store', (_kind, make) => {
   });
 });
 
-test('a bucket serves files under the headers that browsers and a CDN need', async () => {
+test('a bucket serves files with the headers for browsers and a CDN', async () => {
   const { bucket, client, stop } = await startS3();
   const { S3Client, HeadObjectCommand } = await import('@aws-sdk/client-s3');
   const store = createS3Store({ bucket, client });
@@ -132,7 +132,7 @@ test('a bucket serves files under the headers that browsers and a CDN need', asy
   await stop();
 });
 
-test('a bucket that is not there is named, with what to check', async () => {
+test('the error for a missing bucket names it and the settings', async () => {
   const { client, stop } = await startS3();
   const store = createS3Store({ bucket: 'nowhere', client });
   await expect(store.readRegistry()).rejects.toThrow(
@@ -142,6 +142,6 @@ test('a bucket that is not there is named, with what to check', async () => {
 });
 
 test.each(['', '/a', 'a/', 'a//b', '../a', 'a/../b', 'a/.b', 'a b', 'a\\b', 'a%2fb'])(
-  '"%s" is no key',
+  '"%s" is not a key',
   (text) => expect(isKey(text)).toBe(false),
 );

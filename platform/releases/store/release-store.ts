@@ -1,6 +1,6 @@
-/** What a server needs of a store: it serves what is in it and changes nothing. */
+/** The read access to a store that a server needs. */
 export interface ReadableStore {
-  /** What an operator calls it, for messages. */
+  /** For messages to the operator. */
   readonly name: string;
   /** How long a server may use a registry that it has read, in ms. */
   readonly registryFreshMs: number;
@@ -10,45 +10,44 @@ export interface ReadableStore {
 }
 
 /**
- * Where releases are kept: files that never change once they are there, and one registry that says
- * which of them are served. All implementations pass release-store.test.ts.
+ * Storage of releases: immutable files, and one registry with the releases that are served. All
+ * implementations pass release-store.test.ts.
  */
 export interface ReleaseStore extends ReadableStore {
   /**
-   * Keeps a file. When there is one under this key already nothing happens: whoever put it there
-   * put the same.
+   * Stores a file, unless the key exists: its content is the same then.
    *
-   * @param key see {@link isKey}; its ending decides under which headers the file is served.
+   * @param key see {@link isKey}; its extension determines the headers of the file.
    */
   put(key: string, body: Uint8Array): Promise<void>;
-  /** Keys of all files under a prefix that ends with `/`, in no order. */
+  /** Keys of all files under a prefix that ends with `/`, in any order. */
   list(prefix: string): Promise<string[]>;
-  /** Takes files away; those that are gone already are no error. */
+  /** Removes files; missing ones are ignored. */
   remove(keys: readonly string[]): Promise<void>;
   /**
-   * Replaces the registry, unless somebody else has done so since it was read. Readers see the old
-   * text or the new, never half.
+   * Replaces the registry, unless it was replaced since it was read. Readers see the old or the new
+   * text, never a part.
    *
-   * @param version as it was read.
-   * @returns false when it is another version by now: nothing was written.
+   * @param version the version that was read.
+   * @returns false when the version has changed: nothing was written.
    */
   writeRegistry(text: string, version: string | undefined): Promise<boolean>;
 }
 
-/** The registry as text, with what tells this version of it from any other. */
+/** The registry as text, with its version. */
 export interface StoredRegistry {
   text: string | undefined;
   /** Undefined while there is no registry. */
   version: string | undefined;
 }
 
-/** A store that cannot be used; the message is the sentence for the operator. */
+/** A store cannot be used; the message is meant for the operator. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
 /**
- * Whether a text can be a key: names with slashes between, none of which is empty or begins with a
+ * Whether a text is a valid key: names separated by slashes, none of which is empty or begins with a
  * dot, so that no key leads out of a folder.
  */
 export function isKey(text: string): boolean {

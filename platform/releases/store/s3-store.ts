@@ -13,7 +13,7 @@ import { isKey, type ReleaseStore, StoreError } from './release-store.ts';
 
 const REGISTRY = 'registry.json';
 
-/** A rollback may take this long to reach visitors, in ms; a bucket is asked no more often. */
+/** How long a registry is used without a new request, in ms; a rollback may take this long. */
 const REGISTRY_FRESH_MS = 1000;
 
 export interface S3StoreOptions {
@@ -24,7 +24,7 @@ export interface S3StoreOptions {
 
 /**
  * A release store in a bucket of any service that speaks S3 with conditional writes (`If-Match`,
- * `If-None-Match`), which the registry needs so that two releases at once do not lose each other.
+ * `If-None-Match`), so that concurrent changes of the registry are not lost.
  */
 export function createS3Store({ bucket, client = {} }: S3StoreOptions): ReleaseStore {
   const s3 = new S3Client({
@@ -39,18 +39,18 @@ export function createS3Store({ bucket, client = {} }: S3StoreOptions): ReleaseS
       return { body: await Body?.transformToByteArray(), etag: ETag };
     } catch (error) {
       if (error instanceof NoSuchKey) return undefined;
-      throw inWords(error, bucket);
+      throw toStoreError(error, bucket);
     }
   }
 
-  /** @returns false when the condition does not hold. */
+  /** @returns false when the condition is false. */
   async function put(input: Omit<PutObjectCommand['input'], 'Bucket'>): Promise<boolean> {
     try {
       await s3.send(new PutObjectCommand({ Bucket: bucket, ...input }));
       return true;
     } catch (error) {
       if (isConflict(error)) return false;
-      throw inWords(error, bucket);
+      throw toStoreError(error, bucket);
     }
   }
 
@@ -80,7 +80,7 @@ export function createS3Store({ bucket, client = {} }: S3StoreOptions): ReleaseS
           if (!IsTruncated) return keys;
         }
       } catch (error) {
-        throw inWords(error, bucket);
+        throw toStoreError(error, bucket);
       }
     },
     async remove(keys) {
@@ -89,7 +89,7 @@ export function createS3Store({ bucket, client = {} }: S3StoreOptions): ReleaseS
           keys.map((Key) => s3.send(new DeleteObjectCommand({ Bucket: bucket, Key }))),
         );
       } catch (error) {
-        throw inWords(error, bucket);
+        throw toStoreError(error, bucket);
       }
     },
     async readRegistry() {
@@ -110,13 +110,13 @@ export function createS3Store({ bucket, client = {} }: S3StoreOptions): ReleaseS
   };
 }
 
-/** 412: the condition does not hold; 409: somebody else is writing at this moment. */
+/** 412: the condition is false; 409: another process is writing. */
 function isConflict(error: unknown): boolean {
   const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode;
   return status === 412 || status === 409;
 }
 
-function inWords(error: unknown, bucket: string): unknown {
+function toStoreError(error: unknown, bucket: string): unknown {
   if (!(error instanceof Error)) return error;
   return new StoreError(
     `The bucket ${bucket} cannot be used (${error.name}: ${error.message}). Check RELEASE_BUCKET ` +

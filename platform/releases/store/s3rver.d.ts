@@ -14,9 +14,9 @@ declare module '@20minutes/s3rver' {
 
   interface Store {
     existsObject(bucket: string, key: string): Promise<boolean>;
-    /** `etag` with its quotes. */
+    /** `etag` includes its quotes. */
     getMetadata(bucket: string, key: string): Promise<{ etag: string }>;
-    /** All that there are unless it is told less. */
+    /** All objects without `maxKeys`. */
     listObjects(bucket: string, options: Listing): Promise<Listed>;
   }
 

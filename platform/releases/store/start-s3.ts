@@ -11,7 +11,7 @@ import type { S3ClientConfig } from '@aws-sdk/client-s3';
 export interface TestS3 {
   bucket: string;
   client: S3ClientConfig;
-  /** What a program needs in its environment to use it. */
+  /** Environment variables for a program that uses it. */
   environment: Record<string, string>;
   url: string;
   stop: () => Promise<void>;
@@ -19,7 +19,7 @@ export interface TestS3 {
 
 const BUCKET = 'releases';
 
-/** The key pair that s3rver accepts, and no other. */
+/** The only key pair that s3rver accepts. */
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 /** Starts an S3-compatible server in this process, for tests. */
@@ -29,12 +29,12 @@ export async function startS3(): Promise<TestS3> {
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // What it signs lacks the slash after the name of a bucket, so that no list would be allowed.
+    // It computes the signature without the slash after the bucket's name, which rejects every list.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: [{ name: BUCKET }],
   });
-  server.middleware.unshift(listFewAtOnce(), oneAtATime(), conditionalWrites(server.store));
+  server.middleware.unshift(limitLists(), serialize(), conditionalWrites(server.store));
   listInOrder(server.store);
   const { port } = await server.run();
   const url = `http://127.0.0.1:${port}`;
@@ -62,21 +62,20 @@ export async function startS3(): Promise<TestS3> {
 }
 
 /**
- * Services may list less at once than they are asked for; so a test of it needs few files. s3rver
- * fails at the token of the next page (it calls what Node has removed), which we do not use, and
- * which the older kind of list does not have.
+ * Limits a list to 10 keys, as services may, so that a test needs few files. The older version of the
+ * list API is used, since the continuation token of the newer one makes s3rver fail.
  */
-function listFewAtOnce() {
+function limitLists() {
   return (context: Context, next: () => Promise<void>): Promise<void> => {
-    const { 'list-type': kind, 'start-after': marker, ...query } = context.query;
-    if (kind === '2') context.query = { ...query, ...(marker && { marker }), 'max-keys': '10' };
+    const { 'list-type': version, 'start-after': marker, ...query } = context.query;
+    if (version === '2') context.query = { ...query, ...(marker && { marker }), 'max-keys': '10' };
     return next();
   };
 }
 
 /**
- * S3 lists in the order of the bytes of the keys, which a list in parts relies on. s3rver puts
- * `a.js.LICENSE.txt` before `a.js`, so that one of them is lost when a part ends between the two.
+ * S3 lists keys in byte order, which paging relies on. s3rver lists `a.js.LICENSE.txt` before `a.js`,
+ * so that one of them is lost when a page ends between the two.
  */
 function listInOrder(store: S3rver['store']): void {
   const listAll = store.listObjects.bind(store);
@@ -87,26 +86,26 @@ function listInOrder(store: S3rver['store']): void {
     const { objects, ...result } = await listAll(bucket, rest);
     const wanted = objects
       .filter(({ key }) => key > startAfter)
-      // Keys are ASCII: their order as texts is that of their bytes.
+      // Keys are ASCII, so the order of strings is the order of bytes.
       .sort((one, other) => (one.key < other.key ? -1 : 1));
     return { ...result, objects: wanted.slice(0, maxKeys), isTruncated: wanted.length > maxKeys };
   };
 }
 
-/** s3rver writes into the file that another request is reading; S3 never shows half an object. */
-function oneAtATime() {
+/** Runs requests one by one: s3rver would show half-written objects, unlike S3. */
+function serialize() {
   let last: Promise<unknown> = Promise.resolve();
   return (context: Context, next: () => Promise<void>): Promise<void> => {
-    const turn = last.then(async () => {
+    const current = last.then(async () => {
       await next();
       if (context.body instanceof Readable) context.body = await buffer(context.body);
     });
-    last = turn.catch(() => undefined);
-    return turn;
+    last = current.catch(() => undefined);
+    return current;
   };
 }
 
-/** `If-Match` and `If-None-Match: *` of a PUT as Amazon documents them; s3rver has them for GET. */
+/** `If-Match` and `If-None-Match: *` for PUT, as Amazon documents them; s3rver has them for GET only. */
 function conditionalWrites(store: S3rver['store']) {
   return async (context: Context, next: () => Promise<void>): Promise<void> => {
     const wanted = context.get('if-match');
@@ -117,15 +116,15 @@ function conditionalWrites(store: S3rver['store']) {
     const etag = (await store.existsObject(bucket, key))
       ? (await store.getMetadata(bucket, key)).etag
       : undefined;
-    if (wanted && etag === undefined) return refuse(context, 404, 'NoSuchKey');
+    if (wanted && etag === undefined) return answerError(context, 404, 'NoSuchKey');
     if ((wanted && wanted !== etag) || (isNew && etag)) {
-      return refuse(context, 412, 'PreconditionFailed');
+      return answerError(context, 412, 'PreconditionFailed');
     }
     await next();
   };
 }
 
-function refuse(context: Context, status: number, code: string): void {
+function answerError(context: Context, status: number, code: string): void {
   context.status = status;
   context.type = 'application/xml';
   context.body = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;

@@ -1,9 +1,9 @@
 /** Owner of an answer: public, one user, or undefined for an answer that must not be saved. */
-export type AnswerOwner = { kind: 'public' } | { kind: 'user'; userId: string } | undefined;
+export type AnswerOwner = { type: 'public' } | { type: 'user'; userId: string } | undefined;
 
-/** Owner of the answer to a request without a session. Searches are not saved: they would evict menus. */
+/** Owner of the answer to an anonymous request. Searches are not saved: they would evict menus. */
 export function ownerOfPublicRead(method: string, url: string): AnswerOwner {
   const { pathname, searchParams } = new URL(url);
   const isRead = method === 'GET' && pathname.startsWith('/rest/v1/');
-  return isRead && !searchParams.has('search') ? { kind: 'public' } : undefined;
+  return isRead && !searchParams.has('search') ? { type: 'public' } : undefined;
 }

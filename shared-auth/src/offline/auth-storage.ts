@@ -5,18 +5,18 @@ const GRACE_S = 3600;
 
 /**
  * The storage of Supabase's client: local storage, but offline an expired access token counts as valid.
- * The client would otherwise try to refresh it for up to 30 seconds before each request, and then
- * request as a visitor. The server, once it answers, checks the token itself.
+ * Otherwise the client would try to refresh it for up to 30 seconds before each request, and then send
+ * the request as a visitor. The server checks the token itself.
  */
 export const authStorage = {
   getItem: (key: string) => extended(localStorage.getItem(key)),
   setItem: (key: string, value: string) =>
-    localStorage.setItem(key, withTimeOfToken(value, localStorage.getItem(key))),
+    localStorage.setItem(key, withStoredExpiry(value, localStorage.getItem(key))),
   removeItem: (key: string) => localStorage.removeItem(key),
 };
 
-/** The client stores what it has read, as in `updateUser`: the token keeps its real expiry. */
-function withTimeOfToken(text: string, before: string | null): string {
+/** The client writes back what it has read, as in `updateUser`: the token keeps its real expiry. */
+function withStoredExpiry(text: string, before: string | null): string {
   try {
     const session = JSON.parse(text);
     const stored = JSON.parse(before ?? 'null');

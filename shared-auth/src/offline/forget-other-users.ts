@@ -1,8 +1,8 @@
-/** Caches with the answers of one user each; the id of the user follows. */
+/** Prefix of the caches with the answers of one user each; the user id follows. */
 export const USER_CACHE_PREFIX = 'kedai-user-';
 
 /**
- * Removes the answers that were saved for users who are not signed in any more. Never fails.
+ * Removes the answers that were saved for other users than the signed-in one. Never fails.
  *
  * @param userId of the signed-in user; undefined when signed out.
  */

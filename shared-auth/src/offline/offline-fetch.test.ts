@@ -8,13 +8,13 @@ import { forgetOtherUsers } from './forget-other-users.ts';
 import { offlineFetch } from './offline-fetch.ts';
 
 const URL = 'https://kedai.test/rest/v1/pesanan?id_pemesan=eq.sari';
-const SARI: AnswerOwner = { kind: 'user', userId: 'sari' };
-const ask = vi.fn<typeof fetch>();
+const SARI: AnswerOwner = { type: 'user', userId: 'sari' };
+const send = vi.fn<typeof fetch>();
 let signedIn: string | undefined;
 
 const read = (owner: AnswerOwner = SARI) =>
   offlineFetch(
-    ask,
+    send,
     () => owner,
     () => signedIn === 'sari',
   );
@@ -27,7 +27,7 @@ beforeEach(() => {
   control(true);
   forgetStale();
   signedIn = 'sari';
-  ask.mockReset().mockImplementation(async () => Response.json(['order']));
+  send.mockReset().mockImplementation(async () => Response.json(['order']));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -41,7 +41,7 @@ function control(isControlled: boolean): void {
   });
 }
 
-/** Reads once with a network, until the answer is saved. */
+/** Reads once with a network, and waits until the answer is saved. */
 async function save(): Promise<void> {
   await read()(URL, { headers: { authorization: 'Bearer secret' } });
   await vi.waitFor(async () => {
@@ -52,34 +52,34 @@ async function save(): Promise<void> {
 
 test('without a network the saved answer is shown, with its age', async () => {
   await save();
-  ask.mockRejectedValue(lost);
+  send.mockRejectedValue(lost);
   expect(await (await read()(URL)).json()).toEqual(['order']);
   const { isReachable, staleSince } = connection();
   expect(isReachable).toBe(false);
   expect(Math.abs(Date.now() - (staleSince ?? 0))).toBeLessThan(60_000);
 });
 
-test('an answer of the network takes the age away', async () => {
+test('an answer of the network clears the age', async () => {
   await save();
-  ask.mockRejectedValueOnce(lost);
+  send.mockRejectedValueOnce(lost);
   await read()(URL);
   await read()(URL);
   expect(connection()).toEqual({ isReachable: true, staleSince: null });
 });
 
-test('an answer that takes too long is replaced by the saved one', async () => {
+test('the saved answer is shown when the network takes too long', async () => {
   await save();
   vi.useFakeTimers();
-  ask.mockReturnValue(new Promise(() => undefined));
+  send.mockReturnValue(new Promise(() => undefined));
   const answer = read()(URL);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await (await answer).json()).toEqual(['order']);
 });
 
-test('an answer that comes after the saved one was shown leaves the age to the next request', async () => {
+test('a late answer, after the saved one was shown, leaves the age until the next request', async () => {
   await save();
   vi.useFakeTimers();
-  ask.mockImplementationOnce(
+  send.mockImplementationOnce(
     () => new Promise((resolve) => setTimeout(() => resolve(Response.json(['late'])), 6_000)),
   );
   const answer = read()(URL);
@@ -92,24 +92,24 @@ test('an answer that comes after the saved one was shown leaves the age to the n
   expect(connection()).toEqual({ isReachable: true, staleSince: null });
 });
 
-test('an error that the server answers is shown, not the saved answer', async () => {
+test('an error response is shown, not the saved answer', async () => {
   await save();
-  ask.mockResolvedValue(Response.json({ code: 'unavailable' }, { status: 503 }));
+  send.mockResolvedValue(Response.json({ code: 'unavailable' }, { status: 503 }));
   expect((await read()(URL)).status).toBe(503);
 });
 
-test('without a service worker a failure stays a failure', async () => {
+test('without a service worker a network failure is thrown', async () => {
   await save();
   control(false);
-  ask.mockRejectedValue(lost);
+  send.mockRejectedValue(lost);
   await expect(read()(URL)).rejects.toBe(lost);
 });
 
-test('a request that the page gave up is no lost network', async () => {
+test('a request that the page aborted does not count as offline', async () => {
   await save();
   await read()(URL);
   const page = new AbortController();
-  ask.mockImplementation(async () => {
+  send.mockImplementation(async () => {
     page.abort();
     throw new DOMException('Aborted', 'AbortError');
   });
@@ -119,25 +119,25 @@ test('a request that the page gave up is no lost network', async () => {
 
 test('an answer without an owner is neither saved nor shown', async () => {
   await read(undefined)(URL);
-  ask.mockRejectedValue(lost);
-  await expect(offlineFetch(ask, () => undefined)(URL)).rejects.toBe(lost);
+  send.mockRejectedValue(lost);
+  await expect(offlineFetch(send, () => undefined)(URL)).rejects.toBe(lost);
 });
 
-test('an answer that comes when its owner has signed out is not saved', async () => {
+test('an answer that arrives after its owner has signed out is not saved', async () => {
   signedIn = undefined;
   await read()(URL);
   await new Promise((resolve) => setTimeout(resolve));
   expect(await caches.keys()).toEqual([]);
 });
 
-test('an owner who is not signed in any more is shown nothing', async () => {
+test('no saved answer is shown after its owner has signed out', async () => {
   await save();
   signedIn = 'budi';
-  ask.mockRejectedValue(lost);
+  send.mockRejectedValue(lost);
   await expect(read()(URL)).rejects.toBe(lost);
 });
 
-test('answers of others are removed, those of the signed-in user and of all stay', async () => {
+test('answers of other users are removed; public ones and those of the signed-in user stay', async () => {
   for (const name of ['kedai-user-sari', 'kedai-user-budi', 'kedai-answers']) {
     await caches.open(name);
   }
@@ -150,7 +150,7 @@ test('answers of others are removed, those of the signed-in user and of all stay
 test('only the newest answers are kept', async () => {
   const { saveAnswer } = await import('./saved-answers.ts');
   for (let page = 1; page <= 70; page += 1) {
-    await saveAnswer({ kind: 'public' }, `${URL}&page=${page}`, Response.json(page), () => true);
+    await saveAnswer({ type: 'public' }, `${URL}&page=${page}`, Response.json(page), () => true);
   }
   const saved = await (await caches.open('kedai-answers')).keys();
   expect(saved).toHaveLength(60);

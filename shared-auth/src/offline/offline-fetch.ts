@@ -2,25 +2,26 @@ import { withTimeout } from 'shared-ui/with-timeout';
 import type { AnswerOwner } from './answer-owner.ts';
 import { noteAnswer, noteNoAnswer, noteStale } from './connection.ts';
 
-/** After this time a saved answer is shown, if there is one, in ms. The request goes on. */
+/** After this time a saved answer is shown, if there is one, in ms. The request continues. */
 const TIMEOUT_MS = 5_000;
 
-/** A busy page saves after this time all the same, in ms: the visitor may leave it soon. */
+/** Latest time to save on a busy page, in ms: the visitor may leave soon. */
 const SAVE_TIMEOUT_MS = 1_000;
 
-/** Loads what a first visit can do without. */
+/** Loads code that a first visit does not need. */
 const savedAnswers = () => import(/* webpackChunkName: "offline" */ './saved-answers.ts');
 
 /**
- * A `fetch` that saves what it reads, and shows the saved answer when the network gives none. An
- * error that the server answers is an answer. Saved answers are only shown in a page with a service
- * worker: without one, the shop does not open without a network either.
+ * A `fetch` that saves answers, and returns the saved answer when the network gives none. An error
+ * response is an answer. Saved answers are shown only in a page with a service worker: without one,
+ * the shop does not open offline either.
  *
- * @param ownerOf gives the owner of the answer to a request; an answer without one is not saved.
- * @param isWanted whether an answer may still be saved and shown when it is there.
+ * @param send sends the request.
+ * @param ownerOf the owner of the answer to a request; an answer without one is not saved.
+ * @param isWanted whether an answer may still be saved or shown when it arrives.
  */
 export function offlineFetch(
-  ask: typeof fetch,
+  send: typeof fetch,
   ownerOf: (method: string, url: string) => AnswerOwner,
   isWanted: (owner: NonNullable<AnswerOwner>) => boolean = () => true,
 ): typeof fetch {
@@ -28,9 +29,9 @@ export function offlineFetch(
     const url = input instanceof Request ? input.url : String(input);
     const owner = canSave() ? ownerOf(init?.method ?? 'GET', url) : undefined;
     let isSavedShown = false;
-    // An answer that comes later is not on the page: the next request takes the age away.
+    // A later answer is not on the page: the next request clears the age.
     const note = () => noteAnswer(isSavedShown ? undefined : url);
-    const answer = asked(() => ask(input, init), note, init?.signal);
+    const answer = recorded(() => send(input, init), note, init?.signal);
     if (!owner) return answer;
     const wanted = () => isWanted(owner);
     void answer
@@ -40,7 +41,7 @@ export function offlineFetch(
         await idle();
         await (await savedAnswers()).saveAnswer(owner, url, copy, wanted);
       })
-      // The storage quota may be used up.
+      // The storage quota may be exceeded.
       .catch(() => undefined);
     if (!navigator.serviceWorker.controller) return answer;
 
@@ -66,14 +67,14 @@ function canSave(): boolean {
   return 'caches' in globalThis && 'serviceWorker' in navigator;
 }
 
-/** Notes whether there is an answer. A request that the page itself aborted says nothing. */
-async function asked(
-  ask: () => Promise<Response>,
+/** Records whether a request gets a response, unless the page itself aborts it. */
+async function recorded(
+  send: () => Promise<Response>,
   note: () => void,
   signal: AbortSignal | null | undefined,
 ): Promise<Response> {
   try {
-    const response = await ask();
+    const response = await send();
     note();
     return response;
   } catch (error) {
@@ -86,7 +87,7 @@ function isAbortedByPage(signal: AbortSignal | null | undefined): boolean {
   return signal?.aborted === true && (signal.reason as Error | undefined)?.name !== 'TimeoutError';
 }
 
-/** The answer, or what was saved when the answer fails or takes too long. */
+/** The answer, or the saved one when it fails or takes too long. */
 async function firstOf(
   answer: Promise<Response>,
   saved: () => Promise<Response | undefined>,

@@ -4,9 +4,9 @@ import { ownerOfUserRead } from './owner-of-user-read.ts';
 
 const ORDERS = 'https://kedai.test/rest/v1/pesanan?select=id';
 
-test('the own orders of the signed-in user are theirs', () => {
+test('the signed-in user owns the answer to a request for their own orders', () => {
   const owner = ownerOfUserRead('GET', `${ORDERS}&id_pemesan=eq.sari`, 'sari');
-  expect(owner).toEqual({ kind: 'user', userId: 'sari' });
+  expect(owner).toEqual({ type: 'user', userId: 'sari' });
 });
 
 test.each([
@@ -20,15 +20,15 @@ test.each([
   expect(ownerOfUserRead(method, url, userId)).toBeUndefined();
 });
 
-test('reads of the catalogue are anyone’s, calls by POST are not saved', () => {
+test('reads of the catalogue are public; calls by POST are not saved', () => {
   const url = 'https://kedai.test/rest/v1/rpc/search_menu?word=kopi';
-  expect(ownerOfPublicRead('GET', url)).toEqual({ kind: 'public' });
+  expect(ownerOfPublicRead('GET', url)).toEqual({ type: 'public' });
   expect(ownerOfPublicRead('POST', url)).toBeUndefined();
   expect(ownerOfPublicRead('HEAD', url)).toBeUndefined();
 });
 
-test('a search is not saved: it would push menus out', () => {
+test('a search is not saved: it would evict menus', () => {
   const url = 'https://kedai.test/rest/v1/rpc/search_menu?wanted_type=drink';
-  expect(ownerOfPublicRead('GET', url)).toEqual({ kind: 'public' });
+  expect(ownerOfPublicRead('GET', url)).toEqual({ type: 'public' });
   expect(ownerOfPublicRead('GET', `${url}&search=kopi`)).toBeUndefined();
 });

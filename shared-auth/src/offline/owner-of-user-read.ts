@@ -1,11 +1,11 @@
 import type { AnswerOwner } from './answer-owner.ts';
 
-/** Tables of which a customer's own rows may be saved, with the column that names the owner. */
+/** Tables whose own rows may be saved, with the column that names the owner. */
 const OWN_ROWS: Record<string, string> = { '/rest/v1/pesanan': 'id_pemesan' };
 
 /**
- * Owner of the answer to a request of the signed-in user. Only requests that are limited to rows of
- * that user have one: what an admin reads of other users is never saved.
+ * Owner of the answer to a request of the signed-in user. Only requests limited to rows of that user
+ * have one: rows of other users, as admins read them, are never saved.
  *
  * @param userId of the signed-in user; undefined when signed out.
  */
@@ -18,5 +18,5 @@ export function ownerOfUserRead(
   const { pathname, searchParams } = new URL(url);
   const column = OWN_ROWS[pathname];
   if (column === undefined || searchParams.get(column) !== `eq.${userId}`) return undefined;
-  return { kind: 'user', userId };
+  return { type: 'user', userId };
 }

@@ -3,25 +3,25 @@ import { USER_CACHE_PREFIX } from './forget-other-users.ts';
 
 type Owner = NonNullable<AnswerOwner>;
 
-/** The cache with answers that anyone may see. */
+/** The cache with public answers. */
 const PUBLIC_CACHE = 'kedai-answers';
 
 /** Header of a saved answer: when it was received, in ms since 1970. */
 const SAVED_AT = 'x-saved-at';
 
-/** More than a customer looks at: 30 pages of menus, or lists and single orders. */
+/** More than a customer visits: 30 pages of menus, or lists and single orders. */
 const MAX_ANSWERS = 60;
 
-/** An answer that was saved, and when it was received, in ms since 1970. */
+/** A saved answer, and when it was received, in ms since 1970. */
 export interface SavedAnswer {
   response: Response;
   savedAt: number;
 }
 
 /**
- * Saves an answer. The request's headers, with the access token among them, are no part of it.
+ * Saves an answer, without the headers of its request, which contain the access token.
  *
- * @param isWanted asked before and after: an answer may arrive when its owner has signed out.
+ * @param isWanted checked before and after saving: the owner may sign out meanwhile.
  */
 export async function saveAnswer(
   owner: Owner,
@@ -34,7 +34,7 @@ export async function saveAnswer(
   const headers = new Headers(response.headers);
   headers.set(SAVED_AT, String(Date.now()));
   const cache = await caches.open(cacheOf(owner));
-  // The newest last, so that the oldest are the first to go.
+  // The newest comes last, so that the oldest are evicted first.
   await cache.delete(url, { ignoreVary: true });
   await cache.put(url, new Response(body, { headers }));
   const saved = await cache.keys();
@@ -44,10 +44,10 @@ export async function saveAnswer(
   if (!isWanted()) await caches.delete(cacheOf(owner));
 }
 
-/** The saved answer of its owner; undefined when there is none. */
+/** The saved answer to a request of its owner; undefined without one. */
 export async function findAnswer(owner: Owner, url: string): Promise<SavedAnswer | undefined> {
   const name = cacheOf(owner);
-  // Opening a cache makes it.
+  // Opening a cache would create it.
   if (!(await caches.has(name))) return undefined;
   const cache = await caches.open(name);
   const response = await cache.match(url, { ignoreVary: true });
@@ -55,5 +55,5 @@ export async function findAnswer(owner: Owner, url: string): Promise<SavedAnswer
 }
 
 function cacheOf(owner: Owner): string {
-  return owner.kind === 'public' ? PUBLIC_CACHE : `${USER_CACHE_PREFIX}${owner.userId}`;
+  return owner.type === 'public' ? PUBLIC_CACHE : `${USER_CACHE_PREFIX}${owner.userId}`;
 }

@@ -1,6 +1,6 @@
 /**
- * What the brand tells search engines, chat previews and phones. The server reads it; it is no part
- * of `brand.ts`, so that no visitor loads it.
+ * Facts of the brand for search engines, chat previews and phones. Only the server reads them: they
+ * are not in `brand.ts`, so that visitors do not download them.
  */
 export const brandProfile = {
   description:
@@ -10,8 +10,8 @@ export const brandProfile = {
   currency: 'IDR',
   country: 'ID',
   language: 'id',
-  /** As Open Graph writes it. */
+  /** In the notation of Open Graph. */
   locale: 'id_ID',
-  /** The ground of each theme, `--ground` in `styles/tokens.css`, as phones understand it. */
+  /** `--ground` of each theme in `styles/tokens.css`, in hexadecimal for phones. */
   themeColours: { light: '#fbf6ee', dark: '#1c111e' },
 } as const;

@@ -1,4 +1,4 @@
-/** The brand in words. Another brand replaces this file, `logo.svg` and the colours in `styles/tokens.css`. */
+/** Texts of the brand. Another brand replaces this file, `logo.svg` and the colours in `styles/tokens.css`. */
 export const brand = {
   name: 'Kedai Senja',
   tagline: 'Kopi, teh, dan hidangan hangat saat senja',

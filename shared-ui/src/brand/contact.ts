@@ -1,21 +1,21 @@
-/** An account of the brand at a social network. */
+/** An account of the brand on a social network. */
 export interface SocialAccount {
-  /** Name of the network, as the footer shows it. */
+  /** Name of the network, shown in the footer. */
   network: string;
   url: string;
 }
 
 interface Contact {
-  /** Where customers write to. */
+  /** For mails of customers. */
   email: string;
-  /** While there is none, the footer offers to share the shop instead. */
+  /** When empty, the footer offers to share the shop instead. */
   accounts: readonly SocialAccount[];
 }
 
 /**
- * How customers reach the brand; another brand replaces it, as it does `brand.ts`. The demo brand
- * is fictitious: its domain is reserved for examples (RFC 2606), and it names no account, because any
- * account of that name belongs to a stranger.
+ * How customers reach the brand; another brand replaces it, like `brand.ts`. The demo brand is
+ * fictitious: its domain is reserved for examples (RFC 2606), and it has no accounts, because existing
+ * accounts of that name are not ours.
  */
 export const contact: Contact = {
   email: 'halo@kedai-senja.example',

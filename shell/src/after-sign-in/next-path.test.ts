@@ -8,7 +8,7 @@ test.each([
   ['/cart', '/cart'],
   ['/detaildrink/7?size=Large&jumlah=2', '/detaildrink/7?size=Large&jumlah=2'],
   ['/#drinkmenu', '/#drinkmenu'],
-])('the own page %s is followed', (candidate, target) => {
+])('the page %s of the shop is accepted', (candidate, target) => {
   expect(nextPath(candidate, ORIGIN, PATHS)).toBe(target);
 });
 

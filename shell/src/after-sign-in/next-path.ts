@@ -1,8 +1,8 @@
 import { matchPath } from 'shared-ui/runtime';
 
 /**
- * Where to go after signing in: the attempted path if it is one of the shop's own pages, else the
- * landing page. The value comes from the address bar, so that an attacker may have written it.
+ * The target after signing in: the attempted path if it is a page of the shop, else the landing page.
+ * The value comes from the address, so that an attacker may have written it.
  *
  * @param candidate what /login received, e.g. `/detaildrink/7?size=Large`.
  * @param allowedPaths the shop's pages in React Router's notation.

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import type { SignedIn } from 'shared-auth';
 import { openPage } from 'shared-ui/open-page-for-tests';
 import { expect, test, vi } from 'vitest';
+import { signedIn } from '../signed-in-for-tests.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 
 vi.mock('../composition/registry.ts', () => ({
@@ -16,13 +17,7 @@ function open(
   role: 'admin' | 'pengguna',
   assurance: SignedIn['assurance'] = 'aal1',
 ): void {
-  const session: SignedIn = {
-    status: 'signed-in',
-    userId: 'u1',
-    email: 'sari@kedai.test',
-    assurance,
-    profile: { username: 'sari', fullName: 'Sari', role },
-  };
+  const session = signedIn({ role, assurance });
   openPage(path, { path: '/login', element: <AlreadySignedIn session={session} /> });
 }
 
@@ -34,18 +29,18 @@ test('a signed-in user gets a link to the attempted page', () => {
   expect(link()).toBe('/cart');
 });
 
-test('a customer is told that the attempted page is for admins, and gets no link to it', () => {
+test('a customer reads that the attempted page is for admins, and gets no link to it', () => {
   open('/login?next=%2Fupdate%2F7', 'pengguna');
   screen.getByText(/hanya untuk admin/);
   expect(link()).toBe('/');
 });
 
-test('an admin is led on to the admin page', () => {
+test('an admin gets a link to the admin page', () => {
   open('/login?next=%2Fupdate%2F7', 'admin');
   expect(link()).toBe('/update/7');
 });
 
-test('a foreign address leads to the menu', () => {
+test('the link of a foreign address leads to the menu', () => {
   open('/login?next=https%3A%2F%2Fevil.test', 'pengguna');
   expect(link()).toBe('/');
 });

@@ -4,7 +4,7 @@ import { Link } from 'shared-ui/runtime';
 import { isAdminPath } from '../after-sign-in/allowed-paths.ts';
 import { useNext } from '../after-sign-in/next.ts';
 
-/** Shows on the login page which user is signed in, and why that does not suffice for a page. */
+/** Shows on the login page which user is signed in, and why the attempted page needs more. */
 export function AlreadySignedIn({ session }: { session: SignedIn }) {
   const next = useNext();
   const { email, profile, assurance } = session;

@@ -18,7 +18,7 @@ const open = () =>
     loader: checkEmailLoader,
   });
 
-/** Opens the page so many seconds after a registration. */
+/** Opens the page a number of seconds after a registration. */
 async function openAfter(seconds: number) {
   const registration = { email: 'a@kedai.test', fullName: 'A', phone: '', next: '/cart' };
   rememberRegistration({ ...registration, sentAt: NOW.getTime() - seconds * 1000 });
@@ -27,7 +27,7 @@ async function openAfter(seconds: number) {
   return screen.getByRole('button', { name: 'Kirim ulang email' });
 }
 
-const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const advance = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -39,7 +39,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('names the address, and the ways out', async () => {
+test('shows the address, and links to continue', async () => {
   await openAfter(0);
   screen.getByText('a@kedai.test');
   const paths = (name: string) =>
@@ -54,9 +54,9 @@ test('a mail can be requested again after a minute, and then after another one',
   screen.getByText('Email bisa dikirim ulang dalam 45 detik.');
   fireEvent.click(button);
   expect(auth.resendConfirmation).not.toHaveBeenCalled();
-  await later(45);
+  await advance(45);
   fireEvent.click(button);
-  await later(0);
+  await advance(0);
   expect(auth.resendConfirmation).toHaveBeenCalledWith('a@kedai.test', '/cart');
   expect(screen.getByRole('status').textContent).toBe('Email sudah kami kirim ulang.');
   expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -67,29 +67,29 @@ test('two clicks send one mail', async () => {
   const button = await openAfter(120);
   fireEvent.click(button);
   fireEvent.click(button);
-  await later(0);
+  await advance(0);
   expect(auth.resendConfirmation).toHaveBeenCalledOnce();
 });
 
-test('waits as long as the rate limit of the server says', async () => {
+test('waits for the Retry-After of the server', async () => {
   const limited = new auth.BackendError('over_email_send_rate_limit', 429, '');
   limited.retryAfterSeconds = 200;
   vi.mocked(auth.resendConfirmation).mockRejectedValue(limited);
   const button = await openAfter(120);
   fireEvent.click(button);
-  await later(0);
+  await advance(0);
   screen.getByText(/Terlalu banyak percobaan/);
   screen.getByText('Email bisa dikirim ulang dalam 200 detik.');
 });
 
-test('a clock that was put back delays the resend by no more than a minute', async () => {
+test('a clock that was set back delays the resend by at most a minute', async () => {
   await openAfter(-3600);
   screen.getByText('Email bisa dikirim ulang dalam 60 detik.');
 });
 
-test('without a registration in this tab it asks for the address', async () => {
+test('without a registration in this tab the page asks for the address', async () => {
   open();
-  await later(0);
+  await advance(0);
   screen.getByLabelText('Email');
   screen.getByRole('button', { name: 'Kirim ulang email konfirmasi' });
 });

@@ -16,13 +16,13 @@ import {
 import { ResendForm } from './resend-confirmation.tsx';
 import { useResendWait } from './resend-wait.ts';
 
-/** What this tab knows of the registration that a mail was sent for. */
+/** The registration of this tab, for which a mail was sent; null without one. */
 export async function checkEmailLoader(): Promise<PendingRegistration | null> {
   return pendingRegistration();
 }
 
 /**
- * `/check-email`: where a registration leads to. The page is the same for an address that already has an
+ * `/check-email`: the target of a registration. The page is the same for an address that already has an
  * account, so that it does not reveal which addresses have one.
  */
 export function CheckEmailPage() {

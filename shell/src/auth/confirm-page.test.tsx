@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import * as auth from 'shared-auth';
 import { openPage } from 'shared-ui/open-page-for-tests';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { signedIn } from '../signed-in-for-tests.ts';
 import { confirmAction, confirmLoader } from './confirm.handlers.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 
@@ -20,15 +21,7 @@ beforeEach(() => {
 
 function signedInAs(email: string | null): void {
   vi.mocked(auth.settledSession).mockResolvedValue(
-    email === null
-      ? { status: 'signed-out' }
-      : {
-          status: 'signed-in',
-          userId: 'u',
-          email,
-          assurance: 'aal1',
-          profile: { username: 'u', fullName: 'U', role: 'pengguna' },
-        },
+    email === null ? { status: 'signed-out' } : signedIn({ email }),
   );
 }
 
@@ -45,7 +38,7 @@ const open = (query: string) =>
 test.each([
   ['signup', '/'],
   ['recovery', '/new-password'],
-] as const)('a good link (%s) leads to %s', async (type, path) => {
+] as const)('a good link (%s) leads to the page %s', async (type, path) => {
   open(`?token_hash=abc&type=${type}`);
   await screen.findByText(`Elsewhere: ${path}`);
   expect(redeem).toHaveBeenCalledExactlyOnceWith('abc', type);
@@ -55,12 +48,12 @@ test.each([
   [`${location.origin}/cart`, '/cart'],
   [location.origin, '/'],
   ['https://evil.test/cart', '/'],
-])('a confirmation that carries %s ends at %s', async (next, path) => {
+])('a confirmation that carries %s leads to %s', async (next, path) => {
   open(`?token_hash=abc&type=signup&next=${encodeURIComponent(next)}`);
   await screen.findByText(`Elsewhere: ${path}`);
 });
 
-test('a dead link of a recovery mail leads to a new one', async () => {
+test('a dead link of a recovery mail links to the page for a new one', async () => {
   redeem.mockRejectedValue(failure('otp_expired'));
   open('?token_hash=abc&type=recovery');
   await screen.findByText(/sudah kedaluwarsa atau sudah pernah dipakai/);
@@ -68,7 +61,7 @@ test('a dead link of a recovery mail leads to a new one', async () => {
   expect(link.getAttribute('href')).toBe('/forgot-password');
 });
 
-test('a dead link of a confirmation mail can be asked for again', async () => {
+test('a dead link of a confirmation mail can be requested again', async () => {
   redeem.mockRejectedValue(failure('otp_expired'));
   open(`?token_hash=abc&type=signup&next=${encodeURIComponent(`${location.origin}/cart`)}`);
   const user = userEvent.setup();
@@ -108,7 +101,7 @@ test.each([
   expect(redeem).not.toHaveBeenCalled();
 });
 
-test('without a network the same link is tried again', async () => {
+test('without a network the same link can be retried', async () => {
   redeem.mockRejectedValueOnce(failure('unreachable'));
   open('?token_hash=abc&type=recovery');
   await userEvent.click(await screen.findByRole('button', { name: 'Coba lagi' }));
@@ -122,7 +115,7 @@ describe('a signed-in user', () => {
   beforeEach(() => signedInAs('budi@kedai.test'));
 
   test.each(['signup', 'email', 'email_change'] as const)(
-    'confirms before a link (%s) is redeemed',
+    'must confirm before a link (%s) is redeemed',
     async (type) => {
       open(`?token_hash=abc&type=${type}`);
       await screen.findByText(/Anda sudah masuk sebagai budi@kedai\.test/);
@@ -140,7 +133,7 @@ describe('a signed-in user', () => {
     expect(redeem).not.toHaveBeenCalled();
   });
 
-  test('learns that the link is dead', async () => {
+  test('sees that the link is dead', async () => {
     redeem.mockRejectedValue(failure('otp_expired'));
     open('?token_hash=abc&type=signup');
     await userEvent.click(await screen.findByRole('button', CONTINUE));

@@ -8,17 +8,17 @@ import { ConfirmQuestion } from './confirm-question.tsx';
 import type { DeadLink } from './mail-link.ts';
 import { ResendForm } from './resend-confirmation.tsx';
 
-/** Errors after which the same link may work. */
+/** Errors after which the same link may still work. */
 const TEMPORARY: readonly DeadLink['errorCode'][] = ['unreachable', 'over_request_rate_limit'];
 
-/** What the link of a mail leads to when it was not redeemed at once. */
+/** `/auth/confirm`: shown when a mail link was not redeemed at once. */
 export function ConfirmPage() {
   const outcome = useLoaderData<DeadLink | Question>();
-  const tried = useActionData<DeadLink>();
+  const failed = useActionData<DeadLink>();
   if ('errorCode' in outcome) return <DeadLinkNotice {...outcome} />;
-  // The button of the question is there to try again.
-  if (tried && !TEMPORARY.includes(tried.errorCode)) return <DeadLinkNotice {...tried} />;
-  return <ConfirmQuestion {...outcome} errorCode={tried?.errorCode} />;
+  // After a temporary error the question stays, whose button retries.
+  if (failed && !TEMPORARY.includes(failed.errorCode)) return <DeadLinkNotice {...failed} />;
+  return <ConfirmQuestion {...outcome} errorCode={failed?.errorCode} />;
 }
 
 function DeadLinkNotice({ errorCode, type }: DeadLink) {
@@ -42,7 +42,7 @@ function Retry() {
   );
 }
 
-/** How to come by a link that works. */
+/** How to get a new link. */
 function NewLink({ type }: { type: DeadLink['type'] }) {
   if (type === 'recovery') {
     return <ButtonLink to="/forgot-password">Minta tautan baru</ButtonLink>;

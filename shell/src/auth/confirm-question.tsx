@@ -1,18 +1,17 @@
-import { Button } from 'shared-ui/button';
-import { Notice } from 'shared-ui/notice';
 import { Form, Link, useNavigation } from 'shared-ui/runtime';
-import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
+import { FormError } from '../form/form-error.tsx';
 import { FormPage } from '../form/form-page.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
 import type { Question } from './confirm.handlers.ts';
 import type { DeadLink } from './mail-link.ts';
 
 interface ConfirmQuestionProps extends Question {
-  /** Why the last attempt to go on failed. */
+  /** Why the last attempt to redeem the link failed. */
   errorCode: DeadLink['errorCode'] | undefined;
 }
 
-/** A link in words: which account it signs in to, when to go on, and how that is called. */
+/** Texts about a link: its account, when to continue, and the label of the button. */
 const CONFIRMATION = {
   account: 'akun yang emailnya dikonfirmasi',
   condition: 'Lanjutkan hanya bila Anda sendiri yang mendaftarkan akun itu.',
@@ -21,7 +20,7 @@ const CONFIRMATION = {
 const RECOVERY = {
   account: 'akun yang passwordnya akan diganti',
   condition: 'Lanjutkan hanya bila Anda sendiri yang meminta password baru.',
-  // The account may be the same one.
+  // The account may be the current one: the label does not speak of another.
   label: 'Lanjutkan ke password baru',
 };
 
@@ -36,14 +35,8 @@ export function ConfirmQuestion({ signedInAs, type, errorCode }: ConfirmQuestion
     >
       <Form className={styles.form} method="post">
         <p>{condition}</p>
-        {errorCode && !busy && (
-          <Notice isDanger role="alert">
-            {ERROR_MESSAGES[errorCode]}
-          </Notice>
-        )}
-        <Button type="submit" disabled={busy}>
-          {busy ? 'Memeriksa…' : label}
-        </Button>
+        <FormError code={busy ? null : errorCode} />
+        <SubmitButton label={label} busyLabel="Memeriksa…" />
       </Form>
       <div className={styles.links}>
         <Link to="/">Tetap sebagai {signedInAs}</Link>

@@ -2,16 +2,16 @@ import { type MailLinkType, settledSession } from 'shared-auth';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'shared-ui/runtime';
 import { type DeadLink, readMailLink, redeem } from './mail-link.ts';
 
-/** Asked of a user who is signed in already: whether to redeem the link all the same. */
+/** Asks a signed-in user whether to redeem the link. */
 export interface Question {
   signedInAs: string;
   type: MailLinkType;
 }
 
 /**
- * Redeems the link of a mail: a confirmed address, or the page for a new password. Every link signs
- * in. A user who is signed in already is asked first: an attacker can send a link to an account of
- * their own, and the link does not tell whose it is.
+ * Redeems a mail link, which confirms an address or leads to the page for a new password. Every link
+ * signs in. A signed-in user is asked first: an attacker can send a link to the attacker's account, and
+ * the link does not show its account.
  */
 export async function confirmLoader({
   request,
@@ -23,7 +23,7 @@ export async function confirmLoader({
   return redeem(link);
 }
 
-/** Redeems the link of a mail after a signed-in user has confirmed it. */
+/** Redeems a mail link after a signed-in user has confirmed it. */
 export async function confirmAction({ request }: ActionFunctionArgs): Promise<DeadLink | Response> {
   const link = readMailLink(request.url);
   return 'errorCode' in link ? link : redeem(link);

@@ -5,7 +5,7 @@ interface EmailFieldProps {
   initial?: string | undefined;
 }
 
-/** The e-mail address in the forms around the session, sent as `email`. */
+/** The e-mail address of an account form, sent as `email`. */
 export function EmailField({ error, initial }: EmailFieldProps) {
   return (
     <TextField

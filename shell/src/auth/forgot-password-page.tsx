@@ -1,5 +1,4 @@
 import { requestRecovery } from 'shared-auth';
-import { Notice } from 'shared-ui/notice';
 import {
   type ActionFunctionArgs,
   Form,
@@ -8,8 +7,9 @@ import {
   useNavigation,
 } from 'shared-ui/runtime';
 import { emailError, textOf } from '../form/account.rules.ts';
-import { ERROR_MESSAGES, type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
+import { type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
+import { FormError } from '../form/form-error.tsx';
 import { errorsOf, type FieldErrors, useFormErrors } from '../form/form-errors.ts';
 import { FormOutcome } from '../form/form-outcome.tsx';
 import { FormPage } from '../form/form-page.tsx';
@@ -18,14 +18,14 @@ import { EmailField } from './email-field.tsx';
 
 type Answer = { errors: FieldErrors } | { errorCode: ErrorCode | null };
 
-/** Asks for the mail; the answer is the same whether the address is known or not. */
+/** Requests the mail; the response does not reveal whether the address has an account. */
 export async function forgotPasswordAction({ request }: ActionFunctionArgs): Promise<Answer> {
   const email = textOf(await request.formData(), 'email').trim();
   const errors = errorsOf({ email: emailError(email) });
   return errors ? { errors } : { errorCode: await errorCodeOf(requestRecovery(email)) };
 }
 
-/** Have a link for a new password sent. */
+/** `/forgot-password`: sends a link for a new password. */
 export function ForgotPasswordPage() {
   const answer = useActionData<Answer>();
   const { errors, form } = useFormErrors(answer);
@@ -43,11 +43,7 @@ export function ForgotPasswordPage() {
       ) : (
         <Form className={styles.form} method="post" {...form}>
           <EmailField error={errors.email} />
-          {outcome?.errorCode && !busy && (
-            <Notice isDanger role="alert">
-              {ERROR_MESSAGES[outcome.errorCode]}
-            </Notice>
-          )}
+          <FormError code={busy ? null : outcome?.errorCode} />
           <SubmitButton label="Kirim tautan" busyLabel="Mengirim…" />
         </Form>
       )}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import * as auth from 'shared-auth';
 import { openPage, shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { signedIn } from '../signed-in-for-tests.ts';
 import { loginAction } from './login.action.ts';
 import { LoginPage } from './login-page.tsx';
 
@@ -23,16 +24,10 @@ async function logIn(email: string, password: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Log In' }));
 }
 
-/** The session after a right password. */
+/** Mocks the session after a correct password. */
 function signsInAt(assurance: auth.Assurance, role: auth.Role = 'pengguna'): void {
   vi.mocked(auth.signIn).mockResolvedValue();
-  vi.mocked(auth.settledSession).mockResolvedValue({
-    status: 'signed-in',
-    userId: 'u',
-    email: 'a@kedai.test',
-    assurance,
-    profile: { username: 'a', fullName: 'A', role },
-  });
+  vi.mocked(auth.settledSession).mockResolvedValue(signedIn({ assurance, role }));
 }
 
 beforeEach(() => {
@@ -49,7 +44,7 @@ test('after logging in the attempted page is shown', async () => {
   expect(shownToasts()).toHaveLength(1);
 });
 
-test('a second factor is asked for first, and the attempted path goes along', async () => {
+test('a due second factor leads to /two-step, with the attempted path', async () => {
   signsInAt('aal2-due');
   open('/login?next=%2Fdetaildrink%2F7');
   await logIn('a@kedai.test', 'Senja-2026');
@@ -64,7 +59,7 @@ test('a foreign address in the attempted path leads to the landing page', async 
   await screen.findByText('Elsewhere: /');
 });
 
-test('shows that the password is wrong, and keeps the address', async () => {
+test('shows that the password is wrong, and keeps the entered address', async () => {
   vi.mocked(auth.signIn).mockRejectedValue(failure('invalid_credentials'));
   open('/login');
   await logIn('a@kedai.test', 'wrong');
@@ -73,7 +68,7 @@ test('shows that the password is wrong, and keeps the address', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('a@kedai.test');
 });
 
-test('offers to send the mail again to an unconfirmed address', async () => {
+test('offers to resend the mail to an unconfirmed address', async () => {
   vi.mocked(auth.signIn).mockRejectedValue(failure('email_not_confirmed'));
   open('/login?next=%2Fdetaildrink%2F7');
   await logIn('a@kedai.test', 'Senja-2026');
@@ -85,7 +80,7 @@ test('offers to send the mail again to an unconfirmed address', async () => {
 test.each([
   ['/login', '/admin'],
   ['/login?next=%2Fdetaildrink%2F7', '/detaildrink/7'],
-])('an admin who logs in at %s is led to %s', async (path, target) => {
+])('an admin who logs in at %s is redirected to %s', async (path, target) => {
   signsInAt('aal1', 'admin');
   open(path);
   await logIn('a@kedai.test', 'Senja-2026');

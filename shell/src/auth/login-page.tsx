@@ -19,7 +19,7 @@ import { EmailField } from './email-field.tsx';
 import type { LoginAnswer } from './login.action.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
-/** Log in with e-mail and password. */
+/** `/login`: signs in with e-mail and password. */
 export function LoginPage() {
   const answer = useActionData<LoginAnswer>();
   const failed = answer && 'errorCode' in answer ? answer : undefined;
@@ -40,7 +40,7 @@ export function LoginPage() {
           error={errors.password}
         />
         {failed && !busy && (
-          <Notice as="div" isDanger className={styles.refusal} role="alert">
+          <Notice as="div" isDanger className={styles.error} role="alert">
             <strong>Login Gagal</strong>
             <p>{ERROR_MESSAGES[failed.errorCode]}</p>
             {failed.errorCode === 'email_not_confirmed' && (

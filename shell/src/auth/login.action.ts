@@ -9,7 +9,7 @@ import { forgetRegistration } from './pending-registration.ts';
 /** Why the last attempt to log in failed, and with which address. */
 export type LoginAnswer = { errors: FieldErrors } | { errorCode: ErrorCode; email: string };
 
-/** Signs in and goes to the attempted page, or to its second step first; the form shows an error. */
+/** Signs in and redirects to the attempted page, or to the second step first. */
 export async function loginAction({
   request,
 }: ActionFunctionArgs): Promise<LoginAnswer | Response> {
@@ -22,7 +22,7 @@ export async function loginAction({
   forgetRegistration();
   const next = nextOf(request.url);
   const session = await settledSession();
-  // In place of the form: going back must not lead to it again.
+  // Replaces the form in the history: going back must not lead to it again.
   if (session.status === 'signed-in' && session.assurance === 'aal2-due') {
     return replace(twoStepPath(next));
   }

@@ -5,24 +5,24 @@ import { type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import { forgetRegistration } from './pending-registration.ts';
 import { urlError } from './url-errors.ts';
 
-/** The link of a mail that can be redeemed. */
+/** A mail link that can be redeemed. */
 export interface MailLink {
   tokenHash: string;
   type: MailLinkType;
-  /** The page that was attempted before the registration; the link carries it as a whole address. */
+  /** The page that was attempted before the registration; the link carries it as a full address. */
   next: string;
 }
 
-/** Why the link of a mail did not work, and what it was for. */
+/** Why a mail link did not work, and its type. */
 export interface DeadLink {
   errorCode: ErrorCode;
-  /** Null when the address does not tell. */
+  /** Null when the address does not name it. */
   type: MailLinkType | null;
 }
 
 const TYPES: readonly string[] = ['signup', 'recovery', 'email_change', 'email'];
 
-/** Reads the address that a link of a mail leads to. */
+/** Reads the address of a mail link. */
 export function readMailLink(url: string): MailLink | DeadLink {
   const { searchParams } = new URL(url);
   const tokenHash = searchParams.get('token_hash');
@@ -35,7 +35,7 @@ export function readMailLink(url: string): MailLink | DeadLink {
     : { errorCode: 'link_incomplete', type };
 }
 
-/** Redeems a link, which signs in, and goes on; or says why it did not work. */
+/** Redeems a link, which signs in, and redirects to its page; returns the error of a dead link. */
 export async function redeem({ tokenHash, type, next }: MailLink): Promise<DeadLink | Response> {
   const errorCode = await errorCodeOf(redeemMailLink(tokenHash, type));
   if (errorCode) return { errorCode, type };

@@ -1,24 +1,24 @@
-/** A registration in this tab whose address is not confirmed yet. */
+/** A registration in this tab with an unconfirmed address. */
 export interface PendingRegistration {
   email: string;
   fullName: string;
-  /** As it was typed. */
+  /** As entered. */
   phone: string;
-  /** The page that the link of the mail leads to. */
+  /** The page that the mail link leads to. */
   next: string;
   /** When the last mail was sent, in ms. */
   sentAt: number;
 }
 
-// Of this tab only, and in no address: addresses stand in logs and histories.
+// Kept for this tab only, and never in an address: addresses appear in logs and histories.
 const STORAGE_KEY = 'kedai-senja-registration';
 
-/** Remembers a registration until the tab is closed. */
+/** Stores a registration until the tab is closed. */
 export function rememberRegistration(registration: PendingRegistration): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(registration));
 }
 
-/** The registration of this tab; null when there is none. */
+/** The registration of this tab; null without one. */
 export function pendingRegistration(): PendingRegistration | null {
   try {
     const { email, fullName, phone, next, sentAt } = JSON.parse(
@@ -36,7 +36,7 @@ export function pendingRegistration(): PendingRegistration | null {
   }
 }
 
-/** Forgets it: the next person at this screen need not know the address. */
+/** Deletes it, so that the next user of this device does not see the address. */
 export function forgetRegistration(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }

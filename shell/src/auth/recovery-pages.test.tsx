@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import * as auth from 'shared-auth';
 import { openPage } from 'shared-ui/open-page-for-tests';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { signedIn } from '../signed-in-for-tests.ts';
 import { ForgotPasswordPage, forgotPasswordAction } from './forgot-password-page.tsx';
 import { NewPasswordPage, newPasswordAction, newPasswordLoader } from './new-password-page.tsx';
 
@@ -11,13 +12,7 @@ vi.mock('shared-auth', { spy: true });
 beforeEach(() => {
   vi.mocked(auth.requestRecovery).mockReset().mockResolvedValue();
   vi.mocked(auth.changePassword).mockReset().mockResolvedValue();
-  vi.mocked(auth.requireShownFactor).mockResolvedValue({
-    status: 'signed-in',
-    userId: 'u',
-    email: 'sari@kedai.test',
-    assurance: 'aal1',
-    profile: { username: 'sari', fullName: 'Sari', role: 'pengguna' },
-  });
+  vi.mocked(auth.requireShownFactor).mockResolvedValue(signedIn());
 });
 
 const open = (path: string) =>
@@ -31,7 +26,7 @@ const open = (path: string) =>
     },
   ]);
 
-test('asking for the mail is answered without telling whether the address is known', async () => {
+test('asking for the mail does not reveal whether the address has an account', async () => {
   open('/forgot-password');
   await userEvent.type(await screen.findByLabelText('Email'), 'siapa@kedai.test');
   await userEvent.click(screen.getByRole('button', { name: 'Kirim tautan' }));
@@ -56,7 +51,7 @@ async function choose(password: string, confirm: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Simpan password' }));
 }
 
-test('the account whose password is changed is named', async () => {
+test('shows the account whose password is changed', async () => {
   open('/new-password');
   await screen.findByText(/password baru untuk akun sari@kedai\.test,/);
 });

@@ -49,7 +49,7 @@ test.each(['x'.repeat(73), 'é'.repeat(37)])(
   },
 );
 
-test('success leads to the page that says so, with the address, and asks to confirm the mail', async () => {
+test('success leads to the page /check-email, without the address in the URL', async () => {
   vi.mocked(auth.signUp).mockResolvedValue();
   await register('Senja-2026', 'Senja-2026');
   await screen.findByText('Elsewhere: /check-email');
@@ -82,7 +82,7 @@ test('shows that the registration failed, and why', async () => {
   expect(alert.textContent).toContain('Terlalu banyak percobaan');
 });
 
-test('an empty form says under each field what is missing, and goes to the first', async () => {
+test('an empty form shows an error under each required field, and focuses the first', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Register' }));
   await screen.findByText('Isi nama Anda.');
@@ -95,7 +95,7 @@ test('an empty form says under each field what is missing, and goes to the first
   expect(auth.signUp).not.toHaveBeenCalled();
 });
 
-test('a user who comes back to change the address finds what was typed, but no password', async () => {
+test('a user who returns to change the address finds the entered values, except the password', async () => {
   vi.mocked(auth.signUp).mockResolvedValue();
   await register('Senja-2026', 'Senja-2026');
   await screen.findByText('Elsewhere: /check-email');

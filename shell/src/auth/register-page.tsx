@@ -12,14 +12,14 @@ import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
 import { useFormErrors } from '../form/form-errors.ts';
 import { FormPage } from '../form/form-page.tsx';
-import { PasswordField } from '../form/password-field.tsx';
+import { NewPasswordFields } from '../form/new-password-fields.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { EmailField } from './email-field.tsx';
 import type { PendingRegistration } from './pending-registration.ts';
 import type { RegisterAnswer } from './register.handlers.ts';
 
-/** Make an account with name, e-mail and password. */
+/** `/register`: creates an account with name, e-mail and password. */
 export function RegisterPage() {
   const before = useLoaderData<PendingRegistration | null>();
   const answer = useActionData<RegisterAnswer>();
@@ -47,21 +47,9 @@ export function RegisterPage() {
           defaultValue={before?.phone}
           error={errors.phone}
         />
-        <PasswordField
-          name="password"
-          label="Password"
-          autoComplete="new-password"
-          hint={`Minimal ${MIN_PASSWORD_LENGTH} karakter.`}
-          error={errors.password}
-        />
-        <PasswordField
-          name="confirm"
-          label="Confirm Password"
-          autoComplete="new-password"
-          error={errors.confirm}
-        />
+        <NewPasswordFields hint={`Minimal ${MIN_PASSWORD_LENGTH} karakter.`} errors={errors} />
         {answer && 'errorCode' in answer && !busy && (
-          <Notice as="div" isDanger className={styles.refusal} role="alert">
+          <Notice as="div" isDanger className={styles.error} role="alert">
             <strong>Registrasi gagal</strong>
             <p>{ERROR_MESSAGES[answer.errorCode]}</p>
           </Notice>

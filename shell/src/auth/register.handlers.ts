@@ -2,10 +2,9 @@ import { signUp } from 'shared-auth';
 import { type ActionFunctionArgs, replace, toast } from 'shared-ui/runtime';
 import { nextOf } from '../after-sign-in/next.ts';
 import {
-  confirmError,
   emailError,
   nameError,
-  passwordError,
+  readNewPassword,
   readPhone,
   textOf,
 } from '../form/account.rules.ts';
@@ -20,14 +19,14 @@ import {
 /** Why the last attempt to register failed. */
 export type RegisterAnswer = { errors: FieldErrors } | { errorCode: ErrorCode };
 
-/** The registration that waits for its confirmation: fills the form when the user returns to change it. */
+/** The unconfirmed registration, which fills the form when the user returns to change it. */
 export async function registerLoader(): Promise<PendingRegistration | null> {
   return pendingRegistration();
 }
 
 /**
- * Registers; the account waits for the link in the mail, which leads to the attempted page. The answer is
- * the same for an address that has an account: its owner is told by mail.
+ * Registers; the mail link activates the account and leads to the attempted page. The response is the
+ * same for an address that already has an account: its owner gets a mail.
  */
 export async function registerAction({
   request,
@@ -35,14 +34,13 @@ export async function registerAction({
   const form = await request.formData();
   const fullName = textOf(form, 'name').trim();
   const email = textOf(form, 'email').trim();
-  const password = textOf(form, 'password');
   const { phone, error: phoneError } = readPhone(textOf(form, 'phone'));
+  const { password, errors: passwordErrors } = readNewPassword(form);
   const errors = errorsOf({
     name: nameError(fullName),
     email: emailError(email),
     phone: phoneError,
-    password: passwordError(password),
-    confirm: confirmError(password, textOf(form, 'confirm')),
+    ...passwordErrors,
   });
   if (errors) return { errors };
   const next = nextOf(request.url);

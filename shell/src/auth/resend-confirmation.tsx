@@ -12,7 +12,7 @@ import { EmailField } from './email-field.tsx';
 
 const LABEL = 'Kirim ulang email konfirmasi';
 
-/** Sending the confirmation mail once more, and how that went. */
+/** Resends the confirmation mail, with the state of the request. */
 function useResend() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [problem, setProblem] = useState<string | null>(null);
@@ -27,7 +27,7 @@ function useResend() {
   return { state, problem, resend };
 }
 
-/** Sends the confirmation mail once more to an address whose password was right. */
+/** Resends the confirmation mail to an address whose password was correct. */
 export function ResendConfirmation({ email }: { email: string }) {
   const { state, problem, resend } = useResend();
   if (state === 'sent') {
@@ -43,7 +43,7 @@ export function ResendConfirmation({ email }: { email: string }) {
   );
 }
 
-/** Asks for the address and sends the mail, if that address waits for one; the answer is the same. */
+/** Asks for the address and resends the mail; the response does not reveal whether it has an account. */
 export function ResendForm() {
   const { state, problem, resend } = useResend();
   const [answer, setAnswer] = useState<{ errors: FieldErrors }>();

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** Hosted projects send one mail a minute to an address (supabase/config.toml, max_frequency). */
+/** Hosted projects send at most one mail a minute to an address (supabase/config.toml, max_frequency). */
 const WAIT_SECONDS = 60;
 
 /**
- * Seconds until another mail may be requested; the component renders each second until then.
+ * Seconds until another mail may be requested; re-renders each second until then.
  *
- * @param sentAt when the last one was sent, in ms.
- * @param blockedUntil when the server's rate limit ends, in ms; 0 when none was met.
+ * @param sentAt when the last mail was sent, in ms.
+ * @param blockedUntil when the server's rate limit ends, in ms; 0 without one.
  */
 export function useResendWait(sentAt: number, blockedUntil: number): number {
   const [now, setNow] = useState(Date.now);
-  // At most a minute: the clock of the device may have been put back.
+  // At most a minute: the clock of the device may have been set back.
   const sinceMail = Math.min(WAIT_SECONDS, Math.ceil((sentAt - now) / 1000) + WAIT_SECONDS);
   const seconds = Math.max(0, sinceMail, Math.ceil((blockedUntil - now) / 1000));
   const isWaiting = seconds > 0;

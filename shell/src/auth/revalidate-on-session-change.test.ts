@@ -1,15 +1,10 @@
 import { type Session, sessionAtom } from 'shared-auth';
 import { store } from 'shared-ui/runtime';
 import { expect, test, vi } from 'vitest';
+import { signedIn } from '../signed-in-for-tests.ts';
 import { revalidateOnSessionChange } from './revalidate-on-session-change.ts';
 
-const ADMIN: Session = {
-  status: 'signed-in',
-  userId: 'u1',
-  email: 'a@kedai.test',
-  assurance: 'aal1',
-  profile: { username: 'a', fullName: 'A', role: 'admin' },
-};
+const ADMIN = signedIn({ role: 'admin' });
 
 function start(navigation: 'idle' | 'loading', session: Session) {
   store.set(sessionAtom, session);
@@ -35,7 +30,7 @@ test('revalidates when the user signs in or out', () => {
   expect(revalidate).toHaveBeenCalledTimes(2);
 });
 
-test('does not revalidate when the session becomes known for the first time', () => {
+test('does not revalidate when the session is read for the first time', () => {
   const { revalidate } = start('idle', { status: 'loading' });
   store.set(sessionAtom, ADMIN);
   expect(revalidate).not.toHaveBeenCalled();
@@ -48,7 +43,7 @@ test('does not revalidate for a sign-in during a navigation', () => {
   expect(revalidate).not.toHaveBeenCalled();
 });
 
-test('revalidates for a sign-out during a navigation when it has ended', () => {
+test('revalidates after the navigation for a sign-out during it', () => {
   const { revalidate, settle } = start('loading', ADMIN);
   store.set(sessionAtom, { status: 'signed-out' });
   expect(revalidate).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ const CODE = 'error_code';
  * The error in an address. Supabase appends `error`, `error_code` and `error_description` to the site's
  * address, as query or as fragment, when it cannot redeem a link.
  *
- * The description is never shown: an address may be written by an attacker.
+ * The description is never shown: an attacker may have written the address.
  *
  * @returns null when the address contains no error.
  */
@@ -21,8 +21,8 @@ export function urlError(address: string): ErrorCode | null {
 }
 
 /**
- * The page that explains the error in an address of the landing page, where Supabase leads to;
- * null when there is none.
+ * The page that explains the error in an address of the landing page, to which Supabase redirects;
+ * null without an error.
  */
 export function pageOfUrlError(address: string): string | null {
   const { pathname } = new URL(address);

@@ -1,16 +1,16 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { Registry } from './registry.ts';
 
-/** Time after which a remote counts as dead; the federation runtime would wait 20 s. */
+/** The federation runtime would wait 20 s. */
 const TIMEOUT_MS = 4000;
 
-/** Address of what changes with every edit; no release store has such a folder. */
+/** Address of an entry from source, which changes with every edit; releases have no such folder. */
 const FROM_SOURCE = /\/dev\/remoteEntry\.js$/;
 
 /**
- * Makes the script tags that load the entries of remotes: only addresses that the registry
- * names at that moment, only bytes that it vouches for. An `integrity` attribute in the page's HTML is not
- * enough, since the federation runtime adds a script tag of its own.
+ * Creates the script tags for the entries of remotes: only for addresses in the current registry, and
+ * with its integrity. An `integrity` attribute in the page's HTML is not enough, since the federation
+ * runtime adds its own script tag.
  */
 export function entryScripts(registry: Registry): ModuleFederationRuntimePlugin {
   return {
@@ -19,7 +19,7 @@ export function entryScripts(registry: Registry): ModuleFederationRuntimePlugin 
       const entry = Object.values(registry).find((candidate) => sameAddress(candidate.entry, url));
       if (!entry) throw new Error(`${url} is not in the registry`);
       if (entry.integrity === '' && !FROM_SOURCE.test(url)) {
-        throw new Error(`The registry does not vouch for ${url}`);
+        throw new Error(`The registry has no integrity for ${url}`);
       }
       const script = document.createElement('script');
       script.src = url;

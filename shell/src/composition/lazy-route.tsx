@@ -6,12 +6,12 @@ import { refreshFile } from './refresh-file.ts';
 type LazyParts = RemotePage['lazy'];
 
 /**
- * A route whose code is fetched when it is visited, side by side with its data. React Router's
- * own `lazy` remembers a failed import for as long as the page lives; this asks again on every
- * visit, so that a retry is a revalidation. See docs/decisions/0002.
+ * A route whose code is fetched when it is visited, in parallel with its data. React Router's own
+ * `lazy` caches a failed import until the page is closed; this route imports again on every visit, so
+ * that a revalidation retries it. See docs/decisions/0002.
  *
  * @param path in React Router's notation.
- * @param parts the lazy parts of the page, perhaps themselves on their way.
+ * @param parts the lazy parts of the page, or a promise of them.
  */
 export function lazyRoute(
   path: string,
@@ -23,8 +23,8 @@ export function lazyRoute(
     async loader(args: LoaderFunctionArgs) {
       const page = await parts();
       const [Component, result] = await Promise.all([
-        fetchTwice(page.Component),
-        page.loader && fetchTwice(page.loader).then((loader) => loader(args, undefined)),
+        fetchWithRetry(page.Component),
+        page.loader && fetchWithRetry(page.loader).then((loader) => loader(args, undefined)),
       ]);
       Page = Component;
       // Loaders may not return undefined.
@@ -32,26 +32,26 @@ export function lazyRoute(
     },
     async action(args: ActionFunctionArgs) {
       const { action: load } = await parts();
-      const action = load && (await fetchTwice(load));
+      const action = load && (await fetchWithRetry(load));
       return action ? action(args, undefined) : null;
     },
     Component: () => (Page ? createElement(Page) : null),
   };
 }
 
-/** Until the browser has let go of a request that failed, in ms. */
-const LET_GO_MS = 100;
+/** Until the browser has discarded a failed request, in ms. */
+const RETRY_DELAY_MS = 100;
 
 /**
- * Fetches code and, when that fails, once more. A preload that failed while the network was gone
- * is the browser's answer to the first request; only a later one goes out again.
+ * Fetches code, with one retry. After a preload that failed offline, the browser reuses its failure for
+ * the first request; only a later one reaches the network.
  */
-async function fetchTwice<Code>(load: () => Promise<Code>): Promise<Code> {
+async function fetchWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (error) {
     await refreshFile(error);
-    await new Promise((resolve) => setTimeout(resolve, LET_GO_MS));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     return load();
   }
 }

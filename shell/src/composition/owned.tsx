@@ -3,12 +3,12 @@ import type { RemoteName } from 'shared-ui/remote-contract';
 
 interface OwnedProps {
   remote: RemoteName;
-  /** Name of the widget, when it is not a page. */
+  /** Name of the widget; omitted for a page. */
   widget?: string;
   children: ReactNode;
 }
 
-/** Says in the page which remote owns a part of it, without a box of its own. */
+/** Marks in the DOM which remote owns a part of the page, without a layout box. */
 export function Owned({ remote, widget, children }: OwnedProps) {
   return (
     <div data-remote={remote} data-widget={widget} style={{ display: 'contents' }}>

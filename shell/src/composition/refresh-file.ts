@@ -1,20 +1,19 @@
-/** Longest wait for a refreshed file, in ms. */
 const TIMEOUT_MS = 4000;
 
 /** More causes than any loader nests. */
 const MAX_CAUSE_DEPTH = 5;
 
 /**
- * Fetches the file that could not be loaded past the browser's cache. What failed its integrity
- * check is kept there as good for a year, and so is the failure of a preload: without this no retry
- * could ever succeed. Never fails.
+ * Fetches a file that could not be loaded, bypassing the browser's cache. The cache keeps a file that
+ * failed its integrity check for a year, and the failure of a preload: without this, no retry could
+ * succeed. Never fails.
  *
- * @param error what a loader threw; the bundler's names the address as `request`.
- * @param otherwise address of the file when the error names none.
- * @returns whether there is an answer that another try could be made with.
+ * @param error thrown by a loader; the bundler's has the address as `request`.
+ * @param fallback address of the file when the error has none.
+ * @returns whether a retry may succeed.
  */
-export async function refreshFile(error: unknown, otherwise?: string): Promise<boolean> {
-  const address = requestOf(error) ?? otherwise;
+export async function refreshFile(error: unknown, fallback?: string): Promise<boolean> {
+  const address = requestOf(error) ?? fallback;
   if (address === undefined) return true;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   return fetch(address, { cache: 'reload', signal })

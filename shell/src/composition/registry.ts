@@ -1,21 +1,21 @@
 import type { RemoteName } from 'shared-ui/remote-contract';
 
-/** One remote's current release, as the registry describes it. */
+/** The current release of a remote. */
 export interface RegistryEntry {
   /** Content hash of the release; also part of its address. */
   release: string;
-  /** Absolute or root-relative address of the remote's entry script. */
+  /** Absolute or root-relative address of the entry script. */
   entry: string;
-  /** Subresource integrity of the entry script; empty for one that is served from source. */
+  /** Subresource integrity of the entry script; empty for an entry from source. */
   integrity: string;
-  /** Paths of the pages that this remote owns, in React Router's notation. */
+  /** Paths of the remote's pages, in React Router's notation. */
   paths: readonly string[];
 }
 
-/** Where each remote's current release is. The server puts it into the page, see platform/server. */
+/** The current release of each remote. The server writes it into the page, see platform/server. */
 export type Registry = Partial<Record<RemoteName, RegistryEntry>>;
 
-/** The registry that came with the page; a remote that is replaced while it runs is replaced here too. */
+/** The registry of the page; a remote that is replaced at run time is replaced here too. */
 export const registry: Registry = inlineRegistry();
 
 function inlineRegistry(): Registry {
@@ -23,17 +23,17 @@ function inlineRegistry(): Registry {
   return text ? (JSON.parse(text) as Registry) : {};
 }
 
-/** The paths that each remote owns. */
+/** The paths of each remote's pages. */
 export function ownedPaths(): readonly (readonly [RemoteName, readonly string[]])[] {
   return (Object.keys(registry) as RemoteName[]).map((name) => [name, registry[name]?.paths ?? []]);
 }
 
-/** The release of a remote that the page works with. */
+/** The release of a remote that the page uses. */
 export function releaseOf(name: RemoteName): string | undefined {
   return registry[name]?.release;
 }
 
-/** The registry as it is now: the page may be older than the latest release. */
+/** Fetches the current registry: the page may be older than the latest release. */
 export async function fetchRegistry(): Promise<Registry> {
   const response = await fetch('/registry.json', { cache: 'no-cache' });
   if (!response.ok) throw new Error(`/registry.json answered ${response.status}`);

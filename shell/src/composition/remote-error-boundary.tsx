@@ -6,7 +6,7 @@ import { Problem } from '../errors/problem.tsx';
 import { releaseOf } from './registry.ts';
 import { RemoteLoadError, renewRemote } from './remotes.ts';
 
-/** Stands in for the page of a remote that could not be loaded, or whose loader or render threw. */
+/** Replaces the page of a remote that could not be loaded, or whose loader or render threw. */
 export function RemoteErrorBoundary({ remote }: { remote: RemoteName }) {
   const error = useRouteError();
   const revalidator = useRevalidator();
@@ -27,7 +27,7 @@ export function RemoteErrorBoundary({ remote }: { remote: RemoteName }) {
   );
 }
 
-/** A chunk that is missing is as much a part of the remote as its entry; so the bundler names it. */
+/** A missing chunk of a remote counts as a missing remote; the bundler gives the error this name. */
 function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }

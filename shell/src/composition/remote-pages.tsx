@@ -7,7 +7,7 @@ import { ownedPaths } from './registry.ts';
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
 import { loadRemoteModule, RemoteLoadError } from './remotes.ts';
 
-/** A route per page that a remote owns. */
+/** A route for each page of the remotes. */
 export function remoteRoutes(): RouteObject[] {
   return ownedPaths().map(([name, paths]) => ({
     id: name,
@@ -29,8 +29,8 @@ async function partsOf(name: RemoteName, path: string): Promise<RemotePage['lazy
   const { pages } = await loadRemoteModule(name);
   const page = pages.find((candidate) => candidate.path === path);
   if (!page) throw new Response(`${name} has no page ${path}`, { status: 404 });
-  // A chunk that is missing is as much of the remote as its entry.
-  const named =
+  // A missing chunk of a remote counts as a missing remote.
+  const withRemoteError =
     <Part,>(load: () => Promise<Part>) =>
     () =>
       load().catch((cause: unknown) => {
@@ -38,8 +38,8 @@ async function partsOf(name: RemoteName, path: string): Promise<RemotePage['lazy
       });
   const { Component, loader, action } = page.lazy;
   return {
-    Component: named(Component),
-    ...(loader && { loader: named(loader) }),
-    ...(action && { action: named(action) }),
+    Component: withRemoteError(Component),
+    ...(loader && { loader: withRemoteError(loader) }),
+    ...(action && { action: withRemoteError(action) }),
   };
 }

@@ -10,15 +10,15 @@ import { loadRemoteModule, onRenewal, renewRemote } from './remotes.ts';
 type Widgets = Remotes['cart-checkout']['widgets'];
 
 interface Fallbacks {
-  /** Shown while the widget is on its way; keeps its place so that nothing jumps. */
+  /** Shown while the widget is loading, in the same size to avoid a layout shift. */
   waiting: ReactNode;
-  /** Shown when it cannot be had. */
+  /** Shown when it cannot be loaded. */
   failed: (retry: () => void) => ReactNode;
 }
 
 /**
- * A widget of cart-checkout as a component for the rest of the page: loaded when it is first
- * shown, alone in its failure, and loaded anew on retry.
+ * A widget of cart-checkout as a component: loaded when it is first shown, isolated in its failure, and
+ * loaded again on retry.
  */
 export function remoteWidget<Props extends object>(
   name: keyof Widgets,
@@ -33,13 +33,13 @@ export function remoteWidget<Props extends object>(
       return { default: pick(widgets) };
     }),
   });
-  // All places that show the widget share one load, and its failure.
+  // All instances of the widget share one load, and its failure.
   const loadAtom = atom(load(1));
   const fail = () => store.set(loadAtom, (current) => ({ ...current, isFailed: true }));
   const reload = () => store.set(loadAtom, ({ attempt }) => load(attempt + 1));
   onRenewal(reload);
   let isRenewing = false;
-  // Sixteen cards that notice the network at once ask once.
+  // The widgets of sixteen cards retry at the same moment: one request is enough.
   const retry = () => {
     if (isRenewing) return;
     isRenewing = true;
@@ -51,7 +51,7 @@ export function remoteWidget<Props extends object>(
 
   return function RemoteWidget(props: Props) {
     const { attempt, isFailed, Widget } = useAtomValue(loadAtom);
-    useAutoRetry(retry, { busy: !isFailed, sharedTries: attempt - 1 });
+    useAutoRetry(retry, { busy: !isFailed, sharedRetries: attempt - 1 });
     if (isFailed) return failed(retry);
     return (
       <WidgetBoundary key={attempt} onFailed={fail}>
@@ -70,7 +70,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a widget that fails from taking the page around it along. */
+/** Keeps the error of a widget from reaching the page around it. */
 class WidgetBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

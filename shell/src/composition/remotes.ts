@@ -26,17 +26,16 @@ function register(name: RemoteName): void {
   const entry = registry[name]?.entry;
   if (!entry) return;
   trustScriptsBeside(entry);
-  // By force, since the release that the page came with may be replaced by the current one.
+  // By force, since the current release may replace that of the page.
   registerRemotes([{ name, entry, entryGlobalName: name, type: 'window' }], { force: true });
 }
 
 const loaded = new Map<RemoteName, Promise<unknown>>();
 
 /**
- * The contract object of a remote. A failure is not remembered: calling again tries again.
+ * The contract object of a remote. A failure is not remembered: the next call retries.
  *
- * @throws RemoteLoadError when the remote can be loaded neither from the release that came with
- * the page nor from the one that is current now.
+ * @throws RemoteLoadError when neither the release of the page nor the current one can be loaded.
  */
 export function loadRemoteModule<Name extends RemoteName>(name: Name): Promise<Remotes[Name]> {
   const known = loaded.get(name) as Promise<Remotes[Name]> | undefined;
@@ -56,21 +55,21 @@ async function load<Name extends RemoteName>(name: Name): Promise<Remotes[Name]>
   if (!module) throw new Error(`The remote ${name} exposes no ./remote`);
   const { contractVersion } = module.default;
   if (majorOf(contractVersion) !== majorOf(CONTRACT_VERSION)) {
-    throw new Error(`${name} speaks contract ${contractVersion}, the shell ${CONTRACT_VERSION}`);
+    throw new Error(`${name} has contract ${contractVersion}, the shell ${CONTRACT_VERSION}`);
   }
   return module.default;
 }
 
 const renewals = new Set<() => void>();
 
-/** Calls back whenever a remote that was in use has been replaced by a newer release of it. */
+/** Calls back when a loaded remote has been replaced by a newer release. */
 export function onRenewal(callback: () => void): void {
   renewals.add(callback);
 }
 
 /**
- * Forgets a loaded remote whose page or widget failed, when another release of it is current by now: the
- * next load gets that one. Never fails.
+ * Replaces a loaded remote whose page or widget failed by its current release, if that is another one:
+ * the next load fetches it. Never fails.
  */
 export async function renewRemote(name: RemoteName): Promise<void> {
   const { [name]: current } = await fetchRegistry().catch(() => registry);
@@ -86,21 +85,21 @@ function majorOf(version: string): string | undefined {
 }
 
 /**
- * The page may name a release that is gone: ask what is current and try once more. The other
- * remotes stay as they are, since those that run must not be loaded a second time.
+ * Retries with the current release: the one of the page may be gone. The other remotes stay as they
+ * are, since a running remote must not be loaded a second time.
  */
 async function loadCurrentRelease<Name extends RemoteName>(
   name: Name,
   error: unknown,
 ): Promise<Remotes[Name]> {
-  // A remote that is served from source has no integrity; a release must not replace it silently.
+  // A remote from source has no integrity; a release must not replace it silently.
   if (registry[name]?.integrity === '') throw new Error(`${name} cannot be loaded from source`);
-  const [current, isThere] = await Promise.all([
+  const [current, isAvailable] = await Promise.all([
     fetchRegistry(),
     refreshFile(error, registry[name]?.entry),
   ]);
   // Fail now: retrying would only wait for another timeout.
-  if (!isThere && current[name]?.release === releaseOf(name)) throw error;
+  if (!isAvailable && current[name]?.release === releaseOf(name)) throw error;
   registry[name] = current[name];
   register(name);
   return load(name);

@@ -6,10 +6,10 @@ import { remoteWidget } from './remote-widget.tsx';
 
 const nothing = () => null;
 
-/** The number on the navbar's cart. Without it the cart is still reachable. */
+/** The number on the navbar's cart. */
 export const CartBadge = remoteWidget('CartBadge', ({ CartBadge }) => CartBadge, {
   waiting: null,
-  // There is no room to say anything: it comes back by itself.
+  // There is no room for a message; the widget is retried automatically.
   failed: nothing,
 });
 
@@ -19,7 +19,7 @@ export const slots: Slots = {
     waiting: <div className={ui.skeleton} style={{ blockSize: '9rem' }} aria-hidden="true" />,
     failed: (retry) => <OrderingProblem onRetry={retry} />,
   }),
-  // A card without it still leads to the product's page, where ordering explains itself.
+  // Without it the card still links to the product's page, which shows the problem.
   QuickAdd: remoteWidget('QuickAdd', ({ QuickAdd }) => QuickAdd ?? nothing, {
     waiting: null,
     failed: nothing,

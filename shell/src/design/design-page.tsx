@@ -7,7 +7,7 @@ import { Components } from './components.tsx';
 import styles from './design-page.module.css';
 import { Tokens } from './tokens.tsx';
 
-/** The design system at a glance: every token and component, in both themes side by side. */
+/** The design system: every token and component, in both themes side by side. */
 export function DesignPage() {
   const [asking, setAsking] = useState(false);
   return (

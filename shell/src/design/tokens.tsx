@@ -1,6 +1,6 @@
 import styles from './design-page.module.css';
 
-/** Semantic colours of shared-ui/src/styles/tokens.css, with the ink that stands on each. */
+/** Semantic colours of shared-ui/src/styles/tokens.css, each with its text colour. */
 const COLOURS = [
   ['--ground', '--ink'],
   ['--surface', '--ink'],

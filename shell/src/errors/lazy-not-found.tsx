@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-/** Fetches what few visits need. */
+/** Loaded on demand: few visits need it. */
 export const loadNotFoundPage = () =>
   import(/* webpackChunkName: "not-found" */ './not-found-page.tsx').then(
     ({ NotFoundPage }) => NotFoundPage,
@@ -8,7 +8,7 @@ export const loadNotFoundPage = () =>
 
 const Page = lazy(async () => ({ default: await loadNotFoundPage() }));
 
-/** The page "not found" in place of a page that has nothing under its address. */
+/** The page "not found", for a page without content under its address. */
 export function LazyNotFound() {
   return (
     <Suspense fallback={null}>

@@ -16,7 +16,7 @@ test.each([
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(target);
 });
 
-test('a search goes to the menu of the landing page, with the words in the address', async () => {
+test('a search goes to the menu of the landing page, with the query in the address', async () => {
   await userEvent.type(screen.getByRole('searchbox', { name: 'Cari di menu' }), 'kopi susu');
   await userEvent.click(screen.getByRole('button', { name: 'Cari' }));
   await screen.findByText('Elsewhere: /?q=kopi+susu');

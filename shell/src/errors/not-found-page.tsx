@@ -6,7 +6,7 @@ import { MessagePanel } from 'shared-ui/message-panel';
 import { Form } from 'shared-ui/runtime';
 import styles from './not-found-page.module.css';
 
-/** For an address that no page answers to, and for things that do not exist any more. */
+/** For an address without a page, and for items that no longer exist. */
 export function NotFoundPage() {
   return (
     <MessagePanel

@@ -7,7 +7,7 @@ const show = (retrying: boolean, onRetry: () => void) => (
   <Problem error={new Error('rusak')} sentence="Maaf." retrying={retrying} onRetry={onRetry} />
 );
 
-test('a try that was asked for shows, keeps the focus and is not started twice', async () => {
+test('a retry by the user is shown, keeps the focus and is not started twice', async () => {
   const onRetry = vi.fn();
   const { rerender } = render(show(false, onRetry));
   await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
@@ -19,7 +19,7 @@ test('a try that was asked for shows, keeps the focus and is not started twice',
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('a try by itself changes nothing to be announced, also after one that was asked for', async () => {
+test('an automatic retry announces nothing, also after a retry by the user', async () => {
   const onRetry = vi.fn();
   const { rerender } = render(show(false, onRetry));
   await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
@@ -33,7 +33,7 @@ test('a try by itself changes nothing to be announced, also after one that was a
   expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeTruthy();
 });
 
-test('without a network that is the reason, and there is nothing to report', () => {
+test('without a network the page says so, and reports nothing', () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(show(false, () => undefined));
   expect(screen.getByRole('heading').textContent).toBe('Anda sedang tanpa jaringan');

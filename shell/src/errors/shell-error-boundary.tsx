@@ -1,7 +1,7 @@
 import { useRevalidator, useRouteError } from 'shared-ui/runtime';
 import { Problem } from './problem.tsx';
 
-/** Stands in for a page of the shell whose loader, action or render threw. */
+/** Replaces a page of the shell whose loader, action or render threw. */
 export function ShellErrorBoundary() {
   const error = useRouteError();
   const revalidator = useRevalidator();

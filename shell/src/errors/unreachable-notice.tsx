@@ -2,7 +2,7 @@ import { Button } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { useRevalidator } from 'shared-ui/runtime';
 
-/** In place of a part of a page that could not be loaded: says so, and loads the page's data again. */
+/** Replaces a part of a page that could not be loaded; its button revalidates the page. */
 export function UnreachableNotice() {
   const revalidator = useRevalidator();
   return (

@@ -4,16 +4,16 @@ export const MIN_PASSWORD_LENGTH = 8;
 /** Supabase Auth rejects longer passwords, since bcrypt would ignore the rest. Bytes of UTF-8. */
 export const MAX_PASSWORD_BYTES = 72;
 
-/** Characters of a name; the limit of the database (supabase/migrations, profiles). */
+/** In characters; the limit of the database (supabase/migrations, profiles). */
 export const MAX_NAME_LENGTH = 120;
 
 /** Characters that the database rejects in a name (private.is_plain_name): control and format characters. */
 const NOT_PLAIN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** A name of blanks only, of which Unicode has some that count as letters. */
+/** A name of blanks only; some blanks of Unicode count as letters. */
 const BLANK = /^[\s\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]*$/;
 
-/** What is wrong with an e-mail address; the server decides about the rest. */
+/** The error of an e-mail address; the server validates it further. */
 export function emailError(email: string): string | undefined {
   if (email === '') return 'Isi email Anda.';
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
@@ -21,7 +21,7 @@ export function emailError(email: string): string | undefined {
     : 'Tulis email yang lengkap, misalnya nama@contoh.com.';
 }
 
-/** What is wrong with a name without the blanks around it. */
+/** The error of a name, which must be trimmed. */
 export function nameError(name: string): string | undefined {
   if (BLANK.test(name)) return 'Isi nama Anda.';
   if ([...name].length > MAX_NAME_LENGTH) return `Nama paling panjang ${MAX_NAME_LENGTH} karakter.`;
@@ -29,9 +29,9 @@ export function nameError(name: string): string | undefined {
 }
 
 /**
- * A phone number as the database stores it (private.normal_phone).
+ * Reads a phone number into the format of the database (private.normal_phone).
  *
- * @returns null when none was typed, or the error when it cannot be one.
+ * @returns null without a number, with an error when it is invalid.
  */
 export function readPhone(typed: string): { phone: string | null; error?: string } {
   const digits = typed.replace(/[\s().-]/g, '');
@@ -42,7 +42,7 @@ export function readPhone(typed: string): { phone: string | null; error?: string
   return { phone: digits.replace(/^(\+62|62|0)/, '+62') };
 }
 
-/** What is wrong with a new password. */
+/** The error of a new password. */
 export function passwordError(password: string): string | undefined {
   if (password === '') return 'Isi password.';
   if (password.length < MIN_PASSWORD_LENGTH)
@@ -53,13 +53,20 @@ export function passwordError(password: string): string | undefined {
     : undefined;
 }
 
-/** What is wrong with the repetition of a new password (specification, section 5). */
+/** The error of the repetition of a new password (specification, section 5). */
 export function confirmError(password: string, confirm: string): string | undefined {
   if (confirm === '') return 'Ulangi password Anda.';
   return password === confirm ? undefined : 'Password tidak sama';
 }
 
-/** The value of a control of text. */
+/** The new password of a form, with the errors of the password and its repetition. */
+export function readNewPassword(form: FormData) {
+  const password = textOf(form, 'password');
+  const confirm = confirmError(password, textOf(form, 'confirm'));
+  return { password, errors: { password: passwordError(password), confirm } };
+}
+
+/** The value of a text control. */
 export function textOf(form: FormData, name: string): string {
   return String(form.get(name) ?? '');
 }

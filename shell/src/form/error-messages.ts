@@ -2,7 +2,7 @@ import { BackendError } from 'shared-auth';
 import { unreachableSentence } from 'shared-ui/unreachable-sentence';
 import { MIN_PASSWORD_LENGTH } from './account.rules.ts';
 
-/** What an account form says about each error, and what the user can do about it. */
+/** The message of the account forms for each error, with what the user can do about it. */
 export const ERROR_MESSAGES = {
   invalid_credentials: 'Email atau password tidak cocok. Periksa lalu coba lagi.',
   email_not_confirmed: 'Email Anda belum dikonfirmasi. Buka tautan di email dari kami.',
@@ -31,7 +31,7 @@ export const ERROR_MESSAGES = {
 /** An error that the account forms have a message for. */
 export type ErrorCode = keyof typeof ERROR_MESSAGES;
 
-/** Codes of Supabase Auth and of our SQL that mean the same to the user as another one. */
+/** Codes of Supabase Auth and of our SQL with the same meaning for the user as another code. */
 const SYNONYMS: Partial<Record<string, ErrorCode>> = {
   // Hosted projects have used both names for a wrong current password.
   current_password_invalid: 'current_password_wrong',
@@ -45,7 +45,7 @@ const SYNONYMS: Partial<Record<string, ErrorCode>> = {
 };
 
 /**
- * The code of a failed call.
+ * The code of a failed call, for its message.
  *
  * @throws the error itself when it does not come from the backend: that is a defect.
  */
@@ -58,7 +58,7 @@ export function toErrorCode(error: unknown): ErrorCode {
 /**
  * Waits for an account call.
  *
- * @returns null when it succeeded, else why not.
+ * @returns null when it succeeded, else the code of its error.
  * @throws defects, as {@link toErrorCode}.
  */
 export async function errorCodeOf(call: Promise<unknown>): Promise<ErrorCode | null> {

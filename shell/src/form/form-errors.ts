@@ -1,20 +1,20 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** What is wrong with the controls of a form, by their names: one sentence in Indonesian each. */
+/** Errors of the controls of a form, by their names: one sentence in Indonesian each. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
-/** Leaves out the fields that are right. */
+/** The errors of the invalid fields; null when all are valid. */
 export function errorsOf(errors: Readonly<Record<string, string | undefined>>): FieldErrors | null {
-  const wrong = Object.entries(errors).filter(([, error]) => error !== undefined);
-  return wrong.length > 0 ? Object.fromEntries(wrong) : null;
+  const invalid = Object.entries(errors).filter(([, error]) => error !== undefined);
+  return invalid.length > 0 ? Object.fromEntries(invalid) : null;
 }
 
 /**
- * The errors of a form that still stand: one goes when the user changes its field. A new answer takes
- * the focus into the first wrong field.
+ * The current errors of a form: an error disappears when the user edits its field. A new answer moves
+ * the focus to the first invalid field.
  *
- * @param answer of the form's action; one without `errors` is about the form as a whole.
- * @returns what the form is given, besides the errors.
+ * @param answer of the form's action; without `errors` it concerns the whole form.
+ * @returns the errors, and the props of the form.
  */
 export function useFormErrors<Form extends HTMLFormElement>(
   answer: object | { errors: FieldErrors } | undefined,

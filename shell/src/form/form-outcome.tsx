@@ -2,8 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Notice } from 'shared-ui/notice';
 
 /**
- * What came of a form that it takes the place of. It takes the focus too: that of the button
- * which has gone would fall to the top of the page.
+ * The outcome of a form, in place of the form. It takes the focus, which would otherwise move from the
+ * removed button to the top of the page.
  */
 export function FormOutcome({ children }: { children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null);

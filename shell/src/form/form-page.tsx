@@ -10,7 +10,7 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** The frame of the login, register and confirmation pages. */
+/** The layout of pages with one form, such as login and registration. */
 export function FormPage({ title, lead, children }: FormPageProps) {
   return (
     <div className={styles.frame}>

@@ -21,7 +21,7 @@ function open() {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('a password is shown and hidden again; focus and caret stay in the field', async () => {
+test('shows and hides the password; focus and caret stay in the field', async () => {
   const { user, input } = open();
   await user.type(input, 'Senja-2026');
   input.setSelectionRange(2, 5);
@@ -34,7 +34,7 @@ test('a password is shown and hidden again; focus and caret stay in the field', 
   expect(input.value).toBe('Senja-2026');
 });
 
-test('with the keyboard the button keeps the focus', async () => {
+test('the button keeps the focus when it is pressed by keyboard', async () => {
   const { user, input } = open();
   await user.click(input);
   await user.tab();
@@ -42,7 +42,7 @@ test('with the keyboard the button keeps the focus', async () => {
   expect(document.activeElement).toBe(button('Sembunyikan password'));
 });
 
-test('sending the form hides it, so that the browser does not remember it as text', async () => {
+test('submitting the form hides the password, so that the browser does not store it as text', async () => {
   const { user, input } = open();
   await user.type(input, 'Senja-2026');
   await user.click(button('Tampilkan password'));

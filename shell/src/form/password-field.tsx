@@ -11,7 +11,7 @@ interface PasswordFieldProps extends FieldProps {
   required?: boolean;
 }
 
-/** A password that can be shown while it is typed; it is hidden again when the form is sent. */
+/** A password that can be shown while it is typed; it is hidden when the form is submitted. */
 export function PasswordField({
   name,
   label,
@@ -38,7 +38,7 @@ export function PasswordField({
             look="icon"
             className={styles.toggle}
             aria-controls={control.id}
-            // The field keeps the focus, and phones their keyboard.
+            // Keeps the focus in the field, and the keyboard of phones open.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={toggle}
@@ -65,14 +65,14 @@ function useShownPassword() {
     setShown(!isShown);
   }
 
-  // Browsers put the caret elsewhere when the type of a field changes.
+  // Browsers move the caret when the type of a field changes.
   useLayoutEffect(() => {
     if (input.current === document.activeElement) {
       input.current?.setSelectionRange(...caret.current);
     }
   }, [isShown]);
 
-  // Browsers remember what is sent in a field of text.
+  // Browsers store submitted values of text fields for autocompletion.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);

@@ -3,20 +3,20 @@ import { useNavigation } from 'shared-ui/runtime';
 
 interface SubmitButtonProps {
   label: string;
-  /** Shown while the form is on its way. */
+  /** Shown while the form is being submitted. */
   busyLabel: string;
-  /** Whether it is on its way; a form that navigates need not say so. */
+  /** Whether the form is being submitted; omitted for a form that navigates. */
   isBusy?: boolean;
   look?: 'main' | 'danger';
 }
 
-/** Sends the form that it stands in, once. It keeps the focus while the form is on its way. */
+/** Submits its form, once. It keeps the focus while the form is being submitted. */
 export function SubmitButton({ label, busyLabel, isBusy, look = 'main' }: SubmitButtonProps) {
   const isNavigating = useNavigation().state !== 'idle';
-  const isSent = isBusy ?? isNavigating;
+  const isSubmitting = isBusy ?? isNavigating;
   return (
-    <Button type="submit" look={look} isDisabled={isSent}>
-      {isSent ? busyLabel : label}
+    <Button type="submit" look={look} isDisabled={isSubmitting}>
+      {isSubmitting ? busyLabel : label}
     </Button>
   );
 }

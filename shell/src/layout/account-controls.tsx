@@ -7,7 +7,7 @@ import ui from 'shared-ui/utilities.module.css';
 import { CartBadge } from '../composition/slots.tsx';
 import styles from './account-controls.module.css';
 
-/** Log in and register, or the cart and the way to the profile. */
+/** Links to log in and register, or to the cart and the profile. */
 export function AccountControls() {
   const session = useAtomValue(sessionAtom);
   if (session.status === 'loading') return <div className={styles.placeholder} />;

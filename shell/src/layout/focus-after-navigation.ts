@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'shared-ui/runtime';
 
 /**
- * Moves the focus after a navigation, so that people who cannot see the change hear it and the next
- * Tab goes on from there: to the section that the address names, also when it named it before, else
- * to the heading of a new page. The first page keeps the browser's own focus.
+ * Moves the focus after a navigation, so that screen readers announce the change and the next Tab
+ * continues from there: to the section in the address, also on a repeated navigation to it, else to the
+ * heading of a new page. The first page keeps the browser's focus.
  *
- * @returns ref for the element that holds the pages.
+ * @returns ref for the element that contains the pages.
  */
 export function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

@@ -1,11 +1,10 @@
 import { type FocusEvent, useRef } from 'react';
 
 /**
- * Keeps the focus when the toast that has it is closed, for the browser would put it back to the
- * top of the document: it goes to the next toast, else to where it was before the toasts had it.
+ * Moves the focus when the toast that has it is closed, because the browser would reset it to the top
+ * of the document: to the next toast, else to the element that had it before the toasts.
  *
- * @returns ref for the element that holds the toasts, and what to call with the button that is
- * about to go away.
+ * @returns ref for the element that contains the toasts, and handlers for focus and removal.
  */
 export function useFocusAfterToast() {
   const toaster = useRef<HTMLDivElement>(null);
@@ -18,7 +17,11 @@ export function useFocusAfterToast() {
         cameFrom.current = relatedTarget;
       }
     },
-    /** @param target `page` passes the other toasts by: what was done shows there. */
+    /**
+     * Called with the button of a toast before the toast is removed.
+     *
+     * @param target `page` skips the other toasts: the page shows the result of the toast's action.
+     */
     leave(button: HTMLButtonElement, target?: 'page') {
       if (button !== document.activeElement) return;
       const buttons = [...(toaster.current?.querySelectorAll('button') ?? [])];

@@ -15,7 +15,7 @@ function open() {
 const hrefOf = (footer: ReturnType<typeof open>, name: string) =>
   footer.getByRole('link', { name }).getAttribute('href');
 
-test('the footer has all its labels, and each leads somewhere', () => {
+test('the footer has all its labels, and each is a link', () => {
   const footer = open();
   for (const city of ['Bogor', 'Jakarta', 'Bandung', 'Jogja']) {
     expect(hrefOf(footer, city)).toBe(`/comingsoon?kota=${city.toLowerCase()}`);
@@ -27,7 +27,7 @@ test('the footer has all its labels, and each leads somewhere', () => {
   const paths = ownPages.map(({ path }) => path);
   expect(paths).toContain(hrefOf(footer, 'Kebijakan Privasi'));
   expect(paths).toContain(hrefOf(footer, 'Syarat dan Ketentuan'));
-  // A label in a list that is no link looks like one that is broken.
+  // A list item without a link would look like a broken link.
   for (const item of footer.getAllByRole('listitem')) within(item).getByRole('link');
 });
 

@@ -6,7 +6,7 @@ import { Link } from 'shared-ui/runtime';
 import styles from './footer.module.css';
 import { socialLinks } from './social-links.ts';
 
-/** The dark block under every page. */
+/** The footer of every page. */
 export function Footer() {
   const social = socialLinks();
   return (

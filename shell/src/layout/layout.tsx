@@ -9,7 +9,7 @@ import { NavigationProgress } from './navigation-progress.tsx';
 import { scrollKey } from './scroll-key.ts';
 import { Toaster } from './toaster.tsx';
 
-/** What stands around every page: navbar above, footer below, toasts over it. */
+/** The layout of every page: navbar above, footer below, toasts on top. */
 export function Layout() {
   const main = useFocusAfterNavigation();
   return (
@@ -19,7 +19,7 @@ export function Layout() {
       </a>
       <Navbar />
       <NavigationProgress />
-      {/* Before the page, whose heading gets the focus: one step back leads to what a toast offers. */}
+      {/* Before the page, whose heading gets the focus: Shift+Tab leads to the action of a toast. */}
       <Toaster />
       <OfflineStatus />
       <main id="isi" ref={main} tabIndex={-1}>

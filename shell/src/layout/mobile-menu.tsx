@@ -8,7 +8,7 @@ import { useAtomValue } from 'shared-ui/runtime';
 import styles from './mobile-menu.module.css';
 import { SectionLinks } from './section-links.tsx';
 
-/** The sections and, for visitors, the way in, on screens too narrow for the bar. */
+/** The section links and, for visitors, login and registration, on screens too narrow for the bar. */
 export function MobileMenu({ inView }: { inView: LandingSection | null }) {
   const menu = useRef<HTMLElement>(null);
   const { status } = useAtomValue(sessionAtom);

@@ -1,9 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Role, sessionAtom } from 'shared-auth';
+import { sessionAtom } from 'shared-auth';
 import { openPage } from 'shared-ui/open-page-for-tests';
 import { store } from 'shared-ui/runtime';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { signedIn } from '../signed-in-for-tests.ts';
 import { Navbar } from './navbar.tsx';
 
 vi.mock('../composition/slots.tsx', () => ({ CartBadge: () => <span>3</span> }));
@@ -22,16 +23,6 @@ beforeEach(() => {
 });
 
 const open = (path = '/profile') => openPage(path, { path: '*', Component: Navbar });
-
-function signIn(role: Role): void {
-  store.set(sessionAtom, {
-    status: 'signed-in',
-    userId: 'u1',
-    email: 'sari@kedai.test',
-    assurance: 'aal1',
-    profile: { username: 'sari', fullName: 'Sari', role },
-  });
-}
 
 const hrefOf = (name: string | RegExp, place: HTMLElement) =>
   within(place).getByRole('link', { name }).getAttribute('href');
@@ -59,7 +50,7 @@ test('a visitor sees LOG IN and REGISTER', () => {
 });
 
 test('a signed-in user sees the cart with its badge, and the link to the profile', () => {
-  signIn('pengguna');
+  store.set(sessionAtom, signedIn());
   open();
   const bar = screen.getByRole('banner');
   expect(hrefOf('Keranjang 3', bar)).toBe('/cart');
@@ -67,7 +58,7 @@ test('a signed-in user sees the cart with its badge, and the link to the profile
   expect(within(bar).queryByRole('link', { name: 'LOG IN' })).toBeNull();
 });
 
-test('the theme is light at first, and a choice is kept under the key theme', async () => {
+test('the theme is light by default, and a choice is kept under the key theme', async () => {
   open();
   const toggle = screen.getByRole('button', { name: 'Tema gelap' });
   expect(toggle.getAttribute('aria-pressed')).toBe('false');
@@ -78,7 +69,7 @@ test('the theme is light at first, and a choice is kept under the key theme', as
   expect(localStorage.getItem('theme')).toBe('light');
 });
 
-test('a choice in another tab is followed, with the frame of the browser', () => {
+test('a choice in another tab is applied, with the colour of the browser frame', () => {
   const frame = document.createElement('meta');
   Object.assign(frame, { name: 'theme-color', content: 'white' });
   Object.assign(frame.dataset, { light: 'white', dark: 'black' });

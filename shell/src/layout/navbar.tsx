@@ -8,7 +8,7 @@ import { useSectionInView } from './section-in-view.ts';
 import { SectionLinks } from './section-links.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The bar at the top of every page. */
+/** The navigation bar at the top of every page. */
 export function Navbar() {
   const inView = useSectionInView();
   return (

@@ -1,7 +1,7 @@
 import { useNavigation } from 'shared-ui/runtime';
 import styles from './navigation-progress.module.css';
 
-/** A thin line under the navbar while the next page is on its way. */
+/** A thin line under the navbar while the next page is loading. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   return state === 'idle' ? null : (

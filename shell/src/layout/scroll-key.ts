@@ -1,13 +1,13 @@
 import type { Location } from 'shared-ui/runtime';
 
-/** The key that the router gives to every history entry that it did not make itself. */
+/** The router's key for every history entry that it did not create itself. */
 const FOREIGN_ENTRY = 'default';
 
 /**
- * Under which key the router remembers how far an entry of the history was scrolled.
+ * The key under which the router stores the scroll position of a history entry.
  *
- * A typed address and a typed section (`/#drinkmenu`) share one key in the router; the second
- * would be scrolled to where the first was left, instead of to its section.
+ * A typed address and a typed section (`/#drinkmenu`) share one key in the router: the second would be
+ * restored to the position of the first, instead of scrolled to its section.
  */
 export function scrollKey({ key, pathname, hash }: Location): string {
   return key === FOREIGN_ENTRY ? `${pathname}${hash}` : key;

@@ -2,29 +2,29 @@ import { useEffect, useState } from 'react';
 import { LANDING_SECTIONS, type LandingSection } from 'shared-ui/landing-sections';
 import { useLocation } from 'shared-ui/runtime';
 
-/** The height in the window at which people read, as a part of it. */
+/** The part of the window height at which users read. */
 const READING_LINE = 0.3;
 
-/** The landing section that is being read; null on every other page. */
+/** The landing section at the reading line; null on every other page. */
 export function useSectionInView(): LandingSection | null {
   const { pathname } = useLocation();
   const [inView, setInView] = useState<LandingSection | null>(null);
   useEffect(() => {
     if (pathname !== '/') return;
-    const look = () => setInView(sectionAt(innerHeight * READING_LINE));
-    addEventListener('scroll', look, { passive: true });
+    const update = () => setInView(sectionAt(innerHeight * READING_LINE));
+    addEventListener('scroll', update, { passive: true });
     // Content above a section may change its height without scrolling: pictures, menus, errors.
-    const growth = new ResizeObserver(look);
-    growth.observe(document.body);
+    const observer = new ResizeObserver(update);
+    observer.observe(document.body);
     return () => {
-      removeEventListener('scroll', look);
-      growth.disconnect();
+      removeEventListener('scroll', update);
+      observer.disconnect();
     };
   }, [pathname]);
   return pathname === '/' ? inView : null;
 }
 
-/** The section at a height in the window, in pixels from its upper edge. */
+/** The section at a height in the window, in pixels from the top. */
 function sectionAt(height: number): LandingSection | null {
   const section = LANDING_SECTIONS.find((each) => {
     const box = document.getElementById(each)?.getBoundingClientRect();

@@ -15,10 +15,10 @@ interface SectionLinksProps {
   onFollow?: () => void;
 }
 
-/** Links to the landing sections; they work from every page. */
+/** Links to the landing sections, from every page. */
 export function SectionLinks({ inView, onFollow }: SectionLinksProps) {
   const { pathname, search } = useLocation();
-  // On the landing page itself the menus stay on the pages that they show.
+  // On the landing page the query is kept: it has the current pages of the menus.
   const landing = pathname === '/' ? `/${search}` : '/';
   return (
     <ul>

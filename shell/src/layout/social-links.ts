@@ -6,7 +6,7 @@ interface SocialLinks {
   links: readonly { label: string; url: string }[];
 }
 
-/** The brand's accounts at social networks; for a brand without any, ways to share the shop. */
+/** The brand's accounts on social networks; for a brand without any, links to share the shop. */
 export function socialLinks(): SocialLinks {
   if (contact.accounts.length > 0) {
     const links = contact.accounts.map(({ network, url }) => ({ label: network, url }));

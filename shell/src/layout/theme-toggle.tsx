@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { Button } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
-import { currentTheme, followTheme, setTheme } from './theme.ts';
+import { currentTheme, setTheme, watchTheme } from './theme.ts';
 
 /** Switches between the light and the dark theme. */
 export function ThemeToggle() {
   const [theme, showTheme] = useState(currentTheme);
-  useEffect(() => followTheme(showTheme), []);
+  useEffect(() => watchTheme(showTheme), []);
   const dark = theme === 'dark';
   return (
     <Button

@@ -3,36 +3,36 @@ const KEY = 'theme';
 
 export type Theme = 'light' | 'dark';
 
-/** The theme that is shown now. */
+/** The current theme. */
 export function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-/** Shows a theme and keeps it for the next visit. */
+/** Applies a theme and stores it for the next visit. */
 export function setTheme(theme: Theme): void {
-  show(theme);
+  apply(theme);
   localStorage.setItem(KEY, theme);
 }
 
-function show(theme: Theme): void {
+function apply(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  // The frame of the browser; the server wrote both colours into the page.
+  // The colour of the browser's frame; the server wrote both colours into the page.
   const frame = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (frame) frame.content = frame.dataset[theme] ?? frame.content;
 }
 
 /**
- * Shows the theme that is chosen in another tab.
+ * Applies the theme that is chosen in another tab.
  *
- * @param onChange called with the theme that is shown now.
- * @returns a function that stops following.
+ * @param onChange called with the new theme.
+ * @returns a function that stops watching.
  */
-export function followTheme(onChange: (theme: Theme) => void): () => void {
-  const follow = ({ key, newValue }: StorageEvent) => {
+export function watchTheme(onChange: (theme: Theme) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== KEY) return;
-    show(newValue === 'dark' ? 'dark' : 'light');
+    apply(newValue === 'dark' ? 'dark' : 'light');
     onChange(currentTheme());
   };
-  addEventListener('storage', follow);
-  return () => removeEventListener('storage', follow);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }

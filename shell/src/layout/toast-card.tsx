@@ -7,21 +7,21 @@ import ui from 'shared-ui/utilities.module.css';
 import styles from './toaster.module.css';
 import { useCountdown } from './use-countdown.ts';
 
-/** How long a toast stays, in ms: long enough to read two sentences slowly. */
+/** In ms: enough to read two sentences slowly. */
 const SHOWN_MS = 6_000;
 
-/** How long it stays when it offers something to do, in ms: it has to be read and reached. */
+/** In ms: the user has to read the toast and reach its action. */
 const SHOWN_WITH_ACTION_MS = 12_000;
 
 interface ToastCardProps {
   toast: Toast;
-  /** Called when the focus comes into the toast. */
+  /** Called when the toast gets the focus. */
   onEnter: (event: FocusEvent) => void;
-  /** Called with the button that closes the toast, before it goes away. */
+  /** Called with the button that closes the toast, before the toast is removed. */
   onClose: (button: HTMLButtonElement, target?: 'page') => void;
 }
 
-/** One toast, which goes away by itself unless it is looked at. */
+/** One toast, which closes after a time; the time restarts after hover and focus. */
 export function ToastCard({ toast: { id, text, kind, action }, onEnter, onClose }: ToastCardProps) {
   const countdown = useCountdown(action ? SHOWN_WITH_ACTION_MS : SHOWN_MS, () => dismissToast(id));
   const [busy, setBusy] = useState(false);
@@ -41,11 +41,11 @@ export function ToastCard({ toast: { id, text, kind, action }, onEnter, onClose 
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the text readable longer.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only delays the closing.
     <div
       className={`${styles.toast} ${kind === 'error' ? styles.error : ''}`}
       onMouseEnter={countdown.stop}
-      // The pointer may leave while the focus is still here.
+      // The pointer may leave while the toast still has the focus.
       onMouseLeave={(event) => resume(event.currentTarget, document.activeElement)}
       onFocus={(event) => {
         countdown.stop();

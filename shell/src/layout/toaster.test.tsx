@@ -27,7 +27,7 @@ function close(text: string): HTMLElement {
   return button;
 }
 
-test('closing toasts leads through them and back to where the focus was', async () => {
+test('closing toasts moves the focus through them, and back to its previous element', async () => {
   show('Satu', 'Dua', 'Tiga');
   pay().focus();
   await userEvent.tab();
@@ -42,7 +42,7 @@ test('closing toasts leads through them and back to where the focus was', async 
   expect(texts()).toEqual([]);
 });
 
-test('where the focus was may be gone: it goes to the page', async () => {
+test('the focus moves to the page when its previous element is gone', async () => {
   show('Satu');
   pay().focus();
   await userEvent.tab();
@@ -51,7 +51,7 @@ test('where the focus was may be gone: it goes to the page', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('a toast that is looked at stays, and has its whole time afterwards', () => {
+test('a toast with hover or focus stays, and its time restarts afterwards', () => {
   vi.useFakeTimers();
   show('Satu');
   const card = screen.getByText('Satu');
@@ -62,7 +62,7 @@ test('a toast that is looked at stays, and has its whole time afterwards', () =>
   expect(texts()).toEqual(['Satu']);
   act(() => close('Satu').blur());
   act(() => vi.advanceTimersByTime(4_000));
-  // As both of them end once more: there is one timer, and it starts anew.
+  // Hover and focus end once more: the one timer restarts.
   fireEvent.mouseEnter(card);
   fireEvent.mouseLeave(card);
   fireEvent.blur(card);
@@ -75,7 +75,7 @@ test('a toast that is looked at stays, and has its whole time afterwards', () =>
   expect(texts()).toEqual([]);
 });
 
-describe('a toast with something to do', () => {
+describe('a toast with an action', () => {
   const run = vi.fn<() => Promise<void>>();
   beforeEach(() => run.mockReset().mockResolvedValue());
   const offer = () =>
@@ -88,7 +88,7 @@ describe('a toast with something to do', () => {
     );
   const undo = () => screen.getByRole('button', { name: /Es Kopi Large$/ });
 
-  test('says what it is about, and gives 8 s and more to do it', () => {
+  test('names its subject, and stays for more than 8 s', () => {
     vi.useFakeTimers();
     offer();
     expect(undo().textContent).toBe('Urungkan Es Kopi Large');
@@ -98,7 +98,7 @@ describe('a toast with something to do', () => {
     expect(texts()).toEqual([]);
   });
 
-  test('stays while it is done, does it once, and the focus goes back to the page', async () => {
+  test('stays while the action runs once, and then returns the focus to the page', async () => {
     const done = Promise.withResolvers<void>();
     run.mockReturnValue(done.promise);
     offer();

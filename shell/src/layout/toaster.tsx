@@ -3,7 +3,7 @@ import { useFocusAfterToast } from './focus-after-toast.ts';
 import { ToastCard } from './toast-card.tsx';
 import styles from './toaster.module.css';
 
-/** The toasts, over the page. Both live regions are always there, or nothing would be announced. */
+/** The toasts. Both live regions are always rendered: a new region would not be announced. */
 export function Toaster() {
   const toasts = useAtomValue(toastsAtom);
   const { toaster, remember, leave } = useFocusAfterToast();

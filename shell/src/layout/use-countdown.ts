@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls back once after `ms`, from the first render on, unless it is stopped.
+ * Calls back once, `ms` after the first render, unless it is stopped.
  *
- * @returns `stop`, and `start`, which begins anew with the whole time.
+ * @returns `stop`, and `start`, which restarts with the whole time.
  */
 export function useCountdown(ms: number, onEnd: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -15,7 +15,7 @@ interface LegalPageProps {
 
 const day = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The frame of the legal pages: their name, the day of the last change, and whom to ask. */
+/** The layout of the legal pages: title, date of the last change, and contact. */
 export function LegalPage({
   meta: { title, description },
   changed,
@@ -43,7 +43,7 @@ export function LegalPage({
   );
 }
 
-/** A part of a legal page with its heading. */
+/** A section of a legal page with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>

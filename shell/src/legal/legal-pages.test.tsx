@@ -10,7 +10,7 @@ test.each([
   [PrivacyPage, privacy],
   [TermsPage, terms],
 ])(
-  '%o has the title and description that the server writes, a day, and whom to ask',
+  '%o has the title and description that the server writes, a date, and a contact',
   async (Page, meta) => {
     openPage('/', { path: '/', Component: Page });
     await screen.findByRole('heading', { level: 1, name: meta.title });

@@ -3,7 +3,7 @@ import { Link } from 'shared-ui/runtime';
 import { LegalPage, Section } from './legal-page.tsx';
 import { privacy } from './meta.ts';
 
-/** What the shop keeps about its visitors. Each sentence is true of the code; keep it so. */
+/** The data that the shop stores. Every sentence must stay true of the code. */
 export function PrivacyPage() {
   return (
     <LegalPage

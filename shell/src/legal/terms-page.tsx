@@ -3,7 +3,7 @@ import { Link } from 'shared-ui/runtime';
 import { LegalPage, Section } from './legal-page.tsx';
 import { terms } from './meta.ts';
 
-/** The rules of ordering. Each sentence is true of the code; keep it so. */
+/** The terms of ordering. Every sentence must stay true of the code. */
 export function TermsPage() {
   return (
     <LegalPage

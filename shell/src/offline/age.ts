@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago something was, in words: `12 menit lalu`. @param ms since then. */
+/** Formats an age: `12 menit lalu`. @param ms the age. */
 export function age(ms: number): string {
   if (ms < MINUTE_MS) return 'baru saja';
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} menit lalu`;

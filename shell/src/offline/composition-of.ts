@@ -1,5 +1,5 @@
 /**
- * The releases that a page came with, as `/offline.html` names them: see compositionId in
+ * The releases of a page, in the format of `/offline.html`: see compositionId in
  * platform/server/offline-page.ts.
  */
 export function compositionOf(page: Document): string {

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** As the clients of the backend do. */
+/** Sets the connection, as the clients of the backend do. */
 function connect(connection: Connection): void {
   store.set(connectionAtom as never, connection as never);
 }
@@ -56,12 +56,12 @@ async function open(isLate = false) {
 const text = () => screen.getByRole('status').textContent;
 const MINUTE = 60_000;
 
-test('says nothing with a network', async () => {
+test('is empty with a network', async () => {
   await open();
   expect(text()).toBe('');
 });
 
-test('says how old the page is, and goes on counting', async () => {
+test('shows the age of the page, and updates it', async () => {
   await setOnline(false);
   connect({ isReachable: false, staleSince: Date.now() - 12 * MINUTE });
   await open();
@@ -70,13 +70,13 @@ test('says how old the page is, and goes on counting', async () => {
   expect(text()).toBe('Tanpa jaringan. Terakhir diperbarui 13 menit lalu.');
 });
 
-test('says that the shop does not answer when there is a network', async () => {
+test('says that the shop does not answer, with a network', async () => {
   connect({ isReachable: false, staleSince: Date.now() - 3 * 60 * MINUTE });
   await open();
   expect(text()).toBe('Toko sedang tidak dapat dihubungi. Terakhir diperbarui 3 jam lalu.');
 });
 
-test('reads the page again when the network comes back, and keeps its place', async () => {
+test('revalidates the page when the network returns, and stays to avoid a layout shift', async () => {
   await setOnline(false);
   connect({ isReachable: false, staleSince: Date.now() });
   await open();
@@ -89,7 +89,7 @@ test('reads the page again when the network comes back, and keeps its place', as
   expect(text()).toBe('Jaringan sudah kembali.');
 });
 
-test('a network that is lost meanwhile is told by a toast, and the page does not jump', async () => {
+test('a network that is lost after the page was shown is reported by a toast, without a layout shift', async () => {
   const router = await open();
   await setOnline(false);
   expect(text()).toBe('');
@@ -100,7 +100,7 @@ test('a network that is lost meanwhile is told by a toast, and the page does not
   expect(text()).toBe('Tanpa jaringan.');
 });
 
-test('loaded only when the network is lost, it does not push the page away either', async () => {
+test('loaded only when the network is lost, it causes no layout shift either', async () => {
   await setOnline(false);
   await open(true);
   expect(text()).toBe('');

@@ -8,8 +8,8 @@ import { age } from './age.ts';
 import styles from './offline-bar.module.css';
 import { useOnline } from './use-online.ts';
 
-/** How often the age on the screen is told anew, in ms. */
-const TELL_EVERY_MS = 30_000;
+/** How often the shown age is updated, in ms. */
+const UPDATE_INTERVAL_MS = 30_000;
 
 export interface OfflineBarProps {
   /** Whether the page was shown before the bar was loaded. */
@@ -17,8 +17,9 @@ export interface OfflineBarProps {
 }
 
 /**
- * Says above the page that it is shown without a network, and how old it is. It comes and goes with
- * pages only, so that nothing jumps: a network that goes away in between is told by a toast.
+ * Says above the page that it is shown without a network, and how old it is. It appears and disappears
+ * only with a navigation, to avoid layout shifts: a network that is lost in between is reported by a
+ * toast.
  */
 export function OfflineBar({ isLate }: OfflineBarProps) {
   const connection = useAtomValue(connectionAtom);
@@ -43,7 +44,7 @@ export function OfflineBar({ isLate }: OfflineBarProps) {
   );
 }
 
-/** Without a service worker the page was loaded over the network, and so is the next. */
+/** Whether the page may have been started offline: without a service worker it came from the network. */
 function isStartedOffline({ isReachable }: Connection): boolean {
   return (
     !isReachable && 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
@@ -56,7 +57,7 @@ interface Need {
   isLate: boolean;
 }
 
-/** Whether the bar is shown for a page: from when it is needed at its start, or there is an age to tell. */
+/** Whether the bar is shown for a page: if needed at the start of the page, or once there is an age. */
 function useShownFor(page: string, { isNeeded, isStale, isLate }: Need): boolean {
   const [shown, setShown] = useState({ page, is: isNeeded && !isLate });
   if (shown.page !== page) setShown({ page, is: isNeeded });
@@ -85,13 +86,13 @@ function Sentence({ isOnline, isReachable, staleSince }: Connection & { isOnline
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TELL_EVERY_MS);
+    const timer = setInterval(() => setNow(Date.now()), UPDATE_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
   return now;
 }
 
-/** Reads the page anew until it is current. */
+/** Revalidates the page until it is current. */
 function Refresh() {
   const { state, revalidate } = useRevalidator();
   useAutoRetry(() => void revalidate(), { busy: state === 'loading' });

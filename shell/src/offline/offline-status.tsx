@@ -4,15 +4,15 @@ import { useAtomValue } from 'shared-ui/runtime';
 import type { OfflineBarProps } from './offline-bar.tsx';
 import { useOnline } from './use-online.ts';
 
-/** What most visits never need. */
+/** Loaded on demand: most visits never need it. */
 let Bar: ComponentType<OfflineBarProps> | undefined;
 
-/** A page that is started without a network waits for it, so that nothing jumps. */
+/** A page that is started offline waits for it, to avoid a layout shift. */
 async function loadOfflineBar(): Promise<void> {
   ({ OfflineBar: Bar } = await import('./offline-bar.tsx'));
 }
 
-/** The bar that says how old a page without a network is; nothing while all is well. */
+/** The bar with the age of a page that is shown offline; nothing while online. */
 export function OfflineStatus() {
   const isOnline = useOnline();
   const { staleSince } = useAtomValue(connectionAtom);
@@ -21,7 +21,7 @@ export function OfflineStatus() {
   const isNeeded = !isOnline || staleSince !== null;
   useEffect(() => {
     if (!isNeeded || isLoaded) return;
-    // Without a service worker it cannot be had now; the page says itself what it lacks.
+    // Without a service worker it cannot be loaded now; the page shows its own errors.
     loadOfflineBar().then(
       () => setIsLoaded(true),
       () => undefined,
@@ -30,7 +30,7 @@ export function OfflineStatus() {
   return isLoaded && Bar ? <Bar isLate={isLate} /> : null;
 }
 
-/** Shows the first page; without a network when the bar is loaded. */
+/** Shows the first page; offline, only after the bar is loaded. */
 export function whenBarIsLoaded(show: () => void): void {
   if (isOffline()) void loadOfflineBar().then(show, show);
   else show();

@@ -1,33 +1,33 @@
 import { compositionOf } from './composition-of.ts';
 
-/** Everything that this shop saves in the browser's caches has a name that begins so. */
-const CACHES = 'kedai-';
+/** Prefix of all caches of this shop in the browser. */
+const CACHE_PREFIX = 'kedai-';
 
-/** What this file needs of the Network Information API; TypeScript's DOM does not know it. */
+/** The part of the Network Information API that this file uses; TypeScript's DOM types lack it. */
 interface NetworkInformation {
   connection?: { saveData?: boolean };
 }
 
 /**
- * Registers the service worker and tells it what this page came with. When the page names no
- * worker, whatever an earlier one left in this browser is removed.
+ * Registers the service worker and sends it the composition and pictures of this page. When the page
+ * names no worker, an earlier one and its caches are removed from this browser.
  */
 export async function saveVisit(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const worker = document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')?.content;
-  if (!worker) return retire();
+  if (!worker) return removeWorker();
   if ((navigator as NetworkInformation).connection?.saveData) return;
   const wasControlled = navigator.serviceWorker.controller !== null;
   await navigator.serviceWorker.register(worker);
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({
     composition: compositionOf(document),
-    // Later ones pass through the worker.
+    // The worker saves the pictures of controlled pages itself.
     pictures: wasControlled ? [] : shownPictures(),
   });
 }
 
-/** Pictures that this page has loaded. */
+/** The loaded pictures of this page. */
 function shownPictures(): string[] {
   const loaded = [...document.images].filter(
     ({ complete, naturalWidth }) => complete && naturalWidth,
@@ -35,9 +35,9 @@ function shownPictures(): string[] {
   return [...new Set(loaded.map(({ currentSrc }) => currentSrc))];
 }
 
-async function retire(): Promise<void> {
+async function removeWorker(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations();
   await Promise.all(registrations.map((registration) => registration.unregister()));
-  const names = (await caches.keys()).filter((name) => name.startsWith(CACHES));
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
   await Promise.all(names.map((name) => caches.delete(name)));
 }

@@ -3,9 +3,8 @@ import type { SignedIn } from 'shared-auth';
 import { Button } from 'shared-ui/button';
 import { Dialog, DialogActions } from 'shared-ui/dialog';
 import { FieldHint } from 'shared-ui/field';
-import { Notice } from 'shared-ui/notice';
 import { Form, Link, useActionData, useNavigation } from 'shared-ui/runtime';
-import { ERROR_MESSAGES } from '../form/error-messages.ts';
+import { FormError } from '../form/form-error.tsx';
 import { useFormErrors } from '../form/form-errors.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -19,19 +18,19 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password before the account is deleted, and says what goes and what stays. */
+/** Asks for the password before the account is deleted, and explains the consequences. */
 export function DeleteDialog({ session, onClose }: DeleteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // An answer to the page as a whole: its navigation is what keeps the sign-out from leading to /login.
+  // From a navigation, not a fetcher: a running navigation keeps the sign-out from leading to /login.
   const last = useActionData<ProfileAnswer>();
-  // The answer to an attempt of an earlier dialog says nothing about this one.
+  // The answer to an attempt in an earlier dialog does not belong to this one.
   const [earlier] = useState(last);
   const answer = last === earlier ? undefined : last;
   const { errors, form } = useFormErrors(answer);
   const isBusy = useNavigation().state !== 'idle';
   const errorCode = answer && 'errorCode' in answer && !isBusy ? answer.errorCode : null;
-  // Once asked for, the code stays: the field must not go while it is sent, nor after a wrong one.
+  // Once shown, the field stays: also while a code is being sent, and after a wrong one.
   const [needsCode, setNeedsCode] = useState(session.assurance !== 'aal1');
   if (errorCode === 'mfa_required' && !needsCode) setNeedsCode(true);
 
@@ -70,11 +69,7 @@ export function DeleteDialog({ session, onClose }: DeleteDialogProps) {
               error={errors.code}
             />
           )}
-          {errorCode && (
-            <Notice isDanger role="alert">
-              {ERROR_MESSAGES[errorCode]}
-            </Notice>
-          )}
+          <FormError code={errorCode} />
           <FieldHint>
             Belum punya password? <Link to="/forgot-password">Buat lewat Forgot Password?</Link>
           </FieldHint>

@@ -1,7 +1,6 @@
 import { Field } from 'shared-ui/field';
-import { Notice } from 'shared-ui/notice';
 import { useFetcher } from 'shared-ui/runtime';
-import { ERROR_MESSAGES } from '../form/error-messages.ts';
+import { FormError } from '../form/form-error.tsx';
 import { useFormErrors } from '../form/form-errors.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
@@ -10,7 +9,7 @@ import type { Details } from './profile.data.ts';
 import styles from './profile-page.module.css';
 import { ProfileSection } from './profile-section.tsx';
 
-/** Name, phone and language of mails. */
+/** Edits name, phone and language of mails. */
 export function DetailsForm({ details }: { details: Details }) {
   const fetcher = useFetcher<ProfileAnswer>();
   const answer = fetcher.data;
@@ -47,11 +46,7 @@ export function DetailsForm({ details }: { details: Details }) {
             </select>
           )}
         </Field>
-        {answer && 'errorCode' in answer && !isBusy && (
-          <Notice isDanger role="alert">
-            {ERROR_MESSAGES[answer.errorCode]}
-          </Notice>
-        )}
+        <FormError code={answer && 'errorCode' in answer && !isBusy ? answer.errorCode : null} />
         <div className={styles.row}>
           <SubmitButton label="Simpan" busyLabel="Menyimpan…" isBusy={isBusy} />
         </div>

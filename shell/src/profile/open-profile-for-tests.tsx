@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import * as auth from 'shared-auth';
 import { openPage } from 'shared-ui/open-page-for-tests';
 import { vi } from 'vitest';
+import { signedIn } from '../signed-in-for-tests.ts';
 import { profileAction } from './profile.action.ts';
 import * as profileData from './profile.data.ts';
 import { profileLoader } from './profile.loader.ts';
 import { ProfilePage } from './profile-page.tsx';
 
-/** Lets every call of shared-auth and of the profile succeed; the test mocks both modules. */
+/** Makes every call of shared-auth and of the profile succeed; the test mocks both modules. */
 export function resetProfileMocks(): void {
   vi.mocked(auth.signOut).mockReset().mockResolvedValue();
   vi.mocked(auth.changePassword).mockReset().mockResolvedValue();
@@ -25,13 +26,7 @@ export function resetProfileMocks(): void {
 
 /** Opens the profile of a signed-in user. */
 export function openProfile(role: auth.Role, assurance: auth.Assurance = 'aal1'): void {
-  vi.mocked(auth.requireUser).mockResolvedValue({
-    status: 'signed-in',
-    userId: 'u1',
-    email: 'sari@kedai.test',
-    assurance,
-    profile: { username: 'sari', fullName: 'Sari', role },
-  });
+  vi.mocked(auth.requireUser).mockResolvedValue(signedIn({ role, assurance }));
   openPage('/profile', {
     path: '/profile',
     Component: ProfilePage,
@@ -40,7 +35,7 @@ export function openProfile(role: auth.Role, assurance: auth.Assurance = 'aal1')
   });
 }
 
-/** The form of a section, once the page is there. */
+/** The form of a section, once the page is loaded. */
 export async function formOf(title: string) {
   const user = userEvent.setup();
   return { user, form: within(await screen.findByRole('region', { name: title })) };

@@ -10,7 +10,7 @@ import { ProfileSection } from './profile-section.tsx';
 
 const FILE_NAME = 'kedai-senja-data-saya.json';
 
-/** A copy of what the shop keeps about the user, and the end of the account. */
+/** The export of the user's data, and the deletion of the account. */
 export function OwnData({ session }: { session: SignedIn }) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, problem, download } = useDownload();
@@ -25,7 +25,7 @@ export function OwnData({ session }: { session: SignedIn }) {
         </Notice>
       )}
       <div className={styles.row}>
-        <Button look="quiet" aria-disabled={isBusy} onClick={() => void download()}>
+        <Button look="quiet" isDisabled={isBusy} onClick={() => void download()}>
           {isBusy ? 'Menyiapkan…' : 'Unduh data saya'}
         </Button>
         <Button look="danger" onClick={() => setAsking(true)}>
@@ -42,7 +42,6 @@ function useDownload() {
   const [problem, setProblem] = useState(false);
 
   async function download() {
-    if (isBusy) return;
     setBusy(true);
     setProblem(false);
     try {

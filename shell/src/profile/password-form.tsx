@@ -3,8 +3,9 @@ import { twoStepPath } from 'shared-auth';
 import { Notice } from 'shared-ui/notice';
 import { Link, useFetcher } from 'shared-ui/runtime';
 import { MIN_PASSWORD_LENGTH } from '../form/account.rules.ts';
-import { ERROR_MESSAGES } from '../form/error-messages.ts';
+import { FormError } from '../form/form-error.tsx';
 import { useFormErrors } from '../form/form-errors.ts';
+import { NewPasswordFields } from '../form/new-password-fields.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
@@ -13,7 +14,7 @@ import type { ProfileAnswer } from './profile.action.ts';
 import styles from './profile-page.module.css';
 import { ProfileSection } from './profile-section.tsx';
 
-/** Changes the password of a user who knows the current one. Signs out all other devices. */
+/** Changes the password, for which the current one is required. Signs out all other devices. */
 export function PasswordForm({ email }: { email: string }) {
   const fetcher = useFetcher<ProfileAnswer>();
   const answer = fetcher.data;
@@ -21,6 +22,7 @@ export function PasswordForm({ email }: { email: string }) {
   const isBusy = fetcher.state !== 'idle';
   const needsCode = useMailedCode(answer);
   const isDone = answer !== undefined && 'isDone' in answer;
+  const errorCode = answer && 'errorCode' in answer && !isBusy ? answer.errorCode : null;
 
   useEffect(() => {
     if (isDone) form.ref.current?.reset();
@@ -30,7 +32,7 @@ export function PasswordForm({ email }: { email: string }) {
     <ProfileSection title="Ganti password">
       <fetcher.Form className={styles.form} method="post" {...form}>
         <input type="hidden" name="intent" value="password" />
-        {/* For password managers, which ask which account this is. */}
+        {/* Tells password managers the account. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           name="current"
@@ -38,18 +40,11 @@ export function PasswordForm({ email }: { email: string }) {
           autoComplete="current-password"
           error={errors.current}
         />
-        <PasswordField
-          name="password"
+        <NewPasswordFields
           label="Password baru"
-          autoComplete="new-password"
+          confirmLabel="Ulangi password baru"
           hint={`Minimal ${MIN_PASSWORD_LENGTH} karakter.`}
-          error={errors.password}
-        />
-        <PasswordField
-          name="confirm"
-          label="Ulangi password baru"
-          autoComplete="new-password"
-          error={errors.confirm}
+          errors={errors}
         />
         {needsCode && (
           <>
@@ -66,14 +61,9 @@ export function PasswordForm({ email }: { email: string }) {
             />
           </>
         )}
-        {answer && 'errorCode' in answer && !isBusy && (
-          <Notice isDanger role="alert">
-            {ERROR_MESSAGES[answer.errorCode]}{' '}
-            {answer.errorCode === 'mfa_required' && (
-              <Link to={twoStepPath('/profile')}>Masukkan kode</Link>
-            )}
-          </Notice>
-        )}
+        <FormError code={errorCode}>
+          {errorCode === 'mfa_required' && <Link to={twoStepPath('/profile')}>Masukkan kode</Link>}
+        </FormError>
         <div className={styles.row}>
           <SubmitButton label="Ganti password" busyLabel="Menyimpan…" isBusy={isBusy} />
           <Link to="/forgot-password">Forgot Password?</Link>

@@ -35,7 +35,7 @@ describe('Data diri', () => {
     });
   });
 
-  test('says under the fields what is wrong, goes to the first, and sends nothing', async () => {
+  test('shows errors under the fields, focuses the first, and sends nothing', async () => {
     openProfile('pengguna');
     const { user, form } = await formOf('Data diri');
     await user.clear(form.getByLabelText('Nama'));
@@ -49,7 +49,7 @@ describe('Data diri', () => {
     expect(profileData.saveDetails).not.toHaveBeenCalled();
   });
 
-  test('keeps what was typed when the server does not answer', async () => {
+  test('keeps the input when the server does not answer', async () => {
     vi.mocked(profileData.saveDetails).mockRejectedValue(
       new auth.BackendError('unreachable', 0, 'x'),
     );
@@ -61,7 +61,7 @@ describe('Data diri', () => {
     expect(form.getByLabelText<HTMLInputElement>('Nama').value).toBe('Sari Dewi Baru');
   });
 
-  test('offers to log out when the details cannot be read', async () => {
+  test('can still log out when the details cannot be read', async () => {
     vi.mocked(profileData.loadDetails).mockResolvedValue('unreachable');
     openProfile('pengguna');
     const { form } = await formOf('Data diri');
@@ -81,7 +81,7 @@ describe('Ganti password', () => {
     return { user, form, send };
   }
 
-  test('asks for the current one and empties the form afterwards', async () => {
+  test('requires the current password, and empties the form afterwards', async () => {
     openProfile('pengguna');
     const { form } = await change('Lama-2026', 'Baru-2026');
     await waitFor(() => expect(shownToasts()).toEqual(['Password baru Anda sudah tersimpan.']));
@@ -90,7 +90,7 @@ describe('Ganti password', () => {
     await waitFor(() => expect(current.value).toBe(''));
   });
 
-  test('sends no invalid input', async () => {
+  test('does not send invalid input', async () => {
     openProfile('pengguna');
     const { form } = await change('', 'pendek', 'lain');
     await form.findByText('Isi password saat ini.');
@@ -107,7 +107,7 @@ describe('Ganti password', () => {
     expect(document.activeElement).toBe(form.getByLabelText('Password saat ini'));
   });
 
-  test('in an old session requires the mailed code until it is right', async () => {
+  test('in an old session requires the mailed code until it is correct', async () => {
     vi.mocked(auth.changePassword)
       .mockRejectedValueOnce(failure('reauthentication_needed'))
       .mockRejectedValueOnce(failure('reauthentication_not_valid'));
@@ -148,7 +148,7 @@ describe('Data Anda', () => {
     return { user, dialog, confirm };
   }
 
-  test('a deletion asks for the password, and leads to the landing page', async () => {
+  test('a deletion requires the password, and leads to the landing page', async () => {
     const { user, dialog, confirm } = await askForDeletion();
     await confirm();
     await dialog.findByText('Isi password.');
@@ -170,7 +170,7 @@ describe('Data Anda', () => {
     await dialog.findByText(message);
   });
 
-  test('an account with a second factor needs its code too', async () => {
+  test('an account with a second factor requires its code too', async () => {
     const { user, dialog, confirm } = await askForDeletion('aal2');
     await user.type(dialog.getByLabelText('Password Anda'), 'Lama-2026');
     await user.type(dialog.getByLabelText(/Kode 6 angka/), '123 456');

@@ -16,7 +16,7 @@ beforeEach(resetProfileMocks);
 test.each([
   ['admin', 'Admin', '/admin'],
   ['pengguna', 'Pengguna', '/history'],
-] as const)('%s is shown as %s and led to %s', async (role, label, path) => {
+] as const)('%s is shown as %s, with a link to %s', async (role, label, path) => {
   openProfile(role);
   await screen.findByRole('heading', { level: 1, name: 'sari' });
   expect(screen.getAllByText(label).length).toBeGreaterThan(0);
@@ -24,13 +24,13 @@ test.each([
   expect(link.getAttribute('href')).toBe(path);
 });
 
-test('an admin can switch the two-step verification on', async () => {
+test('an admin can enable the two-step verification', async () => {
   openProfile('admin');
   await screen.findByRole('region', { name: 'Verifikasi dua langkah' });
   await screen.findByRole('button', { name: 'Aktifkan' });
 });
 
-test('a customer is not asked to', async () => {
+test('a customer has no section for two-step verification', async () => {
   openProfile('pengguna');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('region', { name: 'Verifikasi dua langkah' })).toBeNull();
@@ -43,7 +43,7 @@ test('a user whose second factor is due gets a link to that step, and no role', 
   expect(screen.queryByText('Pengguna')).toBeNull();
 });
 
-test('logging out asks first; cancelling keeps the session', async () => {
+test('logging out asks for confirmation; cancelling keeps the session', async () => {
   openProfile('pengguna');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Logout' }));

@@ -15,7 +15,7 @@ import type { ProfileData } from './profile.loader.ts';
 import styles from './profile-page.module.css';
 import { ProfileSection } from './profile-section.tsx';
 
-/** Who is signed in, where their things are, and the way out. */
+/** `/profile`: the signed-in user, their data and settings, and the logout. */
 export function ProfilePage() {
   const { session, details, twoStep } = useLoaderData<ProfileData>();
   const { profile, email, assurance } = session;
@@ -35,7 +35,7 @@ export function ProfilePage() {
         )}
         <p className={styles.email}>{email}</p>
         {assurance === 'aal2-due' ? (
-          // The role is not shown before the second factor is.
+          // The role is not shown before the second factor is verified.
           <Notice>
             Akun ini memakai verifikasi dua langkah. Halaman admin terbuka setelah Anda memasukkan
             kode.

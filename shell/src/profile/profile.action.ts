@@ -1,12 +1,6 @@
 import { changePassword, deleteAccount, mailPasswordCode, requireUser, signOut } from 'shared-auth';
 import { type ActionFunctionArgs, redirect, toast } from 'shared-ui/runtime';
-import {
-  confirmError,
-  nameError,
-  passwordError,
-  readPhone,
-  textOf,
-} from '../form/account.rules.ts';
+import { nameError, readNewPassword, readPhone, textOf } from '../form/account.rules.ts';
 import { ERROR_MESSAGES, type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import { errorsOf, type FieldErrors } from '../form/form-errors.ts';
 import { readCode } from '../second-factor/code.ts';
@@ -15,12 +9,12 @@ import { saveDetails } from './profile.data.ts';
 /** The forms of the profile, by the field `intent`; a form without it logs out. */
 export type Intent = 'details' | 'password' | 'delete';
 
-/** What came of a form of the profile. */
+/** The outcome of a form of the profile. */
 export type ProfileAnswer =
   | { isDone: true }
   | { errors: FieldErrors }
   | { errorCode: ErrorCode }
-  /** The session is old: the code of a mail, which has been sent, is needed too. */
+  /** The session is old: the code of a mail, which has been sent, is required too. */
   | { needsMailedCode: true };
 
 /** Changes the profile, changes the password, deletes the account, or logs out. */
@@ -54,12 +48,11 @@ async function changeDetails({ request }: ActionFunctionArgs, form: FormData) {
 
 async function changeOwnPassword(form: FormData): Promise<ProfileAnswer> {
   const current = textOf(form, 'current');
-  const password = textOf(form, 'password');
+  const { password, errors: passwordErrors } = readNewPassword(form);
   const code = form.get('code');
   const errors = errorsOf({
     current: current === '' ? 'Isi password saat ini.' : undefined,
-    password: passwordError(password),
-    confirm: confirmError(password, textOf(form, 'confirm')),
+    ...passwordErrors,
     code: code === '' ? 'Isi kode dari email.' : undefined,
   });
   if (errors) return { errors };
@@ -89,10 +82,10 @@ async function askForMailedCode(): Promise<ProfileAnswer> {
 
 async function deleteOwnAccount(form: FormData): Promise<ProfileAnswer | Response> {
   const password = textOf(form, 'password');
-  const code = form.get('code') === null ? null : readCode(form.get('code'));
+  const code = readCode(form.get('code'));
   const errors = errorsOf({
     password: password === '' ? 'Isi password.' : undefined,
-    code: form.get('code') !== null && code === null ? 'Isi enam angka dari aplikasi.' : undefined,
+    code: form.has('code') && code === null ? 'Isi enam angka dari aplikasi.' : undefined,
   });
   if (errors) return { errors };
   const errorCode = await errorCodeOf(deleteAccount(password, code));

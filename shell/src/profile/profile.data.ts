@@ -2,15 +2,15 @@ import { getSupabase, unwrap } from 'shared-auth';
 
 export type MailLanguage = 'id' | 'en';
 
-/** What the owner of a profile may change. */
+/** The editable part of a profile. */
 export interface Details {
   fullName: string;
-  /** +62…; null when there is none. */
+  /** +62…; null without one. */
   phone: string | null;
   mailLanguage: MailLanguage;
 }
 
-/** The details of the signed-in user; `unreachable` when the server does not answer. */
+/** The details of the signed-in user; `unreachable` when they cannot be read. */
 export async function loadDetails(userId: string): Promise<Details | 'unreachable'> {
   try {
     const supabase = await getSupabase();
@@ -41,7 +41,7 @@ export async function saveDetails(userId: string, details: Details): Promise<voi
 }
 
 /**
- * What the shop keeps about the signed-in user, as the text of a JSON file.
+ * All data of the signed-in user, as the text of a JSON file.
  *
  * @throws BackendError
  */

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'shared-ui/runtime';
 import { loadTwoStepState, type TwoStepState } from '../second-factor/two-step-state.ts';
 import { type Details, loadDetails } from './profile.data.ts';
 
-/** What the profile shows. */
+/** The data of the profile page. */
 export interface ProfileData {
   session: SignedIn;
   details: Details | 'unreachable';
@@ -11,7 +11,7 @@ export interface ProfileData {
   twoStep: TwoStepState | null;
 }
 
-/** Only for signed-in users. All of it is there when the page is drawn, so that nothing moves later. */
+/** Loads all data before the page is shown, to avoid layout shifts. Requires a signed-in user. */
 export async function profileLoader({ request }: LoaderFunctionArgs): Promise<ProfileData> {
   const session = await requireUser(request);
   const [details, twoStep] = await Promise.all([

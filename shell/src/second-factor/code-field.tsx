@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Field } from 'shared-ui/field';
 import styles from './code-field.module.css';
 
-/** A problem with the code that was sent last. A new one of the same text is another object. */
+/** The error of the last code. A repeated error with the same text is a new object. */
 export interface CodeError {
   text: string;
 }
@@ -12,7 +12,7 @@ interface CodeFieldProps {
   error: CodeError | undefined;
 }
 
-/** The code of an authenticator app, sent as `code`. A new error takes the focus into the field. */
+/** The code of an authenticator app, sent as `code`. A new error moves the focus into the field. */
 export function CodeField({ label, error }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ export function CodeField({ label, error }: CodeFieldProps) {
           ref={input}
           inputMode="numeric"
           autoComplete="one-time-code"
-          // Room for the blank that most apps show in the middle.
+          // Leaves room for blanks: most apps show one in the middle.
           maxLength={9}
           required
         />

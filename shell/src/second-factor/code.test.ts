@@ -10,7 +10,7 @@ test.each([
   ['12345a', null],
   ['', null],
   [null, null],
-])('what was typed as %j is the code %j', (typed, code) => {
+])('reads the input %j as the code %j', (typed, code) => {
   expect(readCode(typed)).toBe(code);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['ABCDEFGHIJ', 'ABCD EFGH IJ'],
   ['ABCD', 'ABCD'],
   ['', ''],
-])('the secret %s is shown as %s', (secret, shown) => {
+])('groups the secret %s as %s', (secret, shown) => {
   expect(groupedSecret(secret)).toBe(shown);
 });

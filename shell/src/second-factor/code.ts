@@ -1,14 +1,14 @@
 /**
- * The typed code, without the blanks that apps show it with.
+ * Reads a typed code: six digits (RFC 6238), with or without the blanks that apps show.
  *
- * @returns null when it cannot be one: six digits, as RFC 6238 codes of Supabase have.
+ * @returns null when it is no code.
  */
 export function readCode(typed: FormDataEntryValue | null): string | null {
   const code = String(typed ?? '').replace(/\s/g, '');
   return /^\d{6}$/.test(code) ? code : null;
 }
 
-/** A secret as people type it: groups of four. */
+/** A secret in groups of four, which are easier to type. */
 export function groupedSecret(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

@@ -14,7 +14,7 @@ interface EnrollingProps {
   onCancel: () => void;
 }
 
-/** Connects an authenticator app: its key goes in there, a code of it comes back here. */
+/** Connects an authenticator app: shows its key, and verifies the first code. */
 export function Enrolling({ enrolment, onDone, onCancel }: EnrollingProps) {
   const [error, setError] = useState<CodeError | undefined>();
   const [isBusy, setBusy] = useState(false);
@@ -23,7 +23,6 @@ export function Enrolling({ enrolment, onDone, onCancel }: EnrollingProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
     const code = readCode(new FormData(event.currentTarget).get('code'));
     if (!code) {
       setError({ text: NOT_A_CODE });
@@ -60,7 +59,7 @@ export function Enrolling({ enrolment, onDone, onCancel }: EnrollingProps) {
           >
             <CodeField label="Masukkan 6 angka yang tampil di aplikasi" error={error} />
             <div className={styles.actions}>
-              <Button type="submit" aria-disabled={isBusy}>
+              <Button type="submit" isDisabled={isBusy}>
                 {isBusy ? 'Memeriksa…' : 'Verifikasi'}
               </Button>
               <Button look="quiet" onClick={onCancel}>

@@ -12,18 +12,18 @@ import { type Factor, removeFactor } from './factors.data.ts';
 interface FactorListProps {
   factors: readonly Factor[];
   isDemanded: boolean;
-  /** Called with a sentence for the user. */
-  onRemoved: (sentence: string) => void;
+  /** Called with a message for the user. */
+  onRemoved: (message: string) => void;
 }
 
 /** The connected apps, and their removal. */
 export function FactorList({ factors, isDemanded, onRemoved }: FactorListProps) {
-  const [asked, setAsked] = useState<Factor | null>(null);
+  const [toRemove, setToRemove] = useState<Factor | null>(null);
   const [removing, setRemoving] = useState<Factor | null>(null);
   const [problem, setProblem] = useState<{ text: string; needsCode: boolean } | null>(null);
 
   async function remove(factor: Factor) {
-    setAsked(null);
+    setToRemove(null);
     setRemoving(factor);
     try {
       await removeFactor(factor.id);
@@ -49,8 +49,8 @@ export function FactorList({ factors, isDemanded, onRemoved }: FactorListProps) 
             <Button
               look="danger"
               aria-label={`Hapus ${factor.name}`}
-              aria-disabled={removing !== null}
-              onClick={() => removing === null && setAsked(factor)}
+              isDisabled={removing !== null}
+              onClick={() => setToRemove(factor)}
             >
               {removing === factor ? 'Menghapus…' : 'Hapus'}
             </Button>
@@ -63,13 +63,13 @@ export function FactorList({ factors, isDemanded, onRemoved }: FactorListProps) 
           {problem.needsCode && <Link to={twoStepPath('/profile')}>Masukkan kode</Link>}
         </Notice>
       )}
-      {asked && (
+      {toRemove && (
         <ConfirmDialog
-          question={question(asked, factors.length === 1, isDemanded)}
+          question={question(toRemove, factors.length === 1, isDemanded)}
           confirmLabel="Hapus"
           dangerous
-          onCancel={() => setAsked(null)}
-          onConfirm={() => void remove(asked)}
+          onCancel={() => setToRemove(null)}
+          onConfirm={() => void remove(toRemove)}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { BackendError } from 'shared-auth';
 import { unreachableSentence } from 'shared-ui/unreachable-sentence';
 
-/** Shown for a code that is not sent at all. */
+/** For an input that is no code, which is not sent. */
 export const NOT_A_CODE = 'Kode terdiri dari 6 angka.';
 
 const WRONG_CODE =
@@ -12,7 +12,7 @@ const SESSION_ENDED = 'Sesi Anda berakhir. Silakan masuk lagi.';
 /** By the codes of Supabase Auth. */
 const MESSAGES: Partial<Record<string, string>> = {
   mfa_verification_failed: WRONG_CODE,
-  // A project's own hook may reject a code, too.
+  // A hook of the project may reject a code too.
   mfa_verification_rejected: WRONG_CODE,
   mfa_challenge_expired: EXPIRED,
   // The address changed between challenge and code; a new attempt makes a new challenge.
@@ -32,7 +32,7 @@ const MESSAGES: Partial<Record<string, string>> = {
 };
 
 /**
- * What went wrong with a call about factors, and what the user can do about it.
+ * The message for a failed call about factors, with what the user can do about it.
  *
  * @throws the error itself when it does not come from the backend: that is a defect.
  */

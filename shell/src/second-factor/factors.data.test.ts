@@ -18,13 +18,13 @@ const factor = (id: string, status: string, friendly_name: string, created_at = 
   friendly_name,
   created_at,
 });
-const knows = (...all: object[]) =>
+const mockFactors = (...all: object[]) =>
   mfa.listFactors.mockResolvedValue({ data: { all }, error: null });
 
 beforeEach(() => {
   vi.mocked(auth.getSupabase).mockResolvedValue({ auth: { mfa, refreshSession } } as never);
   vi.mocked(auth.syncSession).mockReset().mockResolvedValue();
-  knows();
+  mockFactors();
   for (const call of [mfa.challengeAndVerify, mfa.unenroll, refreshSession]) {
     call.mockReset().mockResolvedValue({ error: null });
   }
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 test('lists only verified factors, oldest first', async () => {
-  knows(
+  mockFactors(
     factor('f2', 'verified', '', '2026-11-02'),
     factor('f3', 'unverified', 'Tablet'),
     factor('f1', 'verified', 'Ponsel', '2026-11-01'),
@@ -49,8 +49,8 @@ test('lists only verified factors, oldest first', async () => {
   ]);
 });
 
-test('an enrolment removes an abandoned one, and has its own name', async () => {
-  knows(
+test('an enrolment removes an abandoned one, and gets a unique name', async () => {
+  mockFactors(
     factor('f1', 'verified', 'Aplikasi autentikator'),
     factor('f2', 'unverified', 'Aplikasi autentikator 2'),
   );
@@ -77,14 +77,14 @@ test('the session is synced after a right code', async () => {
   expect(auth.syncSession).toHaveBeenCalledOnce();
 });
 
-test('a wrong code is an error, and leaves the session alone', async () => {
+test('a wrong code is an error, and does not change the session', async () => {
   const error = { name: 'AuthApiError', code: 'mfa_verification_failed', status: 422 };
   mfa.challengeAndVerify.mockResolvedValue({ error });
   await expect(verifyCode('f1', '123456')).rejects.toMatchObject({ code: error.code });
   expect(auth.syncSession).not.toHaveBeenCalled();
 });
 
-test('removing a factor refreshes the session; one that is gone already is no error', async () => {
+test('removing a factor refreshes the session, also when the factor is gone already', async () => {
   await removeFactor('f1');
   mfa.unenroll.mockResolvedValue({
     error: { name: 'AuthApiError', code: 'mfa_factor_not_found', status: 404 },

@@ -2,7 +2,7 @@ import { BackendError, getSupabase, syncSession, unwrap } from 'shared-auth';
 import { brand } from 'shared-ui/brand';
 import { factorName } from './factor-name.ts';
 
-/** An authenticator app that makes codes for the signed-in user. */
+/** A connected authenticator app of the signed-in user. */
 export interface Factor {
   id: string;
   name: string;
@@ -10,19 +10,19 @@ export interface Factor {
   createdAt: string;
 }
 
-/** A factor that does not count yet: its first code has to be verified. */
+/** A factor that is not active yet: its first code has to be verified. */
 export interface Enrolment {
   factorId: string;
   /** The QR code as an SVG document. */
   qrCode: string;
-  /** The same key in base32, to be typed. */
+  /** The same key in base32, for typing. */
   secret: string;
-  /** The same as an `otpauth:` address. */
+  /** The same key as an `otpauth:` address. */
   uri: string;
 }
 
 /**
- * The verified factors of the signed-in user, oldest first, as the server knows them now.
+ * The verified factors of the signed-in user, oldest first, read from the server.
  *
  * @throws BackendError
  */
@@ -44,7 +44,7 @@ async function allFactors() {
 }
 
 /**
- * Begins to enrol an authenticator app, and removes factors that were never verified.
+ * Starts the enrolment of an authenticator app, and removes factors that were never verified.
  *
  * @throws BackendError
  */
@@ -52,7 +52,7 @@ export async function beginEnrolment(): Promise<Enrolment> {
   const { auth } = await getSupabase();
   const factors = await allFactors();
   for (const { id, status } of factors) {
-    // One that stays only takes one of the ten places.
+    // An account has at most ten factors. A failure to remove one does not prevent the enrolment.
     if (status === 'unverified') await auth.mfa.unenroll({ factorId: id });
   }
   const names = factors.flatMap(({ status, friendly_name }) =>
@@ -66,7 +66,7 @@ export async function beginEnrolment(): Promise<Enrolment> {
     }),
   );
   const { qr_code, secret, uri } = enrolled.totp;
-  // The library puts the head of a data address before the document, which our policy forbids.
+  // The library returns a data address, which our content security policy forbids.
   return { factorId: enrolled.id, qrCode: qr_code.slice(qr_code.indexOf(',') + 1), secret, uri };
 }
 
@@ -82,7 +82,7 @@ export async function verifyCode(factorId: string, code: string): Promise<void> 
 }
 
 /**
- * Removes a factor; one that is gone already is no error.
+ * Removes a factor; no error when it is gone already.
  *
  * @throws BackendError
  */
@@ -98,7 +98,7 @@ export async function removeFactor(factorId: string): Promise<void> {
 }
 
 /**
- * Lets the session know of factors that were added or removed on another device.
+ * Updates the session with factors that were added or removed on another device.
  *
  * @throws BackendError when the session cannot be refreshed.
  */

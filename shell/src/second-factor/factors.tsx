@@ -14,22 +14,21 @@ import styles from './two-step-section.module.css';
 
 interface FactorsProps {
   factors: readonly Factor[];
-  /** Admins of this shop need a second factor. */
+  /** Whether admins of this shop need a second factor. */
   isDemanded: boolean;
 }
 
-/** Whether the second step is on, with which apps, and the way to one more. */
+/** The state of the second step, the connected apps, and the enrolment of another one. */
 export function Factors({ factors, isDemanded }: FactorsProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [isStarting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
-  const starter = useRef<HTMLButtonElement>(null);
+  const startButton = useRef<HTMLButtonElement>(null);
   const revalidator = useRevalidator();
   const isOn = factors.length > 0;
 
   async function start() {
-    if (isStarting) return;
     setStarting(true);
     setOutcome(null);
     try {
@@ -42,23 +41,23 @@ export function Factors({ factors, isDemanded }: FactorsProps) {
     }
   }
 
-  function finish(sentence: string) {
+  function finish(message: string) {
     setEnrolment(null);
-    setOutcome(sentence);
+    setOutcome(message);
     void revalidator.revalidate();
   }
 
   function cancel() {
-    // The button is drawn before it takes the focus.
+    // The button must be rendered before it takes the focus.
     flushSync(() => setEnrolment(null));
-    starter.current?.focus();
+    startButton.current?.focus();
   }
 
   return (
     <>
       <Explanation isOn={isOn} isDemanded={isDemanded} />
       {outcome && <FormOutcome key={outcome}>{outcome}</FormOutcome>}
-      {outcome && isOn && <Onward />}
+      {outcome && isOn && <ContinueLink />}
       {isOn && <FactorList factors={factors} isDemanded={isDemanded} onRemoved={finish} />}
       {problem && (
         <Notice isDanger role="alert">
@@ -75,7 +74,7 @@ export function Factors({ factors, isDemanded }: FactorsProps) {
         <Button
           look={isOn ? 'quiet' : 'main'}
           className={styles.start}
-          ref={starter}
+          ref={startButton}
           isDisabled={isStarting}
           onClick={() => void start()}
         >
@@ -113,8 +112,8 @@ function Explanation({ isOn, isDemanded }: { isOn: boolean; isDemanded: boolean 
   );
 }
 
-/** The page that was attempted when the shop asked for a second factor. */
-function Onward() {
+/** A link to the page that was attempted when the shop required a second factor. */
+function ContinueLink() {
   const next = useNext();
   return next === '/' ? null : <Link to={next}>Lanjut ke halaman tujuan</Link>;
 }

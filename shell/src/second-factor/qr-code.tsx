@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import styles from './enrolling.module.css';
 
 /**
- * A QR code that came as an SVG document. It is shown as an image of a blob: there its scripts do not
- * run and its links lead nowhere, whatever it holds, and the policy of the page allows it.
+ * A QR code from an SVG document. It is shown as an image from a blob: scripts and links in the
+ * document do not work there, and the content security policy allows it.
  */
 export function QrCode({ svg }: { svg: string }) {
   const image = useRef<HTMLImageElement>(null);

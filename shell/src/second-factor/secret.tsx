@@ -4,7 +4,7 @@ import ui from 'shared-ui/utilities.module.css';
 import { groupedSecret } from './code.ts';
 import styles from './enrolling.module.css';
 
-/** The key of an authenticator app for who cannot scan it. */
+/** The key of an authenticator app as text, for users who cannot scan it. */
 export function Secret({ secret, uri }: { secret: string; uri: string }) {
   const [isCopied, setCopied] = useState(false);
   return (
@@ -12,7 +12,7 @@ export function Secret({ secret, uri }: { secret: string; uri: string }) {
       <p>Tidak bisa memindai? Masukkan kunci ini di aplikasi:</p>
       <code className={styles.key}>{groupedSecret(secret)}</code>
       <div className={styles.actions}>
-        {/* Not there where the page came over plain HTTP from another computer. */}
+        {/* Undefined on a page that was loaded by plain HTTP from another computer. */}
         {navigator.clipboard && (
           <Button
             look="quiet"

@@ -69,7 +69,7 @@ test('enrolling shows the QR code, and the key in groups of four', async () => {
   expect(input.getAttribute('autocomplete')).toBe('one-time-code');
 });
 
-test('the first code makes it active; the factor is in the list, and the attempted page near', async () => {
+test('the first code activates it; shows the factor, and a link to the attempted page', async () => {
   open('/profile?next=%2Fadmin');
   await screen.findByText('Belum aktif');
   vi.mocked(data.listFactors).mockResolvedValue([PHONE]);
@@ -90,27 +90,27 @@ test('shows a wrong first code at the field, and keeps the key', async () => {
   screen.getByText('ABCD EFGH IJKL MNOP');
 });
 
-test('cancelling gives the focus back', async () => {
+test('cancelling restores the focus', async () => {
   open();
   await userEvent.click(await button('Aktifkan'));
   await userEvent.click(await button('Batal'));
   expect(document.activeElement).toBe(await button('Aktifkan'));
 });
 
-test('an enrolment that cannot begin says why', async () => {
+test('shows why an enrolment cannot start', async () => {
   vi.mocked(data.beginEnrolment).mockRejectedValue(failure('too_many_enrolled_mfa_factors'));
   open();
   await userEvent.click(await button('Aktifkan'));
   expect((await screen.findByRole('alert')).textContent).toContain('Hapus satu lebih dulu');
 });
 
-test('a shop that requires it says so before it is active', async () => {
+test('says that the shop requires it, while it is not active', async () => {
   vi.mocked(auth.isSecondFactorDemanded).mockResolvedValue(true);
   open();
   await screen.findByText(/Toko ini mewajibkannya/);
 });
 
-test('removing asks first; cancelling keeps the factor', async () => {
+test('removing asks for confirmation; cancelling keeps the factor', async () => {
   vi.mocked(data.listFactors).mockResolvedValue([PHONE]);
   open();
   await userEvent.click(await button('Hapus Aplikasi autentikator'));
@@ -129,7 +129,7 @@ test('a removed factor leaves the list', async () => {
   await screen.findByText('Belum aktif');
 });
 
-test('a removal that needs the second factor first leads to the code', async () => {
+test('a removal that requires the second factor links to the code page', async () => {
   vi.mocked(data.listFactors).mockResolvedValue([PHONE]);
   vi.mocked(data.removeFactor).mockRejectedValue(failure('insufficient_aal'));
   open();
@@ -139,7 +139,7 @@ test('a removal that needs the second factor first leads to the code', async () 
   expect(link.getAttribute('href')).toBe('/two-step?next=%2Fprofile');
 });
 
-test('when the factors cannot be read the section says so, and asks again', async () => {
+test('when the factors cannot be read the section says so, and can be reloaded', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.mocked(data.listFactors).mockRejectedValueOnce(new Error('offline'));
   open();

@@ -4,7 +4,7 @@ import { Factors } from './factors.tsx';
 import styles from './two-step-section.module.css';
 import type { TwoStepState } from './two-step-state.ts';
 
-/** The part of an admin's profile where authenticator apps are connected and taken away. */
+/** The section of an admin's profile where authenticator apps are connected and removed. */
 export function TwoStepSection({ state }: { state: TwoStepState }) {
   return (
     <section className={`${ui.card} ${styles.section}`} aria-labelledby="two-step">

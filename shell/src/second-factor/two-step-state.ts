@@ -1,10 +1,10 @@
 import { isSecondFactorDemanded } from 'shared-auth';
 import { type Factor, listFactors } from './factors.data.ts';
 
-/** What the section on the profile shows; `unreachable` when the server does not answer. */
+/** The data of the section on the profile; `unreachable` when it cannot be read. */
 export type TwoStepState = { factors: readonly Factor[]; isDemanded: boolean } | 'unreachable';
 
-/** Asks for the factors and for the rule of this shop; never fails. */
+/** Loads the factors, and whether this shop requires one; never fails. */
 export async function loadTwoStepState(): Promise<TwoStepState> {
   try {
     const [factors, isDemanded] = await Promise.all([listFactors(), isSecondFactorDemanded()]);

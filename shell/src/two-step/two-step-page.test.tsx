@@ -4,6 +4,7 @@ import * as auth from 'shared-auth';
 import { openPage, shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as factors from '../second-factor/factors.data.ts';
+import { signedIn } from '../signed-in-for-tests.ts';
 import { twoStepAction, twoStepLoader } from './two-step.handlers.ts';
 import { TwoStepPage } from './two-step-page.tsx';
 
@@ -17,13 +18,7 @@ const PHONE: factors.Factor = { id: 'f1', name: 'Ponsel', createdAt: '2026-11-01
 const TABLET: factors.Factor = { ...PHONE, id: 'f2', name: 'Tablet' };
 
 function signedInAt(assurance: auth.Assurance, role: auth.Role = 'admin'): void {
-  vi.mocked(auth.requireUser).mockResolvedValue({
-    status: 'signed-in',
-    userId: 'u',
-    email: 'a@kedai.test',
-    assurance,
-    profile: { username: 'a', fullName: 'A', role },
-  });
+  vi.mocked(auth.requireUser).mockResolvedValue(signedIn({ role, assurance }));
 }
 
 const open = (query = '?next=%2Finsert') =>
@@ -53,14 +48,14 @@ beforeEach(() => {
   vi.mocked(factors.refreshAssurance).mockReset().mockResolvedValue();
 });
 
-test('an admin who attempted no page is led to the admin page', async () => {
+test('without an attempted page the code of an admin leads to the admin page', async () => {
   vi.mocked(factors.verifyCode).mockImplementation(async () => signedInAt('aal2', 'admin'));
   open('');
   await enter('123456');
   await expectToEndAt('/admin');
 });
 
-test('a right code leads to the attempted page', async () => {
+test('a correct code leads to the attempted page', async () => {
   open();
   await enter('123 456');
   await expectToEndAt('/insert');
@@ -120,28 +115,28 @@ test('the user chooses among several apps', async () => {
   expect(factors.verifyCode).toHaveBeenCalledWith('f2', '123456');
 });
 
-test('there is a way to another account, which ends this session only', async () => {
+test('switching to another account ends this session only', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Masuk dengan akun lain' }));
   await expectToEndAt('/login?next=%2Finsert');
   expect(auth.signOut).toHaveBeenCalledExactlyOnceWith('local');
 });
 
-test('a code that was shown in another tab meanwhile leads on', async () => {
+test('a session whose code was verified in another tab is redirected to the attempted page', async () => {
   signedInAt('aal2');
   open();
   await expectToEndAt('/insert');
   expect(factors.listFactors).not.toHaveBeenCalled();
 });
 
-test('a factor that was removed on another device leads on', async () => {
+test('a session whose factor was removed on another device is redirected to the attempted page', async () => {
   vi.mocked(factors.refreshAssurance).mockImplementation(async () => signedInAt('aal1'));
   vi.mocked(factors.listFactors).mockResolvedValue([]);
   open();
   await expectToEndAt('/insert');
 });
 
-test('a shop that requires a second factor leads an admin without one to the profile', async () => {
+test('when the shop requires a second factor, an admin without one gets a link to the profile', async () => {
   signedInAt('aal1');
   vi.mocked(factors.listFactors).mockResolvedValue([]);
   vi.mocked(auth.isSecondFactorDemanded).mockResolvedValue(true);
@@ -150,7 +145,7 @@ test('a shop that requires a second factor leads an admin without one to the pro
   expect(link.getAttribute('href')).toBe('/profile?next=%2Finsert');
 });
 
-test('a customer without a factor goes on to the attempted page', async () => {
+test('a customer without a factor is redirected to the attempted page', async () => {
   signedInAt('aal1', 'pengguna');
   vi.mocked(factors.listFactors).mockResolvedValue([]);
   vi.mocked(auth.isSecondFactorDemanded).mockResolvedValue(true);

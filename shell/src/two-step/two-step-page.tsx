@@ -17,10 +17,10 @@ import { type CodeError, CodeField } from '../second-factor/code-field.tsx';
 import type { Factor } from '../second-factor/factors.data.ts';
 import type { TwoStep } from './two-step.handlers.ts';
 
-/** `/two-step`: the code of the second factor, or the way to one. */
+/** `/two-step`: asks for the code of the second factor, or links to the enrolment of one. */
 export function TwoStepPage() {
-  const needed = useLoaderData<TwoStep>();
-  return needed.step === 'code' ? <AskCode factors={needed.factors} /> : <AskFactor />;
+  const twoStep = useLoaderData<TwoStep>();
+  return twoStep.step === 'code' ? <AskCode factors={twoStep.factors} /> : <AskFactor />;
 }
 
 function AskCode({ factors }: { factors: readonly Factor[] }) {
@@ -44,7 +44,7 @@ function AskCode({ factors }: { factors: readonly Factor[] }) {
   );
 }
 
-/** Which app the code comes from; no question while there is only one. */
+/** The choice of the app that shows the code; hidden while there is only one. */
 function FactorChoice({ factors }: { factors: readonly Factor[] }) {
   if (factors.length === 1) return <input type="hidden" name="factor" value={factors[0]?.id} />;
   return (
@@ -62,7 +62,7 @@ function FactorChoice({ factors }: { factors: readonly Factor[] }) {
   );
 }
 
-/** Admins of this shop need a second factor, and this one has none. */
+/** For an admin without the second factor that the shop requires. */
 function AskFactor() {
   const { search } = useLocation();
   return (
@@ -76,7 +76,7 @@ function AskFactor() {
   );
 }
 
-/** The way back: to the menu as a customer, or to another account. */
+/** Links back to the menu as a customer, or to another account. */
 function Leave() {
   return (
     <div className={styles.links}>

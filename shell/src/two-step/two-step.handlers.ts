@@ -17,13 +17,13 @@ import {
   verifyCode,
 } from '../second-factor/factors.data.ts';
 
-/** What is missing before the attempted page: a code of one of the factors, or a factor. */
+/** The step before the attempted page: a code of one of the factors, or the enrolment of a factor. */
 export type TwoStep = { step: 'code'; factors: readonly Factor[] } | { step: 'enrol' };
 
 /**
- * Finds out what the second step is; without one it redirects to the attempted page. The session is
- * refreshed first: its list of factors may be an hour old, and a guard with an older list than this page
- * would redirect back here in a loop.
+ * Determines the second step; without one it redirects to the attempted page. The session is refreshed
+ * first: its list of factors may be an hour old, and a guard with an older list than this page would
+ * redirect back here in a loop.
  *
  * @throws BackendError
  */
@@ -38,12 +38,12 @@ export async function twoStepLoader({ request }: LoaderFunctionArgs): Promise<Tw
   return isClosed ? { step: 'enrol' } : replace(nextOf(request.url));
 }
 
-/** Verifies the code and goes to the attempted page, or signs out to use another account. */
+/** Verifies the code and redirects to the attempted page, or signs out to use another account. */
 export async function twoStepAction({ request }: ActionFunctionArgs) {
   const next = nextOf(request.url);
   const form = await request.formData();
   if (form.get('intent') === 'leave') {
-    // Here only: without the code, the sessions on other devices must not be ended.
+    // On this device only: without the code, the sessions on other devices must not be ended.
     await signOut('local');
     return replace(loginPath(next));
   }
@@ -53,7 +53,7 @@ export async function twoStepAction({ request }: ActionFunctionArgs) {
     await verifyCode(String(form.get('factor')), code);
   } catch (error) {
     const isGone = error instanceof BackendError && error.code === 'mfa_factor_not_found';
-    // With a status below 400 the router loads the page again, which then shows no such factor.
+    // With a status below 400 the router revalidates the page, which then omits the removed factor.
     return codeError(factorMessage(error), isGone ? 200 : 422);
   }
   toast('Berhasil Login Silahkan Masuk');

@@ -37,8 +37,8 @@ function start(landing: Matches) {
   measureVitals(router as unknown as Router, landing);
 }
 
-/** The library's answer to one of its functions. */
-function answer(observe: unknown, metric: Partial<Metric> & Pick<Metric, 'name' | 'value'>) {
+/** Calls the callback that was passed to a function of the library. */
+function emit(observe: unknown, metric: Partial<Metric> & Pick<Metric, 'name' | 'value'>) {
   const [report] =
     vi.mocked(observe as (callback: (metric: Metric) => void) => void).mock.lastCall ?? [];
   report?.({ entries: [], navigationType: 'navigate', ...metric } as unknown as Metric);
@@ -51,10 +51,10 @@ function hide() {
 const sent = () => vi.mocked(sendReports).mock.calls.map(([reports]) => reports);
 const entry = (startTime: number, value?: number) => ({ startTime, value }) as never;
 
-test('all vitals go in one report, with the page that was loaded and its owner', () => {
+test('sends all vitals in one report, with the loaded page and its owner', () => {
   start(LANDING);
-  answer(onTTFB, { name: 'TTFB', value: 30 });
-  answer(onLCP, { name: 'LCP', value: 900 });
+  emit(onTTFB, { name: 'TTFB', value: 30 });
+  emit(onLCP, { name: 'LCP', value: 900 });
   goTo(CART);
   expect(sent()).toEqual([]);
   hide();
@@ -67,14 +67,14 @@ test('all vitals go in one report, with the page that was loaded and its owner',
   ]);
 });
 
-test('a slow click and a jump belong to the page on which they happened', () => {
+test('a slow click and a layout shift are attributed to the page on which they happened', () => {
   start(LANDING);
   now.mockReturnValue(5000);
   goTo(CART);
   now.mockReturnValue(9000);
   goTo(LOGIN);
-  answer(onINP, { name: 'INP', value: 300, entries: [entry(6000)] });
-  answer(onCLS, { name: 'CLS', value: 0.3, entries: [entry(4000, 0.1), entry(9100, 0.2)] });
+  emit(onINP, { name: 'INP', value: 300, entries: [entry(6000)] });
+  emit(onCLS, { name: 'CLS', value: 0.3, entries: [entry(4000, 0.1), entry(9100, 0.2)] });
   hide();
   expect(sent()[0]).toMatchObject([
     { name: 'INP', route: '/cart', remote: 'cart-checkout', release: 'bbbb' },
@@ -85,23 +85,23 @@ test('a slow click and a jump belong to the page on which they happened', () => 
 
 test('a page without an owner is reported without its address', () => {
   start([{ route: { path: '*' } }]);
-  answer(onLCP, { name: 'LCP', value: 1 });
+  emit(onLCP, { name: 'LCP', value: 1 });
   hide();
   expect(sent()[0]).toEqual([{ kind: 'vital', name: 'LCP', value: 1, route: '*' }]);
 });
 
 test('a page reports once, however often it is hidden', () => {
   start(LANDING);
-  answer(onLCP, { name: 'LCP', value: 1 });
+  emit(onLCP, { name: 'LCP', value: 1 });
   hide();
-  answer(onCLS, { name: 'CLS', value: 0.5 });
+  emit(onCLS, { name: 'CLS', value: 0.5 });
   hide();
   expect(sent()).toHaveLength(1);
 });
 
-test('a page that comes back from memory says nothing of a release', () => {
+test('does not report a page from the back-forward cache', () => {
   start(LANDING);
-  answer(onLCP, { name: 'LCP', value: 1, navigationType: 'back-forward-cache' });
+  emit(onLCP, { name: 'LCP', value: 1, navigationType: 'back-forward-cache' });
   hide();
   expect(sent()).toEqual([]);
 });

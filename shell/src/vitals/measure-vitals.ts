@@ -9,13 +9,13 @@ type Matches = readonly { route: { id?: string; path?: string } }[];
 type ShownPage = Pick<VitalReport, 'route' | 'remote' | 'release'>;
 
 /**
- * Measures the Web Vitals and sends them once, when the page is hidden for the first time: on phones
- * nothing later is certain to run. What happens in the tab afterwards is not measured.
+ * Measures the Web Vitals and reports them once, when the page is hidden for the first time: on phones
+ * later code may never run. Later events of the tab are not measured.
  *
  * @param landing the routes of the page that was loaded.
  */
 export function measureVitals(router: Router, landing: Matches): void {
-  // Which page was shown since when, in ms since the load began; the shop changes pages itself.
+  // The pages of this tab and since when each was shown, in ms since the start of the load.
   const shown = [{ since: 0, matches: landing }];
   router.subscribe(({ matches }) => {
     if (matches === shown.at(-1)?.matches) return;
@@ -23,12 +23,12 @@ export function measureVitals(router: Router, landing: Matches): void {
   });
   const metrics = new Map<Metric['name'], Metric>();
   const keep = (metric: Metric) => {
-    // A page that comes back from memory loads nothing, and says nothing about a release.
+    // A page from the back-forward cache loads nothing: its metrics say nothing about a release.
     if (metric.navigationType !== 'back-forward-cache') metrics.set(metric.name, metric);
   };
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(keep);
 
-  // After the library's own listeners, which catch the event on its way down.
+  // Runs after the library's own listeners, which are capturing.
   const send = () => {
     if (document.visibilityState !== 'hidden' || metrics.size === 0) return;
     removeEventListener('visibilitychange', send);
@@ -43,7 +43,7 @@ export function measureVitals(router: Router, landing: Matches): void {
   addEventListener('visibilitychange', send);
 }
 
-/** When the worst of it happened, in ms since the load began; loading itself is always at 0. */
+/** The time of the worst entry of a metric, in ms since the start of the load; 0 for load metrics. */
 function momentOf({ name, entries }: Metric): number {
   if (name === 'INP') return entries[0]?.startTime ?? 0;
   if (name !== 'CLS') return 0;
@@ -52,7 +52,7 @@ function momentOf({ name, entries }: Metric): number {
   return worst?.startTime ?? 0;
 }
 
-/** The pattern of a page and its owner: the routes of a remote stand beneath one with its name. */
+/** The pattern and owner of a page: the routes of a remote are below a route with its name. */
 function pageOf(matches: Matches): ShownPage {
   const route = matches.at(-1)?.route.path ?? '*';
   for (const {

@@ -3,32 +3,32 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { measureVitals } from './measure-vitals.ts';
 import { startVitals } from './start-vitals.ts';
 
-// Not the file itself: it leads to the one that loads remotes.
+// Mocked because it imports the module that loads remotes.
 vi.mock('./measure-vitals.ts', () => ({ measureVitals: vi.fn() }));
 
 beforeEach(() => vi.mocked(measureVitals).mockClear());
 
-/** The pointer is somewhere else on the page than before, so many px. */
+/** Moves the pointer by a distance in px. */
 function movePointer(movementX: number, movementY: number): void {
   dispatchEvent(Object.assign(new Event('pointermove'), { movementX, movementY }));
 }
 
-test('the library is fetched at the first sign of life, for the page of then, and once', async () => {
-  const arrived = [{ route: { path: '/' } }];
+test('loads the library once, at the first user input, and measures the page of that moment', async () => {
+  const landing = [{ route: { path: '/' } }];
   const router = { state: { matches: [{ route: { path: '/loading' } }] }, subscribe: vi.fn() };
   startVitals(router as unknown as Parameters<typeof startVitals>[0]);
   expect(measureVitals).not.toHaveBeenCalled();
-  // The page is laid out under a pointer that rests.
+  // A layout shift under a resting pointer.
   movePointer(0, 0);
-  router.state = { matches: arrived };
+  router.state = { matches: landing };
   movePointer(3, 0);
   dispatchEvent(new Event('keydown'));
   router.state = { matches: [{ route: { path: '/cart' } }] };
-  await waitFor(() => expect(measureVitals).toHaveBeenCalledWith(router, arrived));
+  await waitFor(() => expect(measureVitals).toHaveBeenCalledWith(router, landing));
   expect(measureVitals).toHaveBeenCalledTimes(1);
 });
 
-test('a tap is a sign of life, although nothing moves', async () => {
+test('a tap counts as user input, although nothing moves', async () => {
   const router = { state: { matches: [] }, subscribe: vi.fn() };
   startVitals(router as unknown as Parameters<typeof startVitals>[0]);
   dispatchEvent(Object.assign(new Event('pointerdown'), { movementX: 0, movementY: 0 }));

@@ -1,31 +1,30 @@
 import type { Router } from './measure-vitals.ts';
 
-/** Events that only a user causes. */
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+/** Events that only user input causes. */
+const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
-/** Whether it is the page that moved, under a pointer that rests: browsers report that too. */
-function isStill({ type, movementX, movementY }: Partial<PointerEvent>): boolean {
+/** Whether an event comes from a layout shift under a resting pointer, which browsers report too. */
+function isFromLayoutShift({ type, movementX, movementY }: Partial<PointerEvent>): boolean {
   return type === 'pointermove' && movementX === 0 && movementY === 0;
 }
 
 /**
- * Measures the Web Vitals of this page load. The library comes at the first sign of life: it is no
- * part of what a first visit has to load, and browsers keep what happened until then
- * (docs/decisions/0022).
+ * Measures the Web Vitals of this page load. The library is loaded at the first user input, so that it
+ * does not slow down a first visit: browsers buffer the entries until then (docs/decisions/0022).
  */
 export function startVitals(router: Router): void {
   const listening = new AbortController();
   const start = async (event: Event) => {
-    if (isStill(event)) return;
+    if (isFromLayoutShift(event)) return;
     listening.abort();
-    // The sign of life may be a click that leads elsewhere before the library is here.
+    // The input may be a click that navigates before the library is loaded.
     const { matches } = router.state;
     const { measureVitals } = await import('./measure-vitals.ts');
     measureVitals(router, matches);
   };
-  for (const sign of SIGNS_OF_LIFE) {
-    // Without the library nothing is measured, which no feature needs.
-    addEventListener(sign, (event) => void start(event).catch(() => undefined), {
+  for (const type of INPUT_EVENTS) {
+    // A failure to load the library only means that nothing is measured.
+    addEventListener(type, (event) => void start(event).catch(() => undefined), {
       capture: true,
       passive: true,
       signal: listening.signal,

@@ -1,6 +1,6 @@
 import { type OwnedPart, ownedParts } from './owned-parts.ts';
 
-/** One colour per owner, told apart also in shades of grey. */
+/** A colour for each owner, distinguishable also in greyscale. */
 const COLOURS: Record<string, string> = {
   shell: '#6b7280',
   storefront: '#b45309',
@@ -9,8 +9,8 @@ const COLOURS: Record<string, string> = {
 };
 
 /**
- * Alt+Shift+O shows which app owns what on the page, and hides it again. The outlines lie over the
- * page and follow it while it scrolls and changes; they take no clicks.
+ * Alt+Shift+O toggles outlines that show which app owns which part of the page. They follow scrolling
+ * and changes, and let clicks pass.
  */
 addEventListener('keydown', ({ altKey, shiftKey, code }) => {
   if (altKey && shiftKey && code === 'KeyO') toggle();
@@ -33,7 +33,7 @@ function toggle(): void {
   follow();
 }
 
-/** Draws in every frame in which something moved. */
+/** Redraws in each frame in which a part has moved. */
 function follow(drawn = ''): void {
   if (!layer) return;
   const parts = ownedParts(document);
@@ -60,7 +60,7 @@ function outline({ owner, label, box }: OwnedPart): HTMLElement[] {
   Object.assign(tag.style, {
     position: 'absolute',
     left: '0',
-    // A part that begins above the window still says whose it is.
+    // Keeps the label visible when the part begins above the window.
     top: `${Math.max(0, -box.top)}px`,
     padding: '0 0.4em',
     background: colour,

@@ -1,17 +1,17 @@
 /** A part of the page that one app owns. */
 export interface OwnedPart {
-  /** `storefront`, or `shell` for what belongs to no remote. */
+  /** Name of a remote, or `shell`. */
   owner: string;
-  /** Owner, what the part is, and the release that it comes from. */
+  /** Owner, name of the part, and release. */
   label: string;
-  /** Where it is in the window; undefined while nothing of it can be seen. */
+  /** Position in the window; undefined while the part is invisible. */
   box: DOMRect | undefined;
 }
 
 /** Releases of the remotes by name, from the registry of the page. */
 type Releases = Readonly<Record<string, string>>;
 
-/** The marks that the shell leaves around pages and widgets, see shell/src/composition/owned.tsx. */
+/** Selects the elements that the shell puts around pages and widgets, see shell/src/composition/owned.tsx. */
 const MARK = '[data-remote]';
 
 /** The parts of the page and their owners, outer ones first. */
@@ -23,13 +23,13 @@ export function ownedParts(page: Document): OwnedPart[] {
 function remoteParts(page: Document, releases: Releases): OwnedPart[] {
   return [...page.querySelectorAll<HTMLElement>(MARK)].map((mark) => {
     const { remote: owner = '', widget } = mark.dataset;
-    const what = widget ?? `page ${page.location.pathname}`;
+    const name = widget ?? `page ${page.location.pathname}`;
     const release = releases[owner] ?? 'unknown release';
-    return { owner, label: `${owner} · ${what} · ${release}`, box: boxOf(mark, page) };
+    return { owner, label: `${owner} · ${name} · ${release}`, box: boxOf(mark, page) };
   });
 }
 
-/** The layout, and its middle while no remote has a page there. */
+/** Header and footer, and `main` while it shows no page of a remote. */
 function shellParts(page: Document): OwnedPart[] {
   const parts = [...page.querySelectorAll<HTMLElement>('header, footer, main')].filter(
     (part) => !part.parentElement?.closest(MARK) && !part.closest('main header, main footer'),
@@ -43,7 +43,7 @@ function shellParts(page: Document): OwnedPart[] {
     }));
 }
 
-/** What an element and all within it cover; a mark has no box of its own. */
+/** Bounding box of an element's content; a mark itself has no box. */
 function boxOf(element: HTMLElement, page: Document): DOMRect | undefined {
   const range = page.createRange();
   range.selectNodeContents(element);

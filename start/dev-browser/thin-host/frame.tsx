@@ -6,13 +6,13 @@ import { OVERVIEW } from './overview-page.tsx';
 import { AddToCartStandIn } from './slot-stand-ins.tsx';
 import { Toasts } from './toasts.tsx';
 
-/** Widgets of other remotes are not here: their places are marked. */
+/** Widgets of other remotes are missing here; placeholders mark them. */
 const slots = {
   AddToCart: remote.widgets?.AddToCart ?? AddToCartStandIn,
   ...(remote.widgets?.QuickAdd && { QuickAdd: remote.widgets.QuickAdd }),
 };
 
-/** What stands around every page of a remote that runs alone. */
+/** The layout around every page of a remote that runs alone. */
 export function Frame() {
   const session = useAtomValue(sessionAtom);
   return (

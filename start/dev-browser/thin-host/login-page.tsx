@@ -4,7 +4,7 @@ import { attemptedPath, signIn } from 'shared-auth';
 import { useNavigate } from 'shared-ui/runtime';
 import { OVERVIEW } from './overview-page.tsx';
 
-/** Stands in for the shell's login page, filled in for the demo accounts. */
+/** Replaces the shell's login page, with the demo accounts filled in. */
 export function LoginPage() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);

@@ -18,8 +18,8 @@ import { OVERVIEW, OverviewPage } from './overview-page.tsx';
 import { ElsewherePage, FailedPage } from './problem-pages.tsx';
 
 /**
- * A remote without the shell and the other remotes: the same contract, mounted by a host that has
- * nothing but the router, the session, toasts and the theme. React Router loads the parts of a page.
+ * Mounts a remote, through the same contract, without the shell and the other remotes: the host has only
+ * the router, the session, toasts and the theme.
  */
 const routes: RouteObject[] = [
   {

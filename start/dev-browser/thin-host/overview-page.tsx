@@ -2,7 +2,7 @@ import { Link } from 'shared-ui/runtime';
 import remote from '#remote';
 import { WidgetList } from './widget-list.tsx';
 
-/** Address of the overview; no remote owns a path that begins so. */
+/** Path of the overview; no remote owns paths with this prefix. */
 export const OVERVIEW = '/_remote';
 
 /** The pages and widgets that the remote exposes. */

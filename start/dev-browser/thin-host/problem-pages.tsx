@@ -1,7 +1,7 @@
 import { Link, useLocation, useRouteError } from 'shared-ui/runtime';
 import { OVERVIEW } from './overview-page.tsx';
 
-/** For an address that the remote does not own. */
+/** The page for a path that the remote does not own. */
 export function ElsewherePage() {
   const { pathname } = useLocation();
   return (
@@ -14,7 +14,7 @@ export function ElsewherePage() {
   );
 }
 
-/** For a page whose loader or render threw; the shell would say it in the user's words. */
+/** The page for an error of a loader or of rendering, with its details. */
 export function FailedPage() {
   const error = useRouteError();
   return (

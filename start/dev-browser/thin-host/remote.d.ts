@@ -1,4 +1,4 @@
-/** The remote that the thin host was started for; the build settings say which. */
+/** The remote in the thin host; the build settings define the alias. */
 declare module '#remote' {
   import type { CartCheckoutRemote, Remote } from 'shared-ui/remote-contract';
 

@@ -1,6 +1,6 @@
 import type { AddToCartProps } from 'shared-ui/remote-contract';
 
-/** Marks the place of a widget that another remote lends to the page. */
+/** Placeholder for a widget of another remote. */
 export function AddToCartStandIn({ product }: AddToCartProps) {
   return (
     <p className="thin-host-stand-in">

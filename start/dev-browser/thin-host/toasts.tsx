@@ -1,6 +1,6 @@
 import { dismissToast, toastsAtom, useAtomValue } from 'shared-ui/runtime';
 
-/** The toasts, until they are clicked away. */
+/** The toasts; a click dismisses one. */
 export function Toasts() {
   const toasts = useAtomValue(toastsAtom);
   return (

@@ -3,7 +3,7 @@ import type { CartCheckoutRemote } from 'shared-ui/remote-contract';
 
 type Widgets = CartCheckoutRemote['widgets'];
 
-/** Something that each widget can show. The contract's types say when a widget is missing here. */
+/** Example props of each widget; the type check fails when a widget is missing here. */
 const EXAMPLES: {
   [Name in keyof Widgets]-?: ComponentProps<NonNullable<Widgets[Name]>>;
 } = {
@@ -27,7 +27,7 @@ const EXAMPLES: {
   },
 };
 
-/** Every widget of a remote, with an example of what a page would give it. */
+/** Every widget of a remote, with example props. */
 export function WidgetList({ widgets }: { widgets: Widgets }) {
   return Object.entries(widgets).map(([name, Widget]) => (
     <section key={name} aria-label={name}>

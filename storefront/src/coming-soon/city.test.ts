@@ -10,7 +10,7 @@ test.each([
 });
 
 test.each([null, '', 'Atlantis', '<b>Bogor</b>', 'Bogor gratis'])(
-  '%j is no city of ours',
+  '%j is not a city of the shop',
   (value) => {
     expect(cityFromQuery(value)).toBeUndefined();
   },

@@ -6,7 +6,7 @@ import { CityPicture } from '../city-picture.tsx';
 import { cityFromQuery } from './city.ts';
 import styles from './coming-soon-page.module.css';
 
-/** For a page that the shop has promised and not made yet: that of a branch, which sells already. */
+/** Placeholder for a page that does not exist yet, such as the page of a branch. */
 export function ComingSoonPage() {
   const [params] = useSearchParams();
   const city = cityFromQuery(params.get('kota'));

@@ -1,16 +1,16 @@
-/** A track of banners that shows one of them. */
+/** Controls which banner of a track is shown. */
 export interface BannerMotion {
   show: (index: number) => void;
-  /** Lets go of the track. */
+  /** Gives up control of the track. */
   stop: () => void;
 }
 
 /**
- * Moves the track by itself, from banner to banner, with nothing but a transform: what a slider
- * needs until the visitor drags it (swipe-motion.ts).
+ * Moves the track with a CSS transform. Sufficient until the visitor drags the banners; then
+ * swipe-motion.ts replaces it.
  *
  * @param speed milliseconds from one banner to the next.
- * @param onShow called with the number of the banner that comes into view, counted from 0.
+ * @param onShow called with the index of the banner that comes into view.
  */
 export function createMotion(
   track: HTMLElement,

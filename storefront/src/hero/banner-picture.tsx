@@ -2,9 +2,9 @@ import type { Banner } from './banners.ts';
 
 interface BannerPictureProps {
   banner: Banner;
-  /** Whether it is the largest thing that a visitor sees first. */
+  /** Whether it is the largest contentful paint of the page. */
   first: boolean;
-  /** Called when the picture is there, and when it cannot be had. */
+  /** Called when the picture has loaded or failed. */
   onSettled?: () => void;
 }
 
@@ -22,7 +22,7 @@ export function BannerPicture({ banner, first, onSettled }: BannerPictureProps) 
         src={banner.fallback}
         alt={banner.alt}
         fetchPriority={first ? 'high' : 'low'}
-        // A banner that slides in half decoded would flash.
+        // A banner that slides in before it is decoded would flash.
         decoding={first ? 'async' : 'sync'}
         draggable={false}
         onLoad={onSettled}

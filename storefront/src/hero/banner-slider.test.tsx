@@ -21,7 +21,7 @@ afterEach(() => {
 
 const renderSlider = () => openPage('/', { path: '/', Component: BannerSlider });
 
-/** The slider with its first banner on the screen. */
+/** Renders the slider and loads its first banner. */
 function open() {
   renderSlider();
   fireEvent.load(screen.getByRole('img'));
@@ -30,7 +30,7 @@ function open() {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Number of the banner that is shown, from its dot. */
+/** The label of the current dot. */
 function shown(): string | null | undefined {
   const dots = screen.getAllByRole('button', { name: /Banner \d dari 3/ });
   return dots
@@ -38,7 +38,7 @@ function shown(): string | null | undefined {
     ?.getAttribute('aria-label');
 }
 
-/** What a finger does on the banners. */
+/** Swipes over the banners. */
 async function swipe(slider: HTMLElement, from: number, to: number): Promise<void> {
   const frame = slider.firstElementChild as HTMLElement;
   fireEvent.pointerDown(frame, { clientX: from });
@@ -46,7 +46,7 @@ async function swipe(slider: HTMLElement, from: number, to: number): Promise<voi
   await wait(0);
 }
 
-test('the next banner comes after 2500 ms, and after the last the first', async () => {
+test('the next banner is shown after 2500 ms, and after the last one the first', async () => {
   open();
   await wait(2499);
   expect(shown()).toBe('Banner 1 dari 3');
@@ -59,7 +59,7 @@ test('the next banner comes after 2500 ms, and after the last the first', async 
   expect(createSwipeMotion).not.toHaveBeenCalled();
 });
 
-test('nothing moves before the first banner is there', async () => {
+test('the slider does not start before the first banner has loaded', async () => {
   renderSlider();
   await wait(10_000);
   expect(shown()).toBe('Banner 1 dari 3');
@@ -71,7 +71,7 @@ test('a dot leads to its banner', () => {
   expect(shown()).toBe('Banner 3 dari 3');
 });
 
-test('each banner has a headline of its own and leads to the menu that it shows', async () => {
+test('each banner has its own headline and links to the menu that it shows', async () => {
   open();
   const targets = ['/#foodmenu', '/#drinkmenu', '/#foodmenu'];
   const headlines = new Set<string>();
@@ -84,7 +84,7 @@ test('each banner has a headline of its own and leads to the menu that it shows'
   expect(headlines.size).toBe(3);
 });
 
-test('the first swipe is answered at once, the later ones by the library', async () => {
+test('the first swipe is handled immediately, later ones by the library', async () => {
   const slider = open();
   await swipe(slider, 300, 100);
   expect(shown()).toBe('Banner 2 dari 3');
@@ -96,31 +96,31 @@ test('the first swipe is answered at once, the later ones by the library', async
   expect(swiping.show).toHaveBeenCalledWith(2);
 });
 
-test('a tap goes nowhere', async () => {
+test('a tap does not change the banner', async () => {
   const slider = open();
   await swipe(slider, 100, 110);
   expect(shown()).toBe('Banner 1 dari 3');
 });
 
-test('a swipe to the right goes back', async () => {
+test('a swipe to the right shows the previous banner', async () => {
   await swipe(open(), 100, 300);
   expect(shown()).toBe('Banner 3 dari 3');
 });
 
 test.each([
-  ['a pointer rests on it', (slider: HTMLElement) => fireEvent.pointerEnter(slider)],
+  ['a pointer is on it', (slider: HTMLElement) => fireEvent.pointerEnter(slider)],
   [
     'it has the focus',
     () => fireEvent.focus(screen.getByRole('button', { name: 'Banner 1 dari 3' })),
   ],
   ['it is paused', () => fireEvent.click(screen.getByRole('button', { name: 'Jeda banner' }))],
-])('the slider waits while %s', async (_why, hold) => {
+])('the slider pauses while %s', async (_why, hold) => {
   hold(open());
   await wait(10_000);
   expect(shown()).toBe('Banner 1 dari 3');
 });
 
-test('the slider goes on when the pointer leaves', async () => {
+test('the slider resumes when the pointer leaves', async () => {
   const slider = open();
   fireEvent.pointerEnter(slider);
   await wait(10_000);
@@ -129,7 +129,7 @@ test('the slider goes on when the pointer leaves', async () => {
   expect(shown()).toBe('Banner 2 dari 3');
 });
 
-test('who wants less motion gets none until they ask for it', async () => {
+test('with reduced motion preferred, the slider starts only with the play button', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   open();
   await wait(10_000);

@@ -5,10 +5,10 @@ import { BannerText } from './banner-text.tsx';
 import { banners } from './banners.ts';
 import { useSlider } from './use-slider.ts';
 
-/** CSS modules give strings; an unknown class would be undefined in the type. */
+/** The type of a CSS module allows undefined classes; these two exist. */
 const classes = { track: styles.track ?? '', slide: styles.slide ?? '' };
 
-/** Three banners, one after the other; the first is plain HTML that nothing has to wait for. */
+/** Carousel of banners; the pictures of all but the first load after the first is painted. */
 export function BannerSlider() {
   const frame = useRef<HTMLDivElement>(null);
   const slider = useSlider(frame, { ...classes, count: banners.length });
@@ -20,14 +20,14 @@ export function BannerSlider() {
       role="group"
       aria-roledescription="carousel"
       aria-label="Suasana kedai"
-      {...slider.holds}
+      {...slider.pauseHandlers}
     >
-      <div className={styles.frame} ref={frame} {...slider.swipe}>
+      <div className={styles.frame} ref={frame} {...slider.swipeHandlers}>
         <div className={styles.track}>
           {banners.map((banner, place) => (
             <div className={styles.slide} key={banner.alt} inert={place !== slider.index}>
               {place === 0 ? (
-                <BannerPicture banner={banner} first onSettled={slider.onFirstBanner} />
+                <BannerPicture banner={banner} first onSettled={slider.onFirstBannerSettled} />
               ) : (
                 slider.painted && <BannerPicture banner={banner} first={false} />
               )}

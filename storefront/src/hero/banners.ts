@@ -19,32 +19,32 @@ import banner3Webp1920 from './pictures/banner-3-1920.webp';
 import banner3AvifPhone from './pictures/banner-3-phone-720.avif';
 import banner3WebpPhone from './pictures/banner-3-phone-720.webp';
 
-/** A banner in one format: candidates for wide screens, and a cut of its own for phones. */
+/** A banner in one format: a `srcset` for wide screens and another crop for phones. */
 interface BannerFormat {
   type: 'image/avif' | 'image/webp';
   wide: string;
   phone: string;
 }
 
-/** What a banner says, and where its button leads. */
-interface BannerWords {
+/** Text and link of a banner. */
+interface BannerContent {
   headline: string;
-  /** Shown where there is room. */
+  /** Hidden on narrow screens. */
   text: string;
   link: { label: string; hash: `#${LandingSection}` };
 }
 
-/** A banner with its picture; formats stand in order of preference. */
-export interface Banner extends BannerWords {
+/** A banner with its picture; formats are in order of preference. */
+export interface Banner extends BannerContent {
   alt: string;
   formats: readonly BannerFormat[];
-  /** For a browser that knows no `srcset`. */
+  /** For browsers without `srcset`. */
   fallback: string;
 }
 
 function banner(
   alt: string,
-  words: BannerWords,
+  content: BannerContent,
   avif: readonly string[],
   webp: readonly [string, string, string],
 ): Banner {
@@ -55,7 +55,7 @@ function banner(
   });
   return {
     alt,
-    ...words,
+    ...content,
     formats: [format('image/avif', avif), format('image/webp', webp)],
     fallback: webp[0],
   };
@@ -63,7 +63,7 @@ function banner(
 
 const cities = new Intl.ListFormat('id').format(brand.cities);
 
-/** The banners of the slider, in their order. */
+/** The banners of the slider, in display order. */
 export const banners: readonly Banner[] = [
   banner(
     'Meja kedai saat matahari terbenam',

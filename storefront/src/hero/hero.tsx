@@ -3,7 +3,7 @@ import type { LandingSection } from 'shared-ui/landing-sections';
 import ui from 'shared-ui/utilities.module.css';
 import { BannerSlider } from './banner-slider.tsx';
 
-/** The banners; the heading of the page stays while their headlines change. */
+/** The banners, with the page's visually hidden h1: their own headlines change. */
 export function Hero() {
   return (
     <section id={'home' satisfies LandingSection} aria-labelledby="promise">

@@ -1,4 +1,4 @@
-/** The only file that knows swiper (18 kB), which is fetched when the visitor first drags the banners. */
+/** The only file that imports swiper (18 kB); it is loaded when the visitor first drags the banners. */
 import Swiper from 'swiper';
 import type { BannerMotion } from './banner-motion.ts';
 
@@ -10,11 +10,11 @@ interface SwipeMotionOptions {
   index: number;
   /** Milliseconds from one banner to the next. */
   speed: number;
-  /** Called with the number of the banner that comes into view. */
+  /** Called with the index of the banner that comes into view. */
   onShow: (index: number) => void;
 }
 
-/** Makes the banners in an element follow finger and mouse, and go round without an end. */
+/** Lets the visitor drag the banners of an element, in an endless loop. */
 export function createSwipeMotion(
   element: HTMLElement,
   { track, slide, index, speed, onShow }: SwipeMotionOptions,

@@ -1,19 +1,18 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** A finger that moves less has tapped, in CSS pixels. */
+/** Shorter movements are taps, in CSS pixels. */
 const SWIPE_PX = 40;
 
 interface FirstSwipeOptions<Library> {
   load: () => Promise<Library>;
-  /** A swipe that was made before the library was there: 1 to the next banner, -1 to the one before. */
+  /** Called for a swipe before the library has loaded: 1 for the next banner, -1 for the previous one. */
   onSwipe: (direction: 1 | -1) => void;
-  /** Called when no finger is on the banners any more. */
+  /** Called once, at the end of a swipe after which the library has loaded. */
   onReady: (library: Library) => void;
 }
 
 /**
- * Fetches the library for swiping at the first touch, and answers that first swipe itself, since
- * the library arrives too late for it.
+ * Loads the library for swiping at the first touch, and handles swipes itself until it has loaded.
  *
  * @returns handlers for the element that is swiped.
  */
@@ -27,7 +26,7 @@ export function useFirstSwipe<Library>({ load, onSwipe, onReady }: FirstSwipeOpt
       if (ready.current) return;
       start.current = event.clientX;
       library.current ??= load();
-      // Without the library the swipes go on being answered here.
+      // Swipes are still handled here, and the next touch loads again.
       library.current.catch(() => {
         library.current = undefined;
       });

@@ -15,26 +15,28 @@ interface SliderOptions {
 }
 
 /**
- * Shows one banner after the other. The library for swiping is fetched when the visitor first drags
+ * Advances the banners on a timer. The library for swiping is loaded when the visitor first drags
  * the banners: most visitors never do.
  */
 export function useSlider(
   frame: RefObject<HTMLElement | null>,
   { count, track, slide }: SliderOptions,
 ) {
-  const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [prefersReducedMotion] = useState(
+    () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  );
   const [index, setIndex] = useState(0);
-  const [playing, setPlaying] = useState(!calm);
+  const [playing, setPlaying] = useState(!prefersReducedMotion);
   const [painted, setPainted] = useState(false);
-  const [pointed, setPointed] = useState(false);
+  const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const motion = useRef<BannerMotion>(undefined);
-  // What a handler of an earlier rendering finds, when the library comes late.
-  const latest = useRef(0);
-  const speed = calm ? 0 : SLIDE_MS;
+  // A ref for handlers of an earlier render: the library may load late.
+  const latestIndex = useRef(0);
+  const speed = prefersReducedMotion ? 0 : SLIDE_MS;
 
   function onShow(banner: number): void {
-    latest.current = banner;
+    latestIndex.current = banner;
     setIndex(banner);
   }
 
@@ -45,24 +47,24 @@ export function useSlider(
     motion.current.show((banner + count) % count);
   }
 
-  const swipe = useFirstSwipe({
+  const swipeHandlers = useFirstSwipe({
     load: () => import('./swipe-motion.ts'),
-    onSwipe: (direction) => show(latest.current + direction),
+    onSwipe: (direction) => show(latestIndex.current + direction),
     onReady: ({ createSwipeMotion }) => {
       if (!frame.current) return;
       motion.current?.stop();
       motion.current = createSwipeMotion(frame.current, {
         track,
         slide,
-        index: latest.current,
+        index: latestIndex.current,
         speed,
         onShow,
       });
     },
   });
 
-  const running = playing && painted && !pointed && !focused;
-  // Each banner has its full time: `index` begins it anew.
+  const running = playing && painted && !hovered && !focused;
+  // `index` restarts the timer, so that each banner is shown for its full time.
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => {
@@ -79,13 +81,13 @@ export function useSlider(
     painted,
     toggle: () => setPlaying(!playing),
     show,
-    swipe,
-    /** To be told when the first banner is there, or cannot be had. */
-    onFirstBanner: () => setPainted(true),
-    /** What the slider waits for: a pointer or the focus rests on it. */
-    holds: {
-      onPointerEnter: () => setPointed(true),
-      onPointerLeave: () => setPointed(false),
+    swipeHandlers,
+    /** To be called when the first banner has loaded or failed. */
+    onFirstBannerSettled: () => setPainted(true),
+    /** Pause the slider while a pointer or the focus is on it. */
+    pauseHandlers: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
       onFocus: () => setFocused(true),
       onBlur: () => setFocused(false),
     },

@@ -6,7 +6,7 @@ import { Link } from 'shared-ui/runtime';
 import { CityPicture } from '../city-picture.tsx';
 import styles from './location-section.module.css';
 
-/** The cities where the shop is at home. */
+/** The cities with a branch, each linked to its page. */
 export function LocationSection() {
   return (
     <section

@@ -4,19 +4,19 @@ import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
 import { useAtomValue, useLocation, useNavigate, useSlots } from 'shared-ui/runtime';
 import type { ProductSummary } from '../product.data.ts';
-import type { ProductKind } from '../product.ts';
+import type { ProductType } from '../product.ts';
 import styles from './card-order.module.css';
 
 interface CardOrderProps {
-  kind: ProductKind;
+  type: ProductType;
   product: ProductSummary;
 }
 
 /**
- * The '+' over the picture of a card, beside the card's link. For visitors it leads to log in, which
- * costs them no code; nothing while the shell has no control to lend.
+ * The '+' over the picture of a card, outside of the card's link. Signed-out visitors go to the
+ * login page, without loading the order control. Null in a shell without that control.
  */
-export function CardOrder({ kind, product }: CardOrderProps) {
+export function CardOrder({ type, product }: CardOrderProps) {
   const { id, name, price, stock } = product;
   const { QuickAdd } = useSlots();
   const session = useAtomValue(sessionAtom);
@@ -24,7 +24,7 @@ export function CardOrder({ kind, product }: CardOrderProps) {
   const anchor = `produk-${id}`;
   const returnPath = `${pathname}${search}#${anchor}`;
   const navigate = useNavigate();
-  const place = usePlaceInAddress(anchor);
+  const place = useScrollToAnchor(anchor);
   if (!QuickAdd) return null;
 
   return (
@@ -42,7 +42,7 @@ export function CardOrder({ kind, product }: CardOrderProps) {
       {session.status === 'signed-in' && (
         <QuickAdd
           product={{ id, name, price, stock }}
-          loadSizes={kind === 'Minuman' ? () => loadSizesOf(id) : null}
+          loadSizes={type === 'Minuman' ? () => loadSizesOf(id) : null}
           returnPath={returnPath}
         />
       )}
@@ -50,14 +50,14 @@ export function CardOrder({ kind, product }: CardOrderProps) {
   );
 }
 
-/** Comes with the first press, not with the menu. */
+/** Loads the module with the first press, not with the menu. */
 async function loadSizesOf(id: number) {
   const { fetchSizesOf } = await import('../sizes.data.ts');
   return fetchSizesOf(id);
 }
 
-/** A card that the address names comes after the router has looked for it: its menu was fetched. */
-function usePlaceInAddress(anchor: string) {
+/** Scrolls to the card in the address: the router has looked for it before its menu was loaded. */
+function useScrollToAnchor(anchor: string) {
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   const isNamed = hash === `#${anchor}`;

@@ -1,26 +1,26 @@
 import { getCatalogue, unwrap } from 'shared-auth';
-import type { ProductKind } from '../product.ts';
+import type { ProductType } from '../product.ts';
 
-/** Admins change categories rarely; a visitor need not load them again for each page of the menu. */
+/** Admins change categories rarely: do not load them again for each page of the menu. */
 const FRESH_MS = 60_000;
-let known: { names: Promise<readonly string[]>; until: number } | undefined;
+let cached: { names: Promise<readonly string[]>; until: number } | undefined;
 
-/** Names of the categories of both menus, in their order. Never fails: then there are none. */
+/** Names of the categories of both menus, in menu order. Never rejects: an error gives an empty list. */
 export function fetchCategories(): Promise<readonly string[]> {
-  if (known && Date.now() < known.until) return known.names;
+  if (cached && Date.now() < cached.until) return cached.names;
   const names = Promise.all([categoriesOf('Makanan'), categoriesOf('Minuman')]).then(
     (lists) => [...new Set(lists.flat())],
     () => {
-      known = undefined;
+      cached = undefined;
       return [];
     },
   );
-  known = { names, until: Date.now() + FRESH_MS };
+  cached = { names, until: Date.now() + FRESH_MS };
   return names;
 }
 
-async function categoriesOf(kind: ProductKind): Promise<string[]> {
+async function categoriesOf(type: ProductType): Promise<string[]> {
   const catalogue = await getCatalogue();
-  const rows = unwrap(await catalogue.rpc('menu_categories', { wanted_type: kind }, { get: true }));
+  const rows = unwrap(await catalogue.rpc('menu_categories', { wanted_type: type }, { get: true }));
   return rows.map(({ category }) => category);
 }

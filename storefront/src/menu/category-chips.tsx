@@ -4,17 +4,17 @@ import { Spinner } from 'shared-ui/spinner';
 import styles from './category-chips.module.css';
 
 interface CategoryChipsProps {
-  /** Undefined until they are known. */
+  /** Undefined until they have loaded. */
   categories: readonly string[] | undefined;
   /** Empty: all. */
   chosen: string;
   isBusy: boolean;
-  /** Query of the address in which a category is chosen. */
+  /** Returns the query of the address for a category. */
   addressOf: (category: string) => string;
   onFollow: () => void;
 }
 
-/** The categories of both menus as links; nothing where admins have given none. */
+/** The categories of both menus as links; null when there are none. */
 export function CategoryChips({ categories, chosen, ...chip }: CategoryChipsProps) {
   const strip = useRef<HTMLElement>(null);
   useChosenInView(strip, `${chosen} ${categories?.length}`);
@@ -41,7 +41,7 @@ export function CategoryChips({ categories, chosen, ...chip }: CategoryChipsProp
   );
 }
 
-/** Moves the strip, and nothing else, to the chosen chip: an address may choose the last one. */
+/** Scrolls the strip, and nothing else, to the chosen chip: it may be the last one. */
 function useChosenInView(strip: RefObject<HTMLElement | null>, shown: string): void {
   useLayoutEffect(() => {
     const frame = strip.current;
@@ -61,17 +61,17 @@ interface CategoryLinkProps extends Pick<CategoryChipsProps, 'isBusy' | 'address
 }
 
 function CategoryLink({ category, isChosen, isBusy, addressOf, onFollow }: CategoryLinkProps) {
-  const waits = isChosen && isBusy;
+  const isLoading = isChosen && isBusy;
   return (
     <Link
       className={styles.chip}
       to={{ search: addressOf(category) }}
       aria-current={isChosen ? 'true' : undefined}
-      aria-busy={waits}
+      aria-busy={isLoading}
       preventScrollReset
       onClick={onFollow}
     >
-      {waits && <Spinner className={styles.spinner} />}
+      {isLoading && <Spinner className={styles.spinner} />}
       {category || 'Semua'}
     </Link>
   );

@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'shared-ui/runtime';
 import type { FoodServiceState } from './food-service.data.ts';
 import { RetryNotice } from './retry-notice.tsx';
-import { useArrived } from './use-arrived.ts';
+import { useResolved } from './use-resolved.ts';
 
-/** Says when the food menu may be behind the food service's; nothing while all is well. */
+/** Says that the food menu may be older than that of the food service; null while it is up to date. */
 export function FoodNotice({ service }: { service: Promise<FoodServiceState> }) {
   const { revalidate } = useRevalidator();
-  const known = useArrived(service);
+  const resolved = useResolved(service);
   useEffect(() => {
     // The cards were read before the catalogue changed.
-    if (known?.value === 'updated') void revalidate();
-  }, [known, revalidate]);
+    if (resolved?.value === 'updated') void revalidate();
+  }, [resolved, revalidate]);
 
-  // Without a network nothing answers, which the shell says for the whole page.
-  if (known?.value !== 'behind' || !navigator.onLine) return null;
+  // Offline, the shell shows its own notice for the whole page.
+  if (resolved?.value !== 'behind' || !navigator.onLine) return null;
   return (
-    <RetryNotice role="status" isTrying={known.promise !== service}>
+    <RetryNotice role="status" isRetrying={resolved.promise !== service}>
       Layanan menu makanan sedang tidak menjawab. Hidangan yang tampil tetap dapat Anda pesan.
     </RetryNotice>
   );

@@ -2,39 +2,39 @@ import { askFunction } from 'shared-auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 vi.mock('shared-auth', () => ({ askFunction: vi.fn() }));
-const asked = vi.mocked(askFunction);
+const requested = vi.mocked(askFunction);
 
-/** A fresh page, which remembers nothing. */
+/** Imports the module anew, as a page load does. */
 async function openPage() {
   vi.resetModules();
   return (await import('./food-service.data.ts')).checkFoodService;
 }
 const answer = (headers: Record<string, string> = {}, status = 200) =>
-  asked.mockResolvedValueOnce(new Response(null, { status, headers }));
+  requested.mockResolvedValueOnce(new Response(null, { status, headers }));
 
-beforeEach(() => asked.mockReset());
+beforeEach(() => requested.mockReset());
 
-test('a service that answers is fresh, and is left alone for a minute', async () => {
+test('a service that answers is fresh, and is not requested again for a minute', async () => {
   const check = await openPage();
   answer();
   expect([await check(), await check()]).toEqual(['fresh', 'fresh']);
-  expect(asked).toHaveBeenCalledExactlyOnceWith(
+  expect(requested).toHaveBeenCalledExactlyOnceWith(
     'food',
     expect.objectContaining({ method: 'HEAD' }),
   );
 });
 
-test('a changed catalogue is told once', async () => {
+test('a changed catalogue is reported once', async () => {
   const check = await openPage();
   answer({ 'x-food-updated': '1' });
   expect([await check(), await check()]).toEqual(['updated', 'fresh']);
 });
 
 test.each([
-  ['has only an old answer', () => answer({ 'x-food-stale': '1' })],
+  ['has only a stale answer', () => answer({ 'x-food-stale': '1' })],
   ['is unavailable', () => answer({}, 503)],
-  ['cannot be reached', () => asked.mockRejectedValueOnce(new TypeError('fetch failed'))],
-])('a service that %s is behind, and is asked again', async (_what, happens) => {
+  ['cannot be reached', () => requested.mockRejectedValueOnce(new TypeError('fetch failed'))],
+])('a service that %s is behind, and is requested again', async (_what, happens) => {
   const check = await openPage();
   happens();
   answer();

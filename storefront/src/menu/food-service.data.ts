@@ -7,11 +7,11 @@ import { askFunction } from 'shared-auth';
  */
 export type FoodServiceState = 'fresh' | 'updated' | 'behind';
 
-/** The function caches its own answer as long as this. */
+/** As long as the edge function caches its answer. */
 const FRESH_MS = 60_000;
 let freshUntil = 0;
 
-/** Updates the catalogue, which the function does with each request. Never fails. */
+/** Requests the edge function, which updates the catalogue. Never rejects. */
 export async function checkFoodService(): Promise<FoodServiceState> {
   if (Date.now() < freshUntil) return 'fresh';
   const headers = await headersOfMenu();

@@ -1,11 +1,11 @@
 import { reportError } from 'shared-ui/report';
 import { fetchMenuPage, type MenuPage, type MenuRequest } from './menu.data.ts';
 
-/** A menu as its section gets it: it never throws, so that the rest of the landing page stands. */
+/** A loaded menu or its failure, which must not replace the rest of the landing page. */
 export type Menu = ({ state: 'ready' } & MenuPage) | { state: 'failed'; reportId: string };
 
 /**
- * A page of a menu, or that it could not be had.
+ * Loads a page of a menu; an error is reported and becomes the state `failed`.
  *
  * @param signal aborted when the visitor navigates on; the promise then never settles, because nothing
  * waits for it.

@@ -5,20 +5,20 @@ import styles from './menu-finder.module.css';
 import type { MenuQuery } from './menu-query.ts';
 import { SearchField } from './search-field.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { useArrived } from './use-arrived.ts';
+import { useResolved } from './use-resolved.ts';
 
 interface MenuFinderProps {
   query: MenuQuery;
   categories: Promise<readonly string[]>;
-  /** The part of the query whose answer is on its way. */
-  waitingFor: keyof MenuQuery | undefined;
-  /** What screen readers are told about the results. */
+  /** The part of the query whose results are loading. */
+  pendingField: keyof MenuQuery | undefined;
+  /** Announcement of the results for screen readers. */
   status: string;
   field: RefObject<HTMLInputElement | null>;
   onChange: (change: Partial<MenuQuery>, replace?: boolean) => void;
-  /** Query of the address in which a category is chosen. */
+  /** Returns the query of the address for a category. */
   addressOf: (category: string) => string;
-  /** Called when a category is followed. */
+  /** Called when a category link is followed. */
   onFollow: () => void;
 }
 
@@ -26,34 +26,34 @@ interface MenuFinderProps {
 export function MenuFinder({
   query,
   categories,
-  waitingFor,
+  pendingField,
   status,
   field,
   onChange,
   addressOf,
   onFollow,
 }: MenuFinderProps) {
-  const names = useArrived(categories)?.value;
+  const names = useResolved(categories)?.value;
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know <search>.
     <div className={styles.finder} role="search" aria-label="Menu">
       <div className={styles.inner}>
         <SearchField
           search={query.search}
-          isBusy={waitingFor === 'search'}
+          isBusy={pendingField === 'search'}
           field={field}
           onSearch={(search, { replace }) => onChange({ search }, replace)}
         />
         <div className={styles.filters}>
           <SortSelect
             query={query}
-            isBusy={waitingFor === 'sort'}
+            isBusy={pendingField === 'sort'}
             onSort={(sort) => onChange({ sort })}
           />
           <CategoryChips
             categories={names}
             chosen={query.category}
-            isBusy={waitingFor === 'category'}
+            isBusy={pendingField === 'category'}
             addressOf={addressOf}
             onFollow={onFollow}
           />

@@ -1,18 +1,18 @@
 import ui from 'shared-ui/utilities.module.css';
 import type { ProductSummary } from '../product.data.ts';
-import type { ProductKind } from '../product.ts';
+import type { ProductType } from '../product.ts';
 import { CardOrder } from './card-order.tsx';
 import { PAGE_SIZE } from './menu.rules.ts';
 import styles from './menu-grid.module.css';
 import { ProductCard } from './product-card.tsx';
 
 interface MenuGridProps {
-  kind: ProductKind;
+  type: ProductType;
   products: readonly ProductSummary[];
 }
 
-/** The cards of one page, or an invitation when there are none. */
-export function MenuGrid({ kind, products }: MenuGridProps) {
+/** The cards of one page, or a message when there are none. */
+export function MenuGrid({ type, products }: MenuGridProps) {
   if (products.length === 0) {
     return (
       <p className={styles.empty}>
@@ -24,8 +24,8 @@ export function MenuGrid({ kind, products }: MenuGridProps) {
     <ul className={styles.grid}>
       {products.map((product) => (
         <li key={product.id}>
-          <ProductCard kind={kind} product={product} />
-          <CardOrder kind={kind} product={product} />
+          <ProductCard type={type} product={product} />
+          <CardOrder type={type} product={product} />
         </li>
       ))}
     </ul>
@@ -34,7 +34,7 @@ export function MenuGrid({ kind, products }: MenuGridProps) {
 
 const places = Array.from({ length: PAGE_SIZE }, (_, place) => place);
 
-/** As many places as a full page has, so that nothing moves when the cards come. */
+/** Placeholders for a full page, so that the layout does not shift when the cards load. */
 export function MenuSkeleton({ title }: { title: string }) {
   return (
     <div className={styles.grid}>

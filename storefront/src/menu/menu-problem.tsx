@@ -1,7 +1,7 @@
 import { shownId } from 'shared-ui/report';
 import { RetryNotice } from './retry-notice.tsx';
 
-/** Stands where the cards would be when the menu could not be had; the rest of the page works. */
+/** Replaces the cards of a menu that failed to load; the rest of the page works. */
 export function MenuProblem({ title, reportId }: { title: string; reportId: string }) {
   return (
     <RetryNotice role="alert">

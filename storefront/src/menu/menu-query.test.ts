@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isFiltered, MAX_SEARCH, menuQueryFrom, searchWith } from './menu-query.ts';
+import { isFiltered, MAX_SEARCH_LENGTH, menuQueryFrom, searchWith } from './menu-query.ts';
 
 const queryOf = (address: string) => menuQueryFrom(new URLSearchParams(address));
 
-test('an address without words asks for everything in the order of the menu', () => {
+test('an address without a query means everything in menu order', () => {
   expect(queryOf('?foods=2')).toEqual({ search: '', category: '', sort: 'menu' });
 });
 
@@ -25,23 +25,23 @@ test.each([
   expect(queryOf(address).search).toBe(search);
 });
 
-test('a search ends at its longest length, and no character is cut in two', () => {
-  const search = queryOf(`?q=${encodeURIComponent('🍜'.repeat(MAX_SEARCH + 1))}`).search;
-  expect(search).toBe('🍜'.repeat(MAX_SEARCH));
+test('a search is cut at its maximum length, between characters', () => {
+  const search = queryOf(`?q=${encodeURIComponent('🍜'.repeat(MAX_SEARCH_LENGTH + 1))}`).search;
+  expect(search).toBe('🍜'.repeat(MAX_SEARCH_LENGTH));
 });
 
-test('a sort that does not exist is the order of the menu', () => {
+test('an unknown sort means menu order', () => {
   expect(queryOf('?urut=drop+table').sort).toBe('menu');
 });
 
-test('a change keeps the rest of the query and begins both menus at page 1', () => {
+test('a change keeps the rest of the query and resets both menus to page 1', () => {
   expect(searchWith('?q=kopi&foods=2&drinks=3&ref=teman', { category: 'Teh' })).toBe(
     '?q=kopi&ref=teman&kategori=Teh',
   );
   expect(searchWith('?q=kopi&urut=nama&drinks=3', { search: '', sort: 'menu' })).toBe('');
 });
 
-test('a search and a category leave products out; a sort does not', () => {
+test('a search and a category are filters; a sort is not', () => {
   expect(isFiltered(queryOf('?q=kopi'))).toBe(true);
   expect(isFiltered(queryOf('?kategori=Kopi'))).toBe(true);
   expect(isFiltered(queryOf('?urut=nama'))).toBe(false);

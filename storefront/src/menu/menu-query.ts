@@ -1,4 +1,4 @@
-/** What the visitor looks for, as the address says it; it applies to both menus. */
+/** Search, category and sort order from the address; they apply to both menus. */
 export interface MenuQuery {
   /** Empty: everything. */
   search: string;
@@ -7,28 +7,28 @@ export interface MenuQuery {
   sort: MenuSort;
 }
 
-/** Orders of a menu by their word in the address; the first is the shop's own and needs no word. */
+/** Sort orders by their value in the address; the first is the default and is left out of the address. */
 export const MENU_SORTS = ['menu', 'harga-terendah', 'harga-tertinggi', 'rating', 'nama'] as const;
 
 export type MenuSort = (typeof MENU_SORTS)[number];
 
 const QUERY_FIELDS = ['search', 'category', 'sort'] as const;
 
-/** Longest search, in characters; the search field holds no more. */
-export const MAX_SEARCH = 200;
-/** Longest name of a category, as in the database. */
-const MAX_CATEGORY = 40;
+/** Maximum length of a search in characters, also of the search field. */
+export const MAX_SEARCH_LENGTH = 200;
+/** Maximum length of a category, as in the database. */
+const MAX_CATEGORY_LENGTH = 40;
 
-/** The query of an address. Words that mean nothing are as good as none. */
+/** Reads the query of an address. Unknown values are ignored. */
 export function menuQueryFrom(params: URLSearchParams): MenuQuery {
   return {
     search: plainSearch(params.get('q')),
-    category: plainText(params.get('kategori'), MAX_CATEGORY),
+    category: plainText(params.get('kategori'), MAX_CATEGORY_LENGTH),
     sort: MENU_SORTS.find((sort) => sort === params.get('urut')) ?? 'menu',
   };
 }
 
-/** The query of an address with a change to it; both menus begin at page 1 again. */
+/** The query string of an address with a change; both menus are reset to page 1. */
 export function searchWith(address: string, change: Partial<MenuQuery>): string {
   const params = new URLSearchParams(address);
   const query = { ...menuQueryFrom(params), ...change };
@@ -47,12 +47,12 @@ export function searchWith(address: string, change: Partial<MenuQuery>): string 
   return changed === '' ? '' : `?${changed}`;
 }
 
-/** What is searched for when a text was typed, or came with an address. */
+/** Normalizes a search that was typed or read from an address. */
 export function plainSearch(text: string | null): string {
-  return plainText(text, MAX_SEARCH);
+  return plainText(text, MAX_SEARCH_LENGTH);
 }
 
-/** Whether two queries ask for the same. */
+/** Whether two queries are equal. */
 export function isSameQuery(one: MenuQuery, other: MenuQuery): boolean {
   return changedField(one, other) === undefined;
 }
@@ -62,12 +62,12 @@ export function changedField(one: MenuQuery, other: MenuQuery): keyof MenuQuery 
   return QUERY_FIELDS.find((field) => one[field] !== other[field]);
 }
 
-/** Whether the query leaves products out. */
+/** Whether the query filters products. */
 export function isFiltered({ search, category }: MenuQuery): boolean {
   return search !== '' || category !== '';
 }
 
-/** One line without control characters, which the database would not take. */
+/** One line without control characters, which the database rejects. */
 function plainText(value: string | null, maxLength: number): string {
   const line = (value ?? '').replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
   return [...line].slice(0, maxLength).join('').trimEnd();

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { LandingSection } from 'shared-ui/landing-sections';
 import { Pagination } from 'shared-ui/pagination';
-import type { ProductKind } from '../product.ts';
+import type { ProductType } from '../product.ts';
 import { queryWithPage } from './menu.rules.ts';
 import { MenuGrid, MenuSkeleton } from './menu-grid.tsx';
 import type { MenuParameter } from './menu-place.ts';
@@ -16,40 +16,41 @@ interface MenuSectionProps {
   title: string;
   /** One line under the title. */
   lead: string;
-  kind: ProductKind;
+  type: ProductType;
   /** Name of the query parameter that holds the page, so that back and reload keep it. */
   parameter: MenuParameter;
   menu: MenuState;
-  /** What is asked for. */
+  /** The requested query. */
   query: MenuQuery;
   page: number;
   /** Query of the address. */
   address: string;
   goTo: (address: string) => void;
-  /** Stands above the cards. */
+  /** Shown above the cards. */
   notice?: ReactNode;
 }
 
-/** A menu with its pages. It fails, waits and turns its pages alone. */
+/** A menu with its pagination. It loads, fails and turns pages independently of the other menu. */
 export function MenuSection({
   id,
   title,
   lead,
-  kind,
+  type,
   parameter,
   notice,
-  ...asked
+  ...rest
 }: MenuSectionProps) {
-  const { page, query, address, goTo } = asked;
-  const { shown, isCurrent } = asked.menu;
+  const { page, query, address, goTo } = rest;
+  const { shown, isCurrent } = rest.menu;
   const section = useRef<HTMLElement>(null);
-  // Cards of another page are no answer; those of another query stay until the answer is there.
+  // Cards of another page give way to a skeleton; those of another query stay until the results
+  // have loaded.
   const menu = shown && (isCurrent || !isSameQuery(shown.query, query)) ? shown.menu : undefined;
   const found = menu?.state === 'ready' && isCurrent && isFiltered(query) ? menu.total : undefined;
 
   function turn(to: number) {
     goTo(queryWithPage(address, parameter, to));
-    // On a phone the buttons stand below the cards, and the next page begins above them.
+    // On a phone the buttons are below the cards: scroll up to where the next page begins.
     if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView();
   }
 
@@ -64,7 +65,7 @@ export function MenuSection({
       <div className={styles.heading}>
         <h2 id={`${id}-title`}>{title}</h2>
         <p data-found={found !== undefined || undefined}>
-          {found === undefined ? lead : matchesOfMenu(found, kind, query)}
+          {found === undefined ? lead : matchesOfMenu(found, type, query)}
         </p>
       </div>
       {found !== 0 && (
@@ -76,7 +77,7 @@ export function MenuSection({
           {menu === undefined && <MenuSkeleton title={title} />}
           {menu?.state === 'failed' && <MenuProblem title={title} reportId={menu.reportId} />}
           {shown?.menu.state !== 'failed' && notice}
-          {menu?.state === 'ready' && <MenuGrid kind={kind} products={menu.products} />}
+          {menu?.state === 'ready' && <MenuGrid type={type} products={menu.products} />}
         </div>
       )}
       {shown === undefined && <div className={styles.pagingPlace} aria-hidden="true" />}

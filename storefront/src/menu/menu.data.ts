@@ -1,7 +1,7 @@
 import { getCatalogue } from 'shared-auth';
 import { countedRows } from 'shared-auth/counted-rows';
 import { type ProductSummary, SUMMARY_COLUMNS, toSummary } from '../product.data.ts';
-import type { ProductKind } from '../product.ts';
+import type { ProductType } from '../product.ts';
 import { clampPage, pageCountOf, rowsOf } from './menu.rules.ts';
 import type { MenuQuery, MenuSort } from './menu-query.ts';
 
@@ -14,9 +14,9 @@ export interface MenuPage {
   total: number;
 }
 
-/** Which page of which menu is wanted. */
+/** A request for one page of a menu. */
 export interface MenuRequest {
-  kind: ProductKind;
+  type: ProductType;
   query: MenuQuery;
   page: number;
 }
@@ -33,15 +33,15 @@ const ORDERS: Record<MenuSort, readonly [column: string, ascending: boolean][]> 
 };
 
 /**
- * A page of a menu; asked for a page beyond the end, the last one.
+ * A page of a menu; for a page beyond the end, the last one.
  *
  * @throws BackendError
  */
 export async function fetchMenuPage(request: MenuRequest, signal: AbortSignal): Promise<MenuPage> {
-  const asked = await fetchRows(request, signal);
-  const page = clampPage(request.page, asked.total);
+  const first = await fetchRows(request, signal);
+  const page = clampPage(request.page, first.total);
   const { rows, total } =
-    page === request.page ? asked : await fetchRows({ ...request, page }, signal);
+    page === request.page ? first : await fetchRows({ ...request, page }, signal);
   return {
     products: await Promise.all(rows.map(toSummary)),
     page,
@@ -63,9 +63,9 @@ async function fetchRows(request: MenuRequest, signal: AbortSignal) {
 }
 
 /** The products of a menu that match the query, counted. */
-function searchMenu(catalogue: Catalogue, { kind, query: { search, category } }: MenuRequest) {
+function searchMenu(catalogue: Catalogue, { type, query: { search, category } }: MenuRequest) {
   const wanted = {
-    wanted_type: kind,
+    wanted_type: type,
     ...(search !== '' && { search }),
     ...(category !== '' && { wanted_category: category }),
   };

@@ -5,7 +5,7 @@ test.each([
   ['1', 1],
   ['3', 3],
   ['007', 7],
-])('the query %s asks for page %i', (value, page) => {
+])('the query %s means page %i', (value, page) => {
   expect(pageFromQuery(value)).toBe(page);
 });
 
@@ -20,11 +20,11 @@ test.each([
   '1e3',
   ' 2',
   '99999999999999999999',
-])('the query %j is no page number, so it means page 1', (value) => {
+])('the invalid query %j means page 1', (value) => {
   expect(pageFromQuery(value)).toBe(1);
 });
 
-test('an absurdly high page is cut off', () => {
+test('a page number is limited to the maximum', () => {
   expect(pageFromQuery('999999999')).toBe(10_000);
 });
 
@@ -49,7 +49,7 @@ test('a page has eight rows', () => {
   expect(rowsOf(3)).toEqual([16, 23]);
 });
 
-test('turning the page of one menu leaves the other where it is', () => {
+test('turning the page of one menu keeps the page of the other', () => {
   expect(queryWithPage('?foods=2&drinks=1', 'drinks', 3)).toBe('?foods=2&drinks=3');
   expect(queryWithPage('?foods=2&drinks=3', 'drinks', 1)).toBe('?foods=2');
   expect(queryWithPage('?drinks=2', 'drinks', 1)).toBe('');

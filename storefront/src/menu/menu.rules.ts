@@ -1,13 +1,13 @@
 /** Products on one page of a menu (specification, section 9). */
 export const PAGE_SIZE = 8;
 
-/** Pages beyond this are typing errors; it also keeps offsets small numbers. */
+/** Higher numbers cannot be meant; the limit also keeps offsets small. */
 const MAX_PAGE = 10_000;
 
 /**
- * The page that an address asks for.
+ * Reads the page number of an address.
  *
- * @param value of the query, as it came; anything that is no page number means page 1.
+ * @param value of the query; anything but a page number means page 1.
  */
 export function pageFromQuery(value: string | null): number {
   if (value === null || !/^\d{1,9}$/.test(value)) return 1;

@@ -13,7 +13,7 @@ import { type MenuState, useMenu } from './use-menu.ts';
 interface MenusProps {
   foods: Menu | Promise<Menu>;
   drinks: Menu | Promise<Menu>;
-  /** What the menus were asked for. */
+  /** The query and pages that the loader requested. */
   place: MenuPlace;
   categories: Promise<readonly string[]>;
   foodNotice: ReactNode;
@@ -23,15 +23,15 @@ interface MenusProps {
 export function Menus({ place, categories, foodNotice, ...menus }: MenusProps) {
   const frame = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { asked, address, goTo } = usePlaceInAddress();
-  const foods = useMenu('foods', { menu: menus.foods, place }, asked);
-  const drinks = useMenu('drinks', { menu: menus.drinks, place }, asked);
-  const { query } = asked;
+  const { requested, address, goTo } = usePlaceInAddress();
+  const foods = useMenu('foods', { menu: menus.foods, place }, requested);
+  const drinks = useMenu('drinks', { menu: menus.drinks, place }, requested);
+  const { query } = requested;
   const matches = isFiltered(query) ? countMatches(foods, drinks) : undefined;
 
   function change(to: Partial<MenuQuery>, replace = false): void {
     goTo(searchWith(address, to), replace);
-    showFromTop(frame.current);
+    scrollToResults(frame.current);
   }
 
   const section = { query, address, goTo };
@@ -40,12 +40,12 @@ export function Menus({ place, categories, foodNotice, ...menus }: MenusProps) {
       <MenuFinder
         query={query}
         categories={categories}
-        waitingFor={waitingFor([foods, drinks], query)}
+        pendingField={pendingField([foods, drinks], query)}
         status={matches ? matchesInWords(matches, query) : ''}
         field={field}
         onChange={change}
         addressOf={(category) => searchWith(address, { category })}
-        onFollow={() => showFromTop(frame.current)}
+        onFollow={() => scrollToResults(frame.current)}
       />
       {matches?.foods === 0 && matches.drinks === 0 && (
         <NoMatches
@@ -61,10 +61,10 @@ export function Menus({ place, categories, foodNotice, ...menus }: MenusProps) {
         id="foodmenu"
         title="Food Menu"
         lead="Dari wajan dan panggangan, hangat sampai ke meja Anda."
-        kind="Makanan"
+        type="Makanan"
         parameter="foods"
         menu={foods}
-        page={asked.pages.foods}
+        page={requested.pages.foods}
         notice={foodNotice}
       />
       <MenuSection
@@ -72,36 +72,36 @@ export function Menus({ place, categories, foodNotice, ...menus }: MenusProps) {
         id="drinkmenu"
         title="Drink Menu"
         lead="Diseduh, dikocok, dan dituang saat Anda memesan."
-        kind="Minuman"
+        type="Minuman"
         parameter="drinks"
         menu={drinks}
-        page={asked.pages.drinks}
+        page={requested.pages.drinks}
       />
     </div>
   );
 }
 
-/** What the address asks for, or is about to ask for. */
+/** The place in the address, or in the address of a pending navigation. */
 function usePlaceInAddress() {
   const location = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
   const next = navigation.location?.pathname === location.pathname ? navigation.location : location;
   return {
-    asked: menuPlaceFrom(next.search),
+    requested: menuPlaceFrom(next.search),
     address: next.search,
     goTo: (search: string, replace = false) =>
       void navigate({ search }, { replace, preventScrollReset: true }),
   };
 }
 
-/** The part of the query that the menus on the screen do not answer yet. */
-function waitingFor(menus: readonly MenuState[], query: MenuQuery): keyof MenuQuery | undefined {
+/** The part of the query whose results are not shown yet. */
+function pendingField(menus: readonly MenuState[], query: MenuQuery): keyof MenuQuery | undefined {
   const late = menus.find(({ shown }) => shown && changedField(shown.query, query));
   return late?.shown && changedField(late.shown.query, query);
 }
 
-/** Matches of both menus; undefined until both have answered. */
+/** Number of matches in both menus; undefined until both have loaded. */
 function countMatches(foods: MenuState, drinks: MenuState) {
   const [food, drink] = [foods, drinks].map(({ shown, isCurrent }) =>
     isCurrent && shown?.menu.state === 'ready' ? shown.menu.total : undefined,
@@ -109,11 +109,11 @@ function countMatches(foods: MenuState, drinks: MenuState) {
   return food === undefined || drink === undefined ? undefined : { foods: food, drinks: drink };
 }
 
-/** The share of the window in which the first results are seen without scrolling. */
+/** Share of the window's height in which the first results are visible without scrolling. */
 const RESULTS_IN_VIEW = 0.45;
 
-/** Brings the bar with the results under it to the top, unless they are in view already. */
-function showFromTop(frame: HTMLElement | null): void {
+/** Scrolls the bar and the results below it to the top, unless they are in view. */
+function scrollToResults(frame: HTMLElement | null): void {
   const top = frame?.getBoundingClientRect().top ?? 0;
   if (top < 0 || top > innerHeight * RESULTS_IN_VIEW) frame?.scrollIntoView();
 }

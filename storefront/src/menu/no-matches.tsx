@@ -8,7 +8,7 @@ interface NoMatchesProps {
   onClear: () => void;
 }
 
-/** Stands above two empty menus, and leads back to the full ones. */
+/** Shown above two menus without matches; its button clears the filter. */
 export function NoMatches({ query, onClear }: NoMatchesProps) {
   return (
     <div className={styles.panel}>

@@ -5,26 +5,26 @@ import { shortTitle } from 'shared-ui/title';
 import ui from 'shared-ui/utilities.module.css';
 import { Price } from '../price.tsx';
 import type { ProductSummary } from '../product.data.ts';
-import { detailPath, type ProductKind } from '../product.ts';
+import { detailPath, type ProductType } from '../product.ts';
 import { Rating } from '../rating.tsx';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {
-  kind: ProductKind;
+  type: ProductType;
   product: ProductSummary;
 }
 
-/** A product on a menu; the whole card leads to its page, and its picture travels along. */
-export function ProductCard({ kind, product }: ProductCardProps) {
+/** A product on a menu; the whole card links to its page, with a view transition of the picture. */
+export function ProductCard({ type, product }: ProductCardProps) {
   const soldOut = product.stock === 0;
   const { search } = useLocation();
   return (
-    // A NavLink says in a class that its page is loading, and that it is being followed, which
-    // names the picture in the CSS.
+    // NavLink has classes for a pending navigation and for a view transition; the CSS names the
+    // picture by them.
     <NavLink
       className={`${ui.card} ${styles.card} ${soldOut ? styles.soldOut : ''}`}
-      to={detailPath(kind, product.id)}
-      // The product's page leads back to where the menus are now.
+      to={detailPath(type, product.id)}
+      // The product's page links back to the current pages of the menus.
       state={search}
       viewTransition
     >
@@ -44,7 +44,7 @@ export function ProductCard({ kind, product }: ProductCardProps) {
   );
 }
 
-/** A name of ours takes up to two lines; a title of the food service is cut, but not for screen readers. */
+/** Our own names take up to two lines; a title of the food service is cut, but not for screen readers. */
 function CardTitle({ product: { name, isFromFoodService } }: Pick<ProductCardProps, 'product'>) {
   const short = isFromFoodService ? shortTitle(name) : name;
   if (short === name) return <h3 className={`${styles.name} ${styles.clamped}`}>{name}</h3>;

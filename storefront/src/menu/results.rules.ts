@@ -1,3 +1,4 @@
+import type { ProductType } from '../product.ts';
 import type { MenuQuery } from './menu-query.ts';
 
 export interface Matches {
@@ -5,28 +6,26 @@ export interface Matches {
   drinks: number;
 }
 
-/** How many products a query leaves, for a status message. */
+/** Status message with the number of matches in both menus. */
 export function matchesInWords({ foods, drinks }: Matches, query: MenuQuery): string {
   if (foods + drinks === 0) return noMatchInWords(query);
   return `${foods + drinks} hasil: ${foods} makanan, ${drinks} minuman.`;
 }
 
-/** That nothing fits a query. */
+/** Message for a query without matches. */
 export function noMatchInWords({ search, category }: MenuQuery): string {
   const words = search === '' ? '' : ` dengan "${search}"`;
   const place = category === '' ? '' : ` di kategori ${category}`;
   return `Tidak ada yang cocok${words}${place}.`;
 }
 
-const NOUNS = { Makanan: 'makanan', Minuman: 'minuman' } as const;
-
-/** How many products of one menu a query leaves. */
+/** Message with the number of matches in one menu. */
 export function matchesOfMenu(
   total: number,
-  kind: keyof typeof NOUNS,
+  type: ProductType,
   { search, category }: MenuQuery,
 ): string {
-  if (total === 0) return `Tidak ada ${NOUNS[kind]} yang cocok.`;
+  if (total === 0) return `Tidak ada ${type.toLowerCase()} yang cocok.`;
   const words = search === '' ? '' : ` untuk "${search}"`;
   return `${total} hasil${words}${category === '' ? '' : ` di kategori ${category}`}`;
 }

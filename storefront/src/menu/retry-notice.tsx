@@ -6,24 +6,24 @@ import { useAutoRetry } from 'shared-ui/use-auto-retry';
 import styles from './retry-notice.module.css';
 
 interface RetryNoticeProps {
-  /** An alert stands in place of something; a status beside something that works. */
+  /** `alert` in place of content that failed, `status` beside content that works. */
   role: 'alert' | 'status';
-  /** Whether a try goes on although the page itself has been loaded again. */
-  isTrying?: boolean;
+  /** Whether the retry is still running after the data of the page was loaded again. */
+  isRetrying?: boolean;
   children: ReactNode;
 }
 
 /**
- * Says in one sentence what could not be had, and tries again by itself and when asked. Only a try
- * that was asked for shows: the others would announce the notice again each time.
+ * Says what failed to load, and retries automatically and on request. Only a requested retry shows
+ * its progress: the others would announce the notice again each time.
  */
-export function RetryNotice({ role, isTrying = false, children }: RetryNoticeProps) {
+export function RetryNotice({ role, isRetrying = false, children }: RetryNoticeProps) {
   const { state, revalidate } = useRevalidator();
-  const [isAsked, setIsAsked] = useState(false);
-  const isBusy = isTrying || state === 'loading';
-  const isShown = isAsked && isBusy;
-  const retry = (asked: boolean) => {
-    setIsAsked(asked);
+  const [isRequested, setIsRequested] = useState(false);
+  const isBusy = isRetrying || state === 'loading';
+  const isShown = isRequested && isBusy;
+  const retry = (requested: boolean) => {
+    setIsRequested(requested);
     void revalidate();
   };
   useAutoRetry(() => retry(false), { busy: isBusy });

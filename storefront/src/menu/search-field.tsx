@@ -4,7 +4,7 @@ import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
 import { Spinner } from 'shared-ui/spinner';
 import ui from 'shared-ui/utilities.module.css';
-import { MAX_SEARCH } from './menu-query.ts';
+import { MAX_SEARCH_LENGTH } from './menu-query.ts';
 import styles from './search-field.module.css';
 import { useSearchText } from './use-search-text.ts';
 
@@ -15,7 +15,7 @@ interface SearchFieldProps {
   onSearch: (search: string, options: { replace: boolean }) => void;
 }
 
-/** One field for both menus. It searches while the visitor types; Enter does not wait for a pause. */
+/** Search field of both menus. It searches after a pause in typing, and immediately on Enter. */
 export function SearchField({ search, isBusy, field, onSearch }: SearchFieldProps) {
   const id = useId();
   const { text, type, submit } = useSearchText({ search, onSearch });
@@ -26,7 +26,7 @@ export function SearchField({ search, isBusy, field, onSearch }: SearchFieldProp
       onSubmit={(event) => {
         event.preventDefault();
         submit(text);
-        // The keyboard on the screen of a phone would hide the results.
+        // The on-screen keyboard of a phone would cover the results.
         if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
       }}
     >
@@ -45,7 +45,7 @@ export function SearchField({ search, isBusy, field, onSearch }: SearchFieldProp
         placeholder="Cari makanan atau minuman"
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={MAX_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         value={text}
         aria-busy={isBusy}
         onChange={(event) => type(event.target.value)}

@@ -18,7 +18,7 @@ const LABELS: Record<MenuSort, string> = {
   nama: 'Nama',
 };
 
-/** The order of both menus. */
+/** Sort order of both menus. */
 export function SortSelect({ query, isBusy, onSort }: SortSelectProps) {
   return (
     <span className={styles.sort}>
@@ -34,7 +34,7 @@ export function SortSelect({ query, isBusy, onSort }: SortSelectProps) {
       >
         {MENU_SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {/* The order of a search without a sort: its best matches first. */}
+            {/* A search without a sort order lists its best matches first. */}
             {sort === 'menu' && query.search !== '' ? 'Paling cocok' : LABELS[sort]}
           </option>
         ))}

@@ -1,50 +1,45 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { Menu } from './load-menu.ts';
 import type { MenuParameter, MenuPlace } from './menu-place.ts';
 import { isSameQuery, type MenuQuery } from './menu-query.ts';
+import { useResolved } from './use-resolved.ts';
 
-/** A menu that has arrived, and what it is an answer to. */
+/** A loaded menu, with the query and page that it was requested for. */
 interface ShownMenu {
   menu: Menu;
   query: MenuQuery;
   page: number;
 }
 
-/** What a section shows: nothing yet, an answer, or the one before while the next is on its way. */
+/** What a section shows: nothing yet, or the last loaded menu. */
 export interface MenuState {
   shown: ShownMenu | undefined;
-  /** Whether `shown` is an answer to what is asked for now. */
+  /** Whether `shown` belongs to the current query and page. */
   isCurrent: boolean;
 }
 
 /**
- * The menu that has arrived last. While another one is on its way, and while the same one is
- * fetched anew, the one that is known stays.
+ * Returns the last loaded menu; it stays while another one, or the same one again, is loading.
  *
- * @param loaded what the loader gave, and for what.
- * @param asked what the address asks for, or is about to ask for.
+ * @param loaded the data of the loader, and the place that it was requested for.
+ * @param requested the place in the address, or in the address of a pending navigation.
  */
 export function useMenu(
   parameter: MenuParameter,
   loaded: { menu: Menu | Promise<Menu>; place: MenuPlace },
-  asked: MenuPlace,
+  requested: MenuPlace,
 ): MenuState {
   const { menu, place } = loaded;
-  const [known, setKnown] = useState<ShownMenu>();
-  useEffect(() => {
-    let wanted = true;
-    void Promise.resolve(menu).then((arrived) => {
-      if (wanted) setKnown(shownMenu(arrived, place, parameter));
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [menu, place, parameter]);
-  const shown = menu instanceof Promise ? known : shownMenu(menu, place, parameter);
+  const loading = useMemo(
+    async () => shownMenu(await menu, place, parameter),
+    [menu, place, parameter],
+  );
+  const resolved = useResolved(loading);
+  const shown = menu instanceof Promise ? resolved?.value : shownMenu(menu, place, parameter);
   const isCurrent =
     shown !== undefined &&
-    shown.page === asked.pages[parameter] &&
-    isSameQuery(shown.query, asked.query);
+    shown.page === requested.pages[parameter] &&
+    isSameQuery(shown.query, requested.query);
   return { shown, isCurrent };
 }
 

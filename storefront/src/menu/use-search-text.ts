@@ -2,57 +2,57 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'shared-ui/runtime';
 import { menuQueryFrom, plainSearch } from './menu-query.ts';
 
-/** How long the visitor pauses before the search follows the typing. */
+/** Pause in typing after which the search starts. */
 const DEBOUNCE_MS = 300;
 
 interface SearchText {
-  /** What the address searches for, or is about to search for. */
+  /** The search of the address, or of the address of a pending navigation. */
   search: string;
   /** Called when the visitor pauses, and when the search is submitted. */
   onSearch: (search: string, options: { replace: boolean }) => void;
 }
 
 /**
- * The text of the search field. It leads while the visitor types and follows the address when that
- * changes otherwise: by the history, a chip, or a link. One search is one entry in the history,
- * however many pauses its typing has; submitting ends it.
+ * The text of the search field. Typing changes the address after a pause; any other change of the
+ * address (history, chip, link) replaces the text. One search is one history entry, regardless of
+ * pauses in typing; submitting completes it.
  */
 export function useSearchText({ search, onSearch }: SearchText) {
   const [text, setText] = useState(search);
-  // The search that was last asked for; an address with another one was not changed by typing.
-  const asked = useRef(search);
-  // The search that typing asked for last; undefined once it is submitted, or left for another one.
+  // The search that was requested last; an address with another one was not changed by typing.
+  const requested = useRef(search);
+  // The search requested last by typing; undefined once it is submitted or replaced.
   const open = useRef<string>(undefined);
   // Whether the open search has its entry in the history.
   const hasEntry = useRef(false);
-  const arrived = menuQueryFrom(new URLSearchParams(useLocation().search)).search;
+  const loadedSearch = menuQueryFrom(new URLSearchParams(useLocation().search)).search;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    if (search === asked.current) return;
+    if (search === requested.current) return;
     clearTimeout(timer.current);
-    asked.current = search;
+    requested.current = search;
     open.current = undefined;
     hasEntry.current = false;
     setText(search);
   }, [search]);
   useEffect(() => {
-    // Not before: the entry that a waiting navigation would replace is the one of the page before.
-    if (arrived === open.current) hasEntry.current = true;
-  }, [arrived]);
+    // Not earlier: while the navigation is pending, the current entry is that of the previous page.
+    if (loadedSearch === open.current) hasEntry.current = true;
+  }, [loadedSearch]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The timer must not ask with the address of the rendering that started it.
-  const latestAsk = useRef(ask);
+  // The timer must use the address of the latest render, not of the one that started it.
+  const latestRequest = useRef(requestSearch);
   useEffect(() => {
-    latestAsk.current = ask;
+    latestRequest.current = requestSearch;
   });
 
-  function ask(value: string): void {
+  function requestSearch(value: string): void {
     clearTimeout(timer.current);
     const wanted = plainSearch(value);
-    // A search that another navigation interrupted is asked for again.
-    if (wanted === asked.current && wanted === search) return;
-    asked.current = wanted;
+    // A search that another navigation interrupted is requested again.
+    if (wanted === requested.current && wanted === search) return;
+    requested.current = wanted;
     open.current = wanted;
     onSearch(wanted, { replace: hasEntry.current });
   }
@@ -62,11 +62,11 @@ export function useSearchText({ search, onSearch }: SearchText) {
     type(value: string) {
       setText(value);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => latestAsk.current(value), DEBOUNCE_MS);
+      timer.current = setTimeout(() => latestRequest.current(value), DEBOUNCE_MS);
     },
     submit(value: string) {
       setText(value);
-      ask(value);
+      requestSearch(value);
       open.current = undefined;
       hasEntry.current = false;
     },

@@ -4,7 +4,7 @@ import rotiPelita from './pictures/roti-pelita.svg';
 import susuLembayung from './pictures/susu-lembayung.svg';
 import taniArunika from './pictures/tani-arunika.svg';
 
-/** The five partners with their logos, which are black. */
+/** The five partners with their black logos. */
 export const partners = [
   { name: 'Tani Arunika', logo: taniArunika },
   { name: 'Susu Lembayung', logo: susuLembayung },

@@ -2,7 +2,7 @@ import type { LandingSection } from 'shared-ui/landing-sections';
 import { partners } from './partners.ts';
 import styles from './partnership-section.module.css';
 
-/** The five partners as a quiet strip. */
+/** The logos of the partners in a strip. */
 export function PartnershipSection() {
   return (
     <section

@@ -2,7 +2,7 @@ import ui from 'shared-ui/utilities.module.css';
 import styles from './availability.module.css';
 import { availabilityOf } from './detail.rules.ts';
 
-/** Whether a product can be had, and when it is nearly gone, how many are left. */
+/** Whether a product is available, with the number of units when few are left. */
 export function Availability({ stock }: { stock: number }) {
   const availability = availabilityOf(stock);
   const text = { 'sold-out': 'Habis', few: `Tinggal ${stock}`, available: 'Tersedia' }[

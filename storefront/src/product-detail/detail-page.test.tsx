@@ -12,11 +12,11 @@ import { fetchPreparationTime } from './preparation-time.data.ts';
 vi.mock('./detail.data.ts');
 vi.mock('./preparation-time.data.ts');
 const fetched = vi.mocked(fetchProduct);
-const askedForTime = vi.mocked(fetchPreparationTime);
+const timeFetched = vi.mocked(fetchPreparationTime);
 
 const drink: ProductDetail = {
   ...summary,
-  kind: 'Minuman',
+  type: 'Minuman',
   description: 'Manisnya dalam, pahitnya sopan.',
   rating: 4.8,
   imageUrl: 'https://kedai.test/es-kopi.avif',
@@ -47,10 +47,10 @@ function AddToCart({ product, onSize }: AddToCartProps) {
 beforeEach(() => {
   fetched.mockReset();
   ordered.mockReset();
-  askedForTime.mockReset();
+  timeFetched.mockReset();
 });
 
-/** @param state of the history entry: what the menu's card says of the menus. */
+/** @param state of the history entry: the query of the menus. */
 const open = (address: string, state?: string) =>
   openPage(
     address,
@@ -61,7 +61,7 @@ const open = (address: string, state?: string) =>
     { slots: { AddToCart }, state },
   );
 
-test('a drink shows its picture and its facts', async () => {
+test('a drink shows its picture and facts', async () => {
   fetched.mockResolvedValue(drink);
   open('/detaildrink/7');
   expect(await screen.findByRole('heading', { level: 1, name: drink.name })).toBeTruthy();
@@ -108,14 +108,14 @@ test('the order control gets the product with its sizes', async () => {
   expect(ordered).toHaveBeenCalledWith({ id, name, price, stock, sizes });
 });
 
-test('a drink that is sold out says so', async () => {
+test('a sold-out drink shows Habis', async () => {
   fetched.mockResolvedValue({ ...drink, stock: 0 });
   open('/detaildrink/7');
   expect(await screen.findByText('Habis')).toBeTruthy();
 });
 
 test('a food has a page too, without sizes', async () => {
-  fetched.mockResolvedValue({ ...drink, kind: 'Makanan', name: 'Roti Bakar', sizes: [] });
+  fetched.mockResolvedValue({ ...drink, type: 'Makanan', name: 'Roti Bakar', sizes: [] });
   open('/detailfood/31');
   expect(await screen.findByRole('heading', { name: 'Roti Bakar' })).toBeTruthy();
   expect(fetched).toHaveBeenCalledWith('Makanan', 31, expect.any(AbortSignal));
@@ -124,7 +124,7 @@ test('a food has a page too, without sizes', async () => {
 const soto: ProductDetail = {
   ...drink,
   id: 44,
-  kind: 'Makanan',
+  type: 'Makanan',
   name: 'Soto Betawi',
   description: '',
   price: 20_000,
@@ -140,37 +140,33 @@ test('a dish of the food service shows its time and our price, and can be ordere
   expect(await screen.findByText('30 menit')).toBeTruthy();
   expect(screen.getByText('Rp20.000,00')).toBeTruthy();
   expect(ordered).toHaveBeenCalledWith(expect.objectContaining({ id: 44, price: 20_000 }));
-  expect(askedForTime).not.toHaveBeenCalled();
+  expect(timeFetched).not.toHaveBeenCalled();
 });
 
-test('a time that the catalogue does not know is asked for, and holds nothing up', async () => {
-  let tell: (time: string) => void = () => undefined;
-  askedForTime.mockReturnValue(
-    new Promise((resolve) => {
-      tell = resolve;
-    }),
-  );
+test('a missing preparation time is requested without delaying the page', async () => {
+  const time = Promise.withResolvers<string>();
+  timeFetched.mockReturnValue(time.promise);
   fetched.mockResolvedValue({ ...soto, time: null });
   open('/detailfood/44');
   expect(await screen.findByRole('button', { name: 'ADD TO CART' })).toBeTruthy();
-  expect(askedForTime).toHaveBeenCalledExactlyOnceWith('soto-betawi');
-  await act(async () => tell('25 menit'));
+  expect(timeFetched).toHaveBeenCalledExactlyOnceWith('soto-betawi');
+  await act(async () => time.resolve('25 menit'));
   expect(await screen.findByText('25 menit')).toBeTruthy();
 });
 
 test('an unknown time is not shown, and is not requested for our own products', async () => {
-  askedForTime.mockResolvedValue(null);
+  timeFetched.mockResolvedValue(null);
   fetched.mockResolvedValueOnce({ ...soto, time: null });
   open('/detailfood/44');
   expect(await screen.findByRole('button', { name: 'ADD TO CART' })).toBeTruthy();
   expect(screen.queryByText(/Waktu penyajian/)).toBeNull();
-  expect(askedForTime).toHaveBeenCalledOnce();
+  expect(timeFetched).toHaveBeenCalledOnce();
 
   cleanup();
   fetched.mockResolvedValueOnce({ ...soto, dish: null, time: null });
   open('/detailfood/45');
   expect(await screen.findByRole('button', { name: 'ADD TO CART' })).toBeTruthy();
-  expect(askedForTime).toHaveBeenCalledOnce();
+  expect(timeFetched).toHaveBeenCalledOnce();
 });
 
 test('a product that is not on the menu is not found', async () => {
@@ -180,7 +176,7 @@ test('a product that is not on the menu is not found', async () => {
 });
 
 test.each(['abc', '0', '-1', '1e3', '99999999999999999999'])(
-  '%s is no product number, so nothing is asked and nothing is found',
+  'the invalid product id %s is not found, without a request',
   async (id) => {
     open(`/detaildrink/${id}`);
     expect(await screen.findByRole('heading', { name: 'Status 404' })).toBeTruthy();
@@ -188,7 +184,7 @@ test.each(['abc', '0', '-1', '1e3', '99999999999999999999'])(
   },
 );
 
-test('the page leads back to the pages on which the menus were', async () => {
+test('the page links back to the previous pages of the menus', async () => {
   fetched.mockResolvedValue(drink);
   open('/detaildrink/7', '?drinks=3');
   const link = await screen.findByRole('link', { name: 'Menu minuman' });

@@ -15,7 +15,7 @@ import { discountPercent } from './detail.rules.ts';
 import styles from './detail-page.module.css';
 import { PreparationTime } from './preparation-time.tsx';
 
-/** A drink or a food: its picture, the facts, and the control that orders it. */
+/** Page of a drink or a food, with the control that orders it. */
 export function DetailPage() {
   const product = useLoaderData<LoadedProduct>();
   const { AddToCart } = useSlots();
@@ -29,7 +29,7 @@ export function DetailPage() {
     <article className={styles.page}>
       <title>{`${name} · ${brand.name}`}</title>
       <meta name="description" content={description || `${name} dari ${brand.name}.`} />
-      <BackToMenu kind={product.kind} />
+      <BackToMenu type={product.type} />
       <div className={styles.picture}>
         <ProductImage url={product.imageUrl} alt={name} size={640} isFirst />
       </div>
@@ -59,7 +59,7 @@ export function DetailPage() {
   );
 }
 
-/** What the chosen size adds to the price of this product, in whole rupiah. */
+/** The surcharge of the chosen size of this product, in whole rupiah. */
 function useChosenSize(id: number) {
   const [chosen, setChosen] = useState({ id, difference: 0 });
   return {
@@ -68,12 +68,12 @@ function useChosenSize(id: number) {
   };
 }
 
-function BackToMenu({ kind }: { kind: LoadedProduct['kind'] }) {
-  // The card that led here says on which pages the menus were.
+function BackToMenu({ type }: { type: LoadedProduct['type'] }) {
+  // The card stores the query of the menus in the history entry.
   const { state } = useLocation();
   const search = typeof state === 'string' ? state : '';
   const [section, label]: [LandingSection, string] =
-    kind === 'Minuman' ? ['drinkmenu', 'Menu minuman'] : ['foodmenu', 'Menu makanan'];
+    type === 'Minuman' ? ['drinkmenu', 'Menu minuman'] : ['foodmenu', 'Menu makanan'];
   return (
     <Link className={styles.back} to={{ pathname: '/', search, hash: section }} viewTransition>
       <Icon path={icons.previous} size={18} />

@@ -1,5 +1,5 @@
 /**
- * By how much a price is reduced, rounded to the whole percent; undefined when it is not.
+ * The reduction of a price in whole percent; undefined when that is 0.
  *
  * @param price whole rupiah.
  * @param compareAtPrice whole rupiah before the reduction.
@@ -10,13 +10,13 @@ export function discountPercent(price: number, compareAtPrice: number | null): n
   return percent === 0 ? undefined : percent;
 }
 
-/** Up to this many units the page says that few are left. */
-const MAX_FEW = 5;
+/** Up to this stock the page says that few units are left. */
+const MAX_LOW_STOCK = 5;
 
 export type Availability = 'sold-out' | 'few' | 'available';
 
-/** What the page says about a stock. */
+/** The availability that a stock means. */
 export function availabilityOf(stock: number): Availability {
   if (stock <= 0) return 'sold-out';
-  return stock <= MAX_FEW ? 'few' : 'available';
+  return stock <= MAX_LOW_STOCK ? 'few' : 'available';
 }

@@ -1,10 +1,10 @@
 import { askFunction } from 'shared-auth';
 
 /**
- * How long a dish takes, from the food service: its list may leave the time out.
+ * Fetches the preparation time of a dish from the food service, whose list may omit it.
  *
  * @param dish id of the dish at the service.
- * @returns null when the service does not say or does not answer.
+ * @returns null when the service does not know it or fails.
  */
 export async function fetchPreparationTime(dish: string): Promise<string | null> {
   try {

@@ -4,11 +4,11 @@ import * as icons from 'shared-ui/icons';
 import ui from 'shared-ui/utilities.module.css';
 
 interface PreparationTimeProps {
-  /** In the words of the food service, e.g. "25 menit"; a promise while it is being asked for. */
+  /** In the words of the food service, e.g. "25 menit"; a promise while it is loading. */
   time: string | null | Promise<string | null>;
 }
 
-/** How long a dish takes, once that is known. */
+/** The preparation time of a dish, once it is known. */
 export function PreparationTime({ time }: PreparationTimeProps) {
   if (!(time instanceof Promise)) return <Time time={time} />;
   return (

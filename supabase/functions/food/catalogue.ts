@@ -22,6 +22,7 @@ export interface MirroredDish {
   picture: string | null;
 }
 
+/** The result of mirroring dishes. */
 export interface Mirrored {
   /** Products that were added, changed, taken off the menu or put back on it. */
   changed: number;
@@ -30,7 +31,11 @@ export interface Mirrored {
 
 /** What the food service may change in the catalogue: names, times, pictures, never a price. */
 export interface Catalogue {
-  /** @param isWholeMenu whether all other dishes are gone. */
+  /**
+   * Adds and updates dishes.
+   *
+   * @param isWholeMenu whether to take all other dishes off the menu
+   */
   mirror(dishes: readonly Dish[], isWholeMenu: boolean): Promise<Mirrored>;
   /** Stores the picture of a dish and returns its file name. */
   storePicture(
@@ -72,8 +77,8 @@ export function connectCatalogue(settings: CatalogueSettings): Catalogue {
       const response = await call('mirror_food', { dishes: items, is_whole_menu: isWholeMenu });
       return (await response.json()) as Mirrored;
     },
-    async storePicture({ id, picture }, bytes, { mime, ending }) {
-      const image = `${crypto.randomUUID()}_food-${id}.${ending}`;
+    async storePicture({ id, picture }, bytes, { mime, extension }) {
+      const image = `${crypto.randomUUID()}_food-${id}.${extension}`;
       const path = `/storage/v1/object/image_product/products/${image}`;
       // One hour, as specified; a name always means the same picture.
       const headers = { 'content-type': mime, 'cache-control': 'max-age=3600' };

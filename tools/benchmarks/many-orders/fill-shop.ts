@@ -4,8 +4,9 @@ import type { Sql } from 'postgres';
 /**
  * Fills a migrated, empty local database, see fill.sql.
  *
- * @param sql of a superuser
- * @param orders number of orders, at least 10,000; customers, products and carts follow from it
+ * @param sql connection of a superuser.
+ * @param orders number of orders, at least 10,000; the numbers of customers, products and carts are
+ * derived from it.
  */
 export async function fillShop(sql: Sql, orders: number): Promise<void> {
   const statements = await readFile(new URL('fill.sql', import.meta.url), 'utf8');

@@ -1,7 +1,7 @@
 -- Fills a migrated local database with `fill.orders` orders, a tenth as many customers and a hundredth
 -- as many products; 1000000 are 10⁶, 10⁵ and 10⁴. Triggers and foreign keys are off: rows are made in
--- sets. User n is md5('user' || n)::uuid; users 1 to 10 are admins. User 1000 is a customer of old: each
--- hundredth order is of that one, and all of them are among the oldest tenth.
+-- sets. User n is md5('user' || n)::uuid; users 1 to 10 are admins. User 1000 is a former regular: a
+-- hundredth of all orders, all of them among the oldest tenth.
 
 set session_replication_role = replica;
 set synchronous_commit = off;

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:orders`: statements at 10⁶ orders, 10⁵ customers, 10⁴ products and 10⁶ browser events,
- * with what makes them fast and, in a transaction that is rolled back, without it. Times are those that
- * the server's process had a processor, so that other work on the machine does not count. Linux only.
+ * with their optimisation and, in a rolled-back transaction, without it. Times are the CPU time of the
+ * server process, so that other work on the machine does not count. Linux only.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -9,15 +9,15 @@ import { startTestBackend } from 'local-supabase/testing/testing';
 import postgres, { type TransactionSql } from 'postgres';
 import { fillShop } from './fill-shop.ts';
 
-/** Runs of each statement, of which the fastest counts: the first ones fill caches. */
+/** Runs of each statement. The fastest counts, since the first ones fill caches. */
 const RUNS = 10;
 
 interface Case {
   name: string;
   statement: string;
-  /** Takes the help away. */
+  /** Removes the optimisation. */
   without: string;
-  /** The statement before, when it was another one. */
+  /** The statement without the optimisation, when it differs. */
   before?: string;
 }
 
@@ -33,7 +33,7 @@ const percentile = (name: string) =>
 
 const CASES: Case[] = [
   {
-    name: 'history of a customer of old, 21 orders',
+    name: 'history of a former regular, 21 orders',
     statement: `${ORDERS} where id_pemesan = '${REGULAR}' ${NEWEST_FIRST} limit 21`,
     without: `drop index public.pesanan_history_idx; ${ALL_ORDERS_INDEX}`,
   },
@@ -83,7 +83,7 @@ try {
   await backend.close();
 }
 
-/** What `work` resolves to; what it changes is undone. */
+/** The result of `work`, whose changes are rolled back. */
 async function inRolledBack(work: (sql: TransactionSql) => Promise<number>): Promise<number> {
   let result = Number.NaN;
   const undo = new Error('undo');
@@ -98,7 +98,7 @@ async function inRolledBack(work: (sql: TransactionSql) => Promise<number>): Pro
   return result;
 }
 
-/** The shortest time of a statement in ms: as the owner for tables of auth, else as user 1000, made an admin. */
+/** The shortest CPU time of a statement in ms: as the owner for tables of auth, else as user 1000, an admin. */
 async function fastest(transaction: TransactionSql, statement: string): Promise<number> {
   await transaction`update public.profiles set role = 'admin' where username = 'user1000'`;
   const claims = `jsonb_build_object('role', 'authenticated', 'sub', md5('user1000')::uuid,
@@ -108,15 +108,15 @@ async function fastest(transaction: TransactionSql, statement: string): Promise<
   let best = Number.POSITIVE_INFINITY;
   const [server] = await transaction<{ pid: number }[]>`select pg_backend_pid() as pid`;
   for (let run = 0; run < RUNS; run += 1) {
-    const start = await processorTime(server?.pid);
+    const start = await cpuTime(server?.pid);
     await transaction.unsafe(statement);
-    best = Math.min(best, (await processorTime(server?.pid)) - start);
+    best = Math.min(best, (await cpuTime(server?.pid)) - start);
   }
   return best;
 }
 
-/** Time for which a process had a processor, in ms. */
-async function processorTime(pid: number | undefined): Promise<number> {
+/** CPU time of a process, in ms. */
+async function cpuTime(pid: number | undefined): Promise<number> {
   const [nanoseconds] = (await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ');
   return Number(nanoseconds) / 1e6;
 }

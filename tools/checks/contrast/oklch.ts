@@ -6,9 +6,9 @@ export interface Oklch {
 }
 
 /**
- * A colour as tokens.css writes it: `oklch(97.5% 0.012 80)`.
+ * Parses a colour in the format of tokens.css: `oklch(97.5% 0.012 80)`.
  *
- * @throws Error for anything else.
+ * @throws Error for any other text.
  */
 export function parseOklch(text: string): Oklch {
   const match = text.match(/^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/);
@@ -23,7 +23,7 @@ export function contrast(one: Oklch, other: Oklch): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Relative luminance 0..1 after the colour is brought into sRGB. Matrices: CSS Color 4, section 18. */
+/** Relative luminance 0..1 of the colour, clipped to sRGB. Matrices: CSS Color 4, section 18. */
 function luminance({ lightness, chroma, hue }: Oklch): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

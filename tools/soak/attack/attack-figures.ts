@@ -2,12 +2,12 @@
 export interface AttackFigures {
   /** Number of requests by kind and answer. */
   answers: Record<string, Record<string, number>>;
-  /** The first answers that no request may get, each with its request. */
+  /** The first invalid answers, each with its request. */
   faults: string[];
-  /** Number of all such answers. */
+  /** Number of all invalid answers. */
   faultCount: number;
-  /** Connections by kind: opened, closed or refused by the shop, most open at once. */
-  connections: Record<string, { opened: number; closed: number; most: number }>;
+  /** Connections by kind: opened, closed by the shop, and the maximum that were open at once. */
+  connections: Record<string, { opened: number; closed: number; maxOpen: number }>;
 }
 
 const MAX_KEPT_FAULTS = 20;
@@ -27,7 +27,7 @@ export function createAttackRecord() {
       if (figures.faults.length < MAX_KEPT_FAULTS) figures.faults.push(text);
     },
     connectionsOf(kind: string) {
-      figures.connections[kind] ??= { opened: 0, closed: 0, most: 0 };
+      figures.connections[kind] ??= { opened: 0, closed: 0, maxOpen: 0 };
       return figures.connections[kind];
     },
   };

@@ -3,7 +3,7 @@ import { pause } from '../answers.ts';
 import { attackerIp } from './addresses.ts';
 import type { AttackRecord } from './attack-figures.ts';
 
-/** A way of keeping a connection open. */
+/** A method of keeping a connection open. */
 interface Flood {
   /** Sent when the connection opens. */
   opening: string;
@@ -84,7 +84,7 @@ export async function floodConnections(
           counts.closed += 1;
         });
       }
-      counts.most = Math.max(counts.most, sockets.size);
+      counts.maxOpen = Math.max(counts.maxOpen, sockets.size);
       await pause(STEP_MS);
       const drips = flood.drip !== '' && step % STEPS_PER_DRIP === 0;
       for (const socket of sockets) if (drips) socket.write(flood.drip);

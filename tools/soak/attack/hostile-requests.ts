@@ -10,10 +10,10 @@ import { type RawAnswer, sendRaw, type Target } from 'local-supabase/hostile/sen
 import { attackerIp } from './addresses.ts';
 import type { AttackRecord } from './attack-figures.ts';
 
-/** Most unanswered requests; at the limit the next request is skipped. */
+/** Maximum unanswered requests; at the limit the next request is skipped. */
 const MAX_WAITING = 200;
 
-/** Requests that are generated together, which costs less than one by one. */
+/** Requests that are generated at once, which is faster than one by one. */
 const SAMPLE_SIZE = 100;
 
 const ROLE = fc.constantFrom('anon' as const, 'customer' as const);
@@ -62,17 +62,17 @@ async function send(
 ): Promise<void> {
   const answer = await sendRaw(target, request);
   record.count(kind, String(answer.status || 'none'));
-  const fault = isDeniedBody(request, answer)
+  const fault = isRejectedBody(request, answer)
     ? undefined
     : errorFault(request.path, request.method, answer);
   if (fault !== undefined) record.fault(`${fault}\n${printRequest(request)}`);
 }
 
 /**
- * Whether a body found no memory, since the uploads of the flood hold it. The client of a large one may
- * miss the answer.
+ * Whether a body was rejected because the uploads of the flood use the memory. The client of a large body
+ * may miss the answer.
  */
-function isDeniedBody({ body = '' }: RawRequest, answer: RawAnswer): boolean {
+function isRejectedBody({ body = '' }: RawRequest, answer: RawAnswer): boolean {
   if (answer.status === 0) return Buffer.byteLength(body) > BODY_BOUNDS.bodyBytes.limit;
   return answer.status === 503 && errorCodeOf(answer) === 'overloaded';
 }

@@ -30,27 +30,27 @@ const work: Promise<unknown>[] = [];
 const file = (request: Request) => answerFile(request, (saving) => work.push(saving));
 const textOf = async (response: Promise<Response>) => (await response).text();
 
-test('a page comes from the network, whatever it answers', async () => {
+test('a page comes from the network, with any status', async () => {
   expect(await textOf(page(Promise.resolve(new Response('new', { status: 503 }))))).toBe('new');
   expect(snapshotPage).not.toHaveBeenCalled();
 });
 
-test('a page without a network is that of the snapshot', async () => {
+test('without a network the page comes from the snapshot', async () => {
   expect(await textOf(page(Promise.reject(LOST)))).toBe('saved');
 });
 
-test('a page that takes too long is that of the snapshot', async () => {
+test('a page that takes too long comes from the snapshot', async () => {
   const answer = textOf(page(NEVER));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await answer).toBe('saved');
 });
 
-test('a page without a network and without a snapshot fails as it would without a worker', async () => {
+test('without a network and a snapshot the page fails as without a worker', async () => {
   snapshotPage.mockResolvedValue(undefined);
   await expect(page(Promise.reject(LOST))).rejects.toBe(LOST);
 });
 
-test('a slow page without a snapshot is waited for', async () => {
+test('without a snapshot a slow page is awaited', async () => {
   snapshotPage.mockResolvedValue(undefined);
   const slow = new Promise<Response>((resolve) =>
     setTimeout(() => resolve(new Response('slow')), 20_000),
@@ -71,7 +71,7 @@ test('a file of a release that is not saved comes from the network', async () =>
   expect(await textOf(file(new Request('https://kedai.test/static/js/index.2.js')))).toBe('new');
 });
 
-test('the configuration is asked for first, and the newest is kept', async () => {
+test('the configuration comes from the network first, and the newest is saved', async () => {
   const request = new Request('https://kedai.test/config.json');
   expect(await textOf(file(request))).toBe('new');
   expect(refreshConfig).toHaveBeenCalledTimes(1);
@@ -87,14 +87,14 @@ test.each([
   expect(await textOf(file(new Request('https://kedai.test/config.json')))).toBe('new');
 });
 
-test('a configuration that cannot be saved leaves no unhandled failure behind', async () => {
+test('a configuration that cannot be saved causes no unhandled rejection', async () => {
   refreshConfig.mockRejectedValue(new DOMException('', 'QuotaExceededError'));
   work.length = 0;
   await file(new Request('https://kedai.test/config.json'));
   expect(await Promise.all(work)).toEqual([undefined]);
 });
 
-test('snapshots that cannot be read do not hide what the network answers', async () => {
+test('snapshots that cannot be read do not replace the response of the network', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const broken = new DOMException('', 'UnknownError');
   snapshotFile.mockRejectedValue(broken);

@@ -1,12 +1,12 @@
 import { withTimeout } from 'shared-ui/with-timeout';
 import { refreshConfig, snapshotFile, snapshotPage } from './snapshots.ts';
 
-/** After this time the shop is started from a snapshot, if there is one, in ms. */
+/** In ms: after this time a snapshot is used, if there is one. */
 const PAGE_TIMEOUT_MS = 5_000;
 
 /**
- * A page: what the network answers, including errors, so that a rolled-back release is gone with the next
- * page. Only without an answer the newest snapshot.
+ * Responds with a page: the response of the network, including errors, so that a rollback takes effect
+ * with the next page. Without a response, the newest snapshot.
  */
 export async function page(network: Promise<Response>): Promise<Response> {
   try {
@@ -17,7 +17,8 @@ export async function page(network: Promise<Response>): Promise<Response> {
 }
 
 /**
- * A file of a release: its content is known, so that a saved file equals a new one.
+ * Responds with a file of a release: from a snapshot first if its address or integrity identifies its
+ * content, else from the network first.
  *
  * @param later saves a new configuration after the page has received it.
  */
@@ -43,7 +44,7 @@ function savedFile(request: Request): Promise<Response | undefined> {
   return snapshotFile(request).catch(unreadable);
 }
 
-/** Snapshots that the browser cannot read count as missing: the network still answers. */
+/** Snapshots that the browser cannot read count as missing. */
 function unreadable(error: unknown): undefined {
   console.warn('Snapshots cannot be read', error);
 }

@@ -1,7 +1,7 @@
 /**
- * Fetches a file of a release; what the open page has loaded comes from the browser's cache.
+ * Fetches a file of a release; files of the open page come from the browser's cache.
  *
- * @throws when it cannot be fetched, or its content is not what the release vouches for.
+ * @throws when it cannot be fetched, or its content does not match the integrity.
  */
 export async function fetchFile(file: { url: string; integrity: string }): Promise<Response> {
   const response = await fetch(file.url, {
@@ -10,7 +10,7 @@ export async function fetchFile(file: { url: string; integrity: string }): Promi
     credentials: 'same-origin',
     priority: 'low',
   } as RequestInit).catch((cause: unknown) => {
-    throw new Error(`${file.url} cannot be fetched, or is not what its release has`, { cause });
+    throw new Error(`${file.url} cannot be fetched, or does not match its integrity`, { cause });
   });
   if (!response.ok) throw new Error(`${file.url} answered ${response.status}`);
   return response;

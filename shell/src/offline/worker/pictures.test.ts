@@ -29,13 +29,13 @@ async function show(url: string): Promise<string> {
 const lose = () => network.mockRejectedValue(new TypeError('Failed to fetch'));
 const saved = async () => (await (await caches.open('kedai-pictures')).keys()).length;
 
-test('a picture that was seen is shown without a network', async () => {
+test('a picture that was shown before is shown without a network', async () => {
   await show(KOPI);
   lose();
   expect(await show(KOPI)).toBe('kopi');
 });
 
-test('with a network it is the new one', async () => {
+test('with a network the new picture is shown', async () => {
   await show(KOPI);
   network.mockResolvedValue(image('another'));
   expect(await show(KOPI)).toBe('another');
@@ -43,7 +43,7 @@ test('with a network it is the new one', async () => {
   expect(await show(KOPI)).toBe('another');
 });
 
-test('with a network it is the new one, also from a host without etags', async () => {
+test('with a network the new picture is shown, also from a host without etags', async () => {
   const headers = { 'content-type': 'image/webp' };
   for (const text of ['kopi', 'another']) {
     network.mockResolvedValue(new Response(text, { headers }));
@@ -53,7 +53,7 @@ test('with a network it is the new one, also from a host without etags', async (
   expect(await show(KOPI)).toBe('another');
 });
 
-test('a picture that was never seen fails', async () => {
+test('a picture that was never shown fails without a network', async () => {
   lose();
   await expect(show(KOPI)).rejects.toThrow('Failed to fetch');
 });
@@ -63,7 +63,7 @@ test.each([
     'an error',
     () => new Response('no', { status: 404, headers: { 'content-type': 'image/webp' } }),
   ],
-  ['what is no picture', () => image('<html>', 'text/html')],
+  ['a file that is no picture', () => image('<html>', 'text/html')],
   ['a very large picture', () => image('x'.repeat(200_000))],
 ])('%s is not saved', async (_, answer) => {
   network.mockImplementation(async () => answer());
@@ -71,7 +71,7 @@ test.each([
   expect(await saved()).toBe(0);
 });
 
-test('pictures of a first visit are saved, and never more than a hundred', async () => {
+test('pictures of a first visit are saved, at most a hundred', async () => {
   await savePictures(Array.from({ length: 90 }, (_, index) => `${KOPI}?${index}`));
   expect(await saved()).toBe(90);
   for (let index = 90; index < 130; index += 1) await show(`${KOPI}?${index}`);

@@ -1,23 +1,23 @@
-/** Pictures that were seen. */
+/** Name of the cache. */
 const PICTURES = 'kedai-pictures';
 
-/** More than a menu, a banner and a dozen detail pages; about 20 kB each. */
+/** Enough for a menu, a banner and a dozen detail pages; about 20 kB each. */
 const MAX_PICTURES = 100;
 
 /** The widest banner is smaller; all pictures together are at most 15 MB. */
 const MAX_BYTES = 150_000;
 
 /**
- * A picture from the network, which is saved; without a network the saved one.
+ * Responds with a picture from the network, which is saved; without a network with the saved one.
  *
- * @param later runs the saving when the picture is on its way to the page.
+ * @param later keeps the worker alive for the saving, after the page has received the picture.
  */
 export async function picture(
   request: Request,
   later: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   try {
-    // A picture of another origin that was not asked for with CORS has no size and no status.
+    // A picture of another origin without CORS has an opaque response: no size and no status.
     const isOwn = new URL(request.url).origin === location.origin;
     const response = isOwn
       ? await fetch(request)
@@ -32,7 +32,7 @@ export async function picture(
   }
 }
 
-/** Saves pictures that a page showed before the worker was there; the browser still has them. */
+/** Saves pictures that a page loaded before the worker controlled it; the browser's cache has them. */
 export async function savePictures(urls: readonly string[]): Promise<void> {
   for (const url of urls.slice(0, MAX_PICTURES)) {
     const response = await fetch(url, {
@@ -57,6 +57,6 @@ async function save(url: string, response: Response): Promise<void> {
   await cache.delete(url, { ignoreVary: true });
   await cache.put(url, new Response(body, { headers: response.headers }));
   const all = await cache.keys();
-  const tooMany = all.slice(0, Math.max(0, all.length - MAX_PICTURES));
-  await Promise.all(tooMany.map((request) => cache.delete(request)));
+  const excess = all.slice(0, Math.max(0, all.length - MAX_PICTURES));
+  await Promise.all(excess.map((request) => cache.delete(request)));
 }

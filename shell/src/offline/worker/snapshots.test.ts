@@ -3,25 +3,25 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const ORIGIN = 'https://kedai.test';
 let snapshots: typeof import('./snapshots.ts');
-/** What the server has, by address. */
+/** The contents of the server, by address. */
 let served: Map<string, string>;
-let asked: string[];
+let requested: string[];
 
 beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers({ now: 1_000_000 });
   vi.stubGlobal('location', new URL(ORIGIN));
   vi.stubGlobal('caches', fakeCaches());
-  asked = [];
+  requested = [];
   served = new Map([['/config.json', '{}']]);
   vi.stubGlobal('fetch', async (request: Request | string) => {
     const url = request instanceof Request ? request.url : request;
     const path = url.replace(ORIGIN, '');
-    asked.push(path);
+    requested.push(path);
     const text = served.get(path);
     return new Response(text ?? '', { status: text === undefined ? 404 : 200 });
   });
-  // Node's requests need a whole address.
+  // Node's Request needs an absolute address.
   vi.stubGlobal(
     'Request',
     class extends Request {
@@ -65,25 +65,25 @@ test('a snapshot has the page and all files of one composition', async () => {
   expect(await file('/config.json')).toBe('{}');
 });
 
-test('a page that came with the saved composition fetches nothing', async () => {
+test('a page of the saved composition fetches nothing', async () => {
   release('one', { '/static/js/a.1.js': 'a1' });
   await take('one');
-  asked = [];
+  requested = [];
   await take('one');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-test('a new composition fetches only what is new', async () => {
+test('a new composition fetches only new files', async () => {
   release('one', { '/static/js/a.1.js': 'a1', '/static/js/b.1.js': 'b1' });
   await take('one');
-  asked = [];
+  requested = [];
   release('two', { '/static/js/a.2.js': 'a2', '/static/js/b.1.js': 'b1' });
   await take('two');
-  expect(asked).toEqual(['/offline.html', '/static/js/a.2.js', '/config.json']);
+  expect(requested).toEqual(['/offline.html', '/static/js/a.2.js', '/config.json']);
   expect(await page()).toContain('<p>two</p>');
 });
 
-test('while a file is missing, the whole snapshot of before is used', async () => {
+test('while a file is missing, the previous complete snapshot is used', async () => {
   release('one', { '/static/js/a.1.js': 'a1' });
   await take('one');
   release('two', { '/static/js/a.2.js': 'a2', '/static/js/b.2.js': 'b2' });
@@ -94,7 +94,7 @@ test('while a file is missing, the whole snapshot of before is used', async () =
   expect(await caches.keys()).toHaveLength(1);
 });
 
-test('what a worker left behind that was ended is not used, and is removed', async () => {
+test('an incomplete snapshot of a terminated worker is not used, and is removed', async () => {
   await (await caches.open('kedai-snapshot-v1-999')).put(`${ORIGIN}/theme.js`, new Response('x'));
   expect(await page()).toBeUndefined();
   expect(await file('/theme.js')).toBeUndefined();
@@ -105,7 +105,7 @@ test('what a worker left behind that was ended is not used, and is removed', asy
   expect(await caches.keys()).not.toContain('kedai-snapshot-v1-999');
 });
 
-test('a file without a hash in its address is the one that the page vouches for', async () => {
+test('a file without a hash in its address is found by the integrity in the page', async () => {
   release('one', { '/theme.js': 'old' });
   await take('one');
   release('two', { '/theme.js': 'new' });
@@ -124,13 +124,13 @@ test('a rollback is saved again as the newest, and two snapshots are kept', asyn
   expect(await caches.keys()).toHaveLength(2);
 });
 
-test('two pages at once take one snapshot', async () => {
+test('two concurrent pages take one snapshot', async () => {
   release('one', { '/static/js/a.1.js': 'a1' });
   await Promise.all([snapshots.takeSnapshot('one'), snapshots.takeSnapshot('one')]);
-  expect(asked.filter((path) => path === '/offline.html')).toHaveLength(1);
+  expect(requested.filter((path) => path === '/offline.html')).toHaveLength(1);
 });
 
-test('snapshots that could not be read once are read the next time', async () => {
+test('snapshots are read again after a failure', async () => {
   release('one', { '/static/js/a.1.js': 'a1' });
   await take('one');
   vi.resetModules();
@@ -141,7 +141,7 @@ test('snapshots that could not be read once are read the next time', async () =>
   expect(await file('/static/js/a.1.js')).toBe('a1');
 });
 
-test('a tab of the release before takes no second snapshot of the newest one', async () => {
+test('a tab of the previous release takes no second snapshot of the newest one', async () => {
   for (const composition of ['one', 'two']) {
     release(composition, { [`/static/js/a.${composition}.js`]: composition });
     await take(composition);

@@ -1,24 +1,24 @@
 /**
- * Snapshots: everything that the shop needs to start without a network, of one composition. Each is
- * a cache of its own. The page is put in last, so that a cache with a page is whole; one without is
- * what a worker left behind that was ended meanwhile.
+ * Snapshots: the files of one composition with which the shop starts offline. Each is a separate cache.
+ * The page is stored last: a cache with a page is complete, one without belongs to a worker that was
+ * terminated.
  */
 import { fetchFile } from './fetch-file.ts';
 
-/** The document that the shop starts from, with the list of its files; see platform/server. */
+/** The document with which the shop starts offline, with the list of its files; see platform/server. */
 export const OFFLINE_PAGE = '/offline.html';
 
-/** Read by pages; it belongs to the deployment and not to a release. */
+/** Read by pages; it belongs to the deployment, not to a release. */
 const CONFIG = '/config.json';
 
-/** `v1` is the form of what is inside: a worker that writes another one takes another name. */
+/** `v1` is the version of the contents: a worker with another format must use another prefix. */
 const PREFIX = 'kedai-snapshot-v1-';
 
-/** The newest, and the one before, which a tab may have been started from. */
+/** The newest and the previous one, with which an open tab may have been started. */
 const MAX_SNAPSHOTS = 2;
 
-/** Requests at once: the page that is open goes first. */
-const PARALLEL = 3;
+/** Few, so that the requests of the open page have priority. */
+const MAX_CONCURRENT_REQUESTS = 3;
 
 /** A file of a snapshot. */
 export interface SnapshotFile {
@@ -26,7 +26,7 @@ export interface SnapshotFile {
   integrity: string;
 }
 
-/** What `/offline.html` says of itself. */
+/** The data block of `/offline.html`. */
 interface Snapshot {
   composition: string;
   files: readonly SnapshotFile[];
@@ -37,10 +37,10 @@ const DATA_BLOCK = /<script type="application\/json" id="offline">(.*?)<\/script
 let taking: Promise<void> = Promise.resolve();
 
 /**
- * Takes a snapshot, unless the newest is of the composition that a page came with. One at a time: a
- * second one would remove what the first has not completed.
+ * Takes a snapshot, unless the newest one has the composition of the page. One at a time: a second one
+ * would remove the incomplete first one.
  *
- * @throws when a file cannot be fetched or is not what it should be; then nothing has changed.
+ * @throws when a file cannot be fetched or does not match its integrity; then nothing has changed.
  */
 export function takeSnapshot(composition: string): Promise<void> {
   const taken = taking.then(() => take(composition));
@@ -49,21 +49,23 @@ export function takeSnapshot(composition: string): Promise<void> {
 }
 
 async function take(composition: string): Promise<void> {
-  const [newest] = await wholeSnapshots();
+  const [newest] = await completeSnapshots();
   const saved = newest && (await describe(newest.page)).composition;
   if (saved === composition) return;
   const page = await fetch(OFFLINE_PAGE, { cache: 'no-cache' });
   if (!page.ok) throw new Error(`${OFFLINE_PAGE} answered ${page.status}`);
   const { files, composition: current } = await describe(page);
-  // An open tab of the release before: another copy would push out the files of that tab.
+  // The page is an open tab of the previous release: another copy would evict the files of that tab.
   if (saved === current) return;
   const name = `${PREFIX}${Date.now()}`;
   try {
     const cache = await caches.open(name);
-    await Promise.all([...inLanes(files, PARALLEL)].map((lane) => putAll(cache, lane)));
+    await Promise.all(
+      [...inLanes(files, MAX_CONCURRENT_REQUESTS)].map((lane) => putAll(cache, lane)),
+    );
     await cache.add(new Request(CONFIG, { cache: 'no-cache' }));
     await cache.put(OFFLINE_PAGE, withoutRedirect(page));
-    whole = undefined;
+    complete = undefined;
   } catch (error) {
     await caches.delete(name);
     throw error;
@@ -71,20 +73,20 @@ async function take(composition: string): Promise<void> {
   await removeOldSnapshots();
 }
 
-/** The page of the newest snapshot; undefined when there is none. */
+/** The page of the newest snapshot; undefined without one. */
 export async function snapshotPage(): Promise<Response | undefined> {
-  const [newest] = await wholeSnapshots();
+  const [newest] = await completeSnapshots();
   return newest?.page.clone();
 }
 
 /**
- * A file of a snapshot. An address with a hash in it has the same content in all of them; of any
- * other file only the one that the page names by its integrity will do.
+ * A file of a snapshot. With a hash in the address the content is the same in all snapshots; any other
+ * file must have the requested integrity.
  */
 export async function snapshotFile(request: SnapshotFile): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
   const isNamedByContent = /^\/(static|remotes)\//.test(pathname);
-  for (const { cache, page } of await wholeSnapshots()) {
+  for (const { cache, page } of await completeSnapshots()) {
     const response = await cache.match(request.url, { ignoreVary: true });
     if (!response) continue;
     if (isNamedByContent || request.integrity === '') return response;
@@ -95,13 +97,13 @@ export async function snapshotFile(request: SnapshotFile): Promise<Response | un
   return undefined;
 }
 
-/** Keeps the newest configuration in the newest snapshot. */
+/** Saves the newest configuration in the newest snapshot. */
 export async function refreshConfig(response: Response): Promise<void> {
-  const [newest] = await wholeSnapshots();
+  const [newest] = await completeSnapshots();
   await newest?.cache.put(CONFIG, response);
 }
 
-/** Some hosts lead to the path without `.html`; browsers refuse such an answer for another page. */
+/** Some hosts redirect to the path without `.html`; browsers reject a redirected response for a page. */
 function withoutRedirect(response: Response): Response {
   const { body, headers, redirected } = response;
   return redirected ? new Response(body, { headers }) : response;
@@ -130,25 +132,25 @@ function* inLanes<Item>(items: readonly Item[], count: number): Generator<Item[]
   }
 }
 
-interface WholeSnapshot {
+interface CompleteSnapshot {
   name: string;
   cache: Cache;
   page: Response;
 }
 
-/** Remembered, since a page asks for many files; only this file changes what there is. */
-let whole: Promise<WholeSnapshot[]> | undefined;
+/** Cached, since a page requests many files; only this module changes the snapshots. */
+let complete: Promise<CompleteSnapshot[]> | undefined;
 
-/** The whole snapshots, newest first. What fails is not remembered: the next call tries again. */
-function wholeSnapshots(): Promise<WholeSnapshot[]> {
-  whole ??= findWhole().catch((error: unknown) => {
-    whole = undefined;
+/** The complete snapshots, newest first. A failure is not cached: the next call retries. */
+function completeSnapshots(): Promise<CompleteSnapshot[]> {
+  complete ??= findComplete().catch((error: unknown) => {
+    complete = undefined;
     throw error;
   });
-  return whole;
+  return complete;
 }
 
-async function findWhole(): Promise<WholeSnapshot[]> {
+async function findComplete(): Promise<CompleteSnapshot[]> {
   const names = (await snapshotNames()).map(async (name) => {
     const cache = await caches.open(name);
     const page = await cache.match(OFFLINE_PAGE, { ignoreVary: true });
@@ -158,10 +160,10 @@ async function findWhole(): Promise<WholeSnapshot[]> {
 }
 
 async function removeOldSnapshots(): Promise<void> {
-  const kept = (await wholeSnapshots()).slice(0, MAX_SNAPSHOTS).map(({ name }) => name);
+  const kept = (await completeSnapshots()).slice(0, MAX_SNAPSHOTS).map(({ name }) => name);
   const old = (await snapshotNames()).filter((name) => !kept.includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
-  whole = undefined;
+  complete = undefined;
 }
 
 /** Newest first: their names end with the time. */

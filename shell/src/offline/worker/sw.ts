@@ -1,10 +1,10 @@
 /**
- * The service worker: starts the shop without a network, and changes nothing with one. See
- * docs/offline.md. It never answers reads or writes of the backend.
+ * The service worker: starts the shop offline, and changes nothing online. See docs/offline.md. It
+ * never responds to requests to the backend.
  */
 import { file, page } from './answers.ts';
 import { picture, savePictures } from './pictures.ts';
-import { kindOf } from './request-kind.ts';
+import { requestType } from './request-type.ts';
 import { takeSnapshot } from './snapshots.ts';
 import type { FetchEvent, WorkerScope } from './worker-types.ts';
 
@@ -12,16 +12,16 @@ const scope = globalThis as unknown as WorkerScope;
 
 scope.addEventListener('activate', (event) => {
   const start = async () => {
-    // The browser asks for the page while the worker starts.
+    // The browser requests the page while the worker starts.
     await scope.registration.navigationPreload?.enable();
-    // The first visit is saved too. An open page loses nothing: its files are those that it names.
+    // Saves the first visit too. It is safe for an open page, which names its files by content.
     await scope.clients.claim();
   };
   event.waitUntil(start());
 });
 
 scope.addEventListener('fetch', (event) => {
-  switch (kindOf(event.request, scope.location.origin)) {
+  switch (requestType(event.request, scope.location.origin)) {
     case 'page':
       return event.respondWith(page(navigation(event)));
     case 'file':
@@ -31,7 +31,7 @@ scope.addEventListener('fetch', (event) => {
   }
 });
 
-/** What a page sends when it has loaded: see save-visit.ts. */
+/** The message of a loaded page: see save-visit.ts. */
 interface Visit {
   composition: string;
   pictures: readonly string[];
@@ -43,13 +43,13 @@ scope.addEventListener('message', (event) => {
     await savePictures(pictures);
     await takeSnapshot(composition);
   };
-  // The next page tries again.
+  // After a failure the next page retries.
   event.waitUntil(save().catch((error: unknown) => console.warn('Not saved', error)));
 });
 
 async function navigation(event: FetchEvent): Promise<Response> {
   const preloaded = event.preloadResponse;
-  // Also when a snapshot is shown meanwhile: a request that is ended early is reported as an error.
+  // Also while a snapshot is shown: browsers report an aborted preload as an error.
   event.waitUntil(preloaded.catch(() => undefined));
   return (await preloaded) ?? fetch(event.request);
 }

@@ -1,11 +1,11 @@
-/** What the worker needs of the Service Worker API; TypeScript's DOM does not know it. */
+/** The parts of the Service Worker API that the worker uses; TypeScript's DOM types lack them. */
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
 export interface FetchEvent extends ExtendableEvent {
   request: Request;
-  /** The answer that the browser asked for while the worker started; undefined without one. */
+  /** The response that the browser requested while the worker started; undefined without one. */
   preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }

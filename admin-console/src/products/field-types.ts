@@ -2,28 +2,28 @@ import type { Database } from 'shared-auth/database-types';
 
 type Row = Database['public']['Tables']['product']['Row'];
 
-/** What was typed as a value of the product, or what is wrong with it: one sentence in Indonesian. */
+/** The parsed value of a field, or its error: one sentence in Indonesian. */
 export type ReadField<Value> = { value: Value } | { error: string };
 
 /** The control of a field. */
 export interface FieldControl {
   label: string;
-  /** Below the control, until something is wrong. */
+  /** Shown below the control unless there is an error. */
   hint?: string;
   required?: true;
   inputMode?: 'numeric' | 'decimal';
-  /** The amount is shown below the control as it was understood. */
+  /** The parsed amount is shown below the control. */
   isMoney?: true;
-  /** Stands in the part of the form that is closed at first. */
+  /** Belongs to the part of the form that is collapsed at first. */
   isRare?: true;
 }
 
-/** A field of the product form that is kept in a column of its own. */
+/** A field of the product form that has its own column. */
 export interface ColumnField<Column extends keyof Row, Value extends Row[Column]>
   extends FieldControl {
   column: Column;
   read: (typed: string) => ReadField<Value>;
-  /** What the form shows of a value. */
+  /** Formats a value for the form. */
   show: (value: Value) => string;
 }
 
@@ -34,18 +34,18 @@ export function columnField<Column extends keyof Row, Value extends Row[Column]>
   return field;
 }
 
-/** Limits of a number and what is said about one that is not within them. */
+/** Limits of a number, and the errors of values that violate them. */
 interface NumberRules {
   parse: (typed: string) => number | null;
   min?: number;
   max: number;
-  /** When the text is no such number, or is below `min`. */
+  /** Error for a text that is not such a number, or is below `min`. */
   wrong: string;
-  /** When it is above `max`; `wrong` by default. */
+  /** Error for a value above `max`; `wrong` by default. */
   tooLarge?: string;
 }
 
-/** Reads a number that must be there. */
+/** Parses a required number. */
 export function readNumber(typed: string, missing: string, rules: NumberRules): ReadField<number> {
   if (!typed.trim()) return { error: missing };
   const { parse, min = 0, max, wrong, tooLarge = wrong } = rules;
@@ -54,16 +54,16 @@ export function readNumber(typed: string, missing: string, rules: NumberRules): 
   return value > max ? { error: tooLarge } : { value };
 }
 
-/** Reads a number that may be left out. */
+/** Parses an optional number. */
 export function readOptionalNumber(typed: string, rules: NumberRules): ReadField<number | null> {
   return typed.trim() ? readNumber(typed, '', rules) : { value: null };
 }
 
 /**
- * Reads a text; nothing is an empty one.
+ * Parses a text, which may be empty.
  *
  * @param max characters.
- * @param tooLong what is said about a longer one.
+ * @param tooLong returns the error for a longer text.
  */
 export function readText(
   typed: string,
@@ -76,12 +76,12 @@ export function readText(
   return length <= max ? { value } : { error: tooLong(length) };
 }
 
-/** What the form shows of a number that may be missing. */
+/** Formats an optional number for the form. */
 export function showNumber(value: number | null): string {
   return String(value ?? '');
 }
 
-/** The typed text without what the database would not keep: blanks around it, `\r\n`. */
+/** Normalizes a typed text: no surrounding blanks, and line breaks as the database stores them. */
 function trimmed(text: string): string {
   // Browsers send line breaks as two characters; the database counts one.
   return text.replaceAll('\r\n', '\n').trim();

@@ -40,7 +40,7 @@ async function press(name: string): Promise<void> {
   await userEvent.click(within(stepper).getByRole('button', { name }));
 }
 
-describe('food that is wanted again while its last unit is removed', () => {
+describe('food that is added again while its last unit is being removed', () => {
   async function pressWhileRemoved(...names: string[]) {
     const removal = Promise.withResolvers<void>();
     removed.mockReturnValueOnce(removal.promise);
@@ -53,7 +53,7 @@ describe('food that is wanted again while its last unit is removed', () => {
     removal.resolve();
   }
 
-  test('is added anew, with one press after the other', async () => {
+  test('is added as a new line, which later presses change', async () => {
     await pressWhileRemoved('Tambah');
     await waitFor(() => expect(known()).toEqual([row({ id: 2 })]));
     expect(sent).toHaveBeenCalledExactlyOnceWith(
@@ -69,7 +69,7 @@ describe('food that is wanted again while its last unit is removed', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('counts a press that comes while it is added anew on the new line', async () => {
+  test('applies a press during that addition to the new line', async () => {
     const answer = Promise.withResolvers<CartRow>();
     sent.mockReturnValue(answer.promise);
     await pressWhileRemoved('Tambah');
@@ -81,7 +81,7 @@ describe('food that is wanted again while its last unit is removed', () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  test('and then not, is removed and told once', async () => {
+  test('and then removed again is removed and announced once', async () => {
     await pressWhileRemoved('Tambah', 'Kurangi');
     expect(await plus()).toBeTruthy();
     expect(removed).toHaveBeenCalledTimes(1);
@@ -89,7 +89,7 @@ describe('food that is wanted again while its last unit is removed', () => {
     expect(takeToasts()).toEqual(['Pesanan Anda Sudah Selesai']);
   });
 
-  test('and is sold out by then, has left the cart, with a sentence', async () => {
+  test('and is sold out by then is removed, with an error', async () => {
     const products = [{ id_product: 31, name: 'Soto', left: 0, wanted: 1 }];
     sent.mockRejectedValue(new BackendError('sold_out', 409, 'sold_out', { products }));
     await pressWhileRemoved('Tambah');

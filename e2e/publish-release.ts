@@ -11,11 +11,11 @@ const storeOf = ({ dataDirectory }: RunningShop) =>
   createFolderStore(join(dataDirectory, 'releases'));
 
 /**
- * Gives a build to everybody, as a release does when its checks are done.
+ * Makes a build current for all visitors, without the checks of `npm run release`.
  *
  * @returns name of the release.
  */
-export async function giveRelease(shop: RunningShop, build: Build): Promise<string> {
+export async function publishRelease(shop: RunningShop, build: Build): Promise<string> {
   const store = storeOf(shop);
   const { app, release } = await putRelease(store, build, { dirty: true });
   await changeRegistry(store, (registry) => ({
@@ -25,8 +25,12 @@ export async function giveRelease(shop: RunningShop, build: Build): Promise<stri
   return release;
 }
 
-/** Makes what was current before `release` current again; when `release` is not, nothing changes. */
-export async function takeBack(shop: RunningShop, app: AppName, release: string): Promise<void> {
+/** Makes the predecessor of `release` current again; changes nothing when `release` is not current. */
+export async function rollBackRelease(
+  shop: RunningShop,
+  app: AppName,
+  release: string,
+): Promise<void> {
   await changeRegistry(storeOf(shop), (registry) => {
     const releases = registry[app] ?? NO_RELEASES;
     if (releases.history[0] !== release) return registry;

@@ -15,8 +15,8 @@ import {
   elsewhere,
   item,
   pay,
+  resetSession,
   showCart,
-  startAnew,
   total,
 } from './show-cart-for-tests.tsx';
 
@@ -25,7 +25,7 @@ vi.mock('../cart-lines.data.ts', () => import('./fake-cart-for-tests.ts'));
 
 beforeEach(() => {
   resetFakeCart();
-  startAnew();
+  resetSession();
 });
 
 describe('a failed payment', () => {
@@ -104,14 +104,14 @@ describe('a failed payment', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   });
 
-  test('too many lines', async () => {
+  test('for too many lines states the limit', async () => {
     checkout.mockRejectedValue(backendError('too_many_lines', 422));
     showCart();
     await pay();
     expect(await alertText()).toContain('paling banyak 100 macam pesanan');
   });
 
-  test('its reason goes away with another selection', async () => {
+  test('hides its error when the selection changes', async () => {
     checkout.mockRejectedValue(backendError('too_many_lines', 422));
     showCart();
     await pay();

@@ -1,44 +1,42 @@
+import { INSUFFICIENT_PRIVILEGE } from '../support/database-error.ts';
 import type { Action, Answer, Row, State, TableAction } from './actions.ts';
 import type { Identity } from './identities.ts';
 import type { Outcome, Rule } from './rule.ts';
 import type { AccessTarget } from './target.ts';
 import type { World } from './world.ts';
 
-/** SQLSTATE of "permission denied" and of a row that a policy does not let in. */
-const NOT_ALLOWED = '42501';
-
 /**
- * Tries a rule as one identity, all attempts of it, and says what came of it.
+ * Runs all attempts of a rule as one identity.
  *
- * @param before the content of the database as it is now
- * @returns the content afterwards, and an outcome, or a sentence that is none when the answer and
- * the content do not fit together: refused but changed, accepted without effect.
+ * @param before the current content of the database
+ * @returns the content afterwards, and the outcome; a sentence in its place when answer and content
+ * contradict each other, e.g. an error although rows have changed
  */
 export async function tryRule(
   target: AccessTarget,
   rule: Rule,
-  { who, world, before }: { who: Identity; world: World; before: State },
+  { identity, world, before }: { identity: Identity; world: World; before: State },
 ): Promise<{ outcome: Outcome; after: State }> {
   const answers: [Action, Answer][] = [];
-  for (const action of rule.attempts(world, who)) {
-    answers.push([action, await target.attempt(who, action)]);
+  for (const action of rule.attempts(world, identity)) {
+    answers.push([action, await target.attempt(identity, action)]);
   }
-  // Several attempts are all expected to leave everything as it was, so that one look is enough.
-  const after = await target.state(kindOf(rule));
-  const seen = answers.map(([action, answer]) =>
-    judge(target, { rule, who, world, action, before, answer, after }),
+  // Several attempts of a rule must all change nothing, so the content is read once.
+  const after = await target.state(scopeOf(rule));
+  const outcomes = answers.map(([action, answer]) =>
+    outcomeOf(target, { rule, identity, world, action, before, answer, after }),
   );
-  return { outcome: [...new Set(seen)].join(' or '), after };
+  return { outcome: [...new Set(outcomes)].join(' or '), after };
 }
 
-/** What of the content a rule is about. */
-export function kindOf(rule: Rule): 'rows' | 'files' {
+/** The part of the content that a rule is about. */
+export function scopeOf(rule: Rule): 'rows' | 'files' {
   return rule.object.startsWith('storage.') ? 'files' : 'rows';
 }
 
 interface Case {
   rule: Rule;
-  who: Identity;
+  identity: Identity;
   world: World;
   action: Action;
   before: State;
@@ -46,29 +44,31 @@ interface Case {
   after: State;
 }
 
-function judge(target: AccessTarget, facts: Case): Outcome {
-  const { rule, who, world, action, before, answer, after } = facts;
+function outcomeOf(target: AccessTarget, facts: Case): Outcome {
+  const { rule, identity, world, action, before, answer, after } = facts;
   const changed = JSON.stringify(before) !== JSON.stringify(after);
-  if ('refused' in answer) {
-    const outcome = refusal(target, who, answer);
+  if ('errorCode' in answer) {
+    const outcome = errorOutcome(target, identity, answer);
     return changed ? `${outcome}, but something changed` : outcome;
   }
   const { rows } = answer;
   const worked = rule.worked
-    ? rule.worked({ before, after, rows, world, who })
-    : hasEffect(action, rule.stored?.(world, who), { before, after, rows });
+    ? rule.worked({ before, after, rows, world, identity })
+    : hasEffect(action, rule.stored?.(world, identity), { before, after, rows });
   if (worked) return 'yes';
   return changed ? 'something else changed' : 'none';
 }
 
-function refusal(
+function errorOutcome(
   target: AccessTarget,
-  who: Identity,
-  answer: { refused: string; status?: number },
+  identity: Identity,
+  answer: { errorCode: string; status?: number },
 ) {
-  if (answer.refused !== NOT_ALLOWED) return answer.refused;
-  const expected = who === 'visitor' ? 401 : 403;
-  return target.way === 'sql' || answer.status === expected ? 'no' : `no, with ${answer.status}`;
+  if (answer.errorCode !== INSUFFICIENT_PRIVILEGE) return answer.errorCode;
+  const expected = identity === 'visitor' ? 401 : 403;
+  return target.transport === 'sql' || answer.status === expected
+    ? 'no'
+    : `no, with ${answer.status}`;
 }
 
 type Facts = { before: State; after: State; rows: Row[] };
@@ -83,7 +83,7 @@ function hasEffect(action: Action, stored: Row | undefined, facts: Facts): boole
     case 'upsert':
     case 'update':
     case 'delete':
-      return wrote(action, stored, facts);
+      return hasWritten(action, stored, facts);
     case 'upload':
       return !names(before).has(action.name) && names(after).has(action.name);
     case 'overwrite':
@@ -102,21 +102,21 @@ function hasEffect(action: Action, stored: Row | undefined, facts: Facts): boole
   }
 }
 
-function wrote(action: TableAction, stored: Row | undefined, { before, after }: Facts) {
+function hasWritten(action: TableAction, stored: Row | undefined, { before, after }: Facts) {
   const table = action.table.split('.')[1] ?? '';
   const earlier = new Set(before[table]?.map((row) => JSON.stringify(row)));
   const rows = after[table] ?? [];
-  const fresh = rows.filter((row) => !earlier.has(JSON.stringify(row)));
+  const added = rows.filter((row) => !earlier.has(JSON.stringify(row)));
   if ('row' in action) {
-    return fresh.length === 1 && holds(fresh[0], stored ?? action.row);
+    return added.length === 1 && matches(added[0], stored ?? action.row);
   }
   const { column, value } = action.where;
   const found = (row: Row) => String(row[column]) === String(value);
   if (!('set' in action)) return earlier.size > rows.length && !rows.some(found);
-  return fresh.length === 1 && fresh.every(found) && holds(fresh[0], stored ?? action.set);
+  return added.length === 1 && added.every(found) && matches(added[0], stored ?? action.set);
 }
 
-/** True when the row has these values; ids come as text or number, by driver. */
-function holds(row: Row | undefined, values: Row): boolean {
+/** Whether the row has these values. Compared as text: drivers return ids as text or numbers. */
+function matches(row: Row | undefined, values: Row): boolean {
   return Object.entries(values).every(([column, value]) => String(row?.[column]) === String(value));
 }

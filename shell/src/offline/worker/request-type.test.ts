@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { kindOf, type RequestKind } from './request-kind.ts';
+import { type RequestType, requestType } from './request-type.ts';
 
 const ORIGIN = 'https://kedai.test';
 
-function kind(url: string, facts: Partial<Request> = {}): RequestKind {
+function typeOf(url: string, facts: Partial<Request> = {}): RequestType {
   const request = { method: 'GET', mode: 'cors', destination: '', cache: 'default', ...facts };
-  return kindOf({ ...request, url: new URL(url, ORIGIN).href } as Request, ORIGIN);
+  return requestType({ ...request, url: new URL(url, ORIGIN).href } as Request, ORIGIN);
 }
 
-test.each<[RequestKind, string, Partial<Request>]>([
+test.each<[RequestType, string, Partial<Request>]>([
   ['page', '/', { mode: 'navigate' }],
   ['page', '/history/3?x=1', { mode: 'navigate' }],
   ['other', '/_local/mail', { mode: 'navigate' }],
@@ -27,18 +27,18 @@ test.each<[RequestKind, string, Partial<Request>]>([
   ],
   ['other', '/static/js/index.1.js', { cache: 'reload' }],
 ])('%s: %s', (expected, url, facts) => {
-  expect(kind(url, facts)).toBe(expected);
+  expect(typeOf(url, facts)).toBe(expected);
 });
 
 test.each([
   ['a read of the backend', '/rest/v1/pesanan', {}],
   ['a write', '/rest/v1/rpc/checkout', { method: 'POST' }],
-  ['a payment that is sent as a form', '/cart', { method: 'POST', mode: 'navigate' }],
+  ['a payment by form', '/cart', { method: 'POST', mode: 'navigate' }],
   ['a token', '/auth/v1/token', { method: 'POST' }],
   ['the registry', '/registry.json', {}],
   ['a report', '/_report', { method: 'POST' }],
   ['the worker', '/sw.js', {}],
   ['a private upload', '/storage/v1/object/image_product/a.webp', { destination: 'image' }],
-] as const)('%s is left alone', (_, url, facts) => {
-  expect(kind(url, facts as Partial<Request>)).toBe('other');
+] as const)('%s is left to the browser', (_, url, facts) => {
+  expect(typeOf(url, facts as Partial<Request>)).toBe('other');
 });

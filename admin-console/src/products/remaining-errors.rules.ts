@@ -3,14 +3,16 @@ import { TYPED_FIELDS } from './form-fields.ts';
 import { checkFields } from './product-form.rules.ts';
 
 /**
- * The errors of a form that was sent, as far as they still hold: a mended field has none, and one that
- * is still wrong says what is wrong by now. Fields that were right are not judged while the admin types.
+ * The errors of a submitted form that still apply: a corrected field has none, and a field that is
+ * still invalid has the error of its current value. Fields that were valid are not checked while
+ * the admin types.
  *
- * @param errors as the form got them back; what only the backend knows goes when its field changes.
- * @param sent what the fields held then.
- * @param now what they hold.
+ * @param errors from the answer of the action; an error that only the backend can detect disappears
+ * when its field changes.
+ * @param sent the values that were submitted.
+ * @param now the current values.
  */
-export function standingErrors(
+export function remainingErrors(
   errors: FieldErrors,
   sent: TypedValues,
   now: TypedValues,
