@@ -46,6 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'platform',
+          globalSetup: ['./local-supabase/testing/shared-postgres.ts'],
           include: [`${serverFolders}/**/*.test.ts`],
           setupFiles: serverSetupFiles,
           testTimeout: TIMEOUT_MS,
