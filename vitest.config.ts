@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const browserFolders = '{shell,storefront,cart-checkout,admin-console,shared-auth,shared-ui}';
 const serverFolders = '{shared-node,local-supabase,platform,start,tools,artwork}';
@@ -10,8 +10,10 @@ const serverSetupFiles = [
   './local-supabase/testing/fewer-hash-rounds.ts',
   ...setupFiles,
 ];
-/** Costs half of a process per file, which tests of servers need. */
+/** Costs half of a process per file. */
 const pool = 'vmThreads';
+/** Tests that replace modules have modules of their own. All other tests of servers share them in a process. */
+const isolatedFiles = '**/*.isolated.test.ts';
 
 /** For tests that hang; far more than a slow or busy machine needs. */
 const TIMEOUT_MS = 900_000;
@@ -46,6 +48,9 @@ export default defineConfig({
       {
         test: {
           name: 'platform',
+          isolate: false,
+          exclude: [...configDefaults.exclude, isolatedFiles],
+          globalSetup: ['./local-supabase/testing/shared-postgres.ts'],
           include: [`${serverFolders}/**/*.test.ts`],
           setupFiles: serverSetupFiles,
           testTimeout: TIMEOUT_MS,
@@ -54,7 +59,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'isolated',
+          globalSetup: ['./local-supabase/testing/shared-postgres.ts'],
+          include: [isolatedFiles],
+          setupFiles: serverSetupFiles,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
+        },
+      },
+      {
+        test: {
           name: 'database',
+          isolate: false,
           // One PostgreSQL for all files.
           globalSetup: ['./database-tests/support/shared-server.ts'],
           include: ['{database-tests,supabase}/**/*.test.ts'],

@@ -2,10 +2,9 @@ import { Hono } from 'hono';
 import type { ApiCaller } from '../database/database.ts';
 import { isDatabaseError } from '../database/database-errors.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { prepareDatabase } from '../database/prepare-database.ts';
 import type { GatewayEnv } from '../gateway/gateway-context.ts';
 import { databaseUnavailable } from '../gateway/problem.ts';
-import { startPostgres } from '../postgres/start-postgres.ts';
+import { temporaryDatabase } from '../testing/testing.ts';
 import { restApi } from './rest-api.ts';
 import { createSchemaCache } from './schema/schema-cache.ts';
 
@@ -25,11 +24,10 @@ export interface RestCall {
   body?: unknown;
 }
 
-/** Starts only the REST API, on a new PostgreSQL server. */
+/** Starts only the REST API, on a database with these tables. */
 export async function startRest(sql: string) {
-  const server = await startPostgres();
-  const database = openDatabase(server.url);
-  await prepareDatabase(database, server.url);
+  const { url, drop } = await temporaryDatabase();
+  const database = openDatabase(url);
   await database.run(sql);
   const log = () => undefined;
   let onReload = () => {};
@@ -88,7 +86,7 @@ export async function startRest(sql: string) {
     },
     async close() {
       await database.close();
-      await server.stop();
+      await drop();
     },
   };
 }

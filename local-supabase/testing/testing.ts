@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Backend, type BackendOptions, startBackend } from '../backend.ts';
-import { migrate, migrationFiles } from '../database/migrations.ts';
+import { migrate } from '../database/migrations.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { PRELUDE_FILES, prepareDatabase } from '../database/prepare-database.ts';
+import { prepareDatabase } from '../database/prepare-database.ts';
 import { type ClusterTemplate, startPostgres } from '../postgres/start-postgres.ts';
+import { fingerprint } from './fingerprint.ts';
+import { exclusively, sharedDatabase, type TemporaryDatabase } from './shared-postgres.ts';
 
 /** URL of the shop in tests. */
 export const TEST_SITE = 'http://localhost:4173';
@@ -42,20 +43,22 @@ export async function startTestBackend(
     if (!options.dataDir) undo.push(() => rm(dataDir, { recursive: true, force: true }));
     let { databaseUrl } = options;
     if (databaseUrl === undefined) {
-      const server = await startPostgres(await migratedTemplate(migrationsDir));
-      undo.push(server.stop);
-      databaseUrl = server.url;
+      const database = await temporaryDatabase(migrationsDir);
+      undo.push(database.drop);
+      databaseUrl = database.url;
     }
-    const backend = await startBackend({
-      siteUrl: TEST_SITE,
-      log: () => undefined,
-      // Tests sign in more often than users; tests of the limits set their own.
-      limits: { auth: OFTEN, api: OFTEN, mail: OFTEN, account: OFTEN, factor: OFTEN },
-      ...options,
-      migrationsDir,
-      dataDir,
-      databaseUrl,
-    });
+    const start = () =>
+      startBackend({
+        siteUrl: TEST_SITE,
+        log: () => undefined,
+        // Tests sign in more often than users; tests of the limits set their own.
+        limits: { auth: OFTEN, api: OFTEN, mail: OFTEN, account: OFTEN, factor: OFTEN },
+        ...options,
+        migrationsDir,
+        dataDir,
+        databaseUrl,
+      });
+    const backend = await exclusively(databaseUrl, start);
     undo.push(backend.close);
     return { ...backend, dataDir, databaseUrl, close };
   } catch (error) {
@@ -65,10 +68,22 @@ export async function startTestBackend(
 }
 
 /**
+ * A database on the server that test files share, or on a server of its own without one.
+ *
+ * @param migrationsDir folder of its migrations; without one it is only prepared.
+ */
+export async function temporaryDatabase(migrationsDir?: string): Promise<TemporaryDatabase> {
+  const shared = await sharedDatabase(migrationsDir);
+  if (shared) return shared;
+  const server = await startPostgres(await migratedTemplate(migrationsDir));
+  return { url: server.url, drop: server.stop };
+}
+
+/**
  * A migrated database to copy, from the cache or a new one: migrating takes a second, copying a
  * fraction of it.
  */
-async function migratedTemplate(migrationsDir: string): Promise<ClusterTemplate> {
+async function migratedTemplate(migrationsDir?: string): Promise<ClusterTemplate> {
   const cache = join(tmpdir(), 'kedai-senja-databases');
   const folder = join(cache, await fingerprint(migrationsDir));
   if (!(await exists(folder))) {
@@ -83,12 +98,12 @@ async function migratedTemplate(migrationsDir: string): Promise<ClusterTemplate>
   return { data: join(folder, 'data'), password };
 }
 
-async function makeTemplate(folder: string, migrationsDir: string): Promise<void> {
+async function makeTemplate(folder: string, migrationsDir?: string): Promise<void> {
   const server = await startPostgres();
   try {
     const database = openDatabase(server.url);
     await prepareDatabase(database, server.url);
-    await migrate(database, migrationsDir);
+    if (migrationsDir !== undefined) await migrate(database, migrationsDir);
     await database.close();
     await server.keepData(join(folder, 'data'));
     await writeFile(join(folder, 'password'), decodeURIComponent(new URL(server.url).password));
@@ -107,14 +122,6 @@ async function removeOld(cache: string): Promise<void> {
       await rm(folder, { recursive: true, force: true });
     }
   }
-}
-
-/** Digest of all files that determine the content of a new database. */
-async function fingerprint(migrationsDir: string): Promise<string> {
-  const hash = createHash('sha256');
-  const migrations = (await migrationFiles(migrationsDir)).map((file) => join(migrationsDir, file));
-  for (const file of [...PRELUDE_FILES, ...migrations]) hash.update(await readFile(file));
-  return hash.digest('hex').slice(0, 24);
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -105,7 +105,7 @@ export const SCRIPTS: Record<string, (words: readonly string[]) => Check[]> = {
   'test:e2e': (filters) => [{ name: 'journeys in a browser', run: () => inBrowser(filters) }],
 };
 
-const UNIT = ['rules', 'pages', 'platform'].flatMap((name) => ['--project', name]);
+const UNIT = ['rules', 'pages', 'platform', 'isolated'].flatMap((name) => ['--project', name]);
 
 function types(name: string): Check {
   return { name: `types: ${name}`, run: () => checkOnce('tsc', ['-p', name]), isQuiet: true };

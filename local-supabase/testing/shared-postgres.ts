@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { migrate } from '../database/migrations.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { prepareDatabase } from '../database/prepare-database.ts';
+import { startPostgres } from '../postgres/start-postgres.ts';
+import { fingerprint } from './fingerprint.ts';
+
+/** Environment variable: connection string of the superuser of the PostgreSQL that all test files share. */
+const SHARED_POSTGRES = 'SHARED_POSTGRES';
+
+/** A database of a test, which is deleted when it is dropped. */
+export interface TemporaryDatabase {
+  /** Connection string of the superuser. */
+  url: string;
+  drop(): Promise<void>;
+}
+
+/**
+ * Global set-up of Vitest: starts one PostgreSQL for the test files of a run. A server of its own costs
+ * a file a second of the processor.
+ *
+ * @returns the function that stops the server after the last file.
+ */
+export default async function startSharedPostgres(): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  process.env[SHARED_POSTGRES] = server.url;
+  return server.stop;
+}
+
+/**
+ * Creates a database on the shared server, as a copy of one that was prepared and migrated before.
+ *
+ * @param migrationsDir folder of its migrations; without one it is only prepared.
+ * @returns undefined without a shared server.
+ */
+export async function sharedDatabase(
+  migrationsDir?: string,
+): Promise<TemporaryDatabase | undefined> {
+  const server = process.env[SHARED_POSTGRES];
+  if (server === undefined) return undefined;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await exclusively(server, async (sql) => {
+    const template = `template_${await fingerprint(migrationsDir)}`;
+    const [found] = await sql`select from pg_database where datname = ${template}`;
+    if (!found) await createTemplate(server, sql, template, migrationsDir);
+    await sql.unsafe(`create database ${name} template ${template} strategy file_copy`);
+  });
+  return {
+    url: new URL(`/${name}`, server).href,
+    async drop() {
+      await exclusively(server, (sql) => sql.unsafe(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/**
+ * Runs work that changes roles, which all databases of a server share: PostgreSQL rejects concurrent
+ * changes of one role.
+ *
+ * @param url connection string of the superuser of any database of the server.
+ */
+export async function exclusively<T>(
+  url: string,
+  work: (sql: postgres.Sql) => PromiseLike<T>,
+): Promise<T> {
+  // An advisory lock is one of a database.
+  const sql = postgres(new URL('/postgres', url).href, { max: 1, onnotice: () => {} });
+  try {
+    await sql`select pg_advisory_lock(1)`;
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+async function createTemplate(
+  server: string,
+  sql: postgres.Sql,
+  template: string,
+  migrationsDir: string | undefined,
+): Promise<void> {
+  const draft = `draft_${template}`;
+  await sql.unsafe(`create database ${draft}`);
+  const { href } = new URL(`/${draft}`, server);
+  const database = openDatabase(href);
+  await prepareDatabase(database, href);
+  if (migrationsDir !== undefined) await migrate(database, migrationsDir);
+  await database.close();
+  await sql.unsafe(`alter database ${draft} rename to ${template}`);
+}
