@@ -1,36 +1,22 @@
-import { randomUUID } from 'node:crypto';
+import { copyDatabase, type TemporaryDatabase } from 'local-supabase/testing/copy-database';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { MUTATION, type Mutation, NO_COPY } from '../mutations/mutation.ts';
 
-/** The migrated database of a test file. */
-export interface MigratedDatabase {
-  /** Connection string of the superuser. */
-  url: string;
-  drop(): Promise<void>;
-}
-
-/** Copies the migrated template on the server of the run (shared-server.ts). */
-export async function migratedDatabase(): Promise<MigratedDatabase> {
+/** Copies the migrated template on the server of the run (shared-server.ts) for a test file. */
+export async function migratedDatabase(): Promise<TemporaryDatabase> {
   const { template, prefix, sql } = mutation() ?? {
     template: inject('migratedTemplate'),
     prefix: 'test',
     sql: '',
   };
-  const url = new URL(template);
-  const name = `${prefix}_${randomUUID().replaceAll('-', '')}`;
-  const admin = new URL('/postgres', url).href;
   try {
-    await run(
-      admin,
-      `create database ${name} template ${url.pathname.slice(1)} strategy file_copy`,
-    );
-    url.pathname = `/${name}`;
-    if (sql !== '') await run(url.href, sql);
+    const copy = await copyDatabase(template, prefix);
+    if (sql !== '') await runOn(copy.url, sql);
+    return copy;
   } catch (cause) {
     throw new Error(`${NO_COPY}: ${String(cause)}`, { cause });
   }
-  return { url: url.href, drop: () => run(admin, `drop database ${name} with (force)`) };
 }
 
 function mutation(): Mutation | undefined {
@@ -38,7 +24,7 @@ function mutation(): Mutation | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as Mutation);
 }
 
-async function run(url: string, statements: string): Promise<void> {
+async function runOn(url: string, statements: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await sql.unsafe(statements);

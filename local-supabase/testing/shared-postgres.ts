@@ -1,20 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { migrate } from '../database/migrations.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
+import { copyDatabase, type TemporaryDatabase } from './copy-database.ts';
 import { fingerprint } from './fingerprint.ts';
 
 /** Environment variable: connection string of the superuser of the PostgreSQL that all test files share. */
 const SHARED_POSTGRES = 'SHARED_POSTGRES';
-
-/** A database of a test, which is deleted when it is dropped. */
-export interface TemporaryDatabase {
-  /** Connection string of the superuser. */
-  url: string;
-  drop(): Promise<void>;
-}
 
 /**
  * Global set-up of Vitest: starts one PostgreSQL for the test files of a run. A server of its own costs
@@ -39,19 +32,13 @@ export async function sharedDatabase(
 ): Promise<TemporaryDatabase | undefined> {
   const server = process.env[SHARED_POSTGRES];
   if (server === undefined) return undefined;
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const name = `template_${await fingerprint(migrationsDir)}`;
+  const template = new URL(`/${name}`, server).href;
   await exclusively(server, async (sql) => {
-    const template = `template_${await fingerprint(migrationsDir)}`;
-    const [found] = await sql`select from pg_database where datname = ${template}`;
-    if (!found) await createTemplate(server, sql, template, migrationsDir);
-    await sql.unsafe(`create database ${name} template ${template} strategy file_copy`);
+    const [found] = await sql`select from pg_database where datname = ${name}`;
+    if (!found) await createTemplate(template, sql, migrationsDir);
   });
-  return {
-    url: new URL(`/${name}`, server).href,
-    async drop() {
-      await exclusively(server, (sql) => sql.unsafe(`drop database ${name} with (force)`));
-    },
-  };
+  return copyDatabase(template, 'test');
 }
 
 /**
@@ -75,17 +62,18 @@ export async function exclusively<T>(
 }
 
 async function createTemplate(
-  server: string,
-  sql: postgres.Sql,
   template: string,
+  sql: postgres.Sql,
   migrationsDir: string | undefined,
 ): Promise<void> {
-  const draft = `draft_${template}`;
+  const { pathname } = new URL(template);
+  const draft = `draft_${pathname.slice(1)}`;
   await sql.unsafe(`create database ${draft}`);
-  const { href } = new URL(`/${draft}`, server);
+  const { href } = new URL(`/${draft}`, template);
   const database = openDatabase(href);
   await prepareDatabase(database, href);
   if (migrationsDir !== undefined) await migrate(database, migrationsDir);
   await database.close();
-  await sql.unsafe(`alter database ${draft} rename to ${template}`);
+  // Only now, so that a failed one is not copied.
+  await sql.unsafe(`alter database ${draft} rename to ${pathname.slice(1)}`);
 }

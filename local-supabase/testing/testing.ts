@@ -7,8 +7,9 @@ import { migrate } from '../database/migrations.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
 import { type ClusterTemplate, startPostgres } from '../postgres/start-postgres.ts';
+import type { TemporaryDatabase } from './copy-database.ts';
 import { fingerprint } from './fingerprint.ts';
-import { exclusively, sharedDatabase, type TemporaryDatabase } from './shared-postgres.ts';
+import { exclusively, sharedDatabase } from './shared-postgres.ts';
 
 /** URL of the shop in tests. */
 export const TEST_SITE = 'http://localhost:4173';
