@@ -1,6 +1,6 @@
 import { readdir, readFile, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Page, Worker } from '@playwright/test';
+import type { Page, Response, Worker } from '@playwright/test';
 import type { RunningShop } from 'start/start-shop';
 import { newAccount } from './accounts.ts';
 import { buildChanged } from './changed-build.ts';
@@ -13,8 +13,11 @@ import { letExpireIn } from './stored-session.ts';
 
 test.use({ serviceWorkers: 'allow' });
 const HOUR_MS = 3_600_000;
+/** The public reads of the menu and of a product. */
+const PRODUCTS = /\/rest\/v1\/(product|rpc\/search_menu|rpc\/menu_categories)/;
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: /jaringan|dihubungi/i });
 const drinks = (page: Page) => page.getByRole('region', { name: /drink menu/i });
+const addToCart = (page: Page) => page.getByRole('button', { name: 'ADD TO CART' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The first drink is on the page, with its lazily loaded picture. */
@@ -24,6 +27,24 @@ async function expectFirstDrink(page: Page): Promise<void> {
   const isLoaded = () =>
     card.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth);
   await expect.poll(isLoaded).toBeGreaterThan(0);
+}
+
+/** Opens a page and waits until all answers about products that it shows are saved. */
+async function visitAndSave(page: Page, path: string, expectShown: () => Promise<void>) {
+  const requested = new Set<string>();
+  const note = (response: Response) => {
+    if (PRODUCTS.test(response.url())) requested.add(response.url());
+  };
+  page.on('response', note);
+  await page.goto(path);
+  await expectShown();
+  page.off('response', note);
+  expect(requested.size).toBeGreaterThan(0);
+  const unsaved = async () => {
+    const saved = (await savedTexts(page)).map(({ text }) => text.split('\n')[0] ?? '');
+    return [...requested].filter((url) => !saved.includes(url));
+  };
+  await expect.poll(unsaved).toEqual([]);
 }
 
 /** Orders one drink and opens the order; returns its path. */
@@ -81,8 +102,8 @@ test('without a network the menu and the own orders open and show their age', as
   problems,
 }) => {
   await logInWithForm(page, await newAccount(ownShop));
-  await page.goto('/');
-  await expectFirstDrink(page);
+  await visitAndSave(page, '/', () => expectFirstDrink(page));
+  await visitAndSave(page, '/detaildrink/1', () => expect(addToCart(page)).toBeVisible());
   const address = await order(page);
   await expectSaved(page, ownShop);
   // An expired access token, which cannot be refreshed without a network.
@@ -106,7 +127,7 @@ test('without a network the menu and the own orders open and show their age', as
   await test.step('a write fails with a message', async () => {
     await page.goto('/detaildrink/1');
     await page.getByRole('button', { name: 'Tambah', exact: true }).click();
-    await page.getByRole('button', { name: 'ADD TO CART' }).click();
+    await addToCart(page).click();
     await expect(
       page.getByRole('alert').filter({ hasText: 'Anda sedang tanpa jaringan.' }).first(),
     ).toBeVisible();
