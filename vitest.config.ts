@@ -8,6 +8,7 @@ const serverSetupFiles = [
   // As in the processes of the shop.
   './shared-node/freeze-prototypes.ts',
   './local-supabase/testing/fewer-hash-rounds.ts',
+  './local-supabase/testing/unlimited-waits.ts',
   ...setupFiles,
 ];
 /** Costs half of a process per file. */

@@ -48,6 +48,7 @@ export async function fillProduct(page: Page, name: string): Promise<void> {
   await page.goto('/admin');
   await page.getByRole('link', { name: '+ Add Product' }).click();
   await expect(page).toHaveURL(/\/insert$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tambah Produk' })).toBeVisible();
   await page.getByLabel('Nama produk').fill(name);
   await page.getByRole('radio', { name: 'Makanan' }).check();
   await page.getByLabel('Stok').fill('7');
