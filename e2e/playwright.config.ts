@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS } from 'shared-node/chromium';
 import type { AppName } from 'shared-node/workspace';
 import type { ShopOptions } from './shop-fixture.ts';
 
@@ -33,7 +34,6 @@ const journeysOf = ({ previous, journeys }: (typeof MIXES)[number]) =>
     ? journeys
     : new RegExp(previous.map((app) => `@previous-${app}\\b`).join('|'));
 
-const asRoot = process.getuid?.() === 0;
 const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig<object, ShopOptions>({
@@ -70,7 +70,7 @@ export default defineConfig<object, ShopOptions>({
     // A quarter of all work. What a failed test saw last is in test-results; for more: `--trace on`.
     trace: 'off',
     launchOptions: {
-      args: asRoot ? [...QUIET, '--no-sandbox'] : QUIET,
+      args: [...QUIET, ...CHROMIUM_ARGS],
       ...(executablePath && { executablePath }),
     },
   },

@@ -17,6 +17,9 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
+/** Arguments for every launch: as root, as in containers, Chromium's sandbox does not start. */
+export const CHROMIUM_ARGS: string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
 /** No Chromium could be had; the message says what to do. */
 export class NoChromiumError extends Error {
   override readonly name = 'NoChromiumError';

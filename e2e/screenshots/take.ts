@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { ensureChromium } from 'shared-node/chromium';
+import { CHROMIUM_ARGS, ensureChromium } from 'shared-node/chromium';
 import { ROOT } from 'shared-node/workspace';
 import { startShop } from 'start/start-shop';
 import { logIn } from '../log-in.ts';
@@ -31,7 +31,7 @@ const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-screens-'));
 const shop = await startShop({ DATA_DIR: dataDirectory });
 const browser = await chromium.launch({
   executablePath: ensureChromium(console.log),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  args: CHROMIUM_ARGS,
 });
 try {
   await mkdir(OUTPUT, { recursive: true });

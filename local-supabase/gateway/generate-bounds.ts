@@ -2,8 +2,9 @@
  * Writes the lists of bounds in docs/security.md from the constants that the code uses. With
  * `--check` nothing is written; the exit code is 1 when the lists differ from the code.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeOrCheck } from 'shared-node/files/generated-file';
 import { replaceSection } from 'shared-node/page-section';
 import { AUTH_BOUNDS } from '../auth/bounds.ts';
 import { HELD_BOUNDS } from '../process/forward.ts';
@@ -28,12 +29,4 @@ const lists = Object.entries(APIS).map(([api, bounds]) => {
 
 const target = join(import.meta.dirname, '../../docs/security.md');
 const page = await readFile(target, 'utf8');
-const expected = replaceSection(page, 'bounds', lists.join('\n\n'));
-if (!process.argv.includes('--check')) {
-  await writeFile(target, expected);
-} else if (page !== expected) {
-  console.error(
-    'docs/security.md is out of date. Run: npx node local-supabase/gateway/generate-bounds.ts',
-  );
-  process.exitCode = 1;
-}
+await writeOrCheck(target, replaceSection(page, 'bounds', lists.join('\n\n')));

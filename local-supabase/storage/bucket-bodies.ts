@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { STORAGE_BOUNDS } from './bounds.ts';
-import { storableText } from './request-body.ts';
+import { storableText } from './json-body.ts';
 
 const { bucketNameLength, listedRows, listOffset, mimeTypes } = STORAGE_BOUNDS;
 

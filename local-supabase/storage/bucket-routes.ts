@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import type { GatewayContext, GatewayEnv } from '../gateway/gateway-context.ts';
 import { BUCKET_CHANGES, BUCKET_LIST, NEW_BUCKET } from './bucket-bodies.ts';
 import { parseFileSize } from './file-size.ts';
+import { readJson } from './json-body.ts';
 import { isBucketName } from './object-path.ts';
 import { emptyBucket } from './remove-objects.ts';
-import { readJson } from './request-body.ts';
 import { runAs, type StorageDeps } from './storage-deps.ts';
 import { errors } from './storage-error.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { GatewayContext } from '../gateway/gateway-context.ts';
 import { STORAGE_BOUNDS } from './bounds.ts';
-import { keyText, readJson } from './request-body.ts';
+import { keyText, readJson } from './json-body.ts';
 import { runAs, type StorageDeps } from './storage-deps.ts';
 
 const { listedRows, listOffset } = STORAGE_BOUNDS;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { GatewayContext } from '../gateway/gateway-context.ts';
 import { bareType, checkLimits, findBucket } from './buckets.ts';
 import { imageTypeOf } from './image-types.ts';
+import { bucketText, keyText, readJson, storableText } from './json-body.ts';
 import { validKey } from './object-path.ts';
 import {
   type FileMetadata,
@@ -10,7 +11,6 @@ import {
   type ObjectRow,
   readObject,
 } from './object-rows.ts';
-import { bucketText, keyText, readJson, storableText } from './request-body.ts';
 import { runAs, type StorageDeps } from './storage-deps.ts';
 import { errors } from './storage-error.ts';
 import { isMimeType } from './upload-request.ts';

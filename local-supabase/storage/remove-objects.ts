@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { ApiCaller } from '../database/database.ts';
 import type { GatewayContext } from '../gateway/gateway-context.ts';
 import { STORAGE_BOUNDS } from './bounds.ts';
+import { keyText, readJson } from './json-body.ts';
 import { OBJECT_COLUMNS, type ObjectRow } from './object-rows.ts';
-import { keyText, readJson } from './request-body.ts';
 import { runAs, type StorageDeps } from './storage-deps.ts';
 import { errors } from './storage-error.ts';
 

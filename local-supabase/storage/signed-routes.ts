@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import type { GatewayEnv } from '../gateway/gateway-context.ts';
 import { STORAGE_BOUNDS, UPLOAD_URL_SECONDS } from './bounds.ts';
 import { findBucket } from './buckets.ts';
+import { expirySeconds, keyText, readJson } from './json-body.ts';
 import { validKey } from './object-path.ts';
 import { readObject } from './object-rows.ts';
 import { signObjectToken } from './object-token.ts';
-import { expirySeconds, keyText, readJson } from './request-body.ts';
 import { runAs, type StorageDeps } from './storage-deps.ts';
 import { checkWrite } from './write-object.ts';
 

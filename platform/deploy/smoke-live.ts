@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { findChromium } from 'shared-node/chromium';
+import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
 import type { AppName } from 'shared-node/workspace';
 import { currentRelease, readRegistry } from '../releases/registry.ts';
 import { type ReleaseDescription, readRelease } from '../releases/release-description.ts';
@@ -38,7 +38,7 @@ export async function smokeLive(app: AppName, shop: LiveShop): Promise<string[]>
   if (!executablePath) throw new DeployError('There is no Chromium; name one in CHROMIUM_PATH.');
   const browser = await chromium.launch({
     executablePath,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: CHROMIUM_ARGS,
   });
   try {
     const page = await browser.newPage({ locale: 'id-ID', serviceWorkers: 'block' });

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { ensureChromium } from 'shared-node/chromium';
+import { CHROMIUM_ARGS, ensureChromium } from 'shared-node/chromium';
 import { ROOT } from 'shared-node/workspace';
 import { measureVisit } from './measure-visit.ts';
 
@@ -27,7 +27,7 @@ try {
   console.log(`second start: ${second.seconds} s`);
   const browser = await chromium.launch({
     executablePath: ensureChromium(console.log),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: CHROMIUM_ARGS,
   });
   for (const [type, { requests, bytes }] of await measureVisit(browser, URL)) {
     console.log(`first visit to /, ${type}: ${requests} requests, ${(bytes / 1000).toFixed(1)} kB`);

@@ -5,8 +5,9 @@
  * `node tools/checks/import-direction.ts` writes the diagram into CONTRIBUTING.md; with `--check` it
  * fails when the diagram there is outdated.
  */
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
+import { writeOrCheck } from 'shared-node/files/generated-file';
 import { replaceSection } from 'shared-node/page-section';
 import { ROOT } from 'shared-node/workspace';
 import { parse } from 'yaml';
@@ -23,15 +24,9 @@ const DOCUMENT = join(ROOT, 'CONTRIBUTING.md');
 const packages = await readPackages();
 const problems = [...upwardDependencies(packages), ...(await importsOutOfPackages(packages))];
 const page = await readFile(DOCUMENT, 'utf8');
-const updated = replaceSection(page, 'import direction', diagram(packages));
-if (!process.argv.includes('--check')) await writeFile(DOCUMENT, updated);
-else if (updated !== page) {
-  problems.push(
-    'The diagram in CONTRIBUTING.md is outdated. Run: node tools/checks/import-direction.ts',
-  );
-}
+await writeOrCheck(DOCUMENT, replaceSection(page, 'import direction', diagram(packages)));
 for (const problem of problems) console.error(`✗ ${problem}`);
-process.exit(problems.length === 0 ? 0 : 1);
+if (problems.length > 0) process.exitCode = 1;
 
 /** The packages in the order of pnpm-workspace.yaml. */
 async function readPackages(): Promise<Package[]> {

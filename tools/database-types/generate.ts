@@ -3,13 +3,13 @@
  * catalogue the engine of `supabase gen types` reads. With `--check` it writes nothing and exits with
  * code 1 when the file is outdated.
  */
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { migrateHostedLike } from 'local-supabase/postgres/hosted-like';
 import { startPostgres } from 'local-supabase/postgres/start-postgres';
 import postgres from 'postgres';
+import { writeOrCheck } from 'shared-node/files/generated-file';
 import { ROOT } from 'shared-node/workspace';
 
 const target = join(ROOT, 'shared-auth/src/database.types.ts');
@@ -31,12 +31,4 @@ async function databaseTypes(): Promise<string> {
   }
 }
 
-const expected = header + (await databaseTypes());
-if (!process.argv.includes('--check')) {
-  await writeFile(target, expected);
-} else if ((await readFile(target, 'utf8').catch(() => '')) !== expected) {
-  console.error(
-    'shared-auth/src/database.types.ts is out of date. Run: node tools/database-types/generate.ts',
-  );
-  process.exitCode = 1;
-}
+await writeOrCheck(target, header + (await databaseTypes()));

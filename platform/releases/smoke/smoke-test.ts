@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from 'shared-node/chromium';
+import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
 import { APP_NAMES } from 'shared-node/workspace';
 import { ReleaseError } from '../channels.ts';
 import { liveReleases, type Registry } from '../registry.ts';
@@ -51,7 +51,7 @@ export async function smokeTest(
   try {
     browser = await chromium.launch({
       executablePath,
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      args: CHROMIUM_ARGS,
     });
     const page = await browser.newPage({ locale: 'id-ID' });
     const watch = watchForProblems(page);
