@@ -1,8 +1,8 @@
 /** The product list with the longest names on small screens. Other admin pages: layout.spec.ts. */
 import type { Locator } from '@playwright/test';
 import { addProducts } from './admin-api.ts';
-import { resize } from './layout/resize.ts';
 import { logIn } from './log-in.ts';
+import { resize } from './page-checks/resize.ts';
 import { openList } from './product-list.ts';
 import { expect, test } from './shop-fixture.ts';
 

@@ -43,6 +43,8 @@ export const FAILURES: readonly Failure[] = [
     what: 'a tampered byte',
     // On the disk, and not by a route: the browser must also replace the entry in its cache.
     async break(page, { dataDirectory }, remote) {
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Network.clearBrowserCache');
       const { [remote]: current } = await (await page.request.get('/registry.json')).json();
       const restore = await tamper(join(dataDirectory, 'releases', current.entry));
       let isRestored = false;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { demoProducts } from 'local-supabase/demo/products';
 import { REMOTE_NAMES, type RemoteName } from 'shared-node/workspace';
 import type { RunningShop } from 'start/start-shop';
@@ -9,8 +9,6 @@ import { goWithin } from './go-within.ts';
 import { isolationDocument, type Observation } from './isolation-document.ts';
 import { logIn } from './log-in.ts';
 import { test as base, expect } from './shop-fixture.ts';
-
-type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** Pages of every owner, each with a heading that is unique to it. */
 const PAGES: { owner: RemoteName | 'shell'; path: string; heading: string | RegExp }[] = [
@@ -30,27 +28,25 @@ const REMOTES: Record<RemoteName, string> = {
  * A signed-in page that reports itself as hidden, which turns automatic retries off: a part that comes
  * back does so because of the button.
  */
-const test = base.extend<{ page: Page; watched: undefined }, { session: Session }>({
-  session: [
+const test = base.extend<{ page: Page; watched: undefined }, { signedIn: BrowserContext }>({
+  signedIn: [
     async ({ browser, shop }, use) => {
-      const page = await browser.newPage({ baseURL: shop.url });
+      const context = await browser.newContext({ baseURL: shop.url, locale: 'id-ID' });
+      const page = await context.newPage();
       await logIn(page, 'admin');
-      await use(await page.context().storageState());
       await page.close();
+      await context.addInitScript(() =>
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
+      );
+      await use(context);
+      await context.close();
     },
     { scope: 'worker' },
   ],
-  page: async ({ browser, shop, session, locale }, use) => {
-    const context = await browser.newContext({
-      baseURL: shop.url,
-      storageState: session,
-      locale: locale ?? 'id-ID',
-    });
-    await context.addInitScript(() =>
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
-    );
-    await use(await context.newPage());
-    await context.close();
+  page: async ({ signedIn }, use) => {
+    const page = await signedIn.newPage();
+    await use(page);
+    await page.close();
   },
   // The browser reports each script that could not be loaded.
   watched: ({ problems: _ }, use) => use(undefined),

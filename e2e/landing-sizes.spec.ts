@@ -1,4 +1,4 @@
-import { resize } from './layout/resize.ts';
+import { resize } from './page-checks/resize.ts';
 import { expect, test } from './shop-fixture.ts';
 
 const PHONES = [

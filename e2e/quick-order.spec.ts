@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { newAccount } from './accounts.ts';
-import { resize } from './layout/resize.ts';
 import { logInAs, submitPassword } from './log-in.ts';
+import { resize } from './page-checks/resize.ts';
 import { expect, test } from './shop-fixture.ts';
 
 const DRINK = 'Es Kopi Susu Gula Aren';

@@ -3,8 +3,8 @@ import type { RunningShop } from 'start/start-shop';
 import { newAccount } from './accounts.ts';
 import { arrangeCartLine } from './arranged-order.ts';
 import { writeRows } from './as-owner.ts';
-import { resize } from './layout/resize.ts';
 import { logInAs } from './log-in.ts';
+import { resize } from './page-checks/resize.ts';
 import { expect, test } from './shop-fixture.ts';
 
 const DRINK = 2;

@@ -55,7 +55,9 @@ export async function longNamedAccount(
   return { ...account, userId: String(profile?.id) };
 }
 
-/** Sets the cart lines of a user to the largest quantity. */
-export async function fillCart(shop: RunningShop, { userId }: LongNamedAccount): Promise<void> {
-  await writeRows(shop, `keranjang?id_user=eq.${userId}`, { jumlah_product: 99 });
+/** Sets the cart line of a user with the long-named drink to the largest quantity. */
+export async function fillCartLine(shop: RunningShop, { userId }: LongNamedAccount): Promise<void> {
+  const drink = PRODUCTS['/detaildrink/:id'];
+  const line = `keranjang?id_user=eq.${userId}&id_product=eq.${drink}`;
+  await writeRows(shop, line, { jumlah_product: 99 });
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Entry of the browser that TypeScript's types lack. */
 interface LayoutShift extends PerformanceEntry {
@@ -32,8 +32,17 @@ export async function collectShifts(page: Page): Promise<void> {
   });
 }
 
+/** Layout shift per page; Web Vitals call 0.1 good. */
+const MAX_SHIFT = 0.01;
+
+/** @param load names the load of the page, for the report. */
+export async function expectNoShift(page: Page, load: string): Promise<void> {
+  const { total, moved } = await shiftsOf(page);
+  expect.soft(total, `${load}: layout shift of ${moved.join('\n')}`).toBeLessThan(MAX_SHIFT);
+}
+
 /** The layout shifts of the open page: their sum and the elements that moved. */
-export async function shiftsOf(page: Page): Promise<{ total: number; moved: string[] }> {
+async function shiftsOf(page: Page): Promise<{ total: number; moved: string[] }> {
   // An observer is notified of a shift in the next frame.
   const shifts = await page.evaluate(
     () =>

@@ -1,4 +1,18 @@
 import type { Page } from '@playwright/test';
+import { resize } from './resize.ts';
+
+/** A window of 1280 px at 400 % (WCAG 1.4.10), phones upright and sideways, with and without browser bars, a tablet, screens. */
+const WINDOWS = [
+  [320, 568],
+  [360, 740],
+  [375, 553],
+  [390, 664],
+  [640, 400],
+  [700, 360],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+] as const;
 
 /** Width in px below which windows count as touch screens. */
 const TOUCH_BELOW = 1024;
@@ -8,15 +22,23 @@ const MIN_TARGET = 24;
 const MIN_TOUCH_TARGET = 44;
 
 /**
- * Layout faults of the page in its window, one sentence each: sideways scrolling, controls outside the
- * window or cut off, targets that are too small, bars that cover most of the window.
+ * Layout faults of the open page, one sentence each with the windows that have it: sideways scrolling,
+ * controls outside the window or cut off, targets that are too small, bars that cover most of the window.
  */
-export function layoutFaults(page: Page): Promise<string[]> {
-  return page.evaluate(findFaults, {
-    touchBelow: TOUCH_BELOW,
-    minTarget: MIN_TARGET,
-    minTouchTarget: MIN_TOUCH_TARGET,
-  });
+export async function faultsOf(page: Page): Promise<string[]> {
+  const faults = new Map<string, string[]>();
+  for (const [width, height] of WINDOWS) {
+    await resize(page, width, height);
+    const found = await page.evaluate(findFaults, {
+      touchBelow: TOUCH_BELOW,
+      minTarget: MIN_TARGET,
+      minTouchTarget: MIN_TOUCH_TARGET,
+    });
+    for (const fault of found) {
+      faults.set(fault, [...(faults.get(fault) ?? []), `${width}×${height}`]);
+    }
+  }
+  return [...faults].map(([fault, windows]) => `${fault} (${windows.join(', ')})`);
 }
 
 interface Limits {

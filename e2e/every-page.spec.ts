@@ -1,0 +1,121 @@
+import { newAccount, requireSecondFactor, setRole } from './accounts.ts';
+import { arrangeCartLine, arrangeOrder } from './arranged-order.ts';
+import { connectApp } from './authenticator.ts';
+import { addressesFor } from './every-page.ts';
+import { logInAs, logOut, submitPassword } from './log-in.ts';
+import {
+  expectFocusVisible,
+  expectPagesUsable,
+  expectUsable,
+} from './page-checks/expect-usable.ts';
+import { fillCartLine, lengthenProducts, longNamedAccount } from './page-checks/long-data.ts';
+import { openPage } from './page-checks/open-page.ts';
+import { collectShifts } from './page-checks/shifts.ts';
+import { expect, test } from './shop-fixture.ts';
+
+let restoreProducts: () => Promise<void>;
+test.beforeAll(async ({ shop }) => {
+  restoreProducts = await lengthenProducts(shop);
+});
+test.afterAll(() => restoreProducts());
+
+test.describe('without shifts, layout faults, accessibility violations and covered controls', () => {
+  test.beforeEach(({ page }) => collectShifts(page));
+
+  test('the pages of a visitor', async ({ page }) => {
+    await expectPagesUsable(page, addressesFor('visitor'));
+  });
+
+  test('the pages of a customer', async ({ page, shop }) => {
+    const account = await longNamedAccount(shop, 'pengguna');
+    await logInAs(page, account);
+    await expectPagesUsable(page, ['/cart', '/history']);
+    const order = await arrangeOrder(page);
+    await arrangeCartLine(page);
+    await fillCartLine(shop, account);
+    for (const drink of [1, 2]) {
+      for (const size of ['Small', 'Medium', 'Large']) await arrangeCartLine(page, drink, size);
+    }
+    await expectPagesUsable(page, addressesFor('customer', order));
+    for (const address of ['/detaildrink/1', '/login']) {
+      await openPage(page, address);
+      await expectUsable(page, `${address} of a customer`);
+      await expectFocusVisible(page, address);
+    }
+
+    await test.step('a cart of seven lines whose bar has a note', async () => {
+      await openPage(page, '/cart');
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
+      await page.getByRole('checkbox', { name: 'Pilih semua' }).uncheck();
+      const summary = page.getByRole('region', { name: 'Ringkasan pesanan' });
+      await expect(
+        summary.getByText('Pilih paling sedikit satu pesanan untuk dibayar.'),
+      ).toBeVisible();
+      await expectFocusVisible(page, 'a note in the cart');
+    });
+  });
+
+  test('the pages of an admin', async ({ page, shop }) => {
+    await logInAs(page, await longNamedAccount(shop, 'admin'));
+    await arrangeOrder(page);
+    await expectPagesUsable(page, addressesFor('admin'));
+  });
+
+  test('the second factor of an admin', async ({ page, shop, problems }) => {
+    const admin = await longNamedAccount(shop, 'admin');
+    await logInAs(page, admin);
+    await openPage(page, '/profile');
+    await page.getByRole('button', { name: 'Aktifkan' }).click();
+    await expect(page.getByRole('img', { name: /Kode QR/ })).toBeVisible();
+    await expectUsable(page, 'enrolling');
+    await openPage(page, '/profile');
+    await connectApp(page);
+    await expectUsable(page, 'connected');
+    await page.getByRole('button', { name: 'Hapus Aplikasi autentikator' }).click();
+    await expectUsable(page, 'confirming the removal');
+    await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click();
+    await logOut(page);
+    await page.goto('/login?next=%2Fadmin');
+    await submitPassword(page, admin);
+    await expect(page.getByLabel('Kode 6 angka')).toBeVisible();
+    await expectPagesUsable(page, addressesFor('admin without code'));
+    await page.getByLabel('Kode 6 angka').fill('12345');
+    await page.getByRole('button', { name: 'Verifikasi' }).click();
+    await expect(page.getByText('Kode terdiri dari 6 angka.')).toBeVisible();
+    await expectUsable(page, 'a rejected code');
+    await expectPagesUsable(page, ['/profile']);
+    expect(problems).toEqual([]);
+  });
+
+  test('a shop that requires a second factor', async ({ page, shop }) => {
+    const admin = await newAccount(shop);
+    await setRole(shop, admin, 'admin');
+    await logInAs(page, admin);
+    await requireSecondFactor(shop, true);
+    await openPage(page, '/admin');
+    await expect(page.getByRole('link', { name: 'Aktifkan di profil' })).toBeVisible();
+    await expectUsable(page, 'a required second factor');
+    await requireSecondFactor(shop, false);
+  });
+
+  test('error pages and messages', async ({ page, problems }) => {
+    await openPage(page, '/tidak-ada');
+    await expectUsable(page, 'no page');
+    await page.goto('/login');
+    await submitPassword(page, { email: 'siapa@kedai.test', password: 'Bukan-Ini-1' });
+    await expect(page.getByRole('alert').filter({ hasText: 'Login Gagal' })).toBeVisible();
+    await expectUsable(page, 'a failed log-in');
+    await page.route('**/rest/v1/**', (route) => route.abort());
+    await page.goto('/');
+    const menu = page.getByRole('region', { name: 'Drink Menu' });
+    await expect(menu.getByRole('alert')).toBeVisible();
+    await expectUsable(page, 'no menus');
+    await openPage(page, '/detaildrink/1');
+    await expectUsable(page, 'no product');
+    await page.route('**/remotes/storefront/**/*.js', (route) => route.abort());
+    await openPage(page, '/comingsoon');
+    await expectUsable(page, 'no remote');
+    // The browser reports each failed request.
+    problems.length = 0;
+  });
+});
