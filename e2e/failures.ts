@@ -26,6 +26,8 @@ export interface Failure {
   what: string;
   /** Message of the report in the log; any when absent. */
   message?: RegExp;
+  /** Whether it takes the page's timeouts to notice. */
+  isSlow?: boolean;
   /** Breaks the remote for all later loads of the page. */
   break: (page: Page, shop: RunningShop, remote: RemoteName) => Promise<Broken>;
 }
@@ -36,7 +38,7 @@ const HTML = { contentType: 'text/html', body: '<!doctype html><title>Halo</titl
 /** All failures that operators distinguish: of the network, of the host, and of the code. */
 export const FAILURES: readonly Failure[] = [
   byHost('unreachable', (route) => route.abort('connectionrefused')),
-  byHost('hanging: never answers', () => Promise.resolve()),
+  { ...byHost('hanging: never answers', () => Promise.resolve()), isSlow: true },
   byHost('404', (route) => route.fulfill(NOT_FOUND)),
   byHost('HTML instead of JavaScript', (route) => route.fulfill(HTML)),
   {

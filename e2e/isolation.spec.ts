@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { demoProducts } from 'local-supabase/demo/products';
 import { REMOTE_NAMES, type RemoteName } from 'shared-node/workspace';
 import type { RunningShop } from 'start/start-shop';
-import { FAILURES } from './failures.ts';
+import { FAILURES, type Failure } from './failures.ts';
 import { goWithin } from './go-within.ts';
 import { isolationDocument, type Observation } from './isolation-document.ts';
 import { logIn } from './log-in.ts';
@@ -54,35 +54,27 @@ const test = base.extend<{ page: Page; watched: undefined }, { signedIn: Browser
 
 const observations: Observation[] = [];
 
-for (const [column, remote] of REMOTE_NAMES.entries()) {
-  const path = REMOTES[remote];
-  for (const [row, failure] of FAILURES.entries()) {
-    // Each test visits a page of the shell; one test per row also visits the pages of the other remotes.
-    const visitsAll = (row + column) % REMOTE_NAMES.length === 0;
-    const others = PAGES.filter(({ owner }) => (visitsAll ? owner !== remote : owner === 'shell'));
+for (const [row, failure] of FAILURES.entries()) {
+  /** A case visits the shell's page, and one case per failure also the pages of the other remotes. */
+  const pagesFor = (remote: RemoteName) => {
+    const visitsAll = (row + REMOTE_NAMES.indexOf(remote)) % REMOTE_NAMES.length === 0;
+    return PAGES.filter(({ owner }) => (visitsAll ? owner !== remote : owner === 'shell'));
+  };
+  if (failure.isSlow) {
+    // Waiting needs no processor: in three tabs at once.
+    test(`every remote, ${failure.what}`, async ({ signedIn, shop }) => {
+      const cases = REMOTE_NAMES.map(async (remote) => {
+        const page = await signedIn.newPage();
+        await expectIsolated(page, shop, { remote, failure, others: pagesFor(remote) });
+        await page.close();
+      });
+      await Promise.all(cases);
+    });
+    continue;
+  }
+  for (const remote of REMOTE_NAMES) {
     test(`${remote}, ${failure.what}`, async ({ page, shop }) => {
-      const reports = await reportsSince(shop);
-      const broken = await failure.break(page, shop, remote);
-      try {
-        const release = broken.release ?? (await currentRelease(page, remote));
-        const sentence = await openBroken(page, path);
-        await visit(page, others);
-        await goWithin(page, path);
-        await expect(problem(page)).toBeVisible();
-        await broken.repair();
-        await recover(page, path);
-
-        // A report is in the log once its request has been answered.
-        await page.waitForLoadState('networkidle');
-        const found = await reports();
-        const message = expect.stringMatching(failure.message ?? /./);
-        expect(found).toEqual([expect.objectContaining({ remote, release, message })]);
-        const code = String(found[0]?.code);
-        observations.push({ remote, failure: failure.what, sentence, code });
-      } finally {
-        // The tests of a worker share the shop.
-        await broken.repair();
-      }
+      await expectIsolated(page, shop, { remote, failure, others: pagesFor(remote) });
     });
   }
 }
@@ -93,6 +85,39 @@ test('docs/isolation.md matches what this run observed', () => {
   );
   expect(isolationDocument(observations)).toMatchSnapshot('isolation.md');
 });
+
+/** A remote, the way in which it is broken, and pages that must work meanwhile. */
+interface Case {
+  remote: RemoteName;
+  failure: Failure;
+  others: typeof PAGES;
+}
+
+/** Breaks a remote, checks what its visitors see and what is reported, and repairs it. */
+async function expectIsolated(page: Page, shop: RunningShop, { remote, failure, others }: Case) {
+  const path = REMOTES[remote];
+  const reports = await reportsSince(shop, remote);
+  const broken = await failure.break(page, shop, remote);
+  try {
+    const release = broken.release ?? (await currentRelease(page, remote));
+    const sentence = await openBroken(page, path);
+    await visit(page, others);
+    await goWithin(page, path);
+    await expect(problem(page)).toBeVisible();
+    await broken.repair();
+    await recover(page, path);
+
+    // A report is in the log once its request has been answered.
+    await page.waitForLoadState('networkidle');
+    const found = await reports();
+    const message = expect.stringMatching(failure.message ?? /./);
+    expect(found).toEqual([expect.objectContaining({ release, message })]);
+    observations.push({ remote, failure: failure.what, sentence, code: String(found[0]?.code) });
+  } finally {
+    // The tests of a worker share the shop.
+    await broken.repair();
+  }
+}
 
 const problem = (page: Page) => page.locator('[data-problem]');
 const retry = (page: Page) => problem(page).getByRole('button', { name: 'Coba lagi' });
@@ -140,14 +165,14 @@ async function currentRelease(page: Page, remote: RemoteName): Promise<string> {
   return registry[remote].release;
 }
 
-/** @returns a function that reads the reports that were logged since this call. */
-async function reportsSince({ dataDirectory }: RunningShop) {
+/** @returns a function that reads the reports about a remote that were logged since this call. */
+async function reportsSince({ dataDirectory }: RunningShop, remote: RemoteName) {
   const read = async () => {
     const log = await readFile(join(dataDirectory, 'shop.log'), 'utf8');
     const lines = log.trim().split('\n');
     return lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)
-      .filter(({ event }) => event === 'browser_report');
+      .filter((line) => line.event === 'browser_report' && line.remote === remote);
   };
   const before = (await read()).length;
   return async () => (await read()).slice(before);
