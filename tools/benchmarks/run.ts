@@ -54,7 +54,8 @@ async function startOnce(): Promise<Started> {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // Not `exit`: npm ends before the shop, which still writes.
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   let output = '';
   child.stderr.on('data', (chunk) => (output += chunk));
   await new Promise<void>((resolve, reject) => {
