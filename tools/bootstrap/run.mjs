@@ -37,7 +37,12 @@ const bin = join(root, 'node_modules', '.bin');
 const child = spawn(node, [...options, join(root, program), ...args], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(delimiter) },
+  env: {
+    // A process that was compiled before starts with a quarter less work.
+    NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
+    ...process.env,
+    PATH: [dirname(node), bin, process.env.PATH].join(delimiter),
+  },
 });
 // Ctrl-C reaches the child through the terminal; this process only waits for it to finish. On
 // Windows, forwarding a signal would end the child before it can close the shop.
