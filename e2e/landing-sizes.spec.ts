@@ -1,14 +1,6 @@
-import { resize } from './page-checks/resize.ts';
+import { PHONES, resize } from './page-checks/resize.ts';
 import { expect, test } from './shop-fixture.ts';
 
-const PHONES = [
-  [320, 568],
-  [360, 740],
-  [375, 553],
-  [390, 664],
-  [640, 400],
-  [700, 360],
-] as const;
 const OTHERS = [
   [703, 900],
   [704, 900],

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
-import { resize } from './resize.ts';
+import { PHONES, resize } from './resize.ts';
 
-/** A window of 1280 px at 400 % (WCAG 1.4.10), phones upright and sideways, with and without browser bars, a tablet, screens. */
-const WINDOWS = [
-  [320, 568],
-  [360, 740],
-  [375, 553],
-  [390, 664],
-  [640, 400],
-  [700, 360],
-  [768, 1024],
-  [1280, 800],
-  [1920, 1080],
-] as const;
+/** Phones, a tablet, screens. */
+const WINDOWS = [...PHONES, [768, 1024], [1280, 800], [1920, 1080]] as const;
 
 /** Width in px below which windows count as touch screens. */
 const TOUCH_BELOW = 1024;

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
 
+/** A window of 1280 px at 400 % (WCAG 1.4.10), phones upright and sideways, with and without browser bars. */
+export const PHONES = [
+  [320, 568],
+  [360, 740],
+  [375, 553],
+  [390, 664],
+  [640, 400],
+  [700, 360],
+] as const;
+
 /**
  * Sets the size of the window in px and waits until media queries match it: boxes change before styles do.
  */
