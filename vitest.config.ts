@@ -72,8 +72,10 @@ export default defineConfig({
         test: {
           name: 'database',
           isolate: false,
-          // One PostgreSQL for all files.
-          globalSetup: ['./database-tests/support/shared-server.ts'],
+          globalSetup: [
+            './local-supabase/testing/shared-postgres.ts',
+            './database-tests/support/shared-server.ts',
+          ],
           include: ['{database-tests,supabase}/**/*.test.ts'],
           setupFiles: serverSetupFiles,
           testTimeout: TIMEOUT_MS,

@@ -1,21 +1,11 @@
-import { type Customer, openShop, type Shop } from '../support/shop.ts';
-import type { Action, Answer, Row, State, TableAction } from './actions.ts';
+import { connect } from '../support/database.ts';
+import { type Customer, must, openShop, type Shop } from '../support/shop.ts';
+import type { Action, Answer, Row, TableAction } from './actions.ts';
 import { type Identity, isUser, type User } from './identities.ts';
+import { stateReader } from './read-state.ts';
 import { fetchStorage, listFiles } from './storage-requests.ts';
 import type { AccessTarget } from './target.ts';
-import { type Arrange, DISH, makeWorld } from './world.ts';
-
-const TABLES = [
-  'product',
-  'product_editor',
-  'product_size',
-  'profiles',
-  'keranjang',
-  'pesanan',
-  'pesanan_item',
-  'browser_event',
-  'browser_event_day',
-];
+import { DISH, makeWorld } from './world.ts';
 
 /** Sends one request as one identity. */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
@@ -36,19 +26,27 @@ export async function openApiTarget(): Promise<AccessTarget> {
     };
   const service = as('service');
   await must(
-    service('/rest/v1/rpc/mirror_food', {
-      method: 'POST',
-      body: JSON.stringify({ dishes: [{ id: DISH, title: 'Soto' }], is_whole_menu: false }),
+    shop.service.rpc('mirror_food', {
+      dishes: [{ id: DISH, title: 'Soto' }],
+      is_whole_menu: false,
     }),
   );
+  const sql = connect(shop.databaseUrl, 1);
+  const readRows = await stateReader(sql);
 
   return {
     transport: 'api',
     blanketGrants: false,
-    arrange: () => makeWorld(arrangeWith(service), ids),
+    arrange: () =>
+      makeWorld(sql, ids, async (name) => {
+        await fetchStorage(service, { verb: 'upload', name, file: 'png' });
+      }),
     attempt: (identity, action) => attempt(as(identity), action),
-    state: (scope) => (scope === 'files' ? listFiles(service) : readTables(service)),
-    close: () => shop.close(),
+    state: (scope) => (scope === 'files' ? listFiles(service) : readRows()),
+    async close() {
+      await sql.end();
+      await shop.close();
+    },
   };
 }
 
@@ -105,56 +103,4 @@ async function readAnswer(response: Response): Promise<Answer> {
     return { errorCode: code === 'PGRST106' ? 'closed' : code, status: response.status };
   }
   return { rows: (Array.isArray(body) ? body : [body]) as Row[] };
-}
-
-function arrangeWith(service: Send): Arrange {
-  const post = async (table: string, rows: Row[], prefer: string) => {
-    const init = { method: 'POST', body: JSON.stringify(rows), headers: { prefer } };
-    return (await must(service(`/rest/v1/${table}`, init))) as Row[];
-  };
-  return {
-    insert: (table, rows) => post(table, rows, 'return=representation'),
-    async update(table, [column, value], set) {
-      const init = { method: 'PATCH', body: JSON.stringify(set) };
-      await must(service(`/rest/v1/${table}?${column}=eq.${value}`, init));
-    },
-    async upsert(table, rows) {
-      await post(table, rows, 'resolution=merge-duplicates,return=representation');
-    },
-    async clear() {
-      const paths = [
-        'keranjang?id=gt.0',
-        'pesanan?id=gt.0',
-        'product?external_id=is.null',
-        'browser_event?id=gt.0',
-        'browser_event_day?events=gt.0',
-      ];
-      for (const path of paths) await must(service(`/rest/v1/${path}`, { method: 'DELETE' }));
-      const init = { method: 'POST', body: JSON.stringify({ required: false }) };
-      await must(service('/rest/v1/rpc/require_admin_mfa', init));
-    },
-    async store(name) {
-      await fetchStorage(service, { verb: 'upload', name, file: 'png' });
-    },
-  };
-}
-
-async function readTables(service: Send): Promise<State> {
-  const read = async (table: string) => {
-    const rows = (await must(service(`/rest/v1/${table}?select=*`))) as Row[];
-    // Sort: an update moves a row to the end.
-    return [table, rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))];
-  };
-  const required = await must(service('/rest/v1/rpc/admin_mfa_required', { method: 'POST' }));
-  return {
-    ...Object.fromEntries(await Promise.all(TABLES.map(read))),
-    settings: [{ require_admin_mfa: required }],
-  };
-}
-
-async function must(work: Promise<Response>): Promise<unknown> {
-  const response = await work;
-  const text = await response.text();
-  if (!response.ok) throw new Error(`Arranging the test failed: ${text}`);
-  return text ? JSON.parse(text) : [];
 }

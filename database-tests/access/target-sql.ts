@@ -6,10 +6,11 @@ import {
   type Transaction,
 } from '../support/database.ts';
 import { toDatabaseError } from '../support/database-error.ts';
-import type { Action, Answer, Row, State, StorageAction, TableAction } from './actions.ts';
+import type { Action, Answer, Row, StorageAction, TableAction } from './actions.ts';
 import { type Identity, isUser, type User } from './identities.ts';
+import { stateReader } from './read-state.ts';
 import type { AccessTarget } from './target.ts';
-import { type Arrange, DISH, makeWorld } from './world.ts';
+import { DISH, makeWorld } from './world.ts';
 
 /**
  * Opens a database like that of a hosted project, accessed as the roles of the API with the claims of
@@ -36,15 +37,13 @@ export async function openSqlTarget({ blanketGrants = false } = {}): Promise<Acc
     Object.entries(users).map(([user, { id }]) => [user, id]),
   ) as Record<User, string>;
 
-  const stateQuery = await buildStateQuery(db);
-
   return {
     transport: 'sql',
     blanketGrants,
-    arrange: () => makeWorld(arrangeWith(db, ids.customerA), ids),
+    arrange: () => makeWorld(db.sql, ids, (path) => storeObject(db, path)),
     attempt: (identity, action) =>
       toAnswer(db.as(callerOf(identity, users), async (sql) => [...(await carryOut(sql, action))])),
-    state: async () => (await db.sql.unsafe<{ state: State }[]>(stateQuery))[0]?.state ?? {},
+    state: await stateReader(db.sql),
     close: () => db.close(),
   };
 }
@@ -127,56 +126,7 @@ function onStorage(sql: Transaction, action: StorageAction): Promise<Row[]> {
   }
 }
 
-/** @param customer owner of the row in private.cart_request */
-function arrangeWith({ sql }: TestDatabase, customer: string): Arrange {
-  const insert = (table: string, rows: Row[], conflict = '') => {
-    const names = Object.keys(rows[0] ?? {}).join(', ');
-    return sql.unsafe(
-      `insert into public.${table} (${names})
-        select ${names} from jsonb_populate_recordset(null::public.${table}, $1) ${conflict} returning *`,
-      [rows as never],
-    );
-  };
-  return {
-    insert: async (table, rows) => [...(await insert(table, rows))],
-    async update(table, [column, value], set) {
-      await sql`update ${sql(`public.${table}`)} set ${sql(set)} where ${sql(column)} = ${value}`;
-    },
-    async upsert(table, rows) {
-      await insert(
-        table,
-        rows,
-        'on conflict (size) do update set price_difference = excluded.price_difference',
-      );
-    },
-    async clear() {
-      await sql`delete from public.keranjang`;
-      await sql`delete from public.pesanan`;
-      await sql`delete from public.browser_event`;
-      await sql`delete from public.browser_event_day`;
-      await sql`delete from public.product where external_id is distinct from ${DISH}`;
-      await sql`update private.settings set require_admin_mfa = false`;
-      await sql`delete from private.cart_request`;
-      await sql`insert into private.cart_request (id_user, idempotency_key)
-        values (${customer}, gen_random_uuid())`;
-    },
-    async store(name) {
-      await sql`insert into storage.objects (bucket_id, name) values ('image_product', ${name})`;
-    },
-  };
-}
-
-const TABLES = `
-  select format('%I.%I', n.nspname, c.relname) as name, c.relname as short
-  from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname in ('public', 'private', 'storage', 'auth') and c.relkind = 'r'`;
-
-/** Builds a query for all rows of all tables, also of tables that no role of the API reaches. */
-async function buildStateQuery({ sql }: TestDatabase): Promise<string> {
-  const tables = await sql.unsafe<{ name: string; short: string }[]>(TABLES);
-  const parts = tables.map(
-    ({ name, short }) =>
-      `'${short}', (select coalesce(jsonb_agg(to_jsonb(t) order by t), '[]') from ${name} t)`,
-  );
-  return `select jsonb_build_object(${parts.join(', ')}) as state`;
+/** Stores the row of a picture, which is all that the database knows of it. */
+async function storeObject({ sql }: TestDatabase, name: string): Promise<void> {
+  await sql`insert into storage.objects (bucket_id, name) values ('image_product', ${name})`;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Sql } from '../support/database.ts';
 import type { Row } from './actions.ts';
 import { type Identity, isUser, USERS, type User } from './identities.ts';
 
@@ -30,82 +31,94 @@ export interface World {
 /** Id of the dish of the food service. */
 export const DISH = 'soto-betawi';
 
-/** How a target arranges the data, bypassing the rules. */
-export interface Arrange {
-  /** Removes the data of an earlier world. */
-  clear(): Promise<void>;
-  insert(table: string, rows: Row[]): Promise<Row[]>;
-  update(table: string, where: [column: string, value: string | number], set: Row): Promise<void>;
-  upsert(table: string, rows: Row[]): Promise<void>;
-  /** Stores a picture under this path. */
-  store(path: string): Promise<void>;
-}
-
-/** Replaces all data, so that earlier attempts have no influence. */
-export async function makeWorld(arrange: Arrange, ids: World['ids']): Promise<World> {
-  await arrange.clear();
-  await arrange.upsert('product_size', [
+/**
+ * Replaces all data, so that earlier attempts have no influence.
+ *
+ * @param sql connected as the superuser, whom no rule stops.
+ * @param store stores a picture under this path.
+ */
+export async function makeWorld(
+  sql: Sql,
+  ids: World['ids'],
+  store: (path: string) => Promise<void>,
+): Promise<World> {
+  await clear(sql, ids.customerA);
+  await sql`insert into public.product_size ${sql([
     { size: 'Small', price_difference: 0 },
     { size: 'Medium', price_difference: 3_000 },
     { size: 'Large', price_difference: 6_000 },
-  ]);
-  await arrange.update('profiles', ['id', ids.customerA], {
-    role: 'pengguna',
-    username: 'budi',
-    phone: null,
-    mail_language: 'id',
-  });
+  ])} on conflict (size) do update set price_difference = excluded.price_difference`;
+  const profile = { role: 'pengguna', username: 'budi', phone: null, mail_language: 'id' };
+  await sql`update public.profiles set ${sql(profile)} where id = ${ids.customerA}`;
   const drink = {
     product_name: 'Es Kopi',
     type_product: 'Minuman',
     category: 'Kopi',
     stock_product: 500,
+    price: 20_000,
   };
-  const [menu, archived, repriced] = numbers(
-    await arrange.insert('product', [
-      { ...drink, price: 20_000, archived_at: null },
-      { ...drink, price: 20_000, archived_at: '2026-11-01T00:00:00Z' },
-      { ...drink, price: 20_000, archived_at: null },
-    ]),
-  );
-  await arrange.insert('product_editor', [{ id_product: menu, edited_by: ids.admin }]);
-  const lines = numbers(
-    await arrange.insert(
-      'keranjang',
-      [menu, repriced].flatMap((id_product) =>
-        USERS.map((user) => ({ id_user: ids[user], id_product, name_product: '', price: 1 })),
-      ),
+  const [menu = 0, archived = 0, repriced = 0] = await insert(sql, 'product', [
+    { ...drink, archived_at: null },
+    { ...drink, archived_at: '2026-11-01T00:00:00Z' },
+    { ...drink, archived_at: null },
+  ]);
+  await sql`insert into public.product_editor (id_product, edited_by) values (${menu}, ${ids.admin})`;
+  const lines = await insert(
+    sql,
+    'keranjang',
+    [menu, repriced].flatMap((id_product) =>
+      USERS.map((user) => ({ id_user: ids[user], id_product, name_product: '', price: 1 })),
     ),
   );
-  await arrange.update('product', ['id', repriced ?? 0], { price: 21_000 });
-  const [order, cancelledOrder] = numbers(
-    await arrange.insert('pesanan', [
-      { ...orderRow(ids.customerA), status: 'disiapkan' },
-      { ...orderRow(ids.customerA), status: 'dibatalkan' },
-    ]),
-  );
-  const [item] = numbers(await arrange.insert('pesanan_item', [itemRow(order)]));
-  const [event] = numbers(
-    await arrange.insert('browser_event', [
-      eventRow(),
-      eventRow({ kind: 'error', name: 'unreachable', value: null }),
-    ]),
-  );
+  await sql`update public.product set price = 21000 where id = ${repriced}`;
+  const [order = 0, cancelledOrder = 0] = await insert(sql, 'pesanan', [
+    { ...orderRow(ids.customerA), status: 'disiapkan' },
+    { ...orderRow(ids.customerA), status: 'dibatalkan' },
+  ]);
+  const [item = 0] = await insert(sql, 'pesanan_item', [itemRow(order)]);
+  const [event = 0] = await insert(sql, 'browser_event', [
+    eventRow(),
+    eventRow({ kind: 'error', name: 'unreachable', value: null }),
+  ]);
   const picture = pictureName();
-  await arrange.store(picture);
+  await store(picture);
   return {
     ids,
-    menu: menu ?? 0,
-    archived: archived ?? 0,
-    repriced: repriced ?? 0,
+    menu,
+    archived,
+    repriced,
     line: byUser(lines.slice(0, USERS.length)),
     staleLine: byUser(lines.slice(USERS.length)),
-    order: order ?? 0,
-    item: item ?? 0,
-    cancelledOrder: cancelledOrder ?? 0,
-    event: event ?? 0,
+    order,
+    item,
+    cancelledOrder,
+    event,
     picture,
   };
+}
+
+/** Removes the data of an earlier world, besides the dish. */
+async function clear(sql: Sql, customer: string): Promise<void> {
+  await sql`delete from public.keranjang`;
+  await sql`delete from public.pesanan`;
+  await sql`delete from public.browser_event`;
+  await sql`delete from public.browser_event_day`;
+  await sql`delete from public.product where external_id is distinct from ${DISH}`;
+  await sql`update private.settings set require_admin_mfa = false`;
+  await sql`delete from private.cart_request`;
+  await sql`insert into private.cart_request (id_user, idempotency_key)
+    values (${customer}, gen_random_uuid())`;
+}
+
+/** Inserts rows and returns their ids. */
+async function insert(sql: Sql, table: string, rows: Row[]): Promise<number[]> {
+  const names = Object.keys(rows[0] ?? {}).join(', ');
+  const inserted = await sql.unsafe<{ id: number }[]>(
+    `insert into public.${table} (${names})
+      select ${names} from jsonb_populate_recordset(null::public.${table}, $1) returning id`,
+    [rows as never],
+  );
+  return inserted.map(({ id }) => Number(id));
 }
 
 /** An order as checkout() would write it. */
@@ -153,10 +166,6 @@ export function ownId({ ids }: World, identity: Identity): string {
 /** The value of this user; that of customer A for an identity without a user. */
 export function ofUser<T>(values: Record<User, T>, identity: Identity): T {
   return values[isUser(identity) ? identity : 'customerA'];
-}
-
-function numbers(rows: Row[]): number[] {
-  return rows.map(({ id }) => Number(id));
 }
 
 function byUser(values: number[]): Record<User, number> {

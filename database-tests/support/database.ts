@@ -35,6 +35,15 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
+/** Connects to a database; ids are numbers. */
+export function connect(url: string, max: number): Sql {
+  return postgres(url, {
+    max,
+    onnotice: () => {},
+    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+  });
+}
+
 /**
  * Creates a migrated database like that of a hosted project.
  *
@@ -43,11 +52,7 @@ export interface TestDatabase {
  */
 export async function openDatabase(connections = 4): Promise<TestDatabase> {
   const database = await migratedDatabase();
-  const sql: Sql = postgres(database.url, {
-    max: connections,
-    onnotice: () => {},
-    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-  });
+  const sql = connect(database.url, connections);
 
   async function as<T>(caller: Caller, work: (sql: Transaction) => Promise<T>) {
     const result = await sql.begin(async (transaction) => {

@@ -22,6 +22,8 @@ export interface Shop {
   /** A client with the service key, to arrange data and to check the outcome. */
   service: Client;
   serviceKey: string;
+  /** Connection string of the superuser. */
+  databaseUrl: string;
   /** Registers a user through the API, confirms the e-mail and signs in. */
   register(name: string, metadata?: object): Promise<Customer>;
   /** As register(); then makes the user an admin with the service key. */
@@ -75,6 +77,7 @@ export async function openShop(overHttp = false, databaseUrl?: string): Promise<
     visitor: connect(backend.publishableKey),
     service,
     serviceKey: backend.serviceKey,
+    databaseUrl: backend.databaseUrl,
     register,
     async registerAdmin(name) {
       const admin = await register(name);

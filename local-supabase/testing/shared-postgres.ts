@@ -16,6 +16,8 @@ const SHARED_POSTGRES = 'SHARED_POSTGRES';
  * @returns the function that stops the server after the last file.
  */
 export default async function startSharedPostgres(): Promise<() => Promise<void>> {
+  // Each project of a run sets up anew.
+  if (process.env[SHARED_POSTGRES] !== undefined) return async () => undefined;
   const server = await startPostgres();
   process.env[SHARED_POSTGRES] = server.url;
   return server.stop;
