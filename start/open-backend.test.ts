@@ -4,23 +4,21 @@ import { join } from 'node:path';
 import { inProcessClient } from 'local-supabase/in-process-client';
 import { readServerPid } from 'local-supabase/postgres/cluster';
 import { DataFolderInUseError } from 'shared-node/files/lock';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenBackend, openBackend } from './open-shop.ts';
 import { readOptions } from './options.ts';
 import type { Close } from './until-stopped.ts';
 
 const ROW = { product_name: 'Es Kopi', type_product: 'Minuman', price: 20_000, stock_product: 5 };
 
+const closers: Close[] = [];
+const logged: string[] = [];
 let dataDirectory: string;
-let closers: Close[];
-let logged: string[];
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-open-'));
-  closers = [];
-  logged = [];
 });
-afterEach(async () => {
+afterAll(async () => {
   await close();
   await rm(dataDirectory, { recursive: true, force: true });
 });
@@ -56,14 +54,16 @@ test('keeps data, keys and sessions over a restart', async () => {
   const second = await open();
   expect(second.backend.publishableKey).toBe(first.backend.publishableKey);
   expect(await names(second)).toEqual([ROW.product_name]);
+  await close();
 });
 
 describe('with a product in the database', () => {
   let opened: OpenBackend;
-  beforeEach(async () => {
+  beforeAll(async () => {
     opened = await open();
-    const { error } = await products(opened).insert(ROW);
-    expect(error).toBeNull();
+  });
+  beforeEach(() => {
+    logged.length = 0;
   });
 
   test('answers 503 while a killed API process is replaced, then serves what was written', async () => {

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
 import { MIGRATIONS, TEST_SITE } from '../testing/testing.ts';
 import { BackendStartError } from './backend-process.ts';
-import { PROCESS_LIMITS, superviseBackend } from './supervised-backend.ts';
+import { PROCESS_LIMITS, type SupervisedBackend, superviseBackend } from './supervised-backend.ts';
 
 let server: RunningPostgres;
 let dataDir: string;
@@ -48,26 +48,30 @@ test('answers through the socket, and closes in order', async () => {
   expect(logged).not.toContain('backend_ended');
 });
 
-test('ignores a peer address that a visitor sends', async () => {
-  const backend = await supervise();
-  const headers = { authorization: 'Bearer x', 'x-kedai-peer-address': '127.0.0.1' };
-  const health = new Request(`${TEST_SITE}/_local/health`, { headers });
-  expect((await backend.fetch(health, '192.0.2.7')).status).toBe(404);
-  await backend.close();
-});
+describe('a request', () => {
+  let backend: SupervisedBackend;
+  beforeAll(async () => {
+    backend = await supervise();
+    return () => backend.close();
+  });
 
-test.each([
-  { expect: '100-continue' },
-  { 'transfer-encoding': 'chunked' },
-  { upgrade: 'h2c' },
-  { 'keep-alive': 'timeout=5' },
-  { connection: 'x-one, x-two' },
-  { te: 'trailers', trailer: 'x-one' },
-])('answers a request with the connection headers %j', async (headers) => {
-  const backend = await supervise();
-  const answer = await backend.fetch(menu(backend.publishableKey, headers), '192.0.2.7');
-  await backend.close();
-  expect(answer.status).toBe(200);
+  test('cannot choose its peer address', async () => {
+    const headers = { authorization: 'Bearer x', 'x-kedai-peer-address': '127.0.0.1' };
+    const health = new Request(`${TEST_SITE}/_local/health`, { headers });
+    expect((await backend.fetch(health, '192.0.2.7')).status).toBe(404);
+  });
+
+  test.each([
+    { expect: '100-continue' },
+    { 'transfer-encoding': 'chunked' },
+    { upgrade: 'h2c' },
+    { 'keep-alive': 'timeout=5' },
+    { connection: 'x-one, x-two' },
+    { te: 'trailers', trailer: 'x-one' },
+  ])('is answered with the connection headers %j', async (headers) => {
+    const answer = await backend.fetch(menu(backend.publishableKey, headers), '192.0.2.7');
+    expect(answer.status).toBe(200);
+  });
 });
 
 test('a pause of the page server does not end the API process', async () => {
