@@ -23,7 +23,7 @@ export default defineConfig({
   test: {
     // More than cores, since tests often wait: for answers of the auth API, which take at least a quarter
     // of a second, and for databases and processes.
-    maxWorkers: availableParallelism() + 4,
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {

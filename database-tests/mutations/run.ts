@@ -19,7 +19,7 @@ import type { Task, Verdict } from './worker.ts';
 const CONTROL = 'unchanged';
 
 const start = performance.now();
-const server = await startPostgres();
+const server = await startPostgres({ inMemory: true });
 const survivors: Mutant[] = [];
 try {
   const { template, mutants } = await prepare(server.url);

@@ -48,7 +48,7 @@ const END = 'end';
 
 export async function startPlanLog(): Promise<PlanLog> {
   let lines: string[] = [];
-  const server = await startPostgres(undefined, (line) => lines.push(line));
+  const server = await startPostgres({ onOutput: (line) => lines.push(line) });
   const setUp = postgres(server.url, { max: 1, onnotice: () => undefined });
   for (const setting of SETTINGS) await setUp.unsafe(setting);
   await setUp.end();

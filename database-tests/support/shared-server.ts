@@ -20,7 +20,7 @@ declare module 'vitest' {
 export default async function startSharedServer(
   project: TestProject,
 ): Promise<() => Promise<void>> {
-  const server = await startPostgres();
+  const server = await startPostgres({ inMemory: true });
   project.provide('migratedTemplate', await createTemplate(server.url));
   return server.stop;
 }

@@ -13,6 +13,7 @@ import {
   startServer,
   superuserUrl,
 } from './cluster.ts';
+import { folderInMemory } from './temporary-folder.ts';
 
 /** Another process may take a free port before PostgreSQL does. */
 const MAX_ATTEMPTS = 3;
@@ -42,16 +43,24 @@ export interface ClusterTemplate {
  * It runs without fsync: for tests and benchmarks, never for data that matter. When this process ends,
  * the server ends and its data are deleted. As root it runs as the user `nobody`.
  *
- * @param onOutput called with each line that the server writes after its start
+ * @param options `template` is copied as its data; `onOutput` is called with each line that the server
+ * writes after its start; `inMemory` is for many short-lived databases, see {@link folderInMemory}
  * @throws Error with a message for the operator when PostgreSQL cannot run here
  */
-export async function startPostgres(
-  template?: ClusterTemplate,
-  onOutput?: (line: string) => void,
-): Promise<RunningPostgres> {
+export async function startPostgres({
+  template,
+  onOutput,
+  inMemory = false,
+}: {
+  template?: ClusterTemplate;
+  onOutput?: (line: string) => void;
+  inMemory?: boolean;
+} = {}): Promise<RunningPostgres> {
   const user = await unprivilegedUser();
   const binaries = await findBinaries(user);
-  const folder = await mkdtemp(join(tmpdir(), 'kedai-senja-pg-'));
+  const folder = await mkdtemp(
+    join(inMemory ? await folderInMemory() : tmpdir(), 'kedai-senja-pg-'),
+  );
   const data = join(folder, 'data');
   const cluster: Cluster = { binaries, user, data, durable: false, removeAtEnd: folder };
   const password = template?.password ?? randomBytes(18).toString('base64url');

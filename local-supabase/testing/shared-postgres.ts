@@ -18,7 +18,7 @@ const SHARED_POSTGRES = 'SHARED_POSTGRES';
 export default async function startSharedPostgres(): Promise<() => Promise<void>> {
   // Each project of a run sets up anew.
   if (process.env[SHARED_POSTGRES] !== undefined) return async () => undefined;
-  const server = await startPostgres();
+  const server = await startPostgres({ inMemory: true });
   process.env[SHARED_POSTGRES] = server.url;
   return server.stop;
 }

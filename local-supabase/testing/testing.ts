@@ -76,7 +76,7 @@ export async function startTestBackend(
 export async function temporaryDatabase(migrationsDir?: string): Promise<TemporaryDatabase> {
   const shared = await sharedDatabase(migrationsDir);
   if (shared) return shared;
-  const server = await startPostgres(await migratedTemplate(migrationsDir));
+  const server = await startPostgres({ template: await migratedTemplate(migrationsDir) });
   return { url: server.url, drop: server.stop };
 }
 
