@@ -2,40 +2,30 @@ import { collectScripts } from './loaded-scripts.ts';
 import { logIn } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
-/** A page of each owner, with a heading that is unique to it. */
+/** A page of each remote, with a heading that is unique to it. */
 const PAGES = {
-  '/': /Kedai Senja:/,
-  '/cart': 'Keranjang',
-  '/admin': 'Kelola Produk',
-  '/profile': 'admin',
-};
-const REMOTES = { storefront: '/', 'cart-checkout': '/cart', 'admin-console': '/admin' } as const;
-const FALLBACK = 'Bagian halaman ini sedang tidak dapat dimuat';
+  storefront: ['/', /Kedai Senja:/],
+  'cart-checkout': ['/cart', 'Keranjang'],
+  'admin-console': ['/admin', 'Kelola Produk'],
+} as const;
 
-for (const [remote, path] of Object.entries(REMOTES)) {
-  test(`without ${remote} the rest of the site works, and the remote is retried automatically`, async ({
-    page,
-    problems,
-  }) => {
-    await logIn(page, 'admin');
-    await page.route(`**/remotes/${remote}/**`, (route) => route.abort());
-    for (const [other, heading] of Object.entries(PAGES)) {
-      if (other === path) continue;
-      await page.goto(other);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    }
-
-    await page.goto(path);
-    await expect(page.getByRole('alert').filter({ hasText: FALLBACK })).toBeVisible();
-    await expect(page.getByRole('navigation').first()).toBeVisible();
-    await page.unroute(`**/remotes/${remote}/**`);
-    const heading = page.getByRole('heading', { level: 1, name: PAGES[path] });
-    await expect(heading).toBeVisible();
-    // The browser reports each blocked request, React each widget that did not load.
-    const expected = /^Failed to load resource: net::ERR_FAILED|^RemoteLoadError: The remote /;
-    expect(problems.splice(0).filter((problem) => !expected.test(problem))).toEqual([]);
+// What works meanwhile, and the button: isolation.spec.ts.
+test('remotes that could not be loaded are retried automatically', async ({ page, problems }) => {
+  await logIn(page, 'admin');
+  // Waiting for the retry needs no processor: in a tab each.
+  const tabs = Object.entries(PAGES).map(async ([remote, [path, heading]]) => {
+    const tab = await page.context().newPage();
+    await tab.route(`**/remotes/${remote}/**`, (route) => route.abort());
+    await tab.goto(path);
+    const fallback = 'Bagian halaman ini sedang tidak dapat dimuat';
+    await expect(tab.getByRole('alert').filter({ hasText: fallback })).toBeVisible();
+    await tab.unroute(`**/remotes/${remote}/**`);
+    await expect(tab.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await tab.close();
   });
-}
+  await Promise.all(tabs);
+  expect(problems).toEqual([]);
+});
 
 test('an open page whose release is gone loads the current one', async ({ page, problems }) => {
   await page.route('**/', async (route) => {

@@ -107,11 +107,9 @@ async function expectIsolated(page: Page, shop: RunningShop, { remote, failure, 
     await broken.repair();
     await recover(page, path);
 
-    // A report is in the log once its request has been answered.
-    await page.waitForLoadState('networkidle');
-    const found = await reports();
     const message = expect.stringMatching(failure.message ?? /./);
-    expect(found).toEqual([expect.objectContaining({ release, message })]);
+    await expect.poll(reports).toEqual([expect.objectContaining({ release, message })]);
+    const found = await reports();
     observations.push({ remote, failure: failure.what, sentence, code: String(found[0]?.code) });
   } finally {
     // The tests of a worker share the shop.

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { type RunningShop, startShop } from 'start/start-shop';
 import { copySeededData } from './seeded-data.ts';
-import { test as base, expect } from './shop-fixture.ts';
+import { test as base } from './shop-fixture.ts';
 
-/** Tests with a shop each: their releases or the end of their server would affect the other tests of a worker. */
+/** Tests with a shop each: the end of its server would affect the other tests of a worker. */
 export const test = base.extend<{ ownShop: RunningShop; baseURL: string }>({
   ownShop: async ({ browserName: _ }, use) => {
     const dataDirectory = await copySeededData();
@@ -14,5 +14,3 @@ export const test = base.extend<{ ownShop: RunningShop; baseURL: string }>({
   },
   baseURL: ({ ownShop }, use) => use(ownShop.url),
 });
-
-export { expect };

@@ -8,7 +8,9 @@ export async function waitUntilSaved(page: Page): Promise<void> {
     const remotes = Object.values(registry) as { release: string }[];
     return [shell, ...remotes.map(({ release }) => release)].join('-');
   });
-  await expect.poll(async () => (await savedCompositions(page))[0]).toBe(composition);
+  // Saving begins two seconds after the load of a page: the usual intervals are a second then.
+  const newest = expect.poll(async () => (await savedCompositions(page))[0], { intervals: [200] });
+  await newest.toBe(composition);
 }
 
 /** Names of the completely saved compositions, newest first. */

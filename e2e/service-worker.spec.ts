@@ -6,12 +6,22 @@ import { newAccount } from './accounts.ts';
 import { buildChanged } from './changed-build.ts';
 import { orderDrink } from './journeys.ts';
 import { logInWithForm, logOut } from './log-in.ts';
-import { expect, test } from './own-shop.ts';
+import { test as testWithOwnShop } from './own-shop.ts';
 import { publishRelease, rollBackRelease } from './publish-release.ts';
+import { test as base, expect } from './restored-releases.ts';
 import { releasesOfScripts, savedTexts, waitUntilSaved } from './saved-shop.ts';
 import { letExpireIn } from './stored-session.ts';
 
-test.use({ serviceWorkers: 'allow' });
+/** With a window each: a worker of an earlier test would stay. */
+const test = base.extend<object>({
+  context: async ({ browser, shop }, use) => {
+    const context = await browser.newContext({ baseURL: shop.url, locale: 'id-ID' });
+    await use(context);
+    await context.close();
+  },
+});
+testWithOwnShop.use({ serviceWorkers: 'allow' });
+
 const HOUR_MS = 3_600_000;
 /** The public reads of the menu and of a product. */
 const PRODUCTS = /\/rest\/v1\/(product|rpc\/search_menu|rpc\/menu_categories)/;
@@ -96,70 +106,71 @@ async function expectSaved(page: Page, shop: RunningShop): Promise<void> {
   }
 }
 
-test('without a network the menu and the own orders open and show their age', async ({
-  page,
-  ownShop,
-  problems,
-}) => {
-  await logInWithForm(page, await newAccount(ownShop));
-  await visitAndSave(page, '/', () => expectFirstDrink(page));
-  await visitAndSave(page, '/detaildrink/1', () => expect(addToCart(page)).toBeVisible());
-  const address = await order(page);
-  await expectSaved(page, ownShop);
-  // An expired access token, which cannot be refreshed without a network.
-  await letExpireIn(page, -60);
-  const context = page.context();
-  await context.setOffline(true);
-  await page.clock.setSystemTime(Date.now() + 12 * HOUR_MS);
+testWithOwnShop(
+  'without a network the menu and the own orders open and show their age',
+  async ({ page, ownShop, problems }) => {
+    await logInWithForm(page, await newAccount(ownShop));
+    await visitAndSave(page, '/', () => expectFirstDrink(page));
+    await visitAndSave(page, '/detaildrink/1', () => expect(addToCart(page)).toBeVisible());
+    const address = await order(page);
+    await expectSaved(page, ownShop);
+    // An expired access token, which cannot be refreshed without a network.
+    await letExpireIn(page, -60);
+    const context = page.context();
+    await context.setOffline(true);
+    await page.clock.setSystemTime(Date.now() + 12 * HOUR_MS);
 
-  await test.step('the menu, with its pictures', async () => {
-    await page.goto('/');
-    await expect(bar(page)).toHaveText('Tanpa jaringan. Terakhir diperbarui 12 jam lalu.');
-    await expectFirstDrink(page);
-  });
-  await test.step('the orders, and an order', async () => {
-    await page.goto('/history');
-    await expect(page.getByText('Sedang Di Siapkan').first()).toBeVisible();
-    await page.goto(address);
-    await expect(heading(page)).toHaveText(/Pesanan #\d+/);
-    await expect(bar(page)).toHaveText('Tanpa jaringan. Terakhir diperbarui 12 jam lalu.');
-  });
-  await test.step('a write fails with a message', async () => {
-    await page.goto('/detaildrink/1');
-    await page.getByRole('button', { name: 'Tambah', exact: true }).click();
-    await addToCart(page).click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Anda sedang tanpa jaringan.' }).first(),
-    ).toBeVisible();
-  });
-  await test.step('a page that is not saved reports it, and loads with the network', async () => {
-    await page.goto('/cart');
-    await expect(heading(page)).toHaveText('Anda sedang tanpa jaringan');
-    await page.goto(address);
-    await context.setOffline(false);
-    await expect(bar(page)).toHaveText('Jaringan sudah kembali.');
-    await expect(heading(page)).toHaveText(/Pesanan #\d+/);
-  });
-  await test.step('the same when the server is gone', async () => {
-    await ownShop.kill();
-    await page.goto('/history');
-    await expect(page.getByText('Sedang Di Siapkan').first()).toBeVisible();
-    await expect(bar(page)).toContainText('Toko sedang tidak dapat dihubungi. Terakhir diperbarui');
-  });
-  // The browser reports each failed request.
-  problems.length = 0;
-});
+    await test.step('the menu, with its pictures', async () => {
+      await page.goto('/');
+      await expect(bar(page)).toHaveText('Tanpa jaringan. Terakhir diperbarui 12 jam lalu.');
+      await expectFirstDrink(page);
+    });
+    await test.step('the orders, and an order', async () => {
+      await page.goto('/history');
+      await expect(page.getByText('Sedang Di Siapkan').first()).toBeVisible();
+      await page.goto(address);
+      await expect(heading(page)).toHaveText(/Pesanan #\d+/);
+      await expect(bar(page)).toHaveText('Tanpa jaringan. Terakhir diperbarui 12 jam lalu.');
+    });
+    await test.step('a write fails with a message', async () => {
+      await page.goto('/detaildrink/1');
+      await page.getByRole('button', { name: 'Tambah', exact: true }).click();
+      await addToCart(page).click();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Anda sedang tanpa jaringan.' }).first(),
+      ).toBeVisible();
+    });
+    await test.step('a page that is not saved reports it, and loads with the network', async () => {
+      await page.goto('/cart');
+      await expect(heading(page)).toHaveText('Anda sedang tanpa jaringan');
+      await page.goto(address);
+      await context.setOffline(false);
+      await expect(bar(page)).toHaveText('Jaringan sudah kembali.');
+      await expect(heading(page)).toHaveText(/Pesanan #\d+/);
+    });
+    await test.step('the same when the server is gone', async () => {
+      await ownShop.kill();
+      await page.goto('/history');
+      await expect(page.getByText('Sedang Di Siapkan').first()).toBeVisible();
+      await expect(bar(page)).toContainText(
+        'Toko sedang tidak dapat dihubungi. Terakhir diperbarui',
+      );
+    });
+    // The browser reports each failed request.
+    problems.length = 0;
+  },
+);
 
 test('own orders are removed with the session, and no other visitor sees them', async ({
   page,
-  ownShop,
+  shop,
   problems,
 }) => {
   const savedForUsers = async () =>
     (await savedTexts(page)).filter(({ cache }) => /-user-/.test(cache)).length;
-  await logInWithForm(page, await newAccount(ownShop));
+  await logInWithForm(page, await newAccount(shop));
   const address = await order(page);
-  await expectSaved(page, ownShop);
+  await expectSaved(page, shop);
 
   await test.step('signing out', async () => {
     await page.goto('/profile');
@@ -167,7 +178,7 @@ test('own orders are removed with the session, and no other visitor sees them', 
     await expect.poll(savedForUsers).toBe(0);
   });
   await test.step('another customer without a network', async () => {
-    await logInWithForm(page, await newAccount(ownShop));
+    await logInWithForm(page, await newAccount(shop));
     await page.context().setOffline(true);
     await page.goto(address);
     await expect(heading(page)).toHaveText('Anda sedang tanpa jaringan');
@@ -187,7 +198,7 @@ test('own orders are removed with the session, and no other visitor sees them', 
 
 test('releases replace each other completely, also without a network', async ({
   page,
-  ownShop,
+  shop,
   problems,
 }) => {
   const OLD = 'Segera hadir';
@@ -211,19 +222,19 @@ test('releases replace each other completely, also without a network', async ({
   await waitUntilSaved(page);
   const [before] = await openOffline(OLD);
 
-  const release = await publishRelease(ownShop, build);
+  const release = await publishRelease(shop, build);
   await test.step('a release that was not visited is not available without a network', async () => {
     expect(await openOffline(OLD)).toEqual([before]);
   });
   await test.step('a release with a missing file is not saved partially', async () => {
-    const folder = join(ownShop.dataDirectory, 'releases/remotes/storefront', release);
+    const folder = join(shop.dataDirectory, 'releases/remotes/storefront', release);
     // The page works without it.
     const missing = await findFile(join(folder, 'static/css/async'), 'sold-out');
     await hide(missing, async () => {
       const warnings = await warningsOf(context.serviceWorkers()[0]);
       await page.goto('/comingsoon');
       await expect(heading(page)).toHaveText(NEW);
-      await expect.poll(warnings).toContain(basename(missing));
+      await expect.poll(warnings, { intervals: [200] }).toContain(basename(missing));
       expect(await openOffline(OLD)).toEqual([before]);
     });
   });
@@ -234,7 +245,7 @@ test('releases replace each other completely, also without a network', async ({
     expect(await openOffline(NEW)).toEqual([`storefront/${release}`]);
   });
   await test.step('a rollback reaches the next page, and then the page without a network', async () => {
-    await rollBackRelease(ownShop, 'storefront', release);
+    await rollBackRelease(shop, 'storefront', release);
     await page.goto('/comingsoon');
     await expect(heading(page)).toHaveText(OLD);
     await waitUntilSaved(page);

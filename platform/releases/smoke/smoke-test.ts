@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
 import { APP_NAMES } from 'shared-node/workspace';
 import { ReleaseError } from '../channels.ts';
@@ -21,6 +21,15 @@ export type StartSmokeShop = (
   candidates: readonly ReleaseDescription[],
   registry: Registry,
 ) => Promise<SmokeShop>;
+
+/** A page that the smoke test opens. */
+interface OpenedPage {
+  app: string;
+  path: string;
+}
+
+/** Pages that are open at once: most of the time of one is waiting. */
+const TABS = 3;
 
 /** How long a page may take until it shows its heading, in ms; enough for a busy machine. */
 const STEP_TIMEOUT_MS = 15_000;
@@ -53,20 +62,40 @@ export async function smokeTest(
       executablePath,
       args: CHROMIUM_ARGS,
     });
-    const page = await browser.newPage({ locale: 'id-ID' });
-    const watch = watchForProblems(page);
-    await logIn(page, shop);
+    const context = await browser.newContext({ baseURL: shop.url, locale: 'id-ID' });
+    const first = await context.newPage();
+    const watch = watchForProblems(first);
+    await logIn(first, shop);
     const problems = watch().map((problem) => `While logging in: ${problem}`);
-    for (const { app, path } of problems.length === 0 ? pages : []) {
-      await page.goto(new URL(path, shop.url).href);
-      const failure = await failureOf(page);
-      problems.push(...[...failure, ...watch()].map((problem) => `${app} at ${path}: ${problem}`));
-    }
-    return [...new Set(problems)];
+    return problems.length > 0 ? problems : await problemsOf(pages, context);
   } finally {
     await browser?.close();
     await shop.close();
   }
+}
+
+/** Opens pages in several tabs at once; the problems are in the order of the pages. */
+async function problemsOf(
+  pages: readonly OpenedPage[],
+  context: BrowserContext,
+): Promise<string[]> {
+  const found = new Map<OpenedPage, string[]>();
+  const waiting = pages.values();
+  const tabs = Array.from({ length: TABS }, async () => {
+    const tab = await context.newPage();
+    const watch = watchForProblems(tab);
+    for (const page of waiting) {
+      await tab.goto(page.path);
+      const failure = await failureOf(tab);
+      const where = `${page.app} at ${page.path}`;
+      found.set(
+        page,
+        [...failure, ...watch()].map((problem) => `${where}: ${problem}`),
+      );
+    }
+  });
+  await Promise.all(tabs);
+  return [...new Set(pages.flatMap((page) => found.get(page) ?? []))];
 }
 
 /** Pages of the candidates; of all apps when the candidates affect all pages. */
@@ -74,7 +103,7 @@ export async function pagesToOpen(
   store: ReleaseStore,
   candidates: readonly ReleaseDescription[],
   registry: Registry,
-): Promise<{ app: string; path: string }[]> {
+): Promise<OpenedPage[]> {
   const all = [...candidates];
   if (candidates.some(({ app }) => app === 'shell' || app === 'cart-checkout')) {
     for (const app of APP_NAMES) {

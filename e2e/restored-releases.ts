@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { changeRegistry, readRegistry } from 'platform/releases/registry';
+import { createFolderStore } from 'platform/releases/store/folder-store';
+import { test as base, expect } from './shop-fixture.ts';
+
+/** Tests that release in the shop of their worker, whose releases are restored after each. */
+export const test = base.extend<{ restored: undefined }>({
+  restored: [
+    async ({ shop }, use) => {
+      const store = createFolderStore(join(shop.dataDirectory, 'releases'));
+      const before = await readRegistry(store);
+      await use(undefined);
+      await changeRegistry(store, () => before);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
