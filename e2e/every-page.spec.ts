@@ -99,8 +99,7 @@ test.describe('without shifts, layout faults, accessibility violations and cover
   });
 
   test('error pages and messages', async ({ page, problems }) => {
-    await openPage(page, '/tidak-ada');
-    await expectUsable(page, 'no page');
+    await expectPagesUsable(page, ['/tidak-ada']);
     await page.goto('/login');
     await submitPassword(page, { email: 'siapa@kedai.test', password: 'Bukan-Ini-1' });
     await expect(page.getByRole('alert').filter({ hasText: 'Login Gagal' })).toBeVisible();

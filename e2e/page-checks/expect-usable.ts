@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { faultsOf } from './faults.ts';
 import { obscuredControls } from './obscured.ts';
 import { openPage } from './open-page.ts';
@@ -6,19 +6,36 @@ import { resize } from './resize.ts';
 import { expectNoShift } from './shifts.ts';
 import { violationsOf } from './violations.ts';
 
+/** Requests that arrive late, as on a slow network. */
+const LATE = /\.woff2$|\/rest\/v1\/|\/auth\/v1\/|\/remotes\//;
+const LATE_BY_MS = 100;
+
+/** A phone and a screen, in which each page is loaded. */
+const LOADS = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+
 /** A phone, which has a bar at the lower edge of the window. */
 const PHONE = { width: 390, height: 667 };
 
 /**
- * Opens each page once: nothing shifts while it loads, and it is usable.
+ * Opens each page as on a slow network: nothing shifts while it loads, and then it is usable.
  *
  * Reports the problems of all pages together.
  */
 export async function expectPagesUsable(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
-    await page.setViewportSize({ width: 768, height: 1024 });
-    await openPage(page, address);
-    await expectNoShift(page, address);
+    // Most visitors see motion, which must not move anything either.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.route(LATE, delay);
+    for (const window of LOADS) {
+      await page.setViewportSize(window);
+      await openPage(page, address);
+      await expectNoShift(page, `${address} at ${window.width} px`);
+    }
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectUsable(page, address);
     await expectFocusVisible(page, address);
   }
@@ -42,4 +59,9 @@ export async function expectFocusVisible(page: Page, state: string): Promise<voi
       .soft(await obscuredControls(page, key), `${state}: covered controls, ${key}`)
       .toEqual([]);
   }
+}
+
+async function delay(route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, LATE_BY_MS));
+  await route.continue();
 }
