@@ -7,14 +7,15 @@ export interface Registration {
   phone?: string;
 }
 
-/** Fills the form of the open register page. */
+/** Fills the form of the register page, which is open or about to be shown. */
 export async function fillRegistration(
   page: Page,
   { email, password, name = 'Budi Santoso', phone }: Registration,
 ): Promise<void> {
+  // First, since only this page asks for a name: the login page that leads here has an e-mail field too,
+  // and is shown until after the address has changed.
+  await page.getByLabel('Nama').fill(name);
   await page.getByLabel('Email').fill(email);
-  // Earlier releases of the shell do not ask for a name.
-  if (await page.getByLabel('Nama').isVisible()) await page.getByLabel('Nama').fill(name);
   if (phone) await page.getByLabel('Nomor HP').fill(phone);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);
