@@ -8,6 +8,7 @@ const serverSetupFiles = [
   // As in the processes of the shop.
   './shared-node/freeze-prototypes.ts',
   './local-supabase/testing/fewer-hash-rounds.ts',
+  './local-supabase/testing/immediate-answers.ts',
   './local-supabase/testing/unlimited-waits.ts',
   ...setupFiles,
 ];
@@ -21,8 +22,7 @@ const TIMEOUT_MS = 900_000;
 
 export default defineConfig({
   test: {
-    // More than cores, since tests often wait: for answers of the auth API, which take at least a quarter
-    // of a second, and for databases and processes.
+    // More than cores, since tests often wait for databases and processes.
     maxWorkers: availableParallelism() + 2,
     projects: [
       {

@@ -8,6 +8,7 @@ import { startTestBackend, type TestBackend } from '../testing/testing.ts';
 import { outcome, PASSWORD, registered, visitor } from './testing-auth.ts';
 import { MIN_DURATION_MS } from './with-minimum-duration.ts';
 
+vi.unmock('./with-minimum-duration.ts');
 vi.mock('@node-rs/bcrypt', async (original) => {
   const real = await original<typeof import('@node-rs/bcrypt')>();
   return { ...real, hash: vi.fn(real.hash), compare: vi.fn(real.compare) };

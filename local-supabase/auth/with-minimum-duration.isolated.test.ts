@@ -3,6 +3,9 @@ import { startTestBackend, type TestBackend } from '../testing/testing.ts';
 import { outcome } from './testing-auth.ts';
 import { MIN_DURATION_MS } from './with-minimum-duration.ts';
 
+// Other tests do not wait: testing/immediate-answers.ts.
+vi.unmock('./with-minimum-duration.ts');
+
 let backend: TestBackend;
 
 beforeAll(async () => {
