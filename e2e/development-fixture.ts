@@ -13,7 +13,7 @@ interface BackendOfShop {
 export const test = base.extend<{
   copy: WorkspaceCopy;
   backend: BackendOfShop;
-  /** Starts `npm run dev` of the copy, once per test. */
+  /** Starts `npm run dev` of the copy, instead of the one that runs. */
   develop: (...words: string[]) => Promise<RunningShop>;
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
@@ -28,7 +28,13 @@ export const test = base.extend<{
   },
   develop: async ({ copy, backend, page }, use) => {
     let running: RunningShop | undefined;
+    const stop = async () => {
+      // An open page would report the stopped server.
+      await page.goto('about:blank');
+      await running?.stop();
+    };
     await use(async (...words) => {
+      await stop();
       running = await startDevelopment(copy.root, words, {
         DATA_DIR: copy.dataDirectory,
         SUPABASE_URL: backend.url,
@@ -36,9 +42,7 @@ export const test = base.extend<{
       });
       return running;
     });
-    // An open page would report the stopped server.
-    await page.goto('about:blank');
-    await running?.stop();
+    await stop();
   },
 });
 

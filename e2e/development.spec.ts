@@ -95,19 +95,22 @@ const FIRST_PAGES = {
   'cart-checkout': ['/_remote', 'This remote, alone'],
   'admin-console': ['/_remote', 'This remote, alone'],
 } as const;
-for (const [remote, [path, heading]] of Object.entries(FIRST_PAGES)) {
-  test(`${remote} runs alone`, async ({ page, develop }) => {
-    const { url } = await develop(remote, '--alone');
-    await page.goto(url);
-    await expect(page).toHaveURL(`${url}${path}`);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    if (remote !== 'cart-checkout') return;
+test('each remote runs alone', async ({ page, develop }) => {
+  for (const [remote, [path, heading]] of Object.entries(FIRST_PAGES)) {
+    await test.step(remote, async () => {
+      const { url } = await develop(remote, '--alone');
+      await page.goto(url);
+      await expect(page).toHaveURL(`${url}${path}`);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      if (remote !== 'cart-checkout') return;
 
-    await expect(page.getByRole('region', { name: 'AddToCart' }).getByText('Small')).toBeVisible();
-    await page.getByRole('link', { name: '/cart' }).click();
-    await page.getByLabel('Email').selectOption('pengguna@kedai.test');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(`${url}/cart`);
-    await expect(page.getByRole('heading', { level: 1, name: /Keranjang/ })).toBeVisible();
-  });
-}
+      const widget = page.getByRole('region', { name: 'AddToCart' });
+      await expect(widget.getByText('Small')).toBeVisible();
+      await page.getByRole('link', { name: '/cart' }).click();
+      await page.getByLabel('Email').selectOption('pengguna@kedai.test');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL(`${url}/cart`);
+      await expect(page.getByRole('heading', { level: 1, name: /Keranjang/ })).toBeVisible();
+    });
+  }
+});

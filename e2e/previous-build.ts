@@ -11,8 +11,9 @@ import { sharedBuild } from './shared-build.ts';
 
 const run = promisify(execFile);
 
-/** Packages whose dependencies a build resolves. */
+/** What an app is built with: packages, whose dependencies it resolves, and settings of the compiler. */
 const PACKAGES = ['shared-ui', 'shared-auth', 'platform', 'shared-node'];
+const SETTINGS = ['tsconfig.base.json', 'tsconfig.browser.json'];
 
 const REMOTE: Change = {
   file: 'src/remote.ts',
@@ -57,7 +58,8 @@ function buildCommit(app: AppName, commit: string): Promise<Build> {
 }
 
 function buildInCopy(app: AppName, commit: string): Promise<Build> {
-  return withSourcesOf(commit, [app, ...PACKAGES], async (folder) => {
+  const packages = [app, ...PACKAGES];
+  const build = async (folder: string) => {
     await run(join(folder, app, 'node_modules', '.bin', 'rsbuild'), ['build'], {
       cwd: join(folder, app),
       env: { ...process.env, NODE_ENV: 'production' },
@@ -66,5 +68,6 @@ function buildInCopy(app: AppName, commit: string): Promise<Build> {
     const reader = pathToFileURL(join(folder, 'platform', 'releases', 'read-build.ts'));
     const module: { readBuild: typeof readBuild } = await import(reader.href);
     return module.readBuild(join(folder, app));
-  });
+  };
+  return withSourcesOf(commit, packages, build, [...packages, ...SETTINGS]);
 }

@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startShop } from 'start/start-shop';
@@ -32,6 +33,10 @@ export function runFolder(): string {
 /** A data folder of its own for a shop with the embedded database; the caller removes it. */
 export async function copySeededData(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kedai-e2e-'));
-  await cp(join(runFolder(), 'seeded'), folder, { recursive: true });
+  // A quarter of the time of the asynchronous function. It does not copy the modes of folders, and
+  // PostgreSQL rejects folders that others can read.
+  const umask = process.umask(0o077);
+  cpSync(join(runFolder(), 'seeded'), folder, { recursive: true });
+  process.umask(umask);
   return folder;
 }

@@ -1,6 +1,8 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join, relative } from 'node:path';
+import { BUILD_CACHE } from 'platform/build/build-apps';
 import { ROOT } from 'shared-node/workspace';
 
 /** A copy of the sources that a test may edit. */
@@ -18,20 +20,30 @@ export interface WorkspaceCopy {
   remove: () => Promise<void>;
 }
 
-/** Not copied; the packages are linked, and each app's links to them are copied. */
-const EXCLUDED = new Set(['.git', '.data', '.cache', 'dist', 'test-results', 'playwright-report']);
+/** Folders that development does not run. The packages are linked; the links of each app are copied. */
+const EXCLUDED = new Set([
+  '.cache',
+  '.data',
+  '.git',
+  'artwork',
+  'database-tests',
+  'docs',
+  'e2e',
+  'node_modules',
+  'test-results',
+  'tools',
+]);
 
-/** Copies the sources into a temporary folder. */
+/** Copies the sources into a temporary folder, with the builds of the apps. */
 export async function copyWorkspace(): Promise<WorkspaceCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'kedai-copy-'));
   const root = join(folder, 'workspace');
-  const packages = join(ROOT, 'node_modules');
-  await cp(ROOT, root, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) => path !== packages && !EXCLUDED.has(basename(path)),
-  });
-  await symlink(packages, join(root, 'node_modules'));
+  const names = (await readdir(ROOT)).filter((name) => !EXCLUDED.has(name));
+  for (const name of [...names, relative(ROOT, BUILD_CACHE)]) {
+    // Without a filter a tenth of the time of the asynchronous function.
+    cpSync(join(ROOT, name), join(root, name), { recursive: true, verbatimSymlinks: true });
+  }
+  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   return {
     root,
     dataDirectory: join(folder, 'data'),
