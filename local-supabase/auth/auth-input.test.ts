@@ -75,6 +75,11 @@ describe('bodies of the wrong shape', () => {
 describe('a large body', () => {
   const email = 'besar@kedai.test';
   const large = 'x'.repeat(AUTH_BOUNDS.metadata.limit);
+  let token: string;
+
+  beforeAll(async () => {
+    token = await tokenOf('data-besar@kedai.test');
+  });
 
   test('with 300,000 keys is refused before it is parsed', async () => {
     const keys = Array.from({ length: 300_000 }, (_, index) => `"${index}":0`);
@@ -90,14 +95,24 @@ describe('a large body', () => {
     expect(status).toBe(200);
   });
 
-  test('of more than 64 kB is refused', async () => {
+  test.each([
+    ['POST', 'signup'],
+    ['POST', 'token?grant_type=password'],
+    ['POST', 'otp'],
+    ['POST', 'recover'],
+    ['POST', 'resend'],
+    ['POST', 'verify'],
+    ['PUT', 'user'],
+    ['POST', 'factors'],
+    ['POST', 'factors/x/verify'],
+  ])('of more than 64 kB is refused by %s %s', async (method, path) => {
     const json = { email, password: PASSWORD, x: 'x'.repeat(AUTH_BOUNDS.body.limit) };
-    expect(await post('signup', json)).toEqual({ status: 413, code: 'payload_too_large' });
+    const answer = await post(path, json, { method, token });
+    expect(answer).toEqual({ status: 413, code: 'payload_too_large' });
   });
 
   test('with too much metadata is refused, also when they grow in several requests', async () => {
     expect(await post('signup', { email, password: PASSWORD, data: { large } })).toEqual(INVALID);
-    const token = await tokenOf('data-besar@kedai.test');
     const put = (data: object) => post('user', { data }, { method: 'PUT', token });
     const most = large.slice(0, -100);
     expect((await put({ first: most })).status).toBe(200);
@@ -124,6 +139,13 @@ test('metadata keys such as __proto__ and constructor are stored like others', a
   expect(kept).toMatchObject({ constructor: 1, toString: 'x' });
   expect(Object.hasOwn(kept, '__proto__')).toBe(true);
   expect('polluted' in {}).toBe(false);
+});
+
+test('an overlong address is refused', async () => {
+  const email = `${'x'.repeat(300)}@kedai.test`;
+  const json = { email, password: PASSWORD };
+  const answer = await post('signup', json);
+  expect(answer).toEqual({ status: 400, code: 'validation_failed' });
 });
 
 test('an answer with tokens has cache-control: no-store', async () => {

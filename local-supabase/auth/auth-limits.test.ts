@@ -1,317 +1,111 @@
-import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestBackend, TEST_SITE, type TestBackend } from '../testing/testing.ts';
-import { call } from '../testing/testing-calls.ts';
+import { expect, test } from 'vitest';
 import { ACCOUNT_LIMIT, createAuthLimits, FACTOR_LIMIT, MAIL_LIMIT } from './auth-limits.ts';
-import { codeTo, outcome, PASSWORD, registered, visitor } from './testing-auth.ts';
 
 const LIMITS = { mail: MAIL_LIMIT, account: ACCOUNT_LIMIT, factor: FACTOR_LIMIT };
 const REACHED = { status: 429, code: 'over_request_rate_limit' };
 const MAILS_REACHED = { status: 429, code: 'over_email_send_rate_limit' };
 
-describe('counting', () => {
-  const at = () => {
-    const clock = { ms: 1_000_000 };
-    return { clock, limits: createAuthLimits(LIMITS, () => clock.ms) };
-  };
+const limitsWithClock = () => {
+  const clock = { ms: 1_000_000 };
+  return { clock, limits: createAuthLimits(LIMITS, () => clock.ms) };
+};
 
-  const EMAIL = 'a@kedai.test';
-  const HOME = '10.0.0.1';
-  const strangers = (count: number) => Array.from({ length: count }, (_, i) => `10.1.${i}.1`);
+const EMAIL = 'a@kedai.test';
+const HOME = '10.0.0.1';
+const otherNetworks = (count: number) => Array.from({ length: count }, (_, i) => `10.1.${i}.1`);
 
-  test('the sixth mail of a network in five minutes answers the time to wait', () => {
-    const { clock, limits } = at();
-    for (let i = 0; i < 5; i++) limits.mailForVisitor(EMAIL, HOME);
-    clock.ms += 60_000;
-    expect(() => limits.mailForVisitor(EMAIL, HOME)).toThrow(
-      expect.objectContaining({ ...MAILS_REACHED, headers: { 'retry-after': '240' } }),
-    );
-    limits.mailForVisitor('b@kedai.test', HOME);
-    clock.ms += 240_000;
-    limits.mailForVisitor(EMAIL, HOME);
-  });
-
-  test('mails for one network do not use up the limits of other networks and of the user', () => {
-    const { limits } = at();
-    for (let i = 0; i < 5; i++) limits.mailForVisitor(EMAIL, HOME);
-    for (let i = 0; i < 50; i++) {
-      expect(() => limits.mailForVisitor(EMAIL, HOME)).toThrow();
-    }
-    limits.mailForVisitor(EMAIL, '10.0.0.2');
-    limits.mailForUser('user-a');
-    limits.mailForUser('user-b', EMAIL);
-  });
-
-  test('after 40 mails for all networks an address gets only those for networks it signed in from', () => {
-    const { limits } = at();
-    limits.signedInFrom(EMAIL, HOME);
-    for (const network of strangers(8)) {
-      for (let i = 0; i < 5; i++) limits.mailForVisitor(EMAIL, network);
-    }
-    expect(() => limits.mailForVisitor(EMAIL, '10.0.0.2')).toThrow(
-      expect.objectContaining(MAILS_REACHED),
-    );
-    limits.mailForVisitor(EMAIL, HOME);
-  });
-
-  test('a signed-in user gets five mails; users together send 40 to one new address', () => {
-    const { limits } = at();
-    for (let i = 0; i < 5; i++) limits.mailForUser('user-0', EMAIL);
-    expect(() => limits.mailForUser('user-0')).toThrow(expect.objectContaining(MAILS_REACHED));
-    for (let i = 5; i < 40; i++) limits.mailForUser(`user-${i}`, EMAIL);
-    expect(() => limits.mailForUser('user-x', EMAIL)).toThrow(
-      expect.objectContaining(MAILS_REACHED),
-    );
-    // A refused mail is not counted.
-    for (let i = 0; i < 5; i++) limits.mailForUser('user-x');
-  });
-
-  test('wrong passwords from other networks do not lock a network that the account signed in from', () => {
-    const { limits } = at();
-    limits.signedInFrom(EMAIL, HOME);
-    for (const network of strangers(100)) limits.attemptPassword(EMAIL, network);
-    const reached = expect.objectContaining(REACHED);
-    expect(() => limits.attemptPassword(EMAIL, '10.0.0.2')).toThrow(reached);
-    expect(() => limits.attemptPassword('b@kedai.test', '10.0.0.2')).not.toThrow();
-    for (let i = 0; i < 50; i++) limits.attemptPassword(EMAIL, HOME);
-    expect(() => limits.attemptPassword(EMAIL, HOME)).toThrow(reached);
-  });
-
-  test('the latest five networks of an account are remembered', () => {
-    const { limits } = at();
-    const [first = '', second = '', ...others] = strangers(6);
-    for (const network of [first, second, ...others, first]) limits.signedInFrom(EMAIL, network);
-    for (let i = 0; i < 100; i++) limits.attemptPassword(EMAIL, `10.2.${i}.1`);
-    for (const network of [first, ...others]) limits.attemptPassword(EMAIL, network);
-    expect(() => limits.attemptPassword(EMAIL, second)).toThrow();
-  });
-
-  test('one network gets half of the limit of an account, and right passwords are not counted', () => {
-    const { limits } = at();
-    for (let i = 0; i < 300; i++) limits.attemptPassword(EMAIL, HOME)();
-    for (let i = 0; i < 50; i++) limits.attemptPassword(EMAIL, HOME);
-    for (let i = 0; i < 200; i++) expect(() => limits.attemptPassword(EMAIL, HOME)).toThrow();
-    for (const network of strangers(50)) limits.attemptPassword(EMAIL, network);
-    expect(() => limits.attemptPassword(EMAIL, '10.0.0.2')).toThrow();
-  });
-
-  test('an address that imitates the counter key of another address locks only itself', () => {
-    const { limits } = at();
-    for (const email of [`${HOME} ${EMAIL}`, `${EMAIL} ${HOME}`, `all ${EMAIL}`]) {
-      for (const network of strangers(100)) limits.attemptPassword(email, network);
-      expect(() => limits.attemptPassword(email, '10.0.0.2')).toThrow();
-    }
-    limits.attemptPassword(EMAIL, HOME);
-  });
-
-  test.each([
-    ['code', 100],
-    ['nonce', 100],
-    ['link', 100],
-    ['factor', 10],
-  ] as const)('%s: %i wrong guesses are allowed, and right ones are not counted', (type, times) => {
-    const { limits } = at();
-    for (let i = 0; i < 3 * times; i++) limits.attempt(type, 'a')();
-    for (let i = 0; i < times; i++) limits.attempt(type, 'a');
-    expect(() => limits.attempt(type, 'a')).toThrow(expect.objectContaining(REACHED));
-    limits.attempt(type, 'b');
-  });
+test('the sixth mail of a network in five minutes answers the time to wait', () => {
+  const { clock, limits } = limitsWithClock();
+  for (let i = 0; i < 5; i++) limits.mailForVisitor(EMAIL, HOME);
+  clock.ms += 60_000;
+  expect(() => limits.mailForVisitor(EMAIL, HOME)).toThrow(
+    expect.objectContaining({ ...MAILS_REACHED, headers: { 'retry-after': '240' } }),
+  );
+  limits.mailForVisitor('b@kedai.test', HOME);
+  clock.ms += 240_000;
+  limits.mailForVisitor(EMAIL, HOME);
 });
 
-describe('through the API', () => {
-  let backend: TestBackend;
-  let sql: postgres.Sql;
-  const few = { requests: 3, windowSeconds: 300 };
-
-  beforeAll(async () => {
-    const often = { requests: 10_000, windowSeconds: 300 };
-    const limits = { auth: often, api: often, mail: few, account: few, factor: few };
-    backend = await startTestBackend({ limits });
-    sql = postgres(backend.databaseUrl, { max: 1 });
-  });
-  afterAll(async () => {
-    vi.useRealTimers();
-    await sql.end();
-    await backend.close();
-  });
-
-  /** A new IP address for each request, so that only the limits by account apply. */
-  let computers = 0;
-  const elsewhere = () => {
-    computers += 1;
-    return `10.0.${computers >> 8}.${computers & 255}`;
-  };
-
-  test.each([
-    ['signup', { password: PASSWORD }],
-    ['recover', {}],
-    ['otp', {}],
-    ['otp', { create_user: false }],
-    ['resend', { type: 'signup' }],
-  ])('limits mails of %s %o also for unknown addresses', async (path, extra) => {
-    const email = `banyak-${path}-${Object.keys(extra)[0]}@kedai.test`;
-    const peer = elsewhere();
-    const ask = (address: string) =>
-      outcome(backend, path, { json: { email: address, ...extra }, peer });
-    for (let i = 0; i < 3; i++) expect((await ask(email)).status).toBe(200);
-    expect(await ask(email.toUpperCase())).toEqual(MAILS_REACHED);
-    const json = { email, ...extra };
-    const answer = await call(backend, `/auth/v1/${path}`, { json, peer });
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  });
-
-  test('refuses the right password after too many wrong ones, for known and unknown addresses', async () => {
-    for (const email of ['tebak@kedai.test', 'tiada@kedai.test']) {
-      if (email.startsWith('tebak')) await registered(backend, email);
-      const signIn = (password: string) => {
-        const json = { email, password };
-        return outcome(backend, 'token?grant_type=password', { json, peer: elsewhere() });
-      };
-      for (let i = 0; i < 3; i++) expect((await signIn('wrong')).status).toBe(400);
-      expect(await signIn('wrong')).toEqual(REACHED);
-      expect(await signIn(PASSWORD)).toEqual(REACHED);
-    }
-  });
-
-  test('the user can sign in from a known network while the password is guessed from others', async () => {
-    const email = 'pemilik@kedai.test';
-    await registered(backend, email);
-    const signIn = (password: string, peer = elsewhere()) =>
-      outcome(backend, 'token?grant_type=password', { json: { email, password }, peer });
-    const home = elsewhere();
-    expect((await signIn(PASSWORD, home)).status).toBe(200);
-    for (let i = 0; i < 3; i++) expect((await signIn('wrong')).status).toBe(400);
-    expect(await signIn(PASSWORD)).toEqual(REACHED);
-    expect((await signIn(PASSWORD, home)).status).toBe(200);
-    // Guesses from that network have a separate limit.
-    for (let i = 0; i < 2; i++) expect((await signIn('wrong', home)).status).toBe(400);
-    expect(await signIn(PASSWORD, home)).toEqual(REACHED);
-  });
-
-  test.each(['a link', 'a refresh'])('%s makes the network a known one', async (way) => {
-    const email = `${way.replace(' ', '-')}@kedai.test`;
-    const { session } = await registered(backend, email);
-    const [guesser, home] = [elsewhere(), elsewhere()];
-    const json = { refresh_token: session.refresh_token };
-    if (way === 'a refresh') {
-      const refresh = { json, peer: home };
-      await outcome(backend, 'token?grant_type=refresh_token', refresh);
-    }
-    const signIn = (password: string, peer: string) =>
-      outcome(backend, 'token?grant_type=password', { json: { email, password }, peer });
-    for (const peer of [guesser, guesser, elsewhere()]) await signIn('wrong', peer);
-    expect(await signIn(PASSWORD, elsewhere())).toEqual(REACHED);
-    const peer = way === 'a link' ? '127.0.0.1' : home;
-    expect((await signIn(PASSWORD, peer)).status).toBe(200);
-  });
-
-  test('mails for visitors do not use up those of the user for a new password or address', async () => {
-    const email = 'korban@kedai.test';
-    const { auth } = await registered(backend, email);
-    const recover = () => outcome(backend, 'recover', { json: { email }, peer: elsewhere() });
-    await Promise.all(Array.from({ length: 24 }, recover));
-    expect(await recover()).toEqual(MAILS_REACHED);
-    expect((await auth.reauthenticate()).error).toBeNull();
-    expect((await auth.updateUser({ email: 'baru-korban@kedai.test' })).error).toBeNull();
-    // From the network where the link of the sign-up was opened.
-    expect((await outcome(backend, 'recover', { json: { email } })).status).toBe(200);
-  });
-
-  test('mails of a resent change of address count for both addresses; over the limit nothing is sent', async () => {
-    const [email, newEmail] = ['lama-hitung@kedai.test', 'baru-hitung@kedai.test'];
-    const { auth } = await registered(backend, email);
-    await auth.updateUser({ email: newEmail });
-    const peer = elsewhere();
-    const resend = () =>
-      outcome(backend, 'resend', { json: { type: 'email_change', email }, peer });
-    for (let i = 0; i < 2; i++) {
-      await outcome(backend, 'recover', { json: { email: newEmail }, peer });
-    }
-    const mails = backend.mailbox.list(newEmail).length;
-    for (let i = 0; i < 3; i++) expect((await resend()).status).toBe(200);
-    expect(backend.mailbox.list(newEmail)).toHaveLength(mails + 1);
-    expect(await resend()).toEqual(MAILS_REACHED);
-  });
-
-  test('guessed codes of visitors do not void the nonce of the user', async () => {
-    const email = 'nonce@kedai.test';
-    const { auth, id } = await registered(backend, email);
-    await sql`update auth.sessions set created_at = created_at - interval '25 hours'
-      where user_id = ${id}`;
-    await auth.reauthenticate();
-    const json = { type: 'email', email, token: '00000000' };
-    for (let i = 0; i < 4; i++) await outcome(backend, 'verify', { json, peer: elsewhere() });
-    expect(await outcome(backend, 'verify', { json, peer: elsewhere() })).toEqual(REACHED);
-    const nonce = codeTo(backend, email);
-    expect((await auth.updateUser({ password: 'teh-tarik-panas', nonce })).error).toBeNull();
-  });
-
-  test('does not count successful sign-ins', async () => {
-    const email = 'sering@kedai.test';
-    await registered(backend, email);
-    for (let i = 0; i < 6; i++) {
-      const { error } = await visitor(backend).signInWithPassword({ email, password: PASSWORD });
-      expect(error).toBeNull();
-    }
-  });
-
-  test('limits wrong codes of mails', async () => {
-    const json = { type: 'email', email: 'kode@kedai.test', token: '00000000' };
-    const enter = () => outcome(backend, 'verify', { json, peer: elsewhere() });
-    for (let i = 0; i < 3; i++) expect((await enter()).status).toBe(403);
-    expect(await enter()).toEqual(REACHED);
-  });
-
-  test('limits wrong codes of a second factor across challenges, and mails of reauthenticate', async () => {
-    const { auth, session } = await registered(backend, 'faktor@kedai.test');
-    const token = session.access_token;
-    const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
-    const path = `factors/${data?.id}`;
-    const guess = async () => {
-      const peer = elsewhere();
-      const headers = { authorization: `Bearer ${token}` };
-      const options = { json: {}, headers, peer };
-      const challenge = await call(backend, `/auth/v1/${path}/challenge`, options);
-      const { id } = (await challenge.json()) as { id: string };
-      const json = { challenge_id: id, code: 'wrong!' };
-      return outcome(backend, `${path}/verify`, { json, token, peer });
-    };
-    for (let i = 0; i < 3; i++) expect((await guess()).code).toBe('mfa_verification_failed');
-    expect(await guess()).toEqual(REACHED);
-
-    for (let i = 0; i < 3; i++) expect((await auth.reauthenticate()).error).toBeNull();
-    const { error } = await auth.reauthenticate();
-    expect(error).toMatchObject(MAILS_REACHED);
-  });
+test('mails for one network do not use up the limits of other networks and of the user', () => {
+  const { limits } = limitsWithClock();
+  for (let i = 0; i < 5; i++) limits.mailForVisitor(EMAIL, HOME);
+  for (let i = 0; i < 50; i++) {
+    expect(() => limits.mailForVisitor(EMAIL, HOME)).toThrow();
+  }
+  limits.mailForVisitor(EMAIL, '10.0.0.2');
+  limits.mailForUser('user-a');
+  limits.mailForUser('user-b', EMAIL);
 });
 
-describe('the size of a request', () => {
-  let backend: TestBackend;
-  beforeAll(async () => {
-    backend = await startTestBackend();
-  });
-  afterAll(() => backend.close());
+test('after 40 mails for all networks an address gets only those for networks it signed in from', () => {
+  const { limits } = limitsWithClock();
+  limits.signedInFrom(EMAIL, HOME);
+  for (const network of otherNetworks(8)) {
+    for (let i = 0; i < 5; i++) limits.mailForVisitor(EMAIL, network);
+  }
+  expect(() => limits.mailForVisitor(EMAIL, '10.0.0.2')).toThrow(
+    expect.objectContaining(MAILS_REACHED),
+  );
+  limits.mailForVisitor(EMAIL, HOME);
+});
 
-  test.each([
-    ['POST', 'signup'],
-    ['POST', 'token?grant_type=password'],
-    ['POST', 'otp'],
-    ['POST', 'recover'],
-    ['POST', 'resend'],
-    ['POST', 'verify'],
-    ['PUT', 'user'],
-    ['POST', 'factors'],
-    ['POST', 'factors/x/verify'],
-  ])('%s %s refuses a body of 257 kB', async (method, path) => {
-    const json = { email: `${'x'.repeat(257 * 1024)}@kedai.test` };
-    const refused = { status: 413, code: 'payload_too_large' };
-    expect(await outcome(backend, path, { method, json })).toEqual(refused);
-  });
+test('a signed-in user gets five mails; users together send 40 to one new address', () => {
+  const { limits } = limitsWithClock();
+  for (let i = 0; i < 5; i++) limits.mailForUser('user-0', EMAIL);
+  expect(() => limits.mailForUser('user-0')).toThrow(expect.objectContaining(MAILS_REACHED));
+  for (let i = 5; i < 40; i++) limits.mailForUser(`user-${i}`, EMAIL);
+  expect(() => limits.mailForUser('user-x', EMAIL)).toThrow(expect.objectContaining(MAILS_REACHED));
+  // A refused mail is not counted.
+  for (let i = 0; i < 5; i++) limits.mailForUser('user-x');
+});
 
-  test('refuses an overlong address', async () => {
-    const email = `${'x'.repeat(300)}@kedai.test`;
-    const json = { email, password: PASSWORD };
-    const answer = await outcome(backend, `signup?redirect_to=${TEST_SITE}`, { json });
-    expect(answer).toEqual({ status: 400, code: 'validation_failed' });
-  });
+test('wrong passwords from other networks do not lock a network that the account signed in from', () => {
+  const { limits } = limitsWithClock();
+  limits.signedInFrom(EMAIL, HOME);
+  for (const network of otherNetworks(100)) limits.attemptPassword(EMAIL, network);
+  const reached = expect.objectContaining(REACHED);
+  expect(() => limits.attemptPassword(EMAIL, '10.0.0.2')).toThrow(reached);
+  expect(() => limits.attemptPassword('b@kedai.test', '10.0.0.2')).not.toThrow();
+  for (let i = 0; i < 50; i++) limits.attemptPassword(EMAIL, HOME);
+  expect(() => limits.attemptPassword(EMAIL, HOME)).toThrow(reached);
+});
+
+test('the latest five networks of an account are remembered', () => {
+  const { limits } = limitsWithClock();
+  const [first = '', second = '', ...others] = otherNetworks(6);
+  for (const network of [first, second, ...others, first]) limits.signedInFrom(EMAIL, network);
+  for (let i = 0; i < 100; i++) limits.attemptPassword(EMAIL, `10.2.${i}.1`);
+  for (const network of [first, ...others]) limits.attemptPassword(EMAIL, network);
+  expect(() => limits.attemptPassword(EMAIL, second)).toThrow();
+});
+
+test('one network gets half of the limit of an account, and right passwords are not counted', () => {
+  const { limits } = limitsWithClock();
+  for (let i = 0; i < 300; i++) limits.attemptPassword(EMAIL, HOME)();
+  for (let i = 0; i < 50; i++) limits.attemptPassword(EMAIL, HOME);
+  for (let i = 0; i < 200; i++) expect(() => limits.attemptPassword(EMAIL, HOME)).toThrow();
+  for (const network of otherNetworks(50)) limits.attemptPassword(EMAIL, network);
+  expect(() => limits.attemptPassword(EMAIL, '10.0.0.2')).toThrow();
+});
+
+test('an address that imitates the counter key of another address locks only itself', () => {
+  const { limits } = limitsWithClock();
+  for (const email of [`${HOME} ${EMAIL}`, `${EMAIL} ${HOME}`, `all ${EMAIL}`]) {
+    for (const network of otherNetworks(100)) limits.attemptPassword(email, network);
+    expect(() => limits.attemptPassword(email, '10.0.0.2')).toThrow();
+  }
+  limits.attemptPassword(EMAIL, HOME);
+});
+
+test.each([
+  ['code', 100],
+  ['nonce', 100],
+  ['link', 100],
+  ['factor', 10],
+] as const)('%s: %i wrong guesses are allowed, and right ones are not counted', (type, times) => {
+  const { limits } = limitsWithClock();
+  for (let i = 0; i < 3 * times; i++) limits.attempt(type, 'a')();
+  for (let i = 0; i < times; i++) limits.attempt(type, 'a');
+  expect(() => limits.attempt(type, 'a')).toThrow(expect.objectContaining(REACHED));
+  limits.attempt(type, 'b');
 });

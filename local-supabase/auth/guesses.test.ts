@@ -1,4 +1,4 @@
-/** Guesses of the codes and links of mails, without rate limits (see auth-limits.test.ts). */
+/** Guesses of the codes and links of mails, without rate limits (see limited-requests.test.ts). */
 import { createHash } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
