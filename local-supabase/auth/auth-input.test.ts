@@ -105,10 +105,13 @@ describe('a large body', () => {
     ['PUT', 'user'],
     ['POST', 'factors'],
     ['POST', 'factors/x/verify'],
-  ])('of more than 64 kB is refused by %s %s', async (method, path) => {
-    const json = { email, password: PASSWORD, x: 'x'.repeat(AUTH_BOUNDS.body.limit) };
-    const answer = await post(path, json, { method, token });
-    expect(answer).toEqual({ status: 413, code: 'payload_too_large' });
+  ])('beyond the limits of auth and gateway is refused by %s %s', async (method, path) => {
+    const bodyOf = (bytes: number) => ({ email, password: PASSWORD, x: 'x'.repeat(bytes) });
+    const refused = { status: 413, code: 'payload_too_large' };
+    const beyondAuth = bodyOf(AUTH_BOUNDS.body.limit);
+    expect(await post(path, beyondAuth, { method, token })).toEqual(refused);
+    const beyondGateway = bodyOf(256 * 1024);
+    expect(await post(path, beyondGateway, { method })).toEqual(refused);
   });
 
   test('with too much metadata is refused, also when they grow in several requests', async () => {

@@ -4,12 +4,11 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '../testing/testing.ts';
 import { AUTH_BOUNDS } from './bounds.ts';
-import { codeTo, hashTo, outcome, PASSWORD, registered, visitor } from './testing-auth.ts';
+import { codeTo, hashTo, newPeer, outcome, PASSWORD, registered, visitor } from './testing-auth.ts';
 
 const EXPIRED = { status: 403, code: 'otp_expired' };
 let backend: TestBackend;
 let sql: postgres.Sql;
-let computers = 0;
 
 beforeAll(async () => {
   const off = { requests: 1_000_000, windowSeconds: 300 };
@@ -22,12 +21,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** Each request has another IP address. */
-const verify = (json: object) => {
-  computers += 1;
-  const peer = `10.0.${computers >> 8}.${computers & 255}`;
-  return outcome(backend, 'verify', { json, peer });
-};
+const verify = (json: object) => outcome(backend, 'verify', { json, peer: newPeer() });
 const wrongCode = (code: string, index: number) =>
   String((Number(code) + 1 + index) % 100_000_000).padStart(8, '0');
 

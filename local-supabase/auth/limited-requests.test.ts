@@ -1,8 +1,9 @@
+/** Limits of mails, sign-ins and codes by account, through the API: each request has another IP address. */
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../testing/testing.ts';
 import { call } from '../testing/testing-calls.ts';
-import { codeTo, outcome, PASSWORD, registered, visitor } from './testing-auth.ts';
+import { codeTo, newPeer, outcome, PASSWORD, registered, visitor } from './testing-auth.ts';
 
 const REACHED = { status: 429, code: 'over_request_rate_limit' };
 const MAILS_REACHED = { status: 429, code: 'over_email_send_rate_limit' };
@@ -23,13 +24,6 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** A new IP address for each request, so that only the limits by account apply. */
-let computers = 0;
-const elsewhere = () => {
-  computers += 1;
-  return `10.0.${computers >> 8}.${computers & 255}`;
-};
-
 test.each([
   ['signup', { password: PASSWORD }],
   ['recover', {}],
@@ -38,7 +32,7 @@ test.each([
   ['resend', { type: 'signup' }],
 ])('limits mails of %s %o also for unknown addresses', async (path, extra) => {
   const email = `banyak-${path}-${Object.keys(extra)[0]}@kedai.test`;
-  const peer = elsewhere();
+  const peer = newPeer();
   const ask = (address: string) =>
     outcome(backend, path, { json: { email: address, ...extra }, peer });
   for (let i = 0; i < 3; i++) expect((await ask(email)).status).toBe(200);
@@ -53,7 +47,7 @@ test('refuses the right password after too many wrong ones, for known and unknow
     if (email.startsWith('tebak')) await registered(backend, email);
     const signIn = (password: string) => {
       const json = { email, password };
-      return outcome(backend, 'token?grant_type=password', { json, peer: elsewhere() });
+      return outcome(backend, 'token?grant_type=password', { json, peer: newPeer() });
     };
     for (let i = 0; i < 3; i++) expect((await signIn('wrong')).status).toBe(400);
     expect(await signIn('wrong')).toEqual(REACHED);
@@ -64,9 +58,9 @@ test('refuses the right password after too many wrong ones, for known and unknow
 test('the user can sign in from a known network while the password is guessed from others', async () => {
   const email = 'pemilik@kedai.test';
   await registered(backend, email);
-  const signIn = (password: string, peer = elsewhere()) =>
+  const signIn = (password: string, peer = newPeer()) =>
     outcome(backend, 'token?grant_type=password', { json: { email, password }, peer });
-  const home = elsewhere();
+  const home = newPeer();
   expect((await signIn(PASSWORD, home)).status).toBe(200);
   for (let i = 0; i < 3; i++) expect((await signIn('wrong')).status).toBe(400);
   expect(await signIn(PASSWORD)).toEqual(REACHED);
@@ -79,7 +73,7 @@ test('the user can sign in from a known network while the password is guessed fr
 test.each(['a link', 'a refresh'])('%s makes the network a known one', async (way) => {
   const email = `${way.replace(' ', '-')}@kedai.test`;
   const { session } = await registered(backend, email);
-  const [guesser, home] = [elsewhere(), elsewhere()];
+  const [guesser, home] = [newPeer(), newPeer()];
   const json = { refresh_token: session.refresh_token };
   if (way === 'a refresh') {
     const refresh = { json, peer: home };
@@ -87,8 +81,8 @@ test.each(['a link', 'a refresh'])('%s makes the network a known one', async (wa
   }
   const signIn = (password: string, peer: string) =>
     outcome(backend, 'token?grant_type=password', { json: { email, password }, peer });
-  for (const peer of [guesser, guesser, elsewhere()]) await signIn('wrong', peer);
-  expect(await signIn(PASSWORD, elsewhere())).toEqual(REACHED);
+  for (const peer of [guesser, guesser, newPeer()]) await signIn('wrong', peer);
+  expect(await signIn(PASSWORD, newPeer())).toEqual(REACHED);
   const peer = way === 'a link' ? '127.0.0.1' : home;
   expect((await signIn(PASSWORD, peer)).status).toBe(200);
 });
@@ -96,7 +90,7 @@ test.each(['a link', 'a refresh'])('%s makes the network a known one', async (wa
 test('mails for visitors do not use up those of the user for a new password or address', async () => {
   const email = 'korban@kedai.test';
   const { auth } = await registered(backend, email);
-  const recover = () => outcome(backend, 'recover', { json: { email }, peer: elsewhere() });
+  const recover = () => outcome(backend, 'recover', { json: { email }, peer: newPeer() });
   await Promise.all(Array.from({ length: 24 }, recover));
   expect(await recover()).toEqual(MAILS_REACHED);
   expect((await auth.reauthenticate()).error).toBeNull();
@@ -109,7 +103,7 @@ test('mails of a resent change of address count for both addresses; over the lim
   const [email, newEmail] = ['lama-hitung@kedai.test', 'baru-hitung@kedai.test'];
   const { auth } = await registered(backend, email);
   await auth.updateUser({ email: newEmail });
-  const peer = elsewhere();
+  const peer = newPeer();
   const resend = () => outcome(backend, 'resend', { json: { type: 'email_change', email }, peer });
   for (let i = 0; i < 2; i++) {
     await outcome(backend, 'recover', { json: { email: newEmail }, peer });
@@ -127,8 +121,8 @@ test('guessed codes of visitors do not void the nonce of the user', async () => 
     where user_id = ${id}`;
   await auth.reauthenticate();
   const json = { type: 'email', email, token: '00000000' };
-  for (let i = 0; i < 4; i++) await outcome(backend, 'verify', { json, peer: elsewhere() });
-  expect(await outcome(backend, 'verify', { json, peer: elsewhere() })).toEqual(REACHED);
+  for (let i = 0; i < 4; i++) await outcome(backend, 'verify', { json, peer: newPeer() });
+  expect(await outcome(backend, 'verify', { json, peer: newPeer() })).toEqual(REACHED);
   const nonce = codeTo(backend, email);
   expect((await auth.updateUser({ password: 'teh-tarik-panas', nonce })).error).toBeNull();
 });
@@ -144,7 +138,7 @@ test('does not count successful sign-ins', async () => {
 
 test('limits wrong codes of mails', async () => {
   const json = { type: 'email', email: 'kode@kedai.test', token: '00000000' };
-  const enter = () => outcome(backend, 'verify', { json, peer: elsewhere() });
+  const enter = () => outcome(backend, 'verify', { json, peer: newPeer() });
   for (let i = 0; i < 3; i++) expect((await enter()).status).toBe(403);
   expect(await enter()).toEqual(REACHED);
 });
@@ -155,7 +149,7 @@ test('limits wrong codes of a second factor across challenges, and mails of reau
   const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
   const path = `factors/${data?.id}`;
   const guess = async () => {
-    const peer = elsewhere();
+    const peer = newPeer();
     const headers = { authorization: `Bearer ${token}` };
     const options = { json: {}, headers, peer };
     const challenge = await call(backend, `/auth/v1/${path}/challenge`, options);

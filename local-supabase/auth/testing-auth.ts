@@ -93,3 +93,11 @@ export async function levels(auth: Auth) {
   const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
   return [data?.currentLevel, data?.nextLevel];
 }
+
+let peers = 0;
+
+/** An IP address that no other request of the file has, so that limits by address do not apply. */
+export function newPeer(): string {
+  peers += 1;
+  return `10.0.${peers >> 8}.${peers & 255}`;
+}
