@@ -1,32 +1,27 @@
 /**
- * Checks that packages import only packages below them in the list of pnpm-workspace.yaml. It reads each
- * package.json, which declares all imports (Biome's noUndeclaredDependencies).
+ * Checks that packages import only packages below them in the list of pnpm-workspace.yaml, and none of
+ * those that import-rules.ts forbids. It reads each package.json, which declares all imports (Biome's
+ * noUndeclaredDependencies).
  *
  * `node tools/checks/import-direction.ts` writes the diagram into CONTRIBUTING.md; with `--check` it
  * fails when the diagram there is outdated.
  */
 import { glob, readFile } from 'node:fs/promises';
-import { dirname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { writeOrCheck } from 'shared-node/files/generated-file';
 import { replaceSection } from 'shared-node/page-section';
 import { ROOT } from 'shared-node/workspace';
 import { parse } from 'yaml';
-
-interface Package {
-  folder: string;
-  name: string;
-  /** Names of all dependencies, those of tests included. */
-  dependencies: string[];
-}
+import { forbiddenDependencies, importsOutOf, type Package } from './import-rules.ts';
 
 const DOCUMENT = join(ROOT, 'CONTRIBUTING.md');
 
 const packages = await readPackages();
-const problems = [...upwardDependencies(packages), ...(await importsOutOfPackages(packages))];
-const page = await readFile(DOCUMENT, 'utf8');
-await writeOrCheck(DOCUMENT, replaceSection(page, 'import direction', diagram(packages)));
+const problems = [...forbiddenDependencies(packages), ...(await importsOutOfPackages(packages))];
 for (const problem of problems) console.error(`✗ ${problem}`);
 if (problems.length > 0) process.exitCode = 1;
+const page = await readFile(DOCUMENT, 'utf8');
+await writeOrCheck(DOCUMENT, replaceSection(page, 'import direction', diagram(packages)));
 
 /** The packages in the order of pnpm-workspace.yaml. */
 async function readPackages(): Promise<Package[]> {
@@ -46,16 +41,6 @@ async function readPackages(): Promise<Package[]> {
   );
 }
 
-function upwardDependencies(all: readonly Package[]): string[] {
-  return all.flatMap(({ folder, dependencies }, index) =>
-    all
-      .slice(0, index + 1)
-      .filter(({ name }) => dependencies.includes(name))
-      .map((above) => `${folder} imports ${above.folder}, which is above it in the list`),
-  );
-}
-
-/** Relative imports that leave their package and so bypass `exports` and package.json. */
 async function importsOutOfPackages(all: readonly Package[]): Promise<string[]> {
   const found: string[] = [];
   for (const { folder } of all) {
@@ -63,11 +48,7 @@ async function importsOutOfPackages(all: readonly Package[]): Promise<string[]> 
       cwd: ROOT,
       exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name),
     })) {
-      const text = await readFile(join(ROOT, file), 'utf8');
-      for (const [, target = ''] of text.matchAll(/^(?:import|export|\}).*? from '(\.[^']+)'/gm)) {
-        const path = normalize(join(dirname(file), target));
-        if (!path.startsWith(`${folder}/`)) found.push(`${file} imports ${target}`);
-      }
+      found.push(...importsOutOf(folder, file, await readFile(join(ROOT, file), 'utf8')));
     }
   }
   return found;
