@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { brand } from 'shared-ui/brand';
 import { useLoaderData } from 'shared-ui/runtime';
 import { Hero } from './hero/hero.tsx';
@@ -8,11 +7,12 @@ import { LocationSection } from './location/location-section.tsx';
 import { FoodNotice } from './menu/food-notice.tsx';
 import { Menus } from './menu/menus.tsx';
 import { PartnershipSection } from './partnership/partnership-section.tsx';
+import { useAbortWhenReplaced } from './use-abort-when-replaced.ts';
 
 /** The landing page: banners, partners, both menus, cities. */
 export function LandingPage() {
   const data = useLoaderData<LandingData>();
-  useEffect(() => data.abort, [data]);
+  useAbortWhenReplaced(data);
   return (
     <div className={styles.landing}>
       <title>{`${brand.tagline} · ${brand.name}`}</title>
