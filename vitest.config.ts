@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { APP_NAMES } from './shared-node/workspace.ts';
 
-const browserFolders = '{shell,storefront,cart-checkout,admin-console,shared-auth,shared-ui}';
+const browserFolders = `{${[...APP_NAMES, 'shared-auth', 'shared-ui'].join()}}`;
 const serverFolders = '{shared-node,local-supabase,platform,start,tools,artwork}';
 const setupFiles = ['./tools/checks/fail-on-console-error.ts'];
 const serverSetupFiles = [

@@ -59,7 +59,7 @@ async function pictureIn(place: Locator): Promise<string> {
 }
 
 test('a product is added, changed and deleted', {
-  tag: ['@journey', '@previous-admin-console'],
+  tag: ['@journey', '@through-admin-console', '@previous-admin-console'],
 }, async ({ page, problems }) => {
   const name = `Soto ${Date.now() % 1e6}`;
   await logIn(page, 'admin');
@@ -172,7 +172,7 @@ test('a product is added, changed and deleted', {
 });
 
 test('an order is moved through its states and deleted; the customer sees its status', {
-  tag: ['@journey', '@previous-shell'],
+  tag: ['@journey', '@through-admin-console', '@previous-shell'],
 }, async ({ page, shop, browser }) => {
   const account = await newAccount(shop);
   const customer = await (await browser.newContext({ baseURL: shop.url })).newPage();

@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const PASSWORD = 'Senja-di-Bogor-1';
 
 test('a visitor becomes a customer and orders a drink', {
-  tag: ['@journey', '@previous-cart-checkout'],
+  tag: ['@journey', '@through-storefront', '@through-cart-checkout', '@previous-cart-checkout'],
 }, async ({ page, shop, problems }) => {
   const email = `pembeli-${Date.now()}@kedai.test`;
 

@@ -39,7 +39,7 @@ export async function deployShop(project: RunningShop): Promise<DeployedShop> {
   const { publishableKey } = await loadSecrets(project.dataDirectory);
   const hosting: Hosting = {
     shell,
-    remotes: { storefront, 'cart-checkout': cart, 'admin-console': admin },
+    remotes: { storefront, 'admin-console': admin, default: cart },
     supabase: { url: project.url, publishableKey },
   };
   const target = await mkdtemp(join(tmpdir(), 'kedai-deployed-'));

@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { originOf } from 'platform/deploy/hosting';
 import { smokeLive } from 'platform/deploy/smoke-live';
 import { APP_NAMES } from 'shared-node/workspace';
 import { type DeployedShop, deployShop } from './deployed-shop.ts';
@@ -77,8 +78,9 @@ test('pictures load from each origin that has some', async ({ page, deployed }) 
       .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
       .map(({ currentSrc }) => new URL(currentSrc).origin),
   );
-  const { shell, remotes, supabase } = deployed.hosting;
-  expect(new Set(pictures)).toEqual(new Set([shell, remotes.storefront, supabase.url]));
+  const { shell, supabase } = deployed.hosting;
+  const storefront = originOf(deployed.hosting, 'storefront');
+  expect(new Set(pictures)).toEqual(new Set([shell, storefront, supabase.url]));
 });
 
 test('no script or style sheet is fetched twice, also when it is preloaded', async ({ page }) => {
@@ -99,7 +101,7 @@ test.describe('the check after a release', () => {
   }
 
   test('reports a release that is not served', async ({ deployed: { hosting, store } }) => {
-    const elsewhere = { url: hosting.remotes.storefront, store, timeoutMs: 0 };
+    const elsewhere = { url: originOf(hosting, 'storefront'), store, timeoutMs: 0 };
     for (const app of APP_NAMES) {
       expect(await smokeLive(app, elsewhere)).toEqual([expect.stringContaining('does not serve')]);
     }
@@ -111,7 +113,7 @@ test('a byte that was changed on the origin of a remote never runs', async ({
   deployed,
   problems,
 }) => {
-  const { storefront } = deployed.hosting.remotes;
+  const storefront = originOf(deployed.hosting, 'storefront');
   const registry = await (await page.request.get('/registry.json')).json();
   const entry: string = registry.storefront.entry;
   const file = join(deployed.folderOf(storefront), new URL(entry).pathname);
@@ -141,7 +143,7 @@ test('without the origin of a remote the rest of the shop works, and the remote 
   deployed,
   problems,
 }) => {
-  const admin = deployed.hosting.remotes['admin-console'];
+  const admin = originOf(deployed.hosting, 'admin-console');
   // Before the log-in, which leads an admin there: the browser caches what it has loaded.
   await deployed.takeDown(admin);
   await logInWithForm(page, demoAccount('admin'));

@@ -11,7 +11,7 @@ import { stockOf } from './stock.ts';
 const DISH = 'Nasi Goreng Kampung';
 
 test('a dish of the food service is ordered like a drink', {
-  tag: ['@journey', '@previous-storefront'],
+  tag: ['@journey', '@through-storefront', '@through-cart-checkout', '@previous-storefront'],
 }, async ({ page, shop }) => {
   await logIn(page, 'customer');
   const stock = await stockOf(shop, DISH);

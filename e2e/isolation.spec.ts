@@ -95,7 +95,7 @@ interface Case {
 
 /** Breaks a remote, checks what its visitors see and what is reported, and repairs it. */
 async function expectIsolated(page: Page, shop: RunningShop, { remote, failure, others }: Case) {
-  const path = REMOTES[remote];
+  const path = REMOTES[remote] ?? '/';
   const reports = await reportsSince(shop, remote);
   const broken = await failure.break(page, shop, remote);
   try {

@@ -15,22 +15,16 @@ const run = promisify(execFile);
 const PACKAGES = ['shared-ui', 'shared-auth', 'platform', 'shared-node'];
 const SETTINGS = ['tsconfig.base.json', 'tsconfig.browser.json'];
 
+/** Stand-ins for apps without a previous release: today's sources with another minor or title. */
 const REMOTE: Change = {
   file: 'src/remote.ts',
   before: 'contractVersion: CONTRACT_VERSION',
   after: "contractVersion: '1.99.0'",
 };
-
-/** Stand-ins for apps without a previous release: today's sources with another minor or title. */
-const VARIANTS: Record<AppName, Change> = {
-  shell: {
-    file: 'src/errors/not-found-page.tsx',
-    before: 'title="Halaman tidak ditemukan"',
-    after: 'title="Tidak ada di sini"',
-  },
-  storefront: REMOTE,
-  'cart-checkout': REMOTE,
-  'admin-console': REMOTE,
+const SHELL: Change = {
+  file: 'src/errors/not-found-page.tsx',
+  before: 'title="Halaman tidak ditemukan"',
+  after: 'title="Tidak ada di sini"',
 };
 
 export interface PreviousBuild {
@@ -48,7 +42,7 @@ export async function buildPrevious(app: AppName): Promise<PreviousBuild> {
   return 'commit' in found
     ? { build: await buildCommit(app, found.commit), origin: `commit ${found.commit}` }
     : {
-        build: await buildChanged(app, VARIANTS[app]),
+        build: await buildChanged(app, app === 'shell' ? SHELL : REMOTE),
         origin: `a stand-in, since ${found.missing}`,
       };
 }

@@ -1,14 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Absolute folder of the repository. */
 export const ROOT = join(import.meta.dirname, '..');
 
-/** Names of the remotes: of their folders, and in the registry. */
-export const REMOTE_NAMES = ['storefront', 'cart-checkout', 'admin-console'] as const;
+/** Name of a remote: of its folder, and in the registry. */
+export type RemoteName = string;
 
-export type RemoteName = (typeof REMOTE_NAMES)[number];
+/** Name of an app: `shell`, the host, or a remote. */
+export type AppName = string;
 
-/** Names of all apps: the host and its remotes. */
-export const APP_NAMES = ['shell', ...REMOTE_NAMES] as const;
+/**
+ * Names that a remote may have: they are part of URLs, file names and CSS class names, and the length
+ * is that of the column `browser_event.app`.
+ */
+const APP_NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
-export type AppName = (typeof APP_NAMES)[number];
+/** Whether a text can be the name of an app. */
+export function isAppName(text: string): text is AppName {
+  return APP_NAME.test(text);
+}
+
+/**
+ * The remotes in a folder of apps, in alphabetical order: its folders with a `src/remote.ts`.
+ *
+ * @param root absolute folder.
+ */
+export function remotesIn(root: string): RemoteName[] {
+  return readdirSync(root)
+    .filter((name) => isAppName(name) && existsSync(join(root, name, 'src', 'remote.ts')))
+    .sort();
+}
+
+/**
+ * The remotes of this workspace. A shop may have others: those of its registry come from any
+ * repository (platform/releases/registry.ts).
+ */
+export const REMOTE_NAMES: readonly RemoteName[] = remotesIn(ROOT);
+
+/** The apps of this workspace: the host and its remotes. */
+export const APP_NAMES: readonly AppName[] = ['shell', ...REMOTE_NAMES];

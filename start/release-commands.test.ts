@@ -63,7 +63,7 @@ describe.each(Object.entries(STORES))('processes that share the %s store', (kind
     for (const { output, code } of results) expect({ output, code }).toMatchObject({ code: 0 });
     const registry = await readRegistry(store);
     expect(Object.keys(registry).sort()).toEqual(['shell', ...REMOTE_NAMES].sort());
-    for (const releases of Object.values(registry)) expect(releases.history).toHaveLength(1);
+    for (const releases of Object.values(registry)) expect(releases?.history).toHaveLength(1);
   });
 
   test('the list shows the current release', async () => {
@@ -79,8 +79,8 @@ describe.each(Object.entries(STORES))('processes that share the %s store', (kind
     test.each([
       ['rollback', ['storefront'], 'There is no previous release to go back to.'],
       ['rollback', ['storefront', 'ffff'], 'There is no release ffff to go back to.'],
-      ['rollback', ['storefrunt'], /Name one of shell, storefront/],
-      ['rollback', [], /Name one of shell, storefront/],
+      ['rollback', ['storefrunt'], /Name one of shell, .*storefront/],
+      ['rollback', [], /Name one of shell, .*storefront/],
       ['release', ['storefront', '--promote'], 'There is no canary that could be promoted.'],
       ['release', ['storefront', '--canary', '100'], /from 1 to 99, not "100"/],
       [

@@ -2,18 +2,20 @@
 import { parseArgs } from 'node:util';
 import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
 import { asOnlyBuilder } from 'platform/build/one-builder';
-import { appNamed, runCommand, UsageError } from 'platform/releases/command';
+import { appNamed, knownApps, runCommand, UsageError } from 'platform/releases/command';
 import { prune } from 'platform/releases/prune';
 import { readBuiltApp } from 'platform/releases/read-build';
-import { currentRelease, readRegistry } from 'platform/releases/registry';
+import { currentRelease, type Registry, readRegistry } from 'platform/releases/registry';
 import { releaseBuilds } from 'platform/releases/release-builds';
 import type { ReleaseDescription } from 'platform/releases/release-description';
+import { restore, retire } from 'platform/releases/retire';
 import { readSourceCommit } from 'platform/releases/source-commit';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { promote } from 'platform/releases/switch-release';
-import type { AppName } from 'shared-node/workspace';
+import { APP_NAMES, type AppName } from 'shared-node/workspace';
 
-const USAGE = 'npm run release -- storefront [--canary PERCENT | --promote] [--skip-smoke]';
+const USAGE =
+  'npm run release -- storefront [--canary PERCENT | --promote | --retire | --restore] [--skip-smoke]';
 
 await runCommand(async (store) => {
   const { values, positionals } = parseArgs({
@@ -21,31 +23,39 @@ await runCommand(async (store) => {
     options: {
       canary: { type: 'string' },
       promote: { type: 'boolean', default: false },
+      retire: { type: 'boolean', default: false },
+      restore: { type: 'boolean', default: false },
       'skip-smoke': { type: 'boolean', default: false },
     },
   });
+  const switches = (['promote', 'retire', 'restore'] as const).filter((name) => values[name]);
+  if (switches.length > 1)
+    throw new UsageError(`One at a time of ${switches.join(', ')}: ${USAGE}`);
+  const [wanted] = switches;
+  // What is served may have been released from other repositories.
+  const known = wanted ? knownApps(await readRegistry(store)) : APP_NAMES;
   const apps = (positionals.length === 0 ? [undefined] : positionals).map((name) =>
-    appNamed(name, USAGE),
+    appNamed(name, known, USAGE),
   );
-  if (values.promote) await promoteOne(store, apps);
-  else await release(store, apps, percentOf(values.canary), values['skip-smoke']);
+  const smoke = smokeOf(store, values['skip-smoke']);
+  if (wanted === undefined) return release(store, apps, percentOf(values.canary), smoke);
+  const [app, ...more] = apps;
+  if (app === undefined || more.length > 0) throw new UsageError(`One app at a time: ${USAGE}`);
+  if (wanted === 'promote') {
+    console.log(`All visitors get ${app} ${await promote(store, app)} now.`);
+  } else if (wanted === 'retire') {
+    await retire(store, app, smoke);
+    console.log(`${app} is no longer part of the shop. Back: npm run release -- ${app} --restore`);
+  } else {
+    console.log(`Visitors get ${app} ${await restore(store, app, smoke)} again.`);
+  }
 });
 
-async function release(
-  store: ReleaseStore,
-  apps: readonly AppName[],
-  canaryPercent: number | undefined,
-  skipSmoke: boolean,
-): Promise<void> {
-  const start = performance.now();
-  const source = await readSourceCommit();
-  const builds = await asOnlyBuilder(BUILD_CACHE, async () => {
-    await buildApps(console.log, apps);
-    return Promise.all(apps.map(readBuiltApp));
-  });
-  const before = await readRegistry(store);
-  const smoke = async (...of: [readonly ReleaseDescription[], typeof before]) => {
-    if (skipSmoke) return [];
+type Smoke = (candidates: readonly ReleaseDescription[], registry: Registry) => Promise<string[]>;
+
+function smokeOf(store: ReleaseStore, skips: boolean): Smoke {
+  return async (...of) => {
+    if (skips) return [];
     console.log('Loading every page in a browser …');
     // Loaded here, since Playwright and the backend take a while and other commands do not need them.
     const [{ smokeTest }, { startSmokeShop }] = await Promise.all([
@@ -54,6 +64,21 @@ async function release(
     ]);
     return smokeTest(store, ...of, startSmokeShop);
   };
+}
+
+async function release(
+  store: ReleaseStore,
+  apps: readonly AppName[],
+  canaryPercent: number | undefined,
+  smoke: Smoke,
+): Promise<void> {
+  const start = performance.now();
+  const source = await readSourceCommit();
+  const builds = await asOnlyBuilder(BUILD_CACHE, async () => {
+    await buildApps(console.log, apps);
+    return Promise.all(apps.map(readBuiltApp));
+  });
+  const before = await readRegistry(store);
   const onUndeclared = (releases: readonly string[]) =>
     console.log(
       `Compared by versions only, since they were released without declarations: ${releases.join(', ')}`,
@@ -82,12 +107,6 @@ async function removeOld(store: ReleaseStore): Promise<void> {
   } catch (error) {
     console.warn(`Old releases could not be removed: ${error}`);
   }
-}
-
-async function promoteOne(store: ReleaseStore, apps: readonly AppName[]): Promise<void> {
-  const [app, ...more] = apps;
-  if (app === undefined || more.length > 0) throw new UsageError(`One app at a time: ${USAGE}`);
-  console.log(`All visitors get ${app} ${await promote(store, app)} now.`);
 }
 
 function percentOf(text: string | undefined): number | undefined {

@@ -2,13 +2,14 @@ import { demoProducts } from 'local-supabase/demo/products';
 import { seedDemo } from 'local-supabase/demo/seed-demo';
 import { startTestBackend, type TestBackend } from 'local-supabase/testing/testing';
 import { makeCurrent } from 'platform/releases/channels';
-import { NO_RELEASES, type Registry } from 'platform/releases/registry';
+import { type AppReleases, NO_RELEASES, type Registry } from 'platform/releases/registry';
 import type { ReleaseDescription } from 'platform/releases/release-description';
 import type { SmokeShop } from 'platform/releases/smoke/smoke-test';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { createShop } from 'platform/server/shop-server';
 import { createStartingShop } from 'platform/server/starting';
 import { listen } from 'shared-node/http/listen';
+import type { AppName } from 'shared-node/workspace';
 
 /** Enough for the menu, and for the pages of a drink and of a dish. */
 const PRODUCTS = 6;
@@ -55,7 +56,7 @@ function withCurrent(
   candidates: readonly ReleaseDescription[],
   registry: Registry,
 ): ReleaseStore {
-  const served = { ...registry };
+  const served: Partial<Record<AppName, AppReleases>> = { ...registry };
   for (const { app, release } of candidates) {
     served[app] = makeCurrent(registry[app] ?? NO_RELEASES, release, new Date());
   }

@@ -185,7 +185,10 @@ export const BROKEN_ROWS: Record<string, { table: string; rows: Change[][] }> = 
       { kind: 'error' },
     ),
   },
-  browser_event_app_known: { table: 'public.browser_event', rows: each({ app: 'other' }) },
+  browser_event_app_form: {
+    table: 'public.browser_event',
+    rows: each({ app: 'Other' }, { app: 'a'.repeat(41) }),
+  },
   browser_event_release_form: {
     table: 'public.browser_event',
     rows: each({ release: '' }, { release: 'a b' }, { release: 'x'.repeat(41) }),

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { readEvents } from './read-events.ts';
 
-const routeOf = (path: string) => (path.startsWith('/detaildrink/') ? '/detaildrink/:id' : '*');
-const read = (value: unknown) => readEvents(JSON.stringify(value), routeOf);
+const SHOP = {
+  routeOf: (path: string) => (path.startsWith('/detaildrink/') ? '/detaildrink/:id' : '*'),
+  hasRemote: (name: string) => name === 'storefront',
+};
+const read = (value: unknown) => readEvents(JSON.stringify(value), SHOP);
 const VITAL = {
   kind: 'vital',
   name: 'LCP',
@@ -55,7 +58,7 @@ test.each([
 });
 
 test('infinity, which JSON can write as 1e999, is not a value', () => {
-  expect(readEvents('{"kind":"vital","name":"LCP","value":1e999}', routeOf)).toBeUndefined();
+  expect(readEvents('{"kind":"vital","name":"LCP","value":1e999}', SHOP)).toBeUndefined();
 });
 
 test('a text is never cut through a character: the database would reject its whole batch', () => {

@@ -1,5 +1,4 @@
 import { redact } from 'shared-node/log/redact';
-import { REMOTE_NAMES, type RemoteName } from 'shared-node/workspace';
 import type { BrowserEvent, VitalName } from './collector.ts';
 
 /** Maximum reports in a request: the five vitals of a page, and some errors. */
@@ -22,8 +21,13 @@ const RELEASE = /^[\w.-]{1,40}$/;
 /** Maximum characters of each text, see shared-ui/src/report.ts. */
 const MAX_LENGTH = { code: 60, message: 300, requestId: 60 } as const;
 
-/** The pattern of the page that a path belongs to, e.g. `/detaildrink/:id` for `/detaildrink/7`. */
-export type RouteOf = (path: string) => string;
+/** The shop that reports are about. */
+export interface ReportedShop {
+  /** The pattern of the page that a path belongs to, e.g. `/detaildrink/:id` for `/detaildrink/7`. */
+  routeOf: (path: string) => string;
+  /** Whether the shop has or had this remote. */
+  hasRemote: (name: string) => boolean;
+}
 
 /**
  * Reads a report or a list of reports. Any program can send one: unknown fields are dropped, texts are
@@ -31,24 +35,24 @@ export type RouteOf = (path: string) => string;
  *
  * @returns undefined when one of them is not a report.
  */
-export function readEvents(text: string, routeOf: RouteOf): BrowserEvent[] | undefined {
+export function readEvents(text: string, shop: ReportedShop): BrowserEvent[] | undefined {
   const value = parsed(text);
   const reports = Array.isArray(value) ? value : [value];
   if (reports.length === 0 || reports.length > MAX_EVENTS) return undefined;
-  const events = reports.map((report) => readEvent(report, routeOf));
+  const events = reports.map((report) => readEvent(report, shop));
   return events.every((event) => event !== undefined) ? events : undefined;
 }
 
-function readEvent(value: unknown, routeOf: RouteOf): BrowserEvent | undefined {
+function readEvent(value: unknown, shop: ReportedShop): BrowserEvent | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const given = value as Record<string, unknown>;
   const { remote } = given;
-  if (typeof remote === 'string' && !isRemote(remote)) return undefined;
+  if (typeof remote === 'string' && !shop.hasRemote(remote)) return undefined;
   const place = {
-    ...(typeof remote === 'string' && { remote: remote as RemoteName }),
+    ...(typeof remote === 'string' && { remote }),
     ...release('release', given.release),
     ...release('shell', given.shell),
-    route: typeof given.route === 'string' ? routeOf(given.route) : '*',
+    route: typeof given.route === 'string' ? shop.routeOf(given.route) : '*',
   };
   if (given.kind === 'vital') {
     const { name, value: measured } = given;
@@ -68,10 +72,6 @@ function readEvent(value: unknown, routeOf: RouteOf): BrowserEvent | undefined {
     ...(requestId && { requestId }),
     ...place,
   };
-}
-
-function isRemote(name: string): name is RemoteName {
-  return REMOTE_NAMES.some((remote) => remote === name);
 }
 
 function isVital(name: unknown): name is VitalName {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ROOT } from 'shared-node/workspace';
 import { expect, test } from 'vitest';
-import { parseHosting, readHosting } from './hosting.ts';
+import { originOf, parseHosting, readHosting } from './hosting.ts';
 
 const valid = () => ({
   shell: 'https://kedai.test',
@@ -17,7 +17,9 @@ const legacyKey = (role: string) =>
 
 test('the example is valid', async () => {
   const example = await readHosting(join(ROOT, 'deploy', 'hosting.example.json'));
-  expect(new Set([example.shell, ...Object.values(example.remotes)]).size).toBe(4);
+  expect(originOf(example, 'storefront')).toBe('https://storefront.kedai.example.com');
+  expect(originOf(example, 'loyalty')).toBe('https://files.kedai.example.com');
+  expect(originOf(example, 'shell')).toBe('');
 });
 
 test.each([
@@ -32,11 +34,11 @@ test.each([
   ['an empty object', {}, /lacks shell/],
   ['an address with a path', { ...valid(), shell: 'https://kedai.test/' }, /shell must be/],
   ['no TLS', { ...valid(), shell: 'http://kedai.test' }, /https/],
-  ['no remote', { ...valid(), remotes: { storefront: 'https://a.test' } }, /cart-checkout/],
+  ['no object of remotes', { ...valid(), remotes: 'https://a.test' }, /remotes is not an object/],
   [
-    'an unknown remote',
-    { ...valid(), remotes: { ...valid().remotes, x: 'https://x.test' } },
-    /unknown setting: x/,
+    'an impossible name of a remote',
+    { ...valid(), remotes: { ...valid().remotes, '../x': 'https://x.test' } },
+    /remotes\.\.\.\/x is not the name/,
   ],
   [
     'a remote on the origin of the shell',
@@ -46,6 +48,10 @@ test.each([
   ['an unknown setting', { ...valid(), adminMfa: true }, /adminMfa/],
 ])('%s is rejected', (_case, value, reason) => {
   expect(() => parseHosting(value)).toThrow(reason);
+});
+
+test('a remote without an origin cannot be deployed', () => {
+  expect(() => originOf(parseHosting(valid()), 'loyalty')).toThrow('remotes lacks loyalty');
 });
 
 test.each(['sb_secret_1', legacyKey('service_role')])('the secret key %s is rejected', (key) => {

@@ -1,16 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { isLoopbackName } from 'shared-node/http/loopback';
-import { REMOTE_NAMES, type RemoteName } from 'shared-node/workspace';
+import { type AppName, isAppName, type RemoteName } from 'shared-node/workspace';
 import { ReleaseError } from '../releases/channels.ts';
 
 /** Where a shop is deployed. URLs, headers and settings of the project are derived from it. */
 export interface Hosting {
   /** Origin of the shop, which visitors see. */
   shell: string;
-  /** Origin of each remote's files, never the shell's; remotes may share one. */
-  remotes: Record<RemoteName, string>;
+  /** Origin of the files of single remotes, and of all others; never the shell's. */
+  remotes: Readonly<Record<RemoteName | 'default', string>>;
   /** URL and key of the hosted project, from its dashboard. */
   supabase: { url: string; publishableKey: string };
+}
+
+/**
+ * Origin of the files of an app; empty for the shell, whose files are relative to the page.
+ *
+ * @throws DeployError when the settings have none.
+ */
+export function originOf({ remotes }: Pick<Hosting, 'remotes'>, app: AppName): string {
+  if (app === 'shell') return '';
+  const found = remotes[app] ?? remotes.default;
+  if (found !== undefined) return found;
+  throw new DeployError(`remotes lacks ${app}, and "default" for remotes that are not listed.`);
 }
 
 /** The shop cannot be deployed with these settings; the message is meant for the operator. */
@@ -46,16 +58,7 @@ export async function readHosting(file: string): Promise<Hosting> {
 export function parseHosting(value: unknown): Hosting {
   const hosting = fields(value, 'The file', ['shell', 'remotes', 'supabase']);
   const shell = origin(hosting.shell, 'shell');
-  const given = fields(hosting.remotes, 'remotes', REMOTE_NAMES);
-  const remotes = Object.fromEntries(
-    REMOTE_NAMES.map((name) => [name, origin(given[name], `remotes.${name}`)]),
-  ) as Hosting['remotes'];
-  for (const name of REMOTE_NAMES) {
-    if (remotes[name] !== shell) continue;
-    throw new DeployError(
-      `remotes.${name} is the origin of the shell. Give the remotes one of their own: it has other headers.`,
-    );
-  }
+  const remotes = remoteOrigins(hosting.remotes, shell);
   const supabase = fields(hosting.supabase, 'supabase', ['url', 'publishableKey']);
   const url = origin(supabase.url, 'supabase.url');
   return {
@@ -63,6 +66,20 @@ export function parseHosting(value: unknown): Hosting {
     remotes,
     supabase: { url, publishableKey: publishable(supabase.publishableKey) },
   };
+}
+
+function remoteOrigins(value: unknown, shell: string): Hosting['remotes'] {
+  if (typeof value !== 'object' || value === null)
+    throw new DeployError('remotes is not an object.');
+  const given = Object.entries(value).map(([name, text]): [string, string] => {
+    if (!isAppName(name)) throw new DeployError(`remotes.${name} is not the name of a remote.`);
+    const url = origin(text, `remotes.${name}`);
+    if (url !== shell) return [name, url];
+    throw new DeployError(
+      `remotes.${name} is the origin of the shell. Give the remotes one of their own: it has other headers.`,
+    );
+  });
+  return Object.fromEntries(given);
 }
 
 function fields(value: unknown, place: string, names: readonly string[]): Record<string, unknown> {

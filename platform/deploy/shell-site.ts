@@ -10,7 +10,7 @@ import { RETIRED_WORKER, WORKER_PATH } from '../server/retired-worker.ts';
 import { robotsText, sitemapXml, webManifest } from '../server/site-files.ts';
 import { sitePages } from '../server/site-pages.ts';
 import { shellHeaders } from './header-rules.ts';
-import { DeployError, type Hosting } from './hosting.ts';
+import { DeployError, type Hosting, originOf } from './hosting.ts';
 import { productPages } from './product-pages.ts';
 import { filesOf } from './remote-site.ts';
 import { fileOfPage, NOT_FOUND_FILE, type Rewrite, type StaticSite } from './static-site.ts';
@@ -44,11 +44,12 @@ export async function shellSite(
   if (!composition) {
     throw new DeployError(`There is no shell in ${store.name} yet: npm run release -- shell`);
   }
+  const origins = (app: string) => originOf(hosting, app);
   const site: Site = {
     template: composition.template,
     shellRelease: composition.shell.release,
-    registry: pageRegistry(composition.remotes, hosting.remotes),
-    pages: sitePages(composition, hosting.remotes),
+    registry: pageRegistry(composition.remotes, origins),
+    pages: sitePages(composition, origins),
     catalogue,
     origin: hosting.shell,
     serviceWorker,
@@ -68,7 +69,7 @@ export async function shellSite(
     ['manifest.webmanifest', JSON.stringify(webManifest())],
   ]);
   if (serviceWorker) {
-    const data = offlineData(composition, hosting.remotes);
+    const data = offlineData(composition, origins);
     files.set(OFFLINE_PATH.slice(1), offlinePage(site, data));
   } else files.set(WORKER_PATH.slice(1), RETIRED_WORKER);
   const rewrites = site.pages

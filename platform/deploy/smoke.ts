@@ -1,7 +1,8 @@
 /** `npm run smoke -- APP URL`: checks that visitors get the current release of an app, and that it works. */
 
 import { throwOnProblems } from '../releases/check-release.ts';
-import { appNamed, runCommand, UsageError } from '../releases/command.ts';
+import { appNamed, knownApps, runCommand, UsageError } from '../releases/command.ts';
+import { readRegistry } from '../releases/registry.ts';
 import { smokeLive } from './smoke-live.ts';
 
 const USAGE = 'npm run smoke -- storefront https://kedai.example.com';
@@ -11,7 +12,7 @@ const ARRIVAL_TIMEOUT_MS = 5 * 60_000;
 
 await runCommand(async (store) => {
   const [name, url] = process.argv.slice(2);
-  const app = appNamed(name, USAGE);
+  const app = appNamed(name, knownApps(await readRegistry(store)), USAGE);
   if (!url || !URL.canParse(url)) throw new UsageError(`Name the address of the shop: ${USAGE}`);
   const problems = await smokeLive(app, { url, store, timeoutMs: ARRIVAL_TIMEOUT_MS });
   throwOnProblems(problems);

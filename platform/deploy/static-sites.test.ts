@@ -247,8 +247,8 @@ test('the nginx configuration has the same headers', async () => {
   const text = await readFile(join(folder, 'sites', 'nginx.conf'), 'utf8');
   expect(text.match(/server_name [^;]+/g)).toEqual([
     'server_name kedai.test',
-    'server_name files.kedai.test',
     'server_name admin.kedai.test',
+    'server_name files.kedai.test',
   ]);
   expect(text).toContain(`map $status $kedai_release_caching {
   ~^[23] "public, max-age=31536000, immutable";

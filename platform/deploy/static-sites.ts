@@ -1,10 +1,9 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { REMOTE_NAMES } from 'shared-node/workspace';
-import { readRegistry } from '../releases/registry.ts';
+import { appsIn, readRegistry } from '../releases/registry.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { createCatalogue } from '../server/catalogue.ts';
-import type { Hosting } from './hosting.ts';
+import { type Hosting, originOf } from './hosting.ts';
 import { netlifyFiles } from './netlify-files.ts';
 import { nameOfSite, nginxConfig } from './nginx-config.ts';
 import { remoteSite } from './remote-site.ts';
@@ -32,11 +31,12 @@ export async function staticSites(
   const { url, publishableKey } = hosting.supabase;
   const catalogue = createCatalogue({ kind: 'hosted', url, publishableKey }, CATALOGUE_TIMEOUT_MS);
   const shell = await shellSite(hosting, { store, registry, catalogue, serviceWorker });
-  const origins = [...new Set(Object.values(hosting.remotes))];
+  const names = appsIn(registry).filter((name) => name !== 'shell');
+  const origins = [...new Set(names.map((name) => originOf(hosting, name)))];
   const remotes = origins.map((origin) =>
     remoteSite(
       origin,
-      REMOTE_NAMES.filter((name) => hosting.remotes[name] === origin),
+      names.filter((name) => originOf(hosting, name) === origin),
       { store, registry, hosting },
     ),
   );

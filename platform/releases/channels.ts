@@ -8,6 +8,7 @@ export class ReleaseError extends Error {
 
 /** Serves a release to all visitors, and ends a canary. */
 export function makeCurrent(app: AppReleases, release: string, now: Date): AppReleases {
+  assertInShop(app);
   const { canary, ...rest } = app;
   const before = app.history[0];
   return {
@@ -20,6 +21,7 @@ export function makeCurrent(app: AppReleases, release: string, now: Date): AppRe
 
 /** Serves a release to a percentage of the visitors, in place of another canary. */
 export function startCanary(app: AppReleases, canary: Canary, now: Date): AppReleases {
+  assertInShop(app);
   const [current] = app.history;
   if (current === undefined) {
     throw new ReleaseError('There is no current release for the other visitors.');
@@ -59,6 +61,7 @@ export function endCanary(app: AppReleases, now: Date): AppReleases {
  * @throws ReleaseError when there is none, or more than one, or when it is current already.
  */
 export function rollbackTarget(app: AppReleases, wanted: string | undefined): string {
+  assertInShop(app);
   if (wanted === undefined) {
     const previous = app.history[1];
     if (previous) return previous;
@@ -92,6 +95,33 @@ export function rollBack(app: AppReleases, target: string, now: Date): AppReleas
     retired: retire(app, [current, canary?.release], target, now),
     withdrawn: [...new Set(withdrawn)],
   };
+}
+
+/** Takes an app out of the shop, and ends its canary. Its current release is kept for {@link restoreApp}. */
+export function retireApp(app: AppReleases, now: Date): AppReleases {
+  assertInShop(app);
+  const { canary, ...rest } = app;
+  if (app.history[0] === undefined) throw new ReleaseError('There is no release to retire.');
+  return {
+    ...rest,
+    retired: retire(app, [app.history[0], canary?.release], undefined, now),
+    appRetiredAt: now.toISOString(),
+  };
+}
+
+/** Brings a retired app back, with the release that was current. */
+export function restoreApp(app: AppReleases, now: Date): AppReleases {
+  const { appRetiredAt, ...rest } = app;
+  if (appRetiredAt === undefined) throw new ReleaseError('The app is not retired.');
+  return { ...rest, retired: retire(app, [], app.history[0], now) };
+}
+
+/** A pipeline must not bring a retired app back by accident. */
+function assertInShop({ appRetiredAt }: AppReleases): void {
+  if (appRetiredAt === undefined) return;
+  throw new ReleaseError(
+    `The app was retired on ${appRetiredAt.slice(0, 10)}. Restore it first: npm run release -- APP --restore`,
+  );
 }
 
 /** Records when releases stopped being served, and removes the record of one that is served again. */

@@ -1,4 +1,3 @@
-import { APP_NAMES } from 'shared-node/workspace';
 import { readLive } from './check-release.ts';
 import {
   type ComparedReleases,
@@ -6,7 +5,7 @@ import {
   unfitContracts,
 } from './contract-comparisons.ts';
 import { unraisedVersions } from './contract-versions.ts';
-import { currentRelease, type Registry } from './registry.ts';
+import { appsIn, currentRelease, type Registry } from './registry.ts';
 import { type ReleaseDescription, readContract, readRelease } from './release-description.ts';
 import type { ReadableStore } from './store/release-store.ts';
 
@@ -57,7 +56,7 @@ async function check(
   const others = await readLive(
     store,
     registry,
-    APP_NAMES.filter((app) => !apps.includes(app)),
+    appsIn(registry).filter((app) => !apps.includes(app)),
   );
   const undeclared = new Set<string>();
   const declared = async (releases: readonly ReleaseDescription[]): Promise<DeclaredRelease[]> => {

@@ -1,8 +1,8 @@
-import { APP_NAMES, type AppName } from 'shared-node/workspace';
+import type { AppName } from 'shared-node/workspace';
 import { integrityOf } from '../integrity.ts';
 import { ReleaseError } from './channels.ts';
 import { incompatibilities } from './compatibility.ts';
-import { liveReleases, type Registry } from './registry.ts';
+import { appsIn, liveReleases, type Registry } from './registry.ts';
 import { type ReleaseDescription, readRelease, releasePrefix } from './release-description.ts';
 import type { ReadableStore, ReleaseStore } from './store/release-store.ts';
 
@@ -66,7 +66,7 @@ export async function checkAgainstLive(
   const others = await readLive(
     store,
     registry,
-    APP_NAMES.filter((app) => !replaced.has(app)),
+    appsIn(registry).filter((app) => !replaced.has(app)),
   );
   const all = [...candidates, ...others];
   const shells = all.filter(({ app }) => app === 'shell');

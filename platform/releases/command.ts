@@ -3,6 +3,7 @@ import { makeDataFolder } from 'shared-node/files/data-folder';
 import { APP_NAMES, type AppName, ROOT } from 'shared-node/workspace';
 import { BuildError } from '../build/build-apps.ts';
 import { ReleaseError } from './channels.ts';
+import { appsIn, type Registry } from './registry.ts';
 import { openStore } from './store/open-store.ts';
 import { type ReleaseStore, StoreError } from './store/release-store.ts';
 
@@ -29,13 +30,22 @@ export async function runCommand(command: (store: ReleaseStore) => Promise<void>
   }
 }
 
+/** The apps that a command about releases can be about: of this workspace, and of other repositories. */
+export function knownApps(registry: Registry): AppName[] {
+  return [...new Set([...APP_NAMES, ...appsIn(registry)])];
+}
+
 /**
  * Parses the name of an app.
  *
+ * @param known the apps that the command can be about.
  * @throws UsageError
  */
-export function appNamed(name: string | undefined, usage: string): AppName {
-  const app = APP_NAMES.find((known) => known === name);
-  if (app) return app;
-  throw new UsageError(`Name one of ${APP_NAMES.join(', ')}: ${usage}`);
+export function appNamed(
+  name: string | undefined,
+  known: readonly AppName[],
+  usage: string,
+): AppName {
+  if (name !== undefined && known.includes(name)) return name;
+  throw new UsageError(`Name one of ${known.join(', ')}: ${usage}`);
 }

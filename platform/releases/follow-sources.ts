@@ -7,7 +7,7 @@ import type { ReleaseStore } from './store/release-store.ts';
 
 /**
  * Releases all apps, built from one state of the sources, at once and therefore without checks. A
- * withdrawn release stays withdrawn, and a canary stays a canary.
+ * withdrawn release stays withdrawn, a canary stays a canary, and a retired app stays retired.
  */
 export async function followSources(
   store: ReleaseStore,
@@ -21,6 +21,7 @@ export async function followSources(
       const known = before[app] ?? NO_RELEASES;
       if (liveReleases(before, app).includes(release) || known.withdrawn.includes(release))
         continue;
+      if (known.appRetiredAt !== undefined) continue;
       registry = { ...registry, [app]: makeCurrent(known, release, new Date()) };
     }
     return registry;

@@ -1,6 +1,7 @@
-import { APP_NAMES, type AppName } from 'shared-node/workspace';
+import type { AppName } from 'shared-node/workspace';
 import {
   type AppReleases,
+  appsIn,
   changeRegistry,
   liveReleases,
   NO_RELEASES,
@@ -28,14 +29,15 @@ export interface NamedRelease {
  */
 export async function prune(store: ReleaseStore, now: Date): Promise<NamedRelease[]> {
   const old: NamedRelease[] = [];
-  for (const app of APP_NAMES) {
+  const start = await readRegistry(store);
+  for (const app of appsIn(start)) {
     for (const release of await listReleases(store, app)) {
       const known = await readRelease(store, app, release);
       if (known && isOld(known.releasedAt, now)) old.push({ app, release });
     }
   }
   // An earlier run may have failed after it had marked releases.
-  const begun = pruningOf(await readRegistry(store));
+  const begun = pruningOf(start);
   if (old.length === 0 && begun.length === 0) return [];
   const marked = await changeRegistry(store, (registry) => {
     const removable = old.filter((one) => isRemovable(registry, one, now));
@@ -52,7 +54,9 @@ export async function prune(store: ReleaseStore, now: Date): Promise<NamedReleas
 
 function isRemovable(registry: Registry, { app, release }: NamedRelease, now: Date): boolean {
   const { history, retired } = registry[app] ?? NO_RELEASES;
-  if (liveReleases(registry, app).includes(release) || history[1] === release) return false;
+  // The first in the history of a retired app is the target of its restoration.
+  const kept = [...liveReleases(registry, app), ...history.slice(0, 2)];
+  if (kept.includes(release)) return false;
   // A release that was never served, because it failed its checks, is old by its time of creation.
   const since = retired[release];
   return since === undefined || isOld(since, now);
@@ -63,7 +67,7 @@ function isOld(time: string, now: Date): boolean {
 }
 
 function pruningOf(registry: Registry): NamedRelease[] {
-  return APP_NAMES.flatMap((app) =>
+  return appsIn(registry).flatMap((app) =>
     (registry[app]?.pruning ?? []).map((release) => ({ app, release })),
   );
 }

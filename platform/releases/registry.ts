@@ -1,4 +1,4 @@
-import { APP_NAMES, type AppName } from 'shared-node/workspace';
+import { type AppName, isAppName } from 'shared-node/workspace';
 import { type ReadableStore, type ReleaseStore, StoreError } from './store/release-store.ts';
 
 /** A release that a percentage of the visitors gets in place of the current one. */
@@ -19,23 +19,34 @@ export interface AppReleases {
   withdrawn: readonly string[];
   /** Releases whose files are being removed. */
   pruning: readonly string[];
+  /** Since when the app is not part of the shop, in ISO 8601; its history is kept to restore it. */
+  appRetiredAt?: string;
 }
 
-/** The releases of all apps. */
-export type Registry = Partial<Record<AppName, AppReleases>>;
+/**
+ * The releases of all apps. They may come from several repositories, so a checkout neither knows all
+ * names nor changes the entries of others.
+ */
+export type Registry = Readonly<Partial<Record<AppName, AppReleases>>>;
 
 /** The entry of an app that was never released. */
 export const NO_RELEASES: AppReleases = { history: [], retired: {}, withdrawn: [], pruning: [] };
 
 /** The release of an app that visitors get; undefined when there is none. */
 export function currentRelease(registry: Registry, app: AppName): string | undefined {
-  return registry[app]?.history[0];
+  const { history, appRetiredAt } = registry[app] ?? NO_RELEASES;
+  return appRetiredAt === undefined ? history[0] : undefined;
 }
 
 /** The releases of an app that visitors get: the current one and a canary. */
 export function liveReleases(registry: Registry, app: AppName): string[] {
-  const { history, canary } = registry[app] ?? NO_RELEASES;
-  return [history[0], canary?.release].filter((release) => release !== undefined);
+  const canary = registry[app]?.canary?.release;
+  return [currentRelease(registry, app), canary].filter((release) => release !== undefined);
+}
+
+/** The apps of the shop that have ever been released, in alphabetical order. */
+export function appsIn(registry: Registry): AppName[] {
+  return Object.keys(registry).sort();
 }
 
 /** The registry of a store; empty when nothing was released yet. */
@@ -67,7 +78,8 @@ export async function changeRegistry(
 function parse(text: string | undefined, store: ReadableStore): Registry {
   if (text === undefined) return {};
   const registry = JSON.parse(text) as Registry;
-  const unknown = Object.keys(registry).filter((name) => !APP_NAMES.includes(name as AppName));
-  if (unknown.length === 0) return registry;
-  throw new StoreError(`The registry in ${store.name} belongs to another shop: it has ${unknown}.`);
+  // Names become parts of URLs and keys of the store.
+  const invalid = Object.keys(registry).find((name) => !isAppName(name));
+  if (invalid === undefined) return registry;
+  throw new StoreError(`The registry in ${store.name} has an invalid name of an app: ${invalid}.`);
 }

@@ -1,15 +1,17 @@
 /** `npm run releases [-- APP]`: lists the releases with their state, for rollbacks. */
-import { APP_NAMES, type AppName } from 'shared-node/workspace';
+import type { AppName } from 'shared-node/workspace';
 import { scriptBytes } from './check-release.ts';
-import { appNamed, runCommand } from './command.ts';
+import { appNamed, knownApps, runCommand } from './command.ts';
 import { type AppReleases, NO_RELEASES, readRegistry } from './registry.ts';
 import { listReleases, type ReleaseDescription, readRelease } from './release-description.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 await runCommand(async (store) => {
   const [name] = process.argv.slice(2);
-  const apps = name === undefined ? APP_NAMES : [appNamed(name, 'npm run releases -- storefront')];
   const registry = await readRegistry(store);
+  const known = knownApps(registry);
+  const apps =
+    name === undefined ? known : [appNamed(name, known, 'npm run releases -- storefront')];
   for (const app of apps) await print(store, app, registry[app] ?? NO_RELEASES);
 });
 
@@ -19,8 +21,13 @@ async function print(store: ReleaseStore, app: AppName, releases: AppReleases): 
   const known = read
     .filter((release) => release !== undefined)
     .sort((one, other) => other.releasedAt.localeCompare(one.releasedAt));
-  console.log(`${app}: ${known.length === 0 ? 'no release yet' : ''}`);
+  console.log(`${app}: ${headOf(known.length, releases)}`);
   for (const release of known) console.log(`  ${lineOf(release, releases)}`);
+}
+
+function headOf(count: number, { appRetiredAt }: AppReleases): string {
+  if (appRetiredAt !== undefined) return `retired since ${appRetiredAt.slice(0, 16)}`;
+  return count === 0 ? 'no release yet' : '';
 }
 
 function lineOf(release: ReleaseDescription, releases: AppReleases): string {
@@ -37,9 +44,12 @@ function lineOf(release: ReleaseDescription, releases: AppReleases): string {
   ].join('  ');
 }
 
-function stateOf(release: string, { history, canary, withdrawn, retired }: AppReleases): string {
+function stateOf(
+  release: string,
+  { history, canary, withdrawn, retired, appRetiredAt }: AppReleases,
+): string {
   if (canary?.release === release) return `canary, ${canary.percent} %`;
-  if (history[0] === release) return 'current';
+  if (history[0] === release) return appRetiredAt === undefined ? 'current' : 'restorable';
   if (history[1] === release) return 'previous';
   if (withdrawn.includes(release)) return 'rolled back';
   return retired[release] ? 'replaced' : 'never served';

@@ -1,5 +1,7 @@
 /** `npm run rollback -- APP [RELEASE]`: serves an earlier release again, without a build. */
-import { appNamed, runCommand, UsageError } from './command.ts';
+import type { AppName } from 'shared-node/workspace';
+import { appNamed, knownApps, runCommand, UsageError } from './command.ts';
+import { readRegistry } from './registry.ts';
 import { rollBackApps } from './rollback-together.ts';
 import { rollBackApp } from './switch-release.ts';
 
@@ -10,13 +12,17 @@ await runCommand(async (store) => {
   const start = performance.now();
   const elapsed = () => `${(performance.now() - start).toFixed(0)} ms`;
   const words = process.argv.slice(2);
+  const known = knownApps(await readRegistry(store));
   if (words.some((word) => word.includes('='))) {
-    await rollBackApps(store, words.map(targetOf));
+    await rollBackApps(
+      store,
+      words.map((word) => targetOf(word, known)),
+    );
     console.log(`Visitors get ${words.join(', ')} again (${elapsed()}).`);
     return;
   }
   const [name, wanted] = words;
-  const app = appNamed(name, USAGE);
+  const app = appNamed(name, known, USAGE);
   const { release, endedCanary } = await rollBackApp(store, app, wanted);
   console.log(
     endedCanary
@@ -25,9 +31,9 @@ await runCommand(async (store) => {
   );
 });
 
-function targetOf(word: string) {
+function targetOf(word: string, known: readonly AppName[]) {
   const [name, release] = word.split('=');
-  const app = appNamed(name, USAGE);
+  const app = appNamed(name, known, USAGE);
   if (!release) throw new UsageError(`Name the release of ${app}: ${USAGE}`);
   return { app, release };
 }

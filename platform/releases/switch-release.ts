@@ -7,6 +7,7 @@ import type { NamedRelease } from './prune.ts';
 import {
   type AppReleases,
   changeRegistry,
+  currentRelease,
   NO_RELEASES,
   type Registry,
   readRegistry,
@@ -86,8 +87,8 @@ export async function promote(store: ReleaseStore, app: AppName): Promise<string
 interface Decision {
   /** What was served when the operator asked. */
   start: AppReleases;
-  /** The release that all visitors are to get. */
-  goal: string;
+  /** The release that all visitors are to get; undefined: none. */
+  goal: string | undefined;
 }
 
 /**
@@ -96,7 +97,7 @@ interface Decision {
  * retry then looks as if another process had written). A retry must not determine "the previous
  * release" again, or visitors would go two releases back.
  */
-async function serveToAll(
+export async function serveToAll(
   store: ReleaseStore,
   app: AppName,
   { start, goal }: Decision,
@@ -104,12 +105,12 @@ async function serveToAll(
 ): Promise<void> {
   await changeRegistry(store, async (registry) => {
     const releases = registry[app] ?? NO_RELEASES;
-    const [current] = releases.history;
+    const current = currentRelease(registry, app);
     const canary = releases.canary?.release;
     if (current === goal && canary === undefined) return registry;
-    if (current !== start.history[0] || canary !== start.canary?.release) {
+    if (current !== currentRelease({ [app]: start }, app) || canary !== start.canary?.release) {
       throw new ReleaseError(
-        `Another process has changed the live release of ${app} meanwhile: release ${current}` +
+        `Another process has changed the live release of ${app} meanwhile: ${current ? `release ${current}` : 'none'}` +
           `${canary ? `, and canary ${canary}` : ''}. This command changed nothing; see npm run releases.`,
       );
     }

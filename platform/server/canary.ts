@@ -11,13 +11,14 @@ export const BUCKETS = 10_000;
 /** The release of an app that a visitor gets; undefined when there is none. */
 export function releaseFor(app: AppReleases | undefined, side: CanarySide): string | undefined {
   if (!app) return undefined;
-  const { canary, history } = app;
+  const { canary, history, appRetiredAt } = app;
+  if (appRetiredAt !== undefined) return undefined;
   return canary && isIn(side, canary.release, canary.percent) ? canary.release : history[0];
 }
 
 /** Whether some visitors get another release than the others. */
 export function hasCanary(registry: Registry): boolean {
-  return Object.values(registry).some(({ canary }) => canary !== undefined);
+  return Object.values(registry).some((app) => app?.canary !== undefined);
 }
 
 /**

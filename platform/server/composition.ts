@@ -1,5 +1,5 @@
-import { type AppName, REMOTE_NAMES } from 'shared-node/workspace';
-import { liveReleases, type Registry } from '../releases/registry.ts';
+import type { AppName } from 'shared-node/workspace';
+import { appsIn, liveReleases, type Registry } from '../releases/registry.ts';
 import {
   type ReleaseDescription,
   readRelease,
@@ -56,9 +56,13 @@ export function createReleaseReader(store: ReadableStore) {
       const shell = await wanted('shell');
       const html = shell && (await template(shell.release));
       if (!shell || html === undefined) return undefined;
-      const remotes = (await Promise.all(REMOTE_NAMES.map(wanted))).filter(
-        (remote) => remote !== undefined,
-      );
+      const remotes = (
+        await Promise.all(
+          appsIn(registry)
+            .filter((app) => app !== 'shell')
+            .map(wanted),
+        )
+      ).filter((remote) => remote !== undefined);
       return { shell, template: html, remotes };
     },
   };

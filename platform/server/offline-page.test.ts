@@ -63,7 +63,7 @@ test('one answer has the registry and the files of the same releases', async () 
   expect(html).toContain(`"release":"${await release('storefront')}"`);
   const { composition, files } = await offlineData(shop);
   expect(composition).toBe(
-    [await release('shell'), await release('storefront'), await release('admin-console')].join('-'),
+    [await release('shell'), await release('admin-console'), await release('storefront')].join('-'),
   );
   const base = `/remotes/storefront/${await release('storefront')}`;
   expect(files.map(({ url }) => url).sort()).toEqual(

@@ -2,7 +2,7 @@ import { brand } from 'shared-ui/brand';
 import type { ReleaseDescription } from '../releases/release-description.ts';
 import type { Composition } from './composition.ts';
 import { composePage } from './page.ts';
-import { type ReleaseOrigins, releaseUrl } from './page-registry.ts';
+import { OWN_ORIGIN, releaseUrl } from './page-registry.ts';
 import { pageTags } from './page-tags.ts';
 import type { Site } from './render-page.ts';
 
@@ -34,7 +34,7 @@ const NEEDED = /\.(js|css|woff2)$/;
  */
 export function offlineData(
   { shell, remotes }: Pick<Composition, 'shell' | 'remotes'>,
-  origins: ReleaseOrigins = {},
+  origins = OWN_ORIGIN,
 ): OfflineData {
   const ofShell = filesOf(shell, '', (path) =>
     path.startsWith('static/') ? NEEDED.test(path) || path.endsWith('.svg') : ROOT_FILES.has(path),

@@ -19,30 +19,29 @@ export interface PageRegistryEntry {
 /** The release of each remote, for the shell in the browser. */
 export type PageRegistry = Partial<Record<RemoteName, PageRegistryEntry>>;
 
-/** Origin that serves the releases of an app; the page's own origin when missing. */
-export type ReleaseOrigins = Partial<Record<AppName, string>>;
+/** Origin that serves the releases of an app; empty: the page's own. */
+export type ReleaseOrigins = (app: AppName) => string;
+
+export const OWN_ORIGIN: ReleaseOrigins = () => '';
 
 /** Base URL of a release's files, without a trailing slash. */
 export function releaseUrl(
   { app, release, address }: ReleaseDescription,
   origins: ReleaseOrigins,
 ): string {
-  return address ?? `${origins[app] ?? ''}/${releasePrefix(app, release)}`.replace(/\/$/, '');
+  return address ?? `${origins(app)}/${releasePrefix(app, release)}`.replace(/\/$/, '');
 }
 
 /** The registry with these releases. */
 export function pageRegistry(
   remotes: readonly ReleaseDescription[],
-  origins: ReleaseOrigins = {},
+  origins = OWN_ORIGIN,
 ): PageRegistry {
   return Object.fromEntries(remotes.map((remote) => [remote.app, entryOf(remote, origins)]));
 }
 
 /** The registry entry of a release. */
-export function entryOf(
-  remote: ReleaseDescription,
-  origins: ReleaseOrigins = {},
-): PageRegistryEntry {
+export function entryOf(remote: ReleaseDescription, origins = OWN_ORIGIN): PageRegistryEntry {
   const { entry = '', files, pages, release } = remote;
   return {
     release,

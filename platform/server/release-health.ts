@@ -1,5 +1,4 @@
-import { APP_NAMES } from 'shared-node/workspace';
-import { currentRelease, readRegistry } from '../releases/registry.ts';
+import { appsIn, currentRelease, readRegistry } from '../releases/registry.ts';
 import { readRelease, releasePrefix } from '../releases/release-description.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 
@@ -10,9 +9,12 @@ const INDEX = 'index.html';
 export async function hasReleases(store: ReadableStore): Promise<boolean> {
   try {
     const registry = await readRegistry(store);
-    const apps = APP_NAMES.filter((app) => app === 'shell' || currentRelease(registry, app));
+    const apps = new Set([
+      'shell',
+      ...appsIn(registry).filter((app) => currentRelease(registry, app)),
+    ]);
     const found = await Promise.all(
-      apps.map(async (app) => {
+      [...apps].map(async (app) => {
         const name = currentRelease(registry, app);
         const release = name === undefined ? undefined : await readRelease(store, app, name);
         // The files of an app served from source are not in a store.

@@ -14,7 +14,7 @@ beforeEach(() => {
   logged.length = 0;
   app = reports(
     logCollector((entry) => logged.push(entry)),
-    async () => PAGES,
+    { readPages: async () => PAGES, readApps: async () => ['shell', 'storefront'] },
     peerAddress,
   );
 });
@@ -101,9 +101,10 @@ test('each report of a list counts towards the limit', async () => {
 });
 
 test('accepts a report when the pages cannot be read', async () => {
+  const fail = () => Promise.reject(new Error('The store does not answer'));
   app = reports(
     logCollector((entry) => logged.push(entry)),
-    () => Promise.reject(new Error('The store does not answer')),
+    { readPages: fail, readApps: fail },
     peerAddress,
   );
   expect((await send(JSON.stringify(REPORT))).status).toBe(204);

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ClientAddress } from 'shared-node/http/client-address';
 import { networkOf } from 'shared-node/http/network';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
+import { isAppName } from 'shared-node/workspace';
 import type { Collector } from '../collector/collector.ts';
 import { readEvents } from '../collector/read-events.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -18,12 +19,15 @@ const REPORT_LIMIT: RateLimit = { requests: 100, windowSeconds: 60 };
  * `POST /_report`: passes browser reports to the collector. Other sites are rejected. Programs can
  * send anything here, so reports are truncated, redacted and rate limited.
  *
- * @param readPages the pages of the shop: a path is stored as the pattern of its page, without the
- * values in it.
+ * @param shop `readPages` reads the pages of the shop: a path is stored as the pattern of its page,
+ * without the values in it. `readApps` reads the names of its apps: others are not recorded.
  */
 export function reports(
   collector: Collector,
-  readPages: (context: Context) => Promise<readonly SitePage[]>,
+  shop: {
+    readPages: (context: Context) => Promise<readonly SitePage[]>;
+    readApps: () => Promise<readonly string[]>;
+  },
   clientAddress: ClientAddress,
 ): Hono {
   const counted = new SlidingWindow();
@@ -41,8 +45,12 @@ export function reports(
     if (wait !== undefined) return tooMany(wait);
     const text = await context.req.text();
     // When the pages cannot be read, the report is stored for an unknown page.
-    const pages = await readPages(context).catch(() => []);
-    const events = readEvents(text, (path) => matchPage(pages, path)?.page.path ?? '*');
+    const pages = await shop.readPages(context).catch(() => []);
+    const apps = await shop.readApps().catch(() => undefined);
+    const events = readEvents(text, {
+      routeOf: (path) => matchPage(pages, path)?.page.path ?? '*',
+      hasRemote: (name) => (apps ? apps.includes(name) : isAppName(name)),
+    });
     if (!events) return context.json({ code: 'bad_report' }, 400);
     // Each report of a list counts towards the limit.
     const waits = events.slice(1).map(count);

@@ -3,6 +3,7 @@ import type { ReleaseDescription } from '../releases/release-description.ts';
 import type { Composition } from './composition.ts';
 import {
   entryOf,
+  OWN_ORIGIN,
   type PageRegistryEntry,
   type ReleaseOrigins,
   releaseUrl,
@@ -26,7 +27,7 @@ export interface MatchedPage {
 /** The pages of the shell and of all remotes. */
 export function sitePages(
   { shell, remotes }: Pick<Composition, 'shell' | 'remotes'>,
-  origins: ReleaseOrigins = {},
+  origins = OWN_ORIGIN,
 ): SitePage[] {
   const ofRemotes = remotes.flatMap((remote) => pagesOf(remote, origins, entryOf(remote, origins)));
   return [...pagesOf(shell, origins), ...ofRemotes];

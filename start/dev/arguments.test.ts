@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readArguments } from './arguments.ts';
 
 test.each([
-  [[], { kind: 'shop', apps: ['shell', 'storefront', 'cart-checkout', 'admin-console'] }],
+  [[], { kind: 'shop', apps: ['shell', 'admin-console', 'cart-checkout', 'storefront'] }],
   [['storefront'], { kind: 'shop', apps: ['storefront'] }],
   [['admin-console', 'shell'], { kind: 'shop', apps: ['shell', 'admin-console'] }],
   [['storefront', '--alone'], { kind: 'alone', remote: 'storefront' }],

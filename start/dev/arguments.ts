@@ -17,15 +17,13 @@ const USAGE = `npm run dev, npm run dev -- ${APP_NAMES.join(' | ')} [more of the
 export function readArguments(words: readonly string[]): DevelopmentPlan {
   const alone = words.includes('--alone');
   const names = words.filter((word) => word !== '--alone');
-  const unknown = names.find((name) => !isIn(APP_NAMES, name));
+  const unknown = names.find((name) => !APP_NAMES.includes(name));
   if (unknown) throw new OptionError(`There is no app "${unknown}". Use: ${USAGE}`);
   const apps = APP_NAMES.filter((app) => names.includes(app));
   if (!alone) return { kind: 'shop', apps: apps.length > 0 ? apps : APP_NAMES };
   const [remote] = names;
-  if (names.length === 1 && isIn(REMOTE_NAMES, remote)) return { kind: 'alone', remote };
+  if (names.length === 1 && remote !== undefined && REMOTE_NAMES.includes(remote)) {
+    return { kind: 'alone', remote };
+  }
   throw new OptionError(`--alone goes with one remote. Use: ${USAGE}`);
-}
-
-function isIn<Name extends string>(names: readonly Name[], word?: string): word is Name {
-  return names.some((name) => name === word);
 }

@@ -1,5 +1,5 @@
 import type { PageDescription } from 'platform/releases/page-description';
-import { NO_RELEASES, type Registry } from 'platform/releases/registry';
+import { type AppReleases, NO_RELEASES } from 'platform/releases/registry';
 import {
   descriptionKey,
   type ReleaseDescription,
@@ -33,7 +33,7 @@ export interface DevelopmentStore extends ReadableStore {
  */
 export function createDevelopmentStore(underlying: ReadableStore): DevelopmentStore {
   const files = new Map<string, Uint8Array>();
-  const registry: Registry = {};
+  const registry: Record<AppName, AppReleases> = {};
   const editions: Partial<Record<AppName, number>> = {};
   const put = (key: string, text: string) => files.set(key, new TextEncoder().encode(text));
   const makeCurrent = (app: AppName, release: string) => {

@@ -10,7 +10,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeOrCheck } from 'shared-node/files/generated-file';
 import { replaceSection } from 'shared-node/page-section';
-import { ROOT } from 'shared-node/workspace';
+import { REMOTE_NAMES, ROOT } from 'shared-node/workspace';
 import { parse } from 'yaml';
 import { forbiddenDependencies, importsOutOf, type Package } from './import-rules.ts';
 
@@ -29,15 +29,17 @@ async function readPackages(): Promise<Package[]> {
     packages: string[];
   };
   return Promise.all(
-    workspace.packages.map(async (folder) => {
-      const text = await readFile(join(ROOT, folder, 'package.json'), 'utf8');
-      const { name, dependencies, devDependencies } = JSON.parse(text) as {
-        name: string;
-        dependencies?: Record<string, string>;
-        devDependencies?: Record<string, string>;
-      };
-      return { folder, name, dependencies: Object.keys({ ...dependencies, ...devDependencies }) };
-    }),
+    workspace.packages
+      .flatMap((folder) => (folder === '*' ? REMOTE_NAMES : [folder]))
+      .map(async (folder) => {
+        const text = await readFile(join(ROOT, folder, 'package.json'), 'utf8');
+        const { name, dependencies, devDependencies } = JSON.parse(text) as {
+          name: string;
+          dependencies?: Record<string, string>;
+          devDependencies?: Record<string, string>;
+        };
+        return { folder, name, dependencies: Object.keys({ ...dependencies, ...devDependencies }) };
+      }),
   );
 }
 
@@ -54,11 +56,13 @@ async function importsOutOfPackages(all: readonly Package[]): Promise<string[]> 
   return found;
 }
 
+/** The arrows between packages; the remotes are one node, so that a new one changes no document. */
 function diagram(all: readonly Package[]): string {
+  const nodeOf = (folder: string) => (REMOTE_NAMES.includes(folder) ? 'remotes' : folder);
   const arrows = all.flatMap(({ folder, dependencies }) =>
     all
       .filter(({ name }) => dependencies.includes(name))
-      .map((imported) => `  ${folder} --> ${imported.folder}`),
+      .map((imported) => `  ${nodeOf(folder)} --> ${nodeOf(imported.folder)}`),
   );
-  return ['```mermaid', 'flowchart TD', ...arrows, '```'].join('\n');
+  return ['```mermaid', 'flowchart TD', ...new Set(arrows), '```'].join('\n');
 }

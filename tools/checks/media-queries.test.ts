@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from 'shared-node/workspace';
+import { APP_NAMES, ROOT } from 'shared-node/workspace';
 import { expect, test } from 'vitest';
 
 /** The widths at which layouts change, as `shared-ui/src/styles/tokens.css` documents them. */
@@ -10,7 +10,7 @@ const BREAKPOINTS = new Set(tokens.match(/(?<=^ {3})\d+rem(?= {2})/gm));
 /** `(width < 40rem)`, `(40rem <= width < 60rem)`, `(height >= 30rem)`. */
 const RANGE = /^\((?:[\d.]+rem <=? )?(?:width|height) (?:<|<=|>|>=) [\d.]+rem\)$/;
 
-const files = globSync('{shared-ui,shell,storefront,cart-checkout,admin-console,start}/**/*.css', {
+const files = globSync(`{shared-ui,${APP_NAMES.join()},start}/**/*.css`, {
   cwd: ROOT,
   exclude: ['**/node_modules/**', '**/dist/**'],
 });

@@ -5,6 +5,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { appNamed } from 'platform/releases/command';
+import { APP_NAMES } from 'shared-node/workspace';
 import { allChecks, type Check, checksOf, SCRIPTS } from './checks.ts';
 import type { FailedTest, Outcome } from './outcome.ts';
 
@@ -46,7 +47,7 @@ function checksFor([first, ...words]: readonly string[]): Check[] {
   const script = SCRIPTS[first];
   if (script) return script(words);
   try {
-    return checksOf(appNamed(first, 'npm test -- storefront'));
+    return checksOf(appNamed(first, APP_NAMES, 'npm test -- storefront'));
   } catch (error) {
     console.error(`✗ ${(error as Error).message}`);
     process.exit(1);

@@ -1,8 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
-import { APP_NAMES } from 'shared-node/workspace';
 import { ReleaseError } from '../channels.ts';
-import { liveReleases, type Registry } from '../registry.ts';
+import { appsIn, liveReleases, type Registry } from '../registry.ts';
 import { type ReleaseDescription, readRelease } from '../release-description.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
@@ -106,7 +105,7 @@ export async function pagesToOpen(
 ): Promise<OpenedPage[]> {
   const all = [...candidates];
   if (candidates.some(({ app }) => app === 'shell' || app === 'cart-checkout')) {
-    for (const app of APP_NAMES) {
+    for (const app of appsIn(registry)) {
       const [release] = liveReleases(registry, app);
       if (!release || candidates.some((candidate) => candidate.app === app)) continue;
       const live = await readRelease(store, app, release);

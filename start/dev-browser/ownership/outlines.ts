@@ -1,12 +1,13 @@
-import { type OwnedPart, ownedParts } from './owned-parts.ts';
+import { type OwnedPart, ownedParts, releasesIn } from './owned-parts.ts';
 
-/** A colour for each owner, distinguishable also in greyscale. */
-const COLOURS: Record<string, string> = {
-  shell: '#6b7280',
-  storefront: '#b45309',
-  'cart-checkout': '#1d4ed8',
-  'admin-console': '#7e22ce',
-};
+/** Hues that are apart from each other, in degrees. */
+const HUES = [28, 224, 276, 150, 340, 190, 60, 310];
+
+/** The colour of an owner: grey for the shell, and a hue for each remote in the registry. */
+function colourOf(owner: string, remotes: readonly string[]): string {
+  const hue = HUES[remotes.indexOf(owner) % HUES.length];
+  return hue === undefined ? 'hsl(0 0% 35%)' : `hsl(${hue} 75% 35%)`;
+}
 
 /**
  * Alt+Shift+O toggles outlines that show which app owns which part of the page. They follow scrolling
@@ -38,13 +39,14 @@ function follow(drawn = ''): void {
   if (!layer) return;
   const parts = ownedParts(document);
   const now = JSON.stringify(parts);
-  if (now !== drawn) layer.replaceChildren(...parts.flatMap(outline));
+  const remotes = Object.keys(releasesIn(document)).sort();
+  if (now !== drawn) layer.replaceChildren(...parts.flatMap((part) => outline(part, remotes)));
   requestAnimationFrame(() => follow(now));
 }
 
-function outline({ owner, label, box }: OwnedPart): HTMLElement[] {
+function outline({ owner, label, box }: OwnedPart, remotes: readonly string[]): HTMLElement[] {
   if (!box) return [];
-  const colour = COLOURS[owner] ?? 'black';
+  const colour = colourOf(owner, remotes);
   const frame = document.createElement('div');
   Object.assign(frame.style, {
     position: 'fixed',

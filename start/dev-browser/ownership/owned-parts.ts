@@ -51,7 +51,8 @@ function boxOf(element: HTMLElement, page: Document): DOMRect | undefined {
   return box.width > 0 && box.height > 0 ? box : undefined;
 }
 
-function releasesIn(page: Document): Releases {
+/** The releases in the registry of a page. */
+export function releasesIn(page: Document): Releases {
   const text = page.getElementById('registry')?.textContent ?? '{}';
   const registry = JSON.parse(text) as Record<string, { release: string }>;
   return Object.fromEntries(Object.entries(registry).map(([name, { release }]) => [name, release]));

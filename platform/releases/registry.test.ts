@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { changeRegistry, currentRelease, readRegistry } from './registry.ts';
+import { type ReleaseStore, StoreError } from './store/release-store.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from './testing.ts';
+
+let store: ReleaseStore;
+let remove: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ store, remove } = await createTestStore());
+  await releaseTestBuilds(store, testBuild('shell'));
+});
+afterEach(() => remove());
+
+const write = async (registry: unknown) => {
+  const { version } = await store.readRegistry();
+  await store.writeRegistry(JSON.stringify(registry), version);
+};
+
+test('an app of another repository, and fields of a later version, survive a release', async () => {
+  const before = await readRegistry(store);
+  const reviews = { history: ['aaaa'], retired: {}, withdrawn: [], pruning: [], notes: 'later' };
+  await write({ ...before, reviews });
+  const [released] = await releaseTestBuilds(store, testBuild('storefront'));
+  const after = await readRegistry(store);
+  expect(after.reviews).toEqual(reviews);
+  expect(currentRelease(after, 'storefront')).toBe(released?.release);
+});
+
+test.each(['../shell', '__proto__', 'Loyalty', ''])('the name %j is not accepted', async (name) => {
+  await write(JSON.parse(`{${JSON.stringify(name)}: {"history": []}}`));
+  await expect(readRegistry(store)).rejects.toThrow(StoreError);
+  await expect(changeRegistry(store, (registry) => registry)).rejects.toThrow(StoreError);
+});

@@ -1,0 +1,55 @@
+import type { AppName } from 'shared-node/workspace';
+import { ReleaseError, restoreApp, retireApp } from './channels.ts';
+import { throwOnProblems } from './check-release.ts';
+import { NO_RELEASES, type Registry, readRegistry } from './registry.ts';
+import { readWholeRelease } from './release-builds.ts';
+import type { ReleaseDescription } from './release-description.ts';
+import type { ReleaseStore } from './store/release-store.ts';
+import { checkRollback, serveToAll } from './switch-release.ts';
+
+/** Loads the pages of a shop with this registry in a browser; resolves to the problems. */
+type SmokeTest = (
+  candidates: readonly ReleaseDescription[],
+  registry: Registry,
+) => Promise<string[]>;
+
+/**
+ * Takes a remote out of the shop: its pages become "not found" and its widgets disappear. The pages of
+ * the other apps are tested without it first.
+ *
+ * @throws ReleaseError, CheckFailedError; nothing has changed then.
+ */
+export async function retire(store: ReleaseStore, app: AppName, smoke: SmokeTest): Promise<void> {
+  if (app === 'shell') throw new ReleaseError('The shell cannot be retired: it has every page.');
+  const registry = await readRegistry(store);
+  const start = registry[app] ?? NO_RELEASES;
+  const without = { ...registry, [app]: retireApp(start, new Date()) };
+  throwOnProblems(await smoke([], without));
+  await serveToAll(store, app, { start, goal: undefined }, (releases) =>
+    retireApp(releases, new Date()),
+  );
+}
+
+/**
+ * Brings a retired remote back, after the checks of a release.
+ *
+ * @returns the release that visitors get.
+ * @throws ReleaseError, CheckFailedError; nothing has changed then.
+ */
+export async function restore(
+  store: ReleaseStore,
+  app: AppName,
+  smoke: SmokeTest,
+): Promise<string> {
+  const registry = await readRegistry(store);
+  const start = registry[app] ?? NO_RELEASES;
+  const restored = restoreApp(start, new Date());
+  const [goal = ''] = restored.history;
+  const release = await readWholeRelease(store, registry, { app, release: goal });
+  throwOnProblems(await smoke([release], { ...registry, [app]: restored }));
+  await serveToAll(store, app, { start, goal }, async (releases, now) => {
+    await checkRollback(store, now, [{ app, release: goal }]);
+    return restoreApp(releases, new Date());
+  });
+  return goal;
+}
