@@ -25,10 +25,11 @@ export const modulesThrow: Change = inExposed(
 export const otherContract: Change = inExposed('contractVersion:', "contractVersion:'9.0.0',_:");
 export const pagesAndWidgetsThrow: Change = ({ entry, exposed }) => ({
   entry,
-  exposed: replaced(exposed, 'lazy:{Component:', `lazy:{Component:async()=>${THROWS},_:`).replace(
-    'widgets:{',
-    `widgets:{CartBadge:${THROWS},AddToCart:${THROWS},QuickAdd:${THROWS}},_:{`,
-  ),
+  exposed: replaced(
+    exposed,
+    'lazy:{Component:',
+    `lazy:{Component:async()=>${THROWS},_:`,
+  ).replaceAll(/\bload:/g, `load:async()=>${THROWS},_:`),
 });
 export const otherReact: Change = ({ entry, exposed }) => ({
   entry: replaced(entry, 'requiredVersion:"^19.0.0"', 'requiredVersion:"^20.0.0"'),

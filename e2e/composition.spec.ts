@@ -60,7 +60,7 @@ test('React, the router, jotai and shared-auth exist once in the page', async ({
   const remotes = new Set(
     [...scripts.keys()].flatMap((url) => url.match(/remotes\/([^/]+)/)?.[1] ?? []),
   );
-  expect([...remotes].sort()).toEqual(['admin-console', 'cart-checkout', 'storefront']);
+  expect([...remotes]).toEqual(expect.arrayContaining(Object.keys(PAGES)));
 
   // A piece of source that occurs in the module itself and not in the code that imports it.
   const SIGNATURES = {

@@ -14,8 +14,7 @@ const INTRODUCTION = `<!-- Written by e2e/isolation.spec.ts, from what it saw. D
 
 # When a remote is broken
 
-Each failure is a test for each remote: a signed-in admin opens a page of the remote (\`/\`, \`/cart\`, \`/admin\`) that is broken in
-this way, and
+Each failure is a test for each remote of the workspace: a signed-in admin opens a page of the remote that is broken in this way, and
 
 - the page shows the sentence and **Coba lagi**, inside navbar and footer;
 - pages of the shell work, without a reload in between; for one remote per failure all pages of the others, too;
@@ -30,15 +29,12 @@ The hashes of a release whose code throws are right; a rollback repairs it. A ha
 
 /** Builds the page from a whole run: failures with the same outcome share a row. */
 export function isolationDocument(observations: readonly Observation[]): string {
-  const remotes = unique(observations.map(({ remote }) => remote));
   const failures = unique(observations.map(({ failure }) => failure));
   const outcomes = Map.groupBy(failures, (failure) =>
     outcomeOf(observations.filter((seen) => seen.failure === failure)),
   );
   return [
     INTRODUCTION,
-    `Tried for ${remotes.join(', ')}:`,
-    '',
     '| The remote | Code | What the user reads |',
     '| --- | --- | --- |',
     ...[...outcomes].map(([outcome, alike]) => `| ${alike.join('; ')} | ${outcome} |`),

@@ -39,6 +39,19 @@ async function ownersOf(page: Page) {
   };
 }
 
+test('profile links lead an admin to /admin and a customer to /history', async ({ page }) => {
+  for (const [account, name, path, other] of [
+    ['admin', 'Admin', '/admin', 'History'],
+    ['customer', 'History', '/history', 'Admin'],
+  ] as const) {
+    await logIn(page, account);
+    await page.goto('/profile');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', path);
+    await expect(main.getByRole('link', { name: other })).toHaveCount(0);
+  }
+});
+
 test('each part of each page declares its owner', async ({ page }) => {
   await logIn(page, 'admin');
   await page.goto('/terms');

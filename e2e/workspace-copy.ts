@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { BUILD_CACHE } from 'platform/build/build-apps';
@@ -20,7 +20,7 @@ export interface WorkspaceCopy {
   remove: () => Promise<void>;
 }
 
-/** Folders that development does not run. The packages are linked; the links of each app are copied. */
+/** Folders that neither development nor releases need. */
 const EXCLUDED = new Set([
   '.cache',
   '.data',
@@ -31,8 +31,21 @@ const EXCLUDED = new Set([
   'e2e',
   'node_modules',
   'test-results',
-  'tools',
 ]);
+
+/**
+ * Copies the links of a `node_modules`: those to packages of the workspace then lead into the copy. The
+ * store of the installed packages is linked.
+ */
+async function linkPackages(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
+    else if (entry.name.startsWith('@')) await linkPackages(source, target);
+    else await symlink(source, target);
+  }
+}
 
 /** Copies the sources into a temporary folder, with the builds of the apps. */
 export async function copyWorkspace(): Promise<WorkspaceCopy> {
@@ -43,7 +56,7 @@ export async function copyWorkspace(): Promise<WorkspaceCopy> {
     // Without a filter a tenth of the time of the asynchronous function.
     cpSync(join(ROOT, name), join(root, name), { recursive: true, verbatimSymlinks: true });
   }
-  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  await linkPackages(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   return {
     root,
     dataDirectory: join(folder, 'data'),

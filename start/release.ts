@@ -79,11 +79,10 @@ async function release(
     return Promise.all(apps.map(readBuiltApp));
   });
   const before = await readRegistry(store);
-  const onUndeclared = (releases: readonly string[]) =>
-    console.log(
-      `Compared by versions only, since they were released without declarations: ${releases.join(', ')}`,
-    );
-  const options = { source, canaryPercent, smoke, onUndeclared };
+  const onNotice = (sentences: readonly string[]) => {
+    for (const sentence of sentences) console.log(sentence);
+  };
+  const options = { source, canaryPercent, smoke, onNotice };
   const released = await releaseBuilds(store, builds, options);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   for (const { app, release: name } of released) {

@@ -1,20 +1,15 @@
-import { NavLink } from 'shared-ui/runtime';
+import { NavLink, useNavigationLinks } from 'shared-ui/runtime';
 import styles from './admin-tabs.module.css';
 
-const TABS = [
-  { to: '/admin', label: 'Produk' },
-  { to: '/orderan', label: 'Pesanan' },
-  { to: '/admin/releases', label: 'Rilis' },
-] as const;
-
-/** Navigation between the lists of the admin pages. */
+/** Navigation between the lists of the admin pages, those of other remotes included. */
 export function AdminTabs() {
+  const links = useNavigationLinks('admin.tabs');
   return (
     <nav className={styles.tabs} aria-label="Admin">
-      {TABS.map(({ to, label }) => (
+      {links.map(({ path, label }) => (
         <NavLink
-          key={to}
-          to={to}
+          key={path}
+          to={path}
           end
           className={({ isPending }) => (isPending ? styles.pending : undefined)}
         >

@@ -1,4 +1,4 @@
-import { type AdminConsoleRemote, CONTRACT_VERSION } from 'shared-ui/remote-contract';
+import { CONTRACT_VERSION, type Remote } from 'shared-ui/remote-contract';
 import orders from './orders/orders.route.ts';
 import insert from './products/insert.route.ts';
 import products from './products/products.route.ts';
@@ -8,4 +8,4 @@ import releases from './releases/releases.route.ts';
 export default {
   contractVersion: CONTRACT_VERSION,
   pages: [products, insert, update, orders, releases],
-} satisfies AdminConsoleRemote;
+} satisfies Remote;

@@ -19,8 +19,11 @@ interface Emitted {
   packages: readonly DeclaredPackage[];
 }
 
-/** Path of the declaration of a remote's own module. */
-export const REMOTE_MODULE = 'app/src/remote.d.ts';
+/** Paths of the declarations of an app's own part of the contract. */
+export const OWN_MODULES = {
+  slots: 'app/src/slots.d.ts',
+  widgets: 'app/src/widgets.d.ts',
+} as const;
 
 /**
  * Declared as `any`: the migrations of the database keep what released apps use. The generated types
@@ -34,7 +37,7 @@ const DATABASE = {
 /**
  * Collects declarations and all declarations of the same packages that they refer to.
  *
- * @param entries modules (`shared-ui/runtime`) or paths (`app/src/remote.d.ts`).
+ * @param entries modules (`shared-ui/runtime`) or paths (`app/src/slots.d.ts`).
  * @returns texts by path, in alphabetical order: `shared-ui/src/runtime.d.ts` and so on, and for each
  * package a `package.json` that exports the modules that are imported by name.
  * @throws Error when a declaration was not emitted.
@@ -62,7 +65,7 @@ export async function collectDeclarations(
     const text = source && (await readFile(join(out, source), 'utf8').catch(() => undefined));
     if (text === undefined) throw new Error(`The compiler cannot declare ${place}.\n${errors}`);
     files.set(place, text);
-    queue.push(...relativePlaces(place, text), ...specifiersIn(place, text).map(placeOf));
+    queue.push(...relativePlaces(place, text), ...specifiersIn(text).map(placeOf));
   }
   for (const [name, exports] of exported) {
     files.set(`${name}/package.json`, JSON.stringify({ name, exports }));
@@ -77,14 +80,13 @@ function declared(source: string): string {
 
 /** Paths of the declarations to which a declaration refers by relative specifiers. */
 export function relativePlaces(place: string, text: string): string[] {
-  return specifiersIn(place, text)
+  return specifiersIn(text)
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => declared(posix.join(posix.dirname(place), specifier)));
 }
 
-/** Import specifiers of a declaration; of a remote's own module without `import()`, which its pages use. */
-function specifiersIn(place: string, text: string): string[] {
-  const pattern =
-    place === REMOTE_MODULE ? /\bfrom\s*['"]([^'"]+)/g : /\b(?:from\s*|import\()['"]([^'"]+)/g;
+/** Import specifiers of a declaration. */
+function specifiersIn(text: string): string[] {
+  const pattern = /\b(?:from\s*|import\()['"]([^'"]+)/g;
   return [...text.matchAll(pattern)].map(([, specifier = '']) => specifier);
 }

@@ -5,7 +5,9 @@ import { declareContract } from './declare-contract.ts';
 
 test('the contract of a remote has its widgets, the shared declarations and its imports', async () => {
   const { imports, files } = await declareContract(join(ROOT, 'cart-checkout'));
-  expect(files['app/src/remote.d.ts']).toContain('AddToCart: typeof AddToCart');
+  expect(files['app/src/widgets.d.ts']).toContain('AddToCart: RemoteWidget<AddToCartProps>');
+  expect(files['app/src/add-to-cart/add-to-cart.d.ts']).toContain('interface AddToCartProps');
+  expect(files['app/src/slots.d.ts']).toContain('Slot<ShownCart>');
   expect(files).toHaveProperty(['shared-ui/src/remote-contract.d.ts']);
   expect(imports['shared-auth']).toContain('requireUser');
   // Without pages and database types: a tenth of the compiler's output.
@@ -15,7 +17,7 @@ test('the contract of a remote has its widgets, the shared declarations and its 
 
 test('the contract of the shell has the shared declarations, and no imports', async () => {
   const { imports, files } = await declareContract(join(ROOT, 'shell'));
-  expect(files['shared-ui/src/runtime.d.ts']).toContain('useSlots');
-  expect(files).not.toHaveProperty(['app/src/remote.d.ts']);
+  expect(files['shared-ui/src/runtime.d.ts']).toContain('useNavigationLinks');
+  expect(files).toHaveProperty(['app/src/slots.d.ts']);
   expect(imports).toEqual({ 'shared-ui/runtime': [], 'shared-auth': [] });
 });

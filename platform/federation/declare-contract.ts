@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, parse, posix, sep } from 'node:path';
 import { compile } from './compiler.ts';
-import { collectDeclarations, type DeclaredPackage, REMOTE_MODULE } from './declarations.ts';
+import { collectDeclarations, type DeclaredPackage, OWN_MODULES } from './declarations.ts';
 import { DECLARED_MODULES, type SharedImports, sharedImports } from './shared-imports.ts';
 
 /** The contract of an app: the declarations that it was compiled with, and its own. */
@@ -39,6 +39,8 @@ export async function declareContract(appDirectory: string): Promise<DeclaredCon
   ]);
   const remote = join(app.directory, 'src', 'remote.ts');
   const isRemote = existsSync(remote);
+  const sourceOfOwn = (name: string) => join(app.directory, 'src', `${name}.ts`);
+  const own = (['slots', 'widgets'] as const).filter((name) => existsSync(sourceOfOwn(name)));
   const out = await mkdtemp(join(tmpdir(), 'kedai-contract-'));
   try {
     const printed = await compile(
@@ -47,13 +49,15 @@ export async function declareContract(appDirectory: string): Promise<DeclaredCon
       [
         ...['./runtime', './remote-contract'].map((name) => sourceOf(ui, name)),
         sourceOf(auth, '.'),
+        ...own.map((name) => sourceOfOwn(name)),
         ...(isRemote ? [remote] : []),
       ],
     );
-    const entries = [...DECLARED_MODULES, 'shared-ui/remote-contract'];
+    const declared = own.map((name) => OWN_MODULES[name]);
+    const entries = [...DECLARED_MODULES, 'shared-ui/remote-contract', ...declared];
     const files = await collectDeclarations(
       { out, errors: errorsIn(printed), packages: [ui, auth, app] },
-      isRemote ? [...entries, REMOTE_MODULE] : entries,
+      entries,
     );
     const sources = isRemote ? await readSources(printed, [app, ui]) : [];
     return { imports: sharedImports(sources), files };

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { PageDescription } from '../releases/page-description.ts';
 import { readPageModules } from './page-modules.ts';
+import { readSlotsAndWidgets, type SlotsAndWidgets } from './slots-and-widgets.ts';
 
-/** The pages of a build, from which the release derives preloads. */
-export interface BuiltPages {
+/** The pages of a build, from which the release derives preloads, and its slots and widgets. */
+export interface BuiltPages extends SlotsAndWidgets {
   pages: (PageDescription & {
     /** The files with its code and styles, by path in the build. */
     files: string[];
@@ -43,6 +44,7 @@ export function builtPages(appDirectory: string): RsbuildPlugin {
             if (files.length === 0) throw new Error(`${file} is not part of the app`);
             return { ...description, files };
           }),
+          ...(await readSlotsAndWidgets(appDirectory)),
           sources: sourcesOf(assets),
         };
         await writeFile(join(api.context.distPath, PAGES_FILE), JSON.stringify(built));

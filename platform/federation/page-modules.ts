@@ -35,7 +35,7 @@ export async function readPageModules(appDirectory: string): Promise<PageModule[
       if (!page?.path || !meta?.title) throw new Error(`${file} exports no page with a title`);
       return {
         file: `./${file.split(sep).join('/')}`,
-        description: { path: page.path, ...meta },
+        description: { path: page.path, ...meta, ...(meta.audience && { private: true }) },
       };
     }),
   );

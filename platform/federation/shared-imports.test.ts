@@ -9,12 +9,12 @@ import 'shared-ui/styles.css';
 import { rupiah } from 'shared-ui/rupiah';`,
     `import {
   Link,
-  useSlots,
+  useHasWidgets,
 } from "shared-ui/runtime";
 export { unwrap } from 'shared-auth';`,
   ];
   expect(sharedImports(sources)).toEqual({
-    'shared-ui/runtime': ['Link', 'store', 'useSlots'],
+    'shared-ui/runtime': ['Link', 'store', 'useHasWidgets'],
     'shared-auth': ['unwrap'],
   });
 });

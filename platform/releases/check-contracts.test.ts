@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type DeclarationChange, testContract } from './contract-testing.ts';
+import { type DeclarationChange, testContract, testParts } from './contract-testing.ts';
 import { currentRelease, readRegistry } from './registry.ts';
 import { releaseBuilds } from './release-builds.ts';
+import { retire } from './retire.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 import { rollBackApp } from './switch-release.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from './testing.ts';
 
-const NO_ADD: DeclarationChange = ['  Add: (props:', '  Other: (props:'];
-const NO_BADGE: DeclarationChange = ['  Badge: () => JSX.Element;\n', ''];
+const NEEDS_NOTE: DeclarationChange = ['note?: string', 'note: string'];
+const TAKES_SIZE: DeclarationChange = ['note?: string', 'note?: string; size?: number'];
 const smoke = vi.fn(async () => []);
 let store: ReleaseStore;
 let remove: () => Promise<void>;
@@ -19,38 +20,56 @@ afterEach(() => remove());
 
 const shell = (contract = true) =>
   testBuild('shell', contract ? { contract: testContract('shell') } : {});
-const storefront = testBuild('storefront', { contract: testContract('storefront') });
-const cart = (...changes: DeclarationChange[]) =>
-  testBuild('cart-checkout', { contract: testContract('cart-checkout', ...changes) });
+const remote = (app: string, ...changes: DeclarationChange[]) =>
+  testBuild(app, { contract: testContract(app, ...changes), ...testParts(app) });
+const storefront = remote('storefront');
+const cart = (...changes: DeclarationChange[]) => remote('cart-checkout', ...changes);
 
-test('a release without a widget that other apps use is rejected before the smoke test', async () => {
+test('a widget that does not fit its slot is rejected before the smoke test', async () => {
   const [, shop] = await releaseTestBuilds(store, shell(), storefront, cart());
   const before = await store.readRegistry();
   const options = { source: { dirty: false }, smoke };
-  await expect(releaseBuilds(store, [cart(NO_ADD)], options)).rejects.toThrow(
-    `The widget Add of cart-checkout is gone from cart-checkout`,
-  );
-  await expect(releaseBuilds(store, [cart(NO_BADGE)], options)).rejects.toThrow(
-    `storefront ${shop?.release} uses it`,
+  await expect(releaseBuilds(store, [cart(NEEDS_NOTE)], options)).rejects.toThrow(
+    `The slot product.order of storefront, as storefront ${shop?.release} has it, does not suit`,
   );
   expect(smoke).not.toHaveBeenCalled();
   expect(await store.readRegistry()).toEqual(before);
 });
 
-test('releases without declarations are reported and accepted', async () => {
-  const [old] = await releaseTestBuilds(store, shell(false), cart());
-  const onUndeclared = vi.fn();
-  await releaseBuilds(store, [storefront], { source: { dirty: false }, smoke, onUndeclared });
-  expect(onUndeclared).toHaveBeenCalledExactlyOnceWith([`shell ${old?.release}`]);
+test('a release that takes the last widget of a slot that needs one is rejected', async () => {
+  await releaseTestBuilds(store, shell(), storefront, cart());
+  const without = testBuild('cart-checkout', { contract: testContract('cart-checkout') });
+  const reason = 'The slot product.order of storefront would lose its last widget';
+  const release = releaseBuilds(store, [without], { source: { dirty: false }, smoke });
+  await expect(release).rejects.toThrow(reason);
+  await expect(retire(store, 'cart-checkout', smoke)).rejects.toThrow(reason);
 });
 
-test('a rollback accepts a release without an optional widget, and rejects one without a required widget', async () => {
-  const [lame, early] = [cart(NO_ADD), cart(NO_BADGE)];
-  for (const build of [shell(false), lame, early, cart(), storefront]) {
+test('a widget for a slot that no app has is released with a notice', async () => {
+  await releaseTestBuilds(store, shell());
+  const onNotice = vi.fn();
+  await releaseBuilds(store, [cart()], { source: { dirty: false }, smoke, onNotice });
+  expect(onNotice).toHaveBeenCalledExactlyOnceWith([
+    'The widget Add of cart-checkout is not shown: no live app has the slot product.order.',
+  ]);
+});
+
+test('releases without declarations are reported and accepted', async () => {
+  const [old] = await releaseTestBuilds(store, shell(false), cart());
+  const onNotice = vi.fn();
+  await releaseBuilds(store, [storefront], { source: { dirty: false }, smoke, onNotice });
+  expect(onNotice).toHaveBeenCalledExactlyOnceWith([
+    `shell ${old?.release} was released without declarations: versions were compared.`,
+  ]);
+});
+
+test('a rollback to a release whose widget does not fit is rejected', async () => {
+  const [unfit, early] = [cart(NEEDS_NOTE), cart(TAKES_SIZE)];
+  for (const build of [shell(false), unfit, early, cart(), storefront]) {
     await releaseTestBuilds(store, build);
   }
   await rollBackApp(store, 'cart-checkout', undefined);
   const served = currentRelease(await readRegistry(store), 'cart-checkout');
-  await expect(rollBackApp(store, 'cart-checkout', undefined)).rejects.toThrow('The widget Add');
+  await expect(rollBackApp(store, 'cart-checkout', undefined)).rejects.toThrow('product.order');
   expect(currentRelease(await readRegistry(store), 'cart-checkout')).toBe(served);
 });

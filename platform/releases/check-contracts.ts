@@ -60,10 +60,11 @@ async function check(
   );
   const undeclared = new Set<string>();
   const declared = async (releases: readonly ReleaseDescription[]): Promise<DeclaredRelease[]> => {
-    const read = releases.map(async ({ app, release, contractVersion, shared }) => {
+    const read = releases.map(async (description) => {
+      const { app, release } = description;
       const contract = await readContract(store, app, release);
       if (!contract) undeclared.add(`${app} ${release}`);
-      return contract && { app, release, contractVersion, shared, contract };
+      return contract && { ...description, contract };
     });
     return (await Promise.all(read)).filter((release) => release !== undefined);
   };

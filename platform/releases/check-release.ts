@@ -4,6 +4,7 @@ import { ReleaseError } from './channels.ts';
 import { incompatibilities } from './compatibility.ts';
 import { appsIn, liveReleases, type Registry } from './registry.ts';
 import { type ReleaseDescription, readRelease, releasePrefix } from './release-description.ts';
+import { emptiedSlots } from './slot-checks.ts';
 import type { ReadableStore, ReleaseStore } from './store/release-store.ts';
 
 /**
@@ -81,6 +82,7 @@ export async function checkAgainstLive(
       .filter((pair) => pair.some((release) => candidates.includes(release)))
       .flatMap(([shell, remote]) => incompatibilities(shell, remote)),
     ...candidates.flatMap((candidate) => takenPaths(candidate, all)),
+    ...emptiedSlots(await readLive(store, registry, appsIn(registry)), all),
   ];
 }
 

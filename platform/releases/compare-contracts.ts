@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile } from '../federation/compiler.ts';
 import type { DeclaredContract } from '../federation/declare-contract.ts';
-import { withContracts } from './contract-folder.ts';
+import { RULES, withContracts } from './contract-folder.ts';
 
 /** A difference that the compiler found. */
 export interface Finding {
@@ -26,7 +26,6 @@ interface Found extends Finding {
   comparison: Comparison;
 }
 
-const RULES = join(import.meta.dirname, 'contract-rules.ts');
 const FILE = 'comparisons.ts';
 
 /** An error in the compiler's output, with the explaining lines below it. */

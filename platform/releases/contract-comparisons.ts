@@ -3,13 +3,14 @@ import { DECLARED_MODULES } from '../federation/shared-imports.ts';
 import { type Comparison, compareContracts, type Finding } from './compare-contracts.ts';
 import { type Part, partOf } from './contract-folder.ts';
 import type { ReleaseDescription } from './release-description.ts';
-
-/** The export of `shared-ui/runtime` by which a page gets the widgets of other remotes. */
-const SLOTS = 'useSlots';
+import { isSlotFor } from './slot-checks.ts';
 
 /** A release with the declarations of its contract. */
 export interface DeclaredRelease
-  extends Pick<ReleaseDescription, 'app' | 'release' | 'contractVersion' | 'shared'> {
+  extends Pick<
+    ReleaseDescription,
+    'app' | 'release' | 'contractVersion' | 'shared' | 'slots' | 'widgets'
+  > {
   contract: DeclaredContract;
 }
 
@@ -65,7 +66,7 @@ export function unfitContracts({
   });
   return compareContracts(
     all.map(({ contract }) => contract),
-    pairs.flatMap((pair) => [...modules(pair), ...slots(pair), ...widgets(pair), ...names(pair)]),
+    pairs.flatMap((pair) => [...modules(pair), ...slots(pair), ...names(pair)]),
   );
 }
 
@@ -73,9 +74,7 @@ export function unfitContracts({
 function modules({ provider, consumer, typeOf, ...pair }: Pair): Comparison[] {
   if (provider.app !== 'shell') return [];
   return DECLARED_MODULES.flatMap((module) => {
-    const imports = consumer.contract.imports[module]
-      .filter((name) => name !== SLOTS)
-      .map((name) => JSON.stringify(name));
+    const imports = consumer.contract.imports[module].map((name) => JSON.stringify(name));
     if (imports.length === 0) return [];
     const given = `${typeOf(provider, 'Shared')}['${module}']`;
     const needed = `${typeOf(consumer, 'Shared')}['${module}']`;
@@ -87,38 +86,26 @@ function modules({ provider, consumer, typeOf, ...pair }: Pair): Comparison[] {
   });
 }
 
-/** The widgets that the shell passes to a remote as slots must fit those it was built with. */
-function slots(pair: Pair): Comparison[] {
-  const { provider, consumer, typeOf, replacedType } = pair;
-  if (provider.app !== 'shell' || !showsSlots(consumer)) return [];
-  const given = `Rules.Lent<${typeOf(provider, 'Shared')}>`;
-  const needed = `Rules.Lent<${typeOf(consumer, 'Shared')}>`;
-  return [
-    {
-      rule: `Lost<${given}, ${needed}, Rules.Lent<${replacedType('Shared')}>>`,
-      explained: { given, needed },
-      sentence: sentenceAbout(pair, (name) => `The slot ${name} of the shell`),
-    },
-  ];
-}
-
-function showsSlots({ contract }: DeclaredRelease): boolean {
-  return contract.imports['shared-ui/runtime'].some((name) => name === SLOTS || name === '*');
-}
-
-/** The widgets of a remote, for the shell and for the remotes that use them as slots. */
-function widgets(pair: Pair): Comparison[] {
-  const { provider, consumer, typeOf, replacedType } = pair;
-  if (provider.app === 'shell' || !(consumer.app === 'shell' || showsSlots(consumer))) return [];
-  const given = `Rules.Offered<${typeOf(provider, 'Remote')}>`;
-  const needed = `Rules.Expected<${typeOf(consumer, 'Remotes')}, '${provider.app}'>`;
-  return [
-    {
-      rule: `Lost<${given}, ${needed}, Rules.Offered<${replacedType('Remote')}>>`,
-      explained: { given, needed },
-      sentence: sentenceAbout(pair, (name) => `The widget ${name} of ${provider.app}`),
-    },
-  ];
+/** The props that the slots of an app give must suit the widgets of other apps in them. */
+function slots({ provider, consumer, typeOf, ...pair }: Pair): Comparison[] {
+  return (consumer.widgets ?? []).flatMap(({ name, places }) =>
+    places.flatMap(({ slot: wanted }) =>
+      (provider.slots ?? [])
+        .filter((slot) => isSlotFor(slot, wanted))
+        .map(({ key, name: slot }): Comparison => {
+          const given = `${typeOf(provider, 'Slots')}['${key}']`;
+          const needed = `${typeOf(consumer, 'Widgets')}['${name}']`;
+          return {
+            rule: `Unfit<${given}, ${needed}, '${name}'>`,
+            explained: { given: `{ '${name}': ${given} }`, needed: `{ '${name}': ${needed} }` },
+            sentence: sentenceAbout(
+              { provider, consumer, ...pair },
+              () => `The slot ${slot} of ${provider.app}`,
+            ),
+          };
+        }),
+    ),
+  );
 }
 
 /** Names that both apps were built with, such as anchors that other apps link to. */

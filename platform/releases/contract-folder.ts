@@ -1,18 +1,21 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { ROOT } from 'shared-node/workspace';
-import { REMOTE_MODULE, relativePlaces } from '../federation/declarations.ts';
+import { OWN_MODULES, relativePlaces } from '../federation/declarations.ts';
 import type { DeclaredContract } from '../federation/declare-contract.ts';
 import { DECLARED_MODULES } from '../federation/shared-imports.ts';
 
 const PACKAGES = ['shared-ui', 'shared-auth'];
 
+/** Absolute path of the types with which the compiler compares contracts. */
+export const RULES = join(import.meta.dirname, 'contract-rules.ts');
+
 /**
  * A part of a declared contract: `Shared` has the modules that the shell provides, by name; `Contract`
- * the constants of the remote contract without its version; `Remotes` the type that it requires of each
- * remote; `Remote` is the module of a remote.
+ * the constants of the remote contract without its version; `Slots` the props that each slot of an app
+ * gives, by the name of its export; `Widgets` the props that each widget of an app needs.
  */
-export type Part = 'Shared' | 'Contract' | 'Remotes' | 'Remote';
+export type Part = 'Shared' | 'Contract' | 'Slots' | 'Widgets';
 
 /** A part of the contract with this index, as a type in the folder of {@link withContracts}. */
 export function partOf(index: number, part: Part): string {
@@ -68,13 +71,14 @@ async function writeContract(folder: string, { files }: DeclaredContract): Promi
   }
   const modules = DECLARED_MODULES.map((name) => `'${name}': typeof import('${name}');`);
   const contract = contractPlaces(files).map((place) => `typeof import('./${place}')`);
-  const remote = REMOTE_MODULE in files ? `typeof import('./app/src/remote.ts').default` : '{}';
+  const own = (name: keyof typeof OWN_MODULES) =>
+    OWN_MODULES[name] in files ? `typeof import('./app/src/${name}.ts')` : '{}';
   await writeFile(
     join(folder, 'parts.ts'),
     `export type Shared = { ${modules.join(' ')} };
 export type Contract = Omit<${contract.join(' & ')}, 'CONTRACT_VERSION'>;
-export type Remotes = import('shared-ui/remote-contract').Remotes;
-export type Remote = ${remote};
+export type Slots = import('${RULES}').PropsOfSlots<${own('slots')}>;
+export type Widgets = import('${RULES}').PropsOfWidgets<${own('widgets')}>;
 `,
   );
 }

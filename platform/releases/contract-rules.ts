@@ -46,20 +46,26 @@ export type LostLiterals<Given, Needed, Before> =
     ? `gone ${Literal}`
     : never;
 
-/** Widgets in the module of a remote. */
-export type Offered<Remote> = Remote extends { widgets: infer Widgets } ? Widgets : unknown;
+/** The props that the slots of a `src/slots.ts` give, by export. */
+export type PropsOfSlots<Module> = {
+  [Key in keyof Module]: Module[Key] extends { readonly props?: (props: infer Props) => void }
+    ? Props
+    : never;
+};
 
-/** Widgets that a shell passes to pages of remotes as slots, by its shared modules. */
-export type Lent<Shared> = Shared extends {
-  'shared-ui/runtime': { useSlots: () => infer Slots };
-}
-  ? Slots
-  : unknown;
+/** The props that the widgets of a `src/widgets.ts` need, by name. */
+export type PropsOfWidgets<Module> = {
+  [Name in keyof Module]: Module[Name] extends {
+    load: () => Promise<(props: infer Props) => unknown>;
+  }
+    ? Props
+    : never;
+};
 
-/** Widgets that a contract requires of a remote; none of an unknown remote. */
-export type Expected<Remotes, App extends string> = App extends keyof Remotes
-  ? Offered<Remotes[App]>
-  : unknown;
+/** `changed NAME` when a widget of that name needs props that its slot does not give. */
+export type Unfit<Given, Needed, Name extends string> = [Given] extends [Needed]
+  ? never
+  : `changed ${Name}`;
 
 type IsIdentical<One, Other> =
   (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;

@@ -1,26 +1,23 @@
 import type { AppName } from 'shared-node/workspace';
-import { REMOTE_MODULE } from '../federation/declarations.ts';
+import { OWN_MODULES } from '../federation/declarations.ts';
 import type { DeclaredContract } from '../federation/declare-contract.ts';
 import type { DeclaredRelease } from './contract-comparisons.ts';
 
-/** Declarations of a small contract: a shell, and cart-checkout, whose widget the storefront uses. */
+/** Declarations of a small contract: a shell, and cart-checkout with a widget for a slot of the storefront. */
 const SHARED = {
   'shared-ui/package.json': JSON.stringify({
     name: 'shared-ui',
     exports: { './runtime': './runtime.d.ts', './remote-contract': './remote-contract.d.ts' },
   }),
-  'shared-ui/runtime.d.ts': `import type { Add, Badge } from './remote-contract.ts';
-export declare function toast(text: string, kind?: 'error'): void;
-export declare function useSlots(): { Add: Add; Badge?: Badge };
+  'shared-ui/runtime.d.ts': `export declare function toast(text: string, kind?: 'error'): void;
+export declare function useBadge(): { count: number };
 `,
-  'shared-ui/remote-contract.d.ts': `import type { ComponentType } from 'react';
+  'shared-ui/remote-contract.d.ts': `import type { ReactNode } from 'react';
 export declare const CONTRACT_VERSION = '1.1.0';
 export type { Section } from './sections.ts';
-export type Add = ComponentType<{ id: number; note?: string }>;
-export type Badge = ComponentType;
-export interface Remotes {
-  storefront: { pages: string[] };
-  'cart-checkout': { pages: string[]; widgets: { Add: Add; Badge?: Badge } };
+export interface Slot<Props extends object> { readonly name: string; readonly props?: (props: Props) => void; }
+export interface RemoteWidget<Props extends object = Record<never, never>> {
+  load: () => Promise<(props: Props) => ReactNode>;
 }
 `,
   'shared-ui/sections.d.ts': `export declare const SECTIONS: readonly ['menu', 'lokasi'];
@@ -35,22 +32,30 @@ export declare function signIn(name: string): void;
 `,
 };
 
-const REMOTES: Partial<Record<AppName, Pick<DeclaredContract, 'imports'> & { remote: string }>> = {
+interface TestRemote
+  extends Pick<DeclaredContract, 'imports'>,
+    Pick<DeclaredRelease, 'slots' | 'widgets'> {
+  files: Record<string, string>;
+}
+
+const REMOTES: Partial<Record<AppName, TestRemote>> = {
   storefront: {
-    imports: { 'shared-ui/runtime': ['toast', 'useSlots'], 'shared-auth': ['role'] },
-    remote: `declare const _default: { pages: string[] };
-export default _default;
+    imports: { 'shared-ui/runtime': ['toast'], 'shared-auth': ['role'] },
+    slots: [{ key: 'order', name: 'product.order', required: true }],
+    files: {
+      [OWN_MODULES.slots]: `import type { Slot } from 'shared-ui/remote-contract';
+export declare const order: Slot<{ id: number; note?: string }>;
 `,
+    },
   },
   'cart-checkout': {
     imports: { 'shared-ui/runtime': [], 'shared-auth': [] },
-    remote: `import type { JSX } from 'react';
-declare const _default: { pages: string[]; widgets: {
-  Add: (props: { id: number; note?: string }) => JSX.Element;
-  Badge: () => JSX.Element;
-} };
-export default _default;
+    widgets: [{ name: 'Add', places: [{ slot: 'product.order' }] }],
+    files: {
+      [OWN_MODULES.widgets]: `import type { RemoteWidget } from 'shared-ui/remote-contract';
+export declare const Add: RemoteWidget<{ id: number; note?: string }>;
 `,
+    },
   },
 };
 
@@ -66,7 +71,7 @@ export function testContract(app: AppName, ...changes: DeclarationChange[]): Dec
   const remote = REMOTES[app];
   const files: Record<string, string> = {
     ...SHARED,
-    ...(remote && { [REMOTE_MODULE]: remote.remote }),
+    ...remote?.files,
   };
   for (const [before, after] of changes) {
     const place = Object.keys(files).find((each) => files[each]?.includes(before));
@@ -76,9 +81,16 @@ export function testContract(app: AppName, ...changes: DeclarationChange[]): Dec
   return { imports: remote?.imports ?? { 'shared-ui/runtime': [], 'shared-auth': [] }, files };
 }
 
+/** Slots and widgets of the storefront and cart-checkout. */
+export function testParts(app: AppName): Required<Pick<DeclaredRelease, 'slots' | 'widgets'>> {
+  const { slots = [], widgets = [] } = REMOTES[app] ?? {};
+  return { slots, widgets };
+}
+
 /** A release of that contract, `old` without changes, `new` with them. */
 export function testDeclared(app: AppName, ...changes: DeclarationChange[]): DeclaredRelease {
   return {
+    ...testParts(app),
     app,
     release: changes.length === 0 ? 'old' : 'new',
     contractVersion: '1.1.0',

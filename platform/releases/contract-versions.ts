@@ -20,10 +20,7 @@ const CONTRACT = {
   statedIn: 'CONTRACT_VERSION (shared-ui/src/remote-contract.ts)',
 };
 
-const OF_ALL_APPS: readonly Versioned[] = [
-  { ...CONTRACT, part: 'Contract' },
-  { ...CONTRACT, part: 'Remotes' },
-];
+const OF_ALL_APPS: readonly Versioned[] = [{ ...CONTRACT, part: 'Contract' }];
 
 const OF_THE_SHELL: readonly Versioned[] = DECLARED_MODULES.map((module) => ({
   name: module,

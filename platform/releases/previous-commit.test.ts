@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { previousCommit } from './previous-commit.ts';
 
-const BASELINE = 'platform/releases/previous-commit.ts';
+const BASELINE = 'shared-ui/src/registry.ts';
 let root = '';
 
 const git = (...args: string[]) =>

@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import type { AppName } from 'shared-node/workspace';
 
 /**
- * The commit that added this file is the first whose releases are supported: no shop was deployed
- * before it.
+ * The commit that added this file is the first whose releases can be mixed with those of today: it
+ * raised the major version of the contract.
  */
-const FIRST_SUPPORTED = 'platform/releases/previous-commit.ts';
+const FIRST_SUPPORTED = 'shared-ui/src/registry.ts';
 
 /** Git pathspecs of the sources of an app, without tests. */
 function sourcesOf(app: AppName): string[] {

@@ -5,7 +5,7 @@ import { type BuiltComposition, COMPOSITION_FILE } from '../federation/built-com
 import { CONTRACT_FILE } from '../federation/built-contract.ts';
 import type { DeclaredContract } from '../federation/declare-contract.ts';
 import { type BuiltPages, PAGES_FILE } from '../federation/page-files.ts';
-import type { ReleasedPage } from './page-description.ts';
+import type { ReleasedPage, ReleasedSlot, ReleasedWidget } from './page-description.ts';
 import { releasedPages } from './released-pages.ts';
 
 /** A built app. */
@@ -14,6 +14,8 @@ export interface Build extends BuiltComposition {
   /** Entry script of a remote. */
   entry?: string;
   pages: ReleasedPage[];
+  slots: readonly ReleasedSlot[];
+  widgets: readonly ReleasedWidget[];
   /** Absent in test builds and in builds from before contracts were declared. */
   contract?: DeclaredContract;
   /** Served files by path in the build. */
@@ -41,10 +43,11 @@ export async function readBuild(appDirectory: string): Promise<Build> {
   const contract = await readJson<DeclaredContract>(join(dist, CONTRACT_FILE));
   const files = await readFiles(dist);
   const built = await readJson<BuiltPages>(join(dist, PAGES_FILE));
+  const { slots, widgets } = built;
   if (app === 'shell') {
     // The shell's index.html contains its files.
     const pages = built.pages.map((page) => ({ ...page, files: [] }));
-    return { app, ...composition, pages, contract, files };
+    return { app, ...composition, pages, slots, widgets, contract, files };
   }
   const manifest = await readJson<FederationManifest>(join(dist, 'mf-manifest.json'));
   const common = manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
@@ -53,6 +56,8 @@ export async function readBuild(appDirectory: string): Promise<Build> {
     ...composition,
     entry: manifest.metaData.remoteEntry.name,
     pages: releasedPages(built, common),
+    slots,
+    widgets,
     contract,
     files,
   };

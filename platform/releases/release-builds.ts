@@ -1,16 +1,24 @@
 import { makeCurrent, ReleaseError, startCanary } from './channels.ts';
 import { checkContracts } from './check-contracts.ts';
-import { checkAgainstLive, checkFiles, checkSize, throwOnProblems } from './check-release.ts';
+import {
+  checkAgainstLive,
+  checkFiles,
+  checkSize,
+  readLive,
+  throwOnProblems,
+} from './check-release.ts';
 import { putRelease } from './put-release.ts';
 import type { Build } from './read-build.ts';
 import {
   type AppReleases,
+  appsIn,
   changeRegistry,
   NO_RELEASES,
   type Registry,
   readRegistry,
 } from './registry.ts';
 import { type ReleaseDescription, readRelease, releasePrefix } from './release-description.ts';
+import { homelessWidgets } from './slot-checks.ts';
 import type { SourceCommit } from './source-commit.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
@@ -20,8 +28,8 @@ export interface ReleaseOptions {
   canaryPercent?: number | undefined;
   /** Loads the releases in a browser; resolves to the problems. */
   smoke: (candidates: readonly ReleaseDescription[], registry: Registry) => Promise<string[]>;
-  /** Called with the releases that have no contract declarations, of which only versions are compared. */
-  onUndeclared?: (releases: readonly string[]) => void;
+  /** Called with what the operator should know although it prevents nothing, a sentence each. */
+  onNotice?: (sentences: readonly string[]) => void;
 }
 
 /**
@@ -33,7 +41,7 @@ export interface ReleaseOptions {
 export async function releaseBuilds(
   store: ReleaseStore,
   builds: readonly Build[],
-  { source, canaryPercent, smoke, onUndeclared }: ReleaseOptions,
+  { source, canaryPercent, smoke, onNotice }: ReleaseOptions,
 ): Promise<ReleaseDescription[]> {
   const candidates: ReleaseDescription[] = [];
   for (const build of builds) candidates.push(await putRelease(store, build, source));
@@ -44,7 +52,13 @@ export async function releaseBuilds(
   throwOnProblems(await checkAgainstLive(store, registry, candidates));
   const { problems, undeclared } = await checkContracts(store, registry, candidates);
   throwOnProblems(problems);
-  if (undeclared.length > 0) onUndeclared?.(undeclared);
+  const live = await readLive(store, registry, appsIn(registry));
+  onNotice?.([
+    ...undeclared.map(
+      (name) => `${name} was released without declarations: versions were compared.`,
+    ),
+    ...homelessWidgets(candidates, [...candidates, ...live]),
+  ]);
   for (const candidate of candidates) {
     throwOnProblems(await checkFiles(store, candidate));
     throwOnProblems(checkSize(candidate));

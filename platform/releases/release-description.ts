@@ -1,7 +1,7 @@
 import type { AppName } from 'shared-node/workspace';
 import type { BuiltComposition } from '../federation/built-composition.ts';
 import type { DeclaredContract } from '../federation/declare-contract.ts';
-import type { ReleasedPage } from './page-description.ts';
+import type { ReleasedPage, ReleasedSlot, ReleasedWidget } from './page-description.ts';
 import type { SourceCommit } from './source-commit.ts';
 import type { ReadableStore, ReleaseStore } from './store/release-store.ts';
 
@@ -27,6 +27,9 @@ export interface ReleaseDescription extends BuiltComposition {
   /** Base URL of the files of a remote that is served from source, which no store has. */
   address?: string;
   pages: readonly ReleasedPage[];
+  /** The slots of its pages; absent in releases before contract 2.0.0, like the widgets. */
+  slots?: readonly ReleasedSlot[];
+  widgets?: readonly ReleasedWidget[];
   /** By path in the release, e.g. `static/js/a.js`. */
   files: Readonly<Record<string, ReleasedFile>>;
 }

@@ -1,9 +1,10 @@
 import type { AppName } from 'shared-node/workspace';
 import { ReleaseError, restoreApp, retireApp } from './channels.ts';
-import { throwOnProblems } from './check-release.ts';
-import { NO_RELEASES, type Registry, readRegistry } from './registry.ts';
+import { readLive, throwOnProblems } from './check-release.ts';
+import { appsIn, NO_RELEASES, type Registry, readRegistry } from './registry.ts';
 import { readWholeRelease } from './release-builds.ts';
 import type { ReleaseDescription } from './release-description.ts';
+import { emptiedSlots } from './slot-checks.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 import { checkRollback, serveToAll } from './switch-release.ts';
 
@@ -24,10 +25,20 @@ export async function retire(store: ReleaseStore, app: AppName, smoke: SmokeTest
   const registry = await readRegistry(store);
   const start = registry[app] ?? NO_RELEASES;
   const without = { ...registry, [app]: retireApp(start, new Date()) };
+  await checkWithout(store, registry, app);
   throwOnProblems(await smoke([], without));
-  await serveToAll(store, app, { start, goal: undefined }, (releases) =>
-    retireApp(releases, new Date()),
-  );
+  await serveToAll(store, app, { start, goal: undefined }, async (releases, now) => {
+    // Another process may have released meanwhile.
+    await checkWithout(store, now, app);
+    return retireApp(releases, new Date());
+  });
+}
+
+/** @throws CheckFailedError when other apps need a widget of the app. */
+async function checkWithout(store: ReleaseStore, registry: Registry, app: AppName): Promise<void> {
+  const live = await readLive(store, registry, appsIn(registry));
+  const others = live.filter((release) => release.app !== app);
+  throwOnProblems(emptiedSlots(live, others));
 }
 
 /**

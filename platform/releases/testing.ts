@@ -12,7 +12,7 @@ import type { ReleaseStore } from './store/release-store.ts';
 
 /** Changes to the build of an empty remote. */
 export interface BuildChanges
-  extends Partial<Pick<Build, 'contractVersion' | 'shared' | 'contract'>> {
+  extends Partial<Pick<Build, 'contractVersion' | 'shared' | 'contract' | 'slots' | 'widgets'>> {
   pages?: readonly PageDescription[];
   /** Text of files besides the entry, by path. */
   files?: Record<string, string>;
@@ -31,6 +31,8 @@ export function testBuild(app: AppName, changes: BuildChanges = {}): Build {
     app,
     contractVersion: '1.2.0',
     shared: { react: '19.3.1' },
+    slots: [],
+    widgets: [],
     ...composition,
     ...(app !== 'shell' && { entry: 'remoteEntry.1.js' }),
     pages: pages.map((page) => ({ ...page, files: [] })),

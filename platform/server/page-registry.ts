@@ -1,23 +1,8 @@
-import type { AppName, RemoteName } from 'shared-node/workspace';
+import type { AppName } from 'shared-node/workspace';
+import type { RegisteredLink, RegisteredPage, Registry, RegistryEntry } from 'shared-ui/registry';
+import type { PageMeta, Role } from 'shared-ui/remote-contract';
+import type { PageDescription } from '../releases/page-description.ts';
 import { type ReleaseDescription, releasePrefix } from '../releases/release-description.ts';
-
-/**
- * The release of a remote for a visitor; the shell's `registry.ts` has the same type. Every page
- * contains it, so fields that only the server needs are left out.
- */
-export interface PageRegistryEntry {
-  /** Name of the release; also part of its URL. */
-  release: string;
-  /** URL of the entry script. */
-  entry: string;
-  /** Subresource integrity of the entry script; empty for a remote served from source. */
-  integrity: string;
-  /** Paths of the remote's pages, in React Router's notation. */
-  paths: readonly string[];
-}
-
-/** The release of each remote, for the shell in the browser. */
-export type PageRegistry = Partial<Record<RemoteName, PageRegistryEntry>>;
 
 /** Origin that serves the releases of an app; empty: the page's own. */
 export type ReleaseOrigins = (app: AppName) => string;
@@ -36,17 +21,47 @@ export function releaseUrl(
 export function pageRegistry(
   remotes: readonly ReleaseDescription[],
   origins = OWN_ORIGIN,
-): PageRegistry {
+): Registry {
   return Object.fromEntries(remotes.map((remote) => [remote.app, entryOf(remote, origins)]));
 }
 
 /** The registry entry of a release. */
-export function entryOf(remote: ReleaseDescription, origins = OWN_ORIGIN): PageRegistryEntry {
-  const { entry = '', files, pages, release } = remote;
+export function entryOf(remote: ReleaseDescription, origins = OWN_ORIGIN): RegistryEntry {
+  const { entry = '', files, pages, release, widgets = [] } = remote;
+  const navigation = pages.flatMap(linksTo);
+  const placed = widgets.flatMap(({ name, places }) =>
+    places.map((place) => ({ name, order: DEFAULT_ORDER, ...place })),
+  );
   return {
     release,
     entry: `${releaseUrl(remote, origins)}/${entry}`,
     integrity: files[entry]?.integrity ?? '',
-    paths: pages.map(({ path }) => path),
+    pages: pages.map(registered),
+    // Every page contains the registry, so what is empty is left out.
+    ...(navigation.length > 0 && { navigation }),
+    ...(placed.length > 0 && { widgets: placed }),
   };
+}
+
+function registered({ path, audience, homeOf }: PageDescription): RegisteredPage {
+  return { path, ...(audience && { audience }), ...(homeOf && { homeOf }) };
+}
+
+/** Place of links and widgets without one. */
+const DEFAULT_ORDER = 100;
+
+/** By default a link is for those that may open its page. */
+const ROLES: Record<NonNullable<PageMeta['audience']>, readonly Role[]> = {
+  customer: ['customer', 'admin'],
+  admin: ['admin'],
+};
+
+/** The links to a page in navigations. */
+export function linksTo({ path, audience, navigation = [] }: PageDescription): RegisteredLink[] {
+  return navigation.map((entry) => ({
+    path,
+    order: DEFAULT_ORDER,
+    ...(audience && { roles: ROLES[audience] }),
+    ...entry,
+  }));
 }

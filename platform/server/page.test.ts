@@ -1,14 +1,14 @@
+import type { Registry, RegistryEntry } from 'shared-ui/registry';
 import { expect, test } from 'vitest';
 import { composePage, type PageParts } from './page.ts';
-import type { PageRegistry, PageRegistryEntry } from './page-registry.ts';
 
-const storefront: PageRegistryEntry = {
+const storefront: RegistryEntry = {
   release: 'aaaa',
   entry: '/remotes/storefront/aaaa/remoteEntry.js',
   integrity: 'sha384-x',
-  paths: ['/'],
+  pages: [{ path: '/' }],
 };
-const registry: PageRegistry = { storefront };
+const registry: Registry = { storefront };
 const parts: PageParts = {
   template: '<head><!--registry--></head>',
   registry,
@@ -57,8 +57,8 @@ test('a page of the shell and an unknown page preload nothing', () => {
 });
 
 test('nothing in the registry can end the script element', () => {
-  const hostile: PageRegistry = {
-    storefront: { ...storefront, paths: ['</script><script>alert(1)</script>'] },
+  const hostile: Registry = {
+    storefront: { ...storefront, pages: [{ path: '</script><script>alert(1)</script>' }] },
   };
   expect(composePage({ ...parts, registry: hostile }).match(/<\/script>/g)).toHaveLength(1);
 });

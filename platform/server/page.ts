@@ -1,6 +1,6 @@
 import { brandProfile } from 'shared-ui/brand-profile';
+import type { Registry } from 'shared-ui/registry';
 import { type HeadTag, htmlOf } from './html.ts';
-import type { PageRegistry } from './page-registry.ts';
 import type { Preload } from './preloads.ts';
 import { WORKER_PATH } from './retired-worker.ts';
 import type { SitePage } from './site-pages.ts';
@@ -11,7 +11,7 @@ const PLACEHOLDER = '<!--registry-->';
 export interface PageParts {
   /** Content of the shell's `index.html`. */
   template: string;
-  registry: PageRegistry;
+  registry: Registry;
   /** Release of the shell; the page includes it in its reports. */
   shellRelease: string;
   /** The page that matches the path; undefined when there is none. */

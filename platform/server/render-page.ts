@@ -1,7 +1,7 @@
 import { brandProfile } from 'shared-ui/brand-profile';
+import type { Registry } from 'shared-ui/registry';
 import type { Catalogue, Product, ProductType } from './catalogue.ts';
 import { composePage } from './page.ts';
-import type { PageRegistry } from './page-registry.ts';
 import { pageTags } from './page-tags.ts';
 import { productPath } from './product-path.ts';
 import { type MatchedPage, matchPage, pagePath, type SitePage } from './site-pages.ts';
@@ -13,7 +13,7 @@ export interface Site {
   template: string;
   /** Release of the shell. */
   shellRelease: string;
-  registry: PageRegistry;
+  registry: Registry;
   pages: readonly SitePage[];
   catalogue: Catalogue;
   /** Origin of the request; undefined when it names no valid host. */

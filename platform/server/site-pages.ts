@@ -1,20 +1,15 @@
+import type { RegistryEntry } from 'shared-ui/registry';
 import type { PageDescription } from '../releases/page-description.ts';
 import type { ReleaseDescription } from '../releases/release-description.ts';
 import type { Composition } from './composition.ts';
-import {
-  entryOf,
-  OWN_ORIGIN,
-  type PageRegistryEntry,
-  type ReleaseOrigins,
-  releaseUrl,
-} from './page-registry.ts';
+import { entryOf, OWN_ORIGIN, type ReleaseOrigins, releaseUrl } from './page-registry.ts';
 import { type Preload, preloadsOf } from './preloads.ts';
 
 /** A page of the shop, with the release of the remote that owns it; the shell's pages have none. */
 export interface SitePage extends Omit<PageDescription, 'firstPicture'> {
   /** Preloads besides the entry of the remote. */
   preload: readonly Preload[];
-  owner?: PageRegistryEntry;
+  owner?: RegistryEntry;
 }
 
 /** A page and the parameters of its path. */
@@ -36,7 +31,7 @@ export function sitePages(
 function pagesOf(
   release: ReleaseDescription,
   origins: ReleaseOrigins,
-  owner?: PageRegistryEntry,
+  owner?: RegistryEntry,
 ): SitePage[] {
   const base = releaseUrl(release, origins);
   return release.pages.map((page) => {

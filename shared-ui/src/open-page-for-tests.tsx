@@ -1,22 +1,31 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import {
+  type Composition,
+  CompositionProvider,
   createBrowserRouter,
   isRouteErrorResponse,
+  type NavigationLink,
   Provider,
   type RouteObject,
   RouterProvider,
-  type Slots,
-  SlotsOutlet,
   store,
   toastsAtom,
   useLocation,
   useRouteError,
 } from './runtime.ts';
 
+/** A widget with the props of its slot. */
+type Widget = (props: never) => ReactNode;
+
 interface Options {
-  /** Widgets that the shell would provide to the page. */
-  slots?: Slots | undefined;
+  /** Widgets that other remotes would have in the slots of the page, by the name of the slot. */
+  widgets?: Readonly<Record<string, Widget>> | undefined;
+  /** Links that remotes would have in navigations, by the name of the navigation. */
+  links?: Readonly<Record<string, readonly NavigationLink[]>> | undefined;
+  /** Replaces both. */
+  composition?: Composition | undefined;
   /** The router's state of the history entry, as set by a link. */
   state?: unknown;
 }
@@ -31,14 +40,13 @@ interface Options {
 export function openPage(
   address: string,
   routes: RouteObject | readonly RouteObject[],
-  { slots, state }: Options = {},
+  { widgets = {}, links = {}, composition = compositionOf(widgets, links), state }: Options = {},
 ) {
   // The shape of the router's state in the history.
   history.pushState({ usr: state, key: 'test', idx: 0 }, '', address);
   store.set(toastsAtom, []);
   const router = createBrowserRouter([
     {
-      ...(slots && { Component: () => <SlotsOutlet slots={slots} /> }),
       ErrorBoundary: Failed,
       HydrateFallback: () => null,
       children: [routes, { path: '*', Component: Elsewhere }].flat(),
@@ -46,10 +54,26 @@ export function openPage(
   ]);
   render(
     <Provider store={store}>
-      <RouterProvider router={router} />
+      <CompositionProvider value={composition}>
+        <RouterProvider router={router} />
+      </CompositionProvider>
     </Provider>,
   );
   return userEvent.setup();
+}
+
+function compositionOf(
+  widgets: NonNullable<Options['widgets']>,
+  links: NonNullable<Options['links']>,
+): Composition {
+  return {
+    useSlot({ of, props, empty }) {
+      const Widget = widgets[of.name];
+      return Widget ? createElement(Widget as ComponentType<object>, props) : empty;
+    },
+    hasWidgets: (slot) => slot in widgets,
+    useNavigationLinks: (place) => links[place] ?? [],
+  };
 }
 
 /** The texts of the toasts on the screen, oldest first. */

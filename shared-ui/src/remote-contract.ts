@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
 export type { LandingSection } from './landing-sections.ts';
@@ -7,13 +7,12 @@ export type { LandingSection } from './landing-sections.ts';
  * Version of the contract between the shell and its remotes. The major number rises when a
  * remote built for the older contract could not run in the newer shell.
  */
-export const CONTRACT_VERSION = '1.1.0';
+export const CONTRACT_VERSION = '2.0.0';
 
 /**
  * A page: a React Router route whose parts are lazy, so that the shell loads code and data of the page
  * in parallel. It is the default export of a `*.route.ts` beside the page, which also exports the
- * `meta` of the page. The build imports these files to describe the pages of a release: they must have
- * no other static imports.
+ * `meta` of the page.
  */
 export interface RemotePage extends Pick<RouteObject, 'path'> {
   path: string;
@@ -22,6 +21,25 @@ export interface RemotePage extends Pick<RouteObject, 'path'> {
     loader?: () => Promise<NonNullable<Exclude<RouteObject['loader'], boolean>>>;
     action?: () => Promise<NonNullable<Exclude<RouteObject['action'], boolean>>>;
   };
+}
+
+/** Who looks at a page: without a session, with one, or an admin. */
+export type Role = 'visitor' | 'customer' | 'admin';
+
+/** A link to a page in a navigation that another app shows. */
+export interface NavigationEntry {
+  /**
+   * Name of the navigation. The shell shows `navbar.main` (beside the sections), `navbar.account` (icons)
+   * and `profile.actions`; a remote shows others with `useNavigationLinks`.
+   */
+  place: string;
+  label: string;
+  /** Entries with a smaller number come first; 100 by default. */
+  order?: number;
+  /** One of `shared-ui/icons`, for navigations of icons. */
+  icon?: string;
+  /** Roles that see the entry; by default those that may open the page. */
+  roles?: readonly Role[];
 }
 
 /** A picture for certain screens, as in a `<source>`. */
@@ -43,6 +61,12 @@ export interface PageMeta {
   description?: string;
   /** Search engines must not list the page. */
   private?: boolean;
+  /** Who may open the page; everyone when left out. Its loader must enforce it, see `requireUser`. */
+  audience?: 'customer' | 'admin';
+  /** Users of this role land here after they have signed in. */
+  homeOf?: 'admin';
+  /** Links to the page in navigations of other apps. */
+  navigation?: readonly NavigationEntry[];
   /**
    * The page opens without a network: browsers save the code of its app (docs/offline.md). Never for
    * pages of admins.
@@ -54,68 +78,58 @@ export interface PageMeta {
   firstPicture?: readonly PictureSource[];
 }
 
-/** What every remote exposes as the default export of `./remote`. */
+/** A slot, in which a page shows widgets of any remotes with these props. See {@link slot}. */
+export interface Slot<Props extends object> {
+  readonly name: string;
+  /** Whether the shop needs a widget here: no release may leave the slot empty. */
+  readonly required?: boolean;
+  /** For the compiler alone. */
+  readonly props?: (props: Props) => void;
+}
+
+/**
+ * Declares a slot of a page, in the `src/slots.ts` of its app.
+ *
+ * @param name unique in the shop, by convention beginning with the page: `cart.below-lines`.
+ */
+export function slot<Props extends object = Record<never, never>>(
+  name: string,
+  options: { required?: boolean } = {},
+): Slot<Props> {
+  return { name, ...options };
+}
+
+/** Where a widget is shown. */
+export interface WidgetPlace {
+  /** Name of the slot. */
+  slot: string;
+  /** Widgets with a smaller number come first; 100 by default. */
+  order?: number;
+  /** Pages on which it is shown, in React Router's notation; all by default. */
+  paths?: readonly string[];
+  /** Roles that see it; all by default. */
+  roles?: readonly Role[];
+  /**
+   * Height that is kept free while it is loading, as in CSS: without one, what is below moves when the
+   * widget appears. A page may show something else meanwhile.
+   */
+  blockSize?: string;
+}
+
+/** A widget of a remote: the places where it is shown, and its component, loaded when it is needed. */
+export interface RemoteWidget<Props extends object = Record<never, never>> {
+  places: readonly WidgetPlace[];
+  load: () => Promise<(props: Props) => ReactNode>;
+}
+
+/**
+ * What every remote exposes as the default export of `./remote`. The build also imports the route modules,
+ * `src/slots.ts` and `src/widgets.ts` to describe a release: they must have no static imports of styles or
+ * components.
+ */
 export interface Remote {
   contractVersion: string;
   pages: readonly RemotePage[];
+  /** Its widgets by name, see `src/widgets.ts`. */
+  widgets?: Readonly<Record<string, RemoteWidget<never>>>;
 }
-
-/** A drink size and what it adds to the price of the product. */
-export interface SizeOption {
-  size: 'Small' | 'Medium' | 'Large';
-  /** Whole rupiah. */
-  priceDifference: number;
-}
-
-/** The product of the add-to-cart control. */
-export interface OrderableProduct {
-  id: number;
-  name: string;
-  /** Whole rupiah, for the smallest size. */
-  price: number;
-  /** Units that can still be sold; 0 is shown as 'Habis'. */
-  stock: number;
-  /** Empty for food. */
-  sizes: readonly SizeOption[];
-}
-
-export interface AddToCartProps {
-  product: OrderableProduct;
-  /** Called with the chosen size, initially too; null for food. Since 1.1.0. */
-  onSize?: (size: SizeOption | null) => void;
-}
-
-/** Props of the order control on a product's card. Since 1.1.0. */
-export interface QuickAddProps {
-  product: Omit<OrderableProduct, 'sizes'>;
-  /** Loads the sizes of a drink, smallest first, on demand; null for food. */
-  loadSizes: (() => Promise<readonly SizeOption[]>) | null;
-  /** Path with query and fragment to return to when the session has ended. */
-  returnPath: string;
-}
-
-/** Landing sections, drink and food detail, coming soon. */
-export type StorefrontRemote = Remote;
-
-/** Cart, checkout, history; provides its badge to the navbar and its order controls to the storefront. */
-export interface CartCheckoutRemote extends Remote {
-  widgets: {
-    /** Number of cart rows of the signed-in user, shown in the navbar's cart link. */
-    CartBadge: ComponentType;
-    AddToCart: ComponentType<AddToCartProps>;
-    /** For signed-in users, on a product's card, over its picture. Since 1.1.0. */
-    QuickAdd?: ComponentType<QuickAddProps>;
-  };
-}
-
-/** Product catalogue and customer orders, for admins. */
-export type AdminConsoleRemote = Remote;
-
-/** Each remote by the name under which the registry lists it. */
-export interface Remotes {
-  storefront: StorefrontRemote;
-  'cart-checkout': CartCheckoutRemote;
-  'admin-console': AdminConsoleRemote;
-}
-
-export type RemoteName = keyof Remotes;

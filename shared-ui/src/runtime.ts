@@ -40,6 +40,14 @@ export {
   useSearchParams,
   useSubmit,
 } from 'react-router-dom';
-export { type Slots, SlotsOutlet, useSlots } from './slots.tsx';
+export {
+  type Composition,
+  CompositionProvider,
+  type NavigationLink,
+  Slot,
+  type SlotProps,
+  useHasWidgets,
+  useNavigationLinks,
+} from './slots.tsx';
 export { store } from './store.ts';
 export { dismissToast, type Toast, type ToastAction, toast, toastsAtom } from './toasts.ts';

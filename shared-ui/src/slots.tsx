@@ -1,20 +1,59 @@
-import type { ComponentType } from 'react';
-import { Outlet, useOutletContext } from 'react-router-dom';
-import type { AddToCartProps, QuickAddProps } from './remote-contract.ts';
+import { createContext, type ReactNode, use } from 'react';
+import type { Slot as AnySlot } from './remote-contract.ts';
 
-/** Widgets of one remote that the shell provides to the pages of the others. */
-export interface Slots {
-  AddToCart: ComponentType<AddToCartProps>;
-  /** Absent in shells before contract 1.1.0. */
-  QuickAdd?: ComponentType<QuickAddProps>;
+/** Props of {@link Slot}. */
+export interface SlotProps<Props extends object> {
+  of: AnySlot<Props>;
+  /** Props of each widget in the slot. */
+  props: Props;
+  /** Shown while a widget is loading, in the same size to avoid a layout shift; nothing by default. */
+  waiting?: ReactNode;
+  /** Shown in place of a widget that cannot be loaded or has thrown; nothing by default. */
+  failed?: (retry: () => void) => ReactNode;
+  /** Shown when no remote has a widget for the slot; nothing by default. */
+  empty?: ReactNode;
 }
 
-/** The outlet in which the shell shows a page and provides the slots to it. */
-export function SlotsOutlet({ slots }: { slots: Slots }) {
-  return <Outlet context={slots} />;
+/** A link of a navigation, for the current user. */
+export interface NavigationLink {
+  path: string;
+  label: string;
+  /** Path of an icon. */
+  icon?: string;
 }
 
-/** The widgets of other remotes, for the page of a remote. */
-export function useSlots(): Slots {
-  return useOutletContext<Slots>();
+/** What a host gives to pages about the other remotes of the shop. */
+export interface Composition {
+  /** A hook that returns the content of a slot. */
+  useSlot: <Props extends object>(props: SlotProps<Props>) => ReactNode;
+  hasWidgets: (slot: string) => boolean;
+  /** A hook. */
+  useNavigationLinks: (place: string) => readonly NavigationLink[];
+}
+
+const CompositionContext = createContext<Composition>({
+  useSlot: ({ empty }) => empty,
+  hasWidgets: () => false,
+  useNavigationLinks: () => [],
+});
+
+/** Provides the widgets and links of remotes to all pages; only hosts use it. */
+export const CompositionProvider = CompositionContext;
+
+/**
+ * Shows the widgets that any remotes have for a slot, in their order. Each is loaded on its own, and one
+ * that fails or takes too long affects neither the page nor the other widgets.
+ */
+export function Slot<Props extends object>(props: SlotProps<Props>) {
+  return use(CompositionContext).useSlot(props);
+}
+
+/** Whether any remote has a widget for a slot, be it for other pages or other users. */
+export function useHasWidgets<Props extends object>(slot: AnySlot<Props>): boolean {
+  return use(CompositionContext).hasWidgets(slot.name);
+}
+
+/** The links of a navigation to pages of any remotes, for the current user, in their order. */
+export function useNavigationLinks(place: string): readonly NavigationLink[] {
+  return use(CompositionContext).useNavigationLinks(place);
 }

@@ -1,8 +1,9 @@
+import { APP_NAMES } from 'shared-node/workspace';
 import { expect, test } from 'vitest';
 import { readArguments } from './arguments.ts';
 
 test.each([
-  [[], { kind: 'shop', apps: ['shell', 'admin-console', 'cart-checkout', 'storefront'] }],
+  [[], { kind: 'shop', apps: APP_NAMES }],
   [['storefront'], { kind: 'shop', apps: ['storefront'] }],
   [['admin-console', 'shell'], { kind: 'shop', apps: ['shell', 'admin-console'] }],
   [['storefront', '--alone'], { kind: 'alone', remote: 'storefront' }],

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { type RemoteName, ROOT } from 'shared-node/workspace';
+import type { RegisteredLink } from 'shared-ui/registry';
 
 /** Absolute folder of the browser code for development only. */
 export const BROWSER_CODE = join(ROOT, 'start', 'dev-browser');
@@ -103,14 +105,32 @@ export function stillHost(settings: DevelopmentSettings): RsbuildConfig[] {
   ];
 }
 
-/** The thin host with one remote, as a single app without federation. */
-export function thinHost(remote: RemoteName, settings: DevelopmentSettings): RsbuildConfig {
+/**
+ * The thin host with one remote, as a single app without federation.
+ *
+ * @param links of its pages in navigations.
+ */
+export function thinHost(
+  remote: RemoteName,
+  links: readonly RegisteredLink[],
+  settings: DevelopmentSettings,
+): RsbuildConfig {
   const directory = join(BROWSER_CODE, 'thin-host');
+  const source = join(ROOT, remote, 'src');
+  const examples = join(source, 'widgets.examples.ts');
   return mergeRsbuildConfig(common(settings), watched('/', settings), {
     plugins: [pluginReact()],
-    source: { entry: { index: join(directory, 'main.tsx') } },
+    source: {
+      entry: { index: join(directory, 'main.tsx') },
+      define: { REMOTE_LINKS: JSON.stringify(links) },
+    },
     html: { template: join(directory, 'index.html'), title: '', scriptLoading: 'defer' },
-    resolve: { alias: { '#remote': join(ROOT, remote, 'src', 'remote.ts') } },
+    resolve: {
+      alias: {
+        '#remote': join(source, 'remote.ts'),
+        '#widget-examples': existsSync(examples) ? examples : join(directory, 'no-examples.ts'),
+      },
+    },
     output: { dataUriLimit: 0 },
   });
 }

@@ -7,10 +7,12 @@ import type { RsbuildConfig } from '@rsbuild/core';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { readPageDescriptions } from 'platform/federation/page-modules';
 import { DEVELOPMENT_ENTRY } from 'platform/federation/rsbuild-app';
+import { readSlotsAndWidgets } from 'platform/federation/slots-and-widgets';
 import type { PageDescription } from 'platform/releases/page-description';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { onlyHosts } from 'platform/server/allowed-hosts';
 import type { BackendConnection } from 'platform/server/backend-connection';
+import { linksTo } from 'platform/server/page-registry';
 import { createShop } from 'platform/server/shop-server';
 import type { Logger } from 'shared-node/log/log';
 import { type AppName, REMOTE_NAMES, type RemoteName, ROOT } from 'shared-node/workspace';
@@ -85,9 +87,12 @@ async function addSource(name: RemoteName, workshop: Workshop) {
   workshop.site.use(`${address}/*`, source.files);
   const describe = async () => {
     const pages = await readPageDescriptions(join(ROOT, name));
-    workshop.store.serveSource(name, { pages, entry: DEVELOPMENT_ENTRY, address });
+    const parts = await readSlotsAndWidgets(join(ROOT, name));
+    workshop.store.serveSource(name, { pages, ...parts, entry: DEVELOPMENT_ENTRY, address });
   };
-  await follow(join(ROOT, name, 'src'), workshop, describe, (file) => file.endsWith('.route.ts'));
+  await follow(join(ROOT, name, 'src'), workshop, describe, (file) =>
+    /(\.route|^slots|^widgets)\.ts$/.test(file),
+  );
 }
 
 async function addRelease(name: RemoteName, { store, released }: Workshop) {
@@ -112,9 +117,10 @@ async function addShell(apps: readonly AppName[], workshop: Workshop) {
 
 async function addThinHost(remote: RemoteName, workshop: Workshop) {
   const settings = { ...workshop, outputDirectory: workshop.shellDirectory };
-  const source = await serve(BROWSER_CODE, thinHost(remote, settings), workshop);
-  workshop.site.use(onlyFiles(source.files));
   const pages = await readPageDescriptions(join(ROOT, remote));
+  const links = pages.flatMap(linksTo);
+  const source = await serve(BROWSER_CODE, thinHost(remote, links, settings), workshop);
+  workshop.site.use(onlyFiles(source.files));
   const own = ['/', '/login', '/_remote'].map((path) => ({ path, title: remote, private: true }));
   await followPage([...pages, ...own], workshop);
 }

@@ -42,13 +42,13 @@ test('serves apps from source and releases of the underlying store, and updates 
       release: 'dev-1',
       entry: '/remotes/storefront/dev/remoteEntry.js',
       integrity: '',
-      paths: ['/comingsoon'],
+      pages: [{ path: '/comingsoon' }],
     },
     'cart-checkout': {
       release: released,
       entry: `/remotes/cart-checkout/${released}/remoteEntry.1.js`,
       integrity: expect.stringMatching(/^sha256-/),
-      paths: ['/cart'],
+      pages: [{ path: '/cart' }],
     },
   });
   expect((await shop.request(`/remotes/cart-checkout/${released}/remoteEntry.1.js`)).status).toBe(

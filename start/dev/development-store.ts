@@ -1,3 +1,4 @@
+import type { SlotsAndWidgets } from 'platform/federation/slots-and-widgets';
 import type { PageDescription } from 'platform/releases/page-description';
 import { type AppReleases, NO_RELEASES } from 'platform/releases/registry';
 import {
@@ -10,7 +11,7 @@ import type { AppName, RemoteName } from 'shared-node/workspace';
 import { CONTRACT_VERSION } from 'shared-ui/remote-contract';
 
 /** An app that is served from source, as a release without fixed names and integrity. */
-export interface SourceRelease {
+export interface SourceRelease extends Partial<SlotsAndWidgets> {
   pages: readonly PageDescription[];
   /** Entry script of a remote, and the URL of its folder. */
   entry?: string;

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionAtom } from 'shared-auth';
-import type { QuickAddProps } from 'shared-ui/remote-contract';
 import { store } from 'shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { open, succeedingMenus } from './landing-page-for-tests.tsx';
+import type { CardOrder } from './slots.ts';
 
 vi.mock('./menu/categories.data.ts');
 vi.mock('./menu/food-service.data.ts');
@@ -13,7 +13,7 @@ vi.mock('./menu/menu.data.ts');
 beforeEach(succeedingMenus);
 
 /** A QuickAdd widget that shows its props. */
-function QuickAdd({ product, loadSizes, returnPath }: QuickAddProps) {
+function QuickAdd({ product, loadSizes, returnPath }: CardOrder) {
   return (
     <button type="button">
       {`${product.name} ${product.stock} ${loadSizes ? 'sizes' : 'no sizes'} ${returnPath}`}
@@ -21,7 +21,7 @@ function QuickAdd({ product, loadSizes, returnPath }: QuickAddProps) {
   );
 }
 
-const SLOTS = { AddToCart: () => null, QuickAdd };
+const WIDGETS = { 'product.card': QuickAdd };
 
 describe("the '+' of a card", () => {
   const signIn = () =>
@@ -34,7 +34,7 @@ describe("the '+' of a card", () => {
     });
 
   test('sends a signed-out visitor to the login page and back to the card, and is not inside its link', async () => {
-    open('/?drinks=2', { slots: SLOTS });
+    open('/?drinks=2', { widgets: WIDGETS });
     const plus = await screen.findByRole('button', {
       name: 'Tambah Es Kopi Susu Gula Aren ke keranjang',
     });
@@ -49,7 +49,7 @@ describe("the '+' of a card", () => {
 
   test('is the QuickAdd widget for signed-in users, with sizes for drinks', async () => {
     signIn();
-    open('/?drinks=2', { slots: SLOTS });
+    open('/?drinks=2', { widgets: WIDGETS });
     expect(
       await screen.findByRole('button', {
         name: 'Es Kopi Susu Gula Aren 12 sizes /?drinks=2#produk-7',
@@ -70,7 +70,7 @@ describe("the '+' of a card", () => {
 
   test('is scrolled into view when the address names it, as after logging in', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    open('/#produk-7', { slots: SLOTS });
+    open('/#produk-7', { widgets: WIDGETS });
     await screen.findByRole('button', { name: 'Tambah Es Kopi Susu Gula Aren ke keranjang' });
     expect(scrolled.mock.contexts.map((element) => (element as Element).id)).toContain('produk-7');
   });

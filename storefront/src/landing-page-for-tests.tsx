@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { sessionAtom } from 'shared-auth';
 import { openPage } from 'shared-ui/open-page-for-tests';
-import { type Slots, store } from 'shared-ui/runtime';
+import { store } from 'shared-ui/runtime';
 import { vi } from 'vitest';
 import { landingLoader } from './landing.loader.ts';
 import { LandingPage } from './landing-page.tsx';
@@ -30,11 +30,14 @@ export function succeedingMenus(): void {
 export function open(
   address: string,
   {
-    slots = { AddToCart: () => null },
+    widgets,
     loader = landingLoader,
-  }: { slots?: Slots; loader?: typeof landingLoader } = {},
+  }: {
+    widgets?: NonNullable<Parameters<typeof openPage>[2]>['widgets'];
+    loader?: typeof landingLoader;
+  } = {},
 ) {
-  return openPage(address, { path: '/', Component: LandingPage, loader }, { slots });
+  return openPage(address, { path: '/', Component: LandingPage, loader }, { widgets });
 }
 
 export const drinkMenu = () => screen.findByRole('region', { name: 'Drink Menu' });

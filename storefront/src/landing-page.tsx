@@ -1,5 +1,5 @@
 import { brand } from 'shared-ui/brand';
-import { useLoaderData } from 'shared-ui/runtime';
+import { Slot, useLoaderData } from 'shared-ui/runtime';
 import { Hero } from './hero/hero.tsx';
 import type { LandingData } from './landing.loader.ts';
 import styles from './landing-page.module.css';
@@ -7,6 +7,7 @@ import { LocationSection } from './location/location-section.tsx';
 import { FoodNotice } from './menu/food-notice.tsx';
 import { Menus } from './menu/menus.tsx';
 import { PartnershipSection } from './partnership/partnership-section.tsx';
+import { landingAfterHero } from './slots.ts';
 import { useAbortWhenReplaced } from './use-abort-when-replaced.ts';
 
 /** The landing page: banners, partners, both menus, cities. */
@@ -21,6 +22,7 @@ export function LandingPage() {
         content={`${brand.tagline}. Lihat menu ${brand.name} di ${brand.cities.join(', ')} dan pesan sekarang.`}
       />
       <Hero />
+      <Slot of={landingAfterHero} props={{}} />
       <PartnershipSection />
       <Menus
         foods={data.foods}

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type StorefrontRemote } from 'shared-ui/remote-contract';
+import { CONTRACT_VERSION, type Remote } from 'shared-ui/remote-contract';
 import comingSoon from './coming-soon/coming-soon.route.ts';
 import landing from './landing.route.ts';
 import drink from './product-detail/drink.route.ts';
@@ -7,4 +7,4 @@ import food from './product-detail/food.route.ts';
 export default {
   contractVersion: CONTRACT_VERSION,
   pages: [landing, drink, food, comingSoon],
-} satisfies StorefrontRemote;
+} satisfies Remote;

@@ -1,5 +1,5 @@
 import { getCatalogue, unwrap } from 'shared-auth';
-import type { SizeOption } from 'shared-ui/remote-contract';
+import type { SizeOption } from 'shared-ui/orderable-product';
 
 /** What Medium and Large of one product cost on top of a Small, in rupiah; null: the shop's default. */
 interface Surcharges {

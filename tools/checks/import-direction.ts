@@ -33,12 +33,16 @@ async function readPackages(): Promise<Package[]> {
       .flatMap((folder) => (folder === '*' ? REMOTE_NAMES : [folder]))
       .map(async (folder) => {
         const text = await readFile(join(ROOT, folder, 'package.json'), 'utf8');
-        const { name, dependencies, devDependencies } = JSON.parse(text) as {
+        const { name, ...declared } = JSON.parse(text) as {
           name: string;
           dependencies?: Record<string, string>;
           devDependencies?: Record<string, string>;
+          // A remote without libraries of its own resolves all of them from the root.
+          peerDependencies?: Record<string, string>;
         };
-        return { folder, name, dependencies: Object.keys({ ...dependencies, ...devDependencies }) };
+        const { dependencies, devDependencies, peerDependencies } = declared;
+        const all = { ...dependencies, ...devDependencies, ...peerDependencies };
+        return { folder, name, dependencies: Object.keys(all) };
       }),
   );
 }

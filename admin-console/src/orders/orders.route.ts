@@ -1,6 +1,10 @@
 import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
 
-export const meta: PageMeta = { title: 'Pesanan customer', private: true };
+export const meta: PageMeta = {
+  title: 'Pesanan customer',
+  audience: 'admin',
+  navigation: [{ place: 'admin.tabs', label: 'Pesanan', order: 20 }],
+};
 
 export default {
   path: '/orderan',

@@ -1,6 +1,6 @@
 import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
 
-export const meta: PageMeta = { title: 'Tambah produk', private: true };
+export const meta: PageMeta = { title: 'Tambah produk', audience: 'admin' };
 
 export default {
   path: '/insert',

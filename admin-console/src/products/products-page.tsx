@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { brand } from 'shared-ui/brand';
 import { ButtonLink } from 'shared-ui/button';
-import { useFetcher, useLoaderData, useNavigation } from 'shared-ui/runtime';
+import { Slot, useFetcher, useLoaderData, useNavigation } from 'shared-ui/runtime';
 import ui from 'shared-ui/utilities.module.css';
 import { AdminTabs } from '../admin-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
 import { Pager } from '../pager.tsx';
 import { rowsOfPage } from '../paging.rules.ts';
+import { adminHome } from '../slots.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { NoProducts } from './no-products.tsx';
 import { ProductFilters } from './product-filters.tsx';
@@ -58,6 +59,7 @@ export function ProductsPage() {
         </ButtonLink>
         <ButtonLink to="/insert">+ Add Product</ButtonLink>
       </PageHead>
+      <Slot of={adminHome} props={{}} />
       <ProductFilters query={query} />
       <div className={styles.list} aria-busy={isLoading}>
         {rows.length > 0 ? (

@@ -1,6 +1,14 @@
 import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
 
-export const meta: PageMeta = { title: 'Produk', private: true };
+export const meta: PageMeta = {
+  title: 'Produk',
+  audience: 'admin',
+  homeOf: 'admin',
+  navigation: [
+    { place: 'profile.actions', label: 'Admin' },
+    { place: 'admin.tabs', label: 'Produk', order: 10 },
+  ],
+};
 
 export default {
   path: '/admin',

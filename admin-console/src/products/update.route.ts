@@ -1,6 +1,6 @@
 import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
 
-export const meta: PageMeta = { title: 'Ubah produk', private: true };
+export const meta: PageMeta = { title: 'Ubah produk', audience: 'admin' };
 
 export default {
   path: '/update/:id',

@@ -1,6 +1,10 @@
 import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
 
-export const meta: PageMeta = { title: 'Kesehatan rilis', private: true };
+export const meta: PageMeta = {
+  title: 'Kesehatan rilis',
+  audience: 'admin',
+  navigation: [{ place: 'admin.tabs', label: 'Rilis', order: 900 }],
+};
 
 export default {
   path: '/admin/releases',

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BackendError } from 'shared-auth';
 import { openPage } from 'shared-ui/open-page-for-tests';
-import type { OrderableProduct } from 'shared-ui/remote-contract';
+import type { OrderableProduct } from 'shared-ui/orderable-product';
 import { store } from 'shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addToCart } from '../cart-lines.data.ts';

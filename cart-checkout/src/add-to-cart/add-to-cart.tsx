@@ -1,7 +1,7 @@
 import { type FormEvent, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { FieldError } from 'shared-ui/field';
+import type { OrderableProduct, SizeOption } from 'shared-ui/orderable-product';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
-import type { AddToCartProps } from 'shared-ui/remote-contract';
 import { useLocation, useSearchParams } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
@@ -21,6 +21,13 @@ import { useAdding } from './use-adding.ts';
 
 /** Shown while the quantity is 0. */
 const HINT = 'Pilih jumlah dulu, minimal 1.';
+
+/** Props that the slot `product.order` gives. */
+export interface AddToCartProps {
+  product: OrderableProduct;
+  /** Called with the chosen size, initially too; null for food. */
+  onSize?: (size: SizeOption | null) => void;
+}
 
 /** The form that adds a product to the cart: size, quantity, total and button. */
 export function AddToCart(props: AddToCartProps) {

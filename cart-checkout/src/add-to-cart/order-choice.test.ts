@@ -1,4 +1,4 @@
-import type { OrderableProduct } from 'shared-ui/remote-contract';
+import type { OrderableProduct } from 'shared-ui/orderable-product';
 import { expect, test } from 'vitest';
 import { choiceIn, maxQuantity, searchWith, searchWithoutChoice, totalOf } from './order-choice.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderableProduct, SizeOption } from 'shared-ui/remote-contract';
+import type { OrderableProduct, SizeOption } from 'shared-ui/orderable-product';
 import { MAX_QUANTITY } from '../cart-rows.ts';
 
 export type Size = SizeOption['size'];

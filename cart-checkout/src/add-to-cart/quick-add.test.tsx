@@ -2,13 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BackendError } from 'shared-auth';
 import { openPage } from 'shared-ui/open-page-for-tests';
-import type { QuickAddProps } from 'shared-ui/remote-contract';
 import { store, toastsAtom } from 'shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addToCart, loadCartRows, removeLine, saveQuantity } from '../cart-lines.data.ts';
 import { type CartRow, knownCartAtom, setCartRows } from '../cart-rows.ts';
 import { signIn, takeToasts } from '../session-for-tests.ts';
-import { QuickAdd } from './quick-add.tsx';
+import { QuickAdd, type QuickAddProps } from './quick-add.tsx';
 
 vi.mock('../cart-lines.data.ts');
 const sent = vi.mocked(addToCart);

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { Notice } from 'shared-ui/notice';
-import type { QuickAddProps, SizeOption } from 'shared-ui/remote-contract';
+import type { OrderableProduct, SizeOption } from 'shared-ui/orderable-product';
 import { addErrorMessage } from '../error-message.ts';
 import { useKnownCart } from '../use-known-cart.ts';
 import { CardStepper } from './card-stepper.tsx';
@@ -17,6 +17,15 @@ interface OpenSheet {
 }
 
 const NOT_LOADED = 'Pilihan ukuran belum dapat dimuat. Coba lagi sebentar lagi.';
+
+/** Props that the slot `product.card` gives. */
+export interface QuickAddProps {
+  product: Omit<OrderableProduct, 'sizes'>;
+  /** Loads the sizes of a drink, smallest first; null for food. */
+  loadSizes: (() => Promise<readonly SizeOption[]>) | null;
+  /** Path with query and fragment to return to when the session has ended. */
+  returnPath: string;
+}
 
 /**
  * The order control of a card: food is added directly and then has a stepper; a drink asks for its

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { SizeOption } from 'shared-ui/remote-contract';
+import type { SizeOption } from 'shared-ui/orderable-product';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
 import type { Size } from './order-choice.ts';

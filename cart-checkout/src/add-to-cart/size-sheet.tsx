@@ -3,8 +3,8 @@ import { Button } from 'shared-ui/button';
 import { FieldError } from 'shared-ui/field';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
+import type { OrderableProduct, SizeOption } from 'shared-ui/orderable-product';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
-import type { QuickAddProps, SizeOption } from 'shared-ui/remote-contract';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
 import type { CartError } from '../cart-error.ts';
@@ -15,7 +15,7 @@ import { SizeChips } from './size-chips.tsx';
 import styles from './size-sheet.module.css';
 
 export interface SizeSheetProps {
-  product: QuickAddProps['product'];
+  product: Omit<OrderableProduct, 'sizes'>;
   sizes: readonly SizeOption[];
   /** The lines of the product that are in the cart already. */
   rows: readonly CartRow[];

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { brand } from 'shared-ui/brand';
-import { useAtomValue, useFetchers, useLoaderData, useRevalidator } from 'shared-ui/runtime';
+import { Slot, useAtomValue, useFetchers, useLoaderData, useRevalidator } from 'shared-ui/runtime';
 import { useFreshData } from 'shared-ui/use-fresh-data';
 import ui from 'shared-ui/utilities.module.css';
 import { restoredAtom } from '../removal.ts';
+import { cartBelowLines } from '../slots.ts';
 import { loadCart } from './cart.data.ts';
 import type { Cart } from './cart.loader.ts';
-import { planOf } from './cart.rules.ts';
+import { planOf, selectedLines, totalOf } from './cart.rules.ts';
 import { type CartChange, withPendingQuantities } from './cart-changes.ts';
 import { CartLineCard } from './cart-line-card.tsx';
 import styles from './cart-page.module.css';
@@ -59,6 +60,7 @@ export function CartPage() {
                   />
                 ))}
               </ul>
+              <Slot of={cartBelowLines} props={{ total: totalOf(selectedLines(plan)) }} />
             </fieldset>
             <CartSummary
               plan={plan}

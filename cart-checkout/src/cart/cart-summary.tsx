@@ -5,7 +5,7 @@ import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
 import type { CartError } from '../cart-error.ts';
 import { errorMessage } from '../error-message.ts';
-import { type PlannedLine, totalOf, unitsOf } from './cart.rules.ts';
+import { type PlannedLine, selectedLines, totalOf, unitsOf } from './cart.rules.ts';
 import styles from './cart-summary.module.css';
 import { useCartChange } from './use-cart-change.ts';
 
@@ -22,7 +22,7 @@ export function CartSummary({ plan, selectionKey, onPaymentFailed }: CartSummary
   const { ask, busy, error } = useCartChange();
   const [paidFor, setPaidFor] = useState<string>();
   const noteId = useId();
-  const selected = plan.flatMap((each) => (each.selected ? [each.line] : []));
+  const selected = selectedLines(plan);
   const seen = selected.map(({ id, quantity, price }) => ({ id, quantity, price }));
   const isEmpty = selected.length === 0;
   // An error applies to the selection that was paid; the lines that it names are no longer

@@ -1,6 +1,11 @@
+import { cart } from 'shared-ui/icons';
 import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
 
-export const meta: PageMeta = { title: 'Keranjang', private: true };
+export const meta: PageMeta = {
+  title: 'Keranjang',
+  audience: 'customer',
+  navigation: [{ place: 'navbar.account', label: 'Keranjang', icon: cart }],
+};
 
 export default {
   path: '/cart',

@@ -29,6 +29,11 @@ export function lineTotal({ price, quantity }: Priced): number {
   return price * quantity;
 }
 
+/** The lines of a plan that are selected. */
+export function selectedLines(plan: readonly PlannedLine[]): CartLine[] {
+  return plan.flatMap(({ line, selected }) => (selected ? [line] : []));
+}
+
 /** Sum of price times quantity (specification, section 9). */
 export function totalOf(lines: readonly Priced[]): number {
   return lines.reduce((sum, line) => sum + lineTotal(line), 0);

@@ -1,6 +1,11 @@
 import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
 
-export const meta: PageMeta = { title: 'History', private: true, offline: true };
+export const meta: PageMeta = {
+  title: 'History',
+  audience: 'customer',
+  offline: true,
+  navigation: [{ place: 'profile.actions', label: 'History', roles: ['customer'] }],
+};
 
 export default {
   path: '/history',

@@ -1,6 +1,6 @@
 import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
 
-export const meta: PageMeta = { title: 'Pesanan', private: true, offline: true };
+export const meta: PageMeta = { title: 'Pesanan', audience: 'customer', offline: true };
 
 export default {
   path: '/history/:id',

@@ -15,8 +15,14 @@ beforeEach(async () => {
   await releaseTestBuilds(
     store,
     testBuild('shell', { pages: [{ path: '/login', title: 'Log In' }] }),
-    testBuild('storefront', { pages: [{ path: '/detaildrink/:id', title: 'Minuman' }] }),
-    testBuild('cart-checkout', { pages: [{ path: '/cart', title: 'Keranjang' }] }),
+    testBuild('storefront', {
+      pages: [{ path: '/detaildrink/:id', title: 'Minuman' }],
+      slots: [{ key: 'productOrder', name: 'product.order' }],
+    }),
+    testBuild('cart-checkout', {
+      pages: [{ path: '/cart', title: 'Keranjang' }],
+      widgets: [{ name: 'AddToCart', places: [{ slot: 'product.order' }] }],
+    }),
     testBuild('admin-console', { pages: [{ path: '/admin', title: 'Kelola' }] }),
   );
   registry = await readRegistry(store);
@@ -25,8 +31,8 @@ beforeEach(async () => {
 test.each([
   ['storefront', ['/detaildrink/1']],
   ['admin-console', ['/admin']],
-  // Other remotes' pages show its widgets.
-  ['cart-checkout', ['/admin', '/cart', '/detaildrink/1', '/login']],
+  // A page of the storefront shows its widget.
+  ['cart-checkout', ['/cart', '/detaildrink/1']],
   ['shell', ['/admin', '/cart', '/detaildrink/1', '/login']],
 ] as const)('a release of %s is loaded on %j', async (app, paths) => {
   const candidate = await readRelease(store, app, currentRelease(registry, app) ?? '');

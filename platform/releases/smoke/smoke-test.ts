@@ -1,8 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
 import { ReleaseError } from '../channels.ts';
-import { appsIn, liveReleases, type Registry } from '../registry.ts';
-import { type ReleaseDescription, readRelease } from '../release-description.ts';
+import { readLive } from '../check-release.ts';
+import { appsIn, currentRelease, type Registry } from '../registry.ts';
+import type { ReleaseDescription } from '../release-description.ts';
+import { isSlotFor } from '../slot-checks.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /** A shop for a smoke test, in which the candidates are current before visitors get them. */
@@ -35,7 +37,7 @@ const STEP_TIMEOUT_MS = 15_000;
 
 /**
  * Opens every page of releases in a browser, together with the live releases of the other apps; also the
- * pages of the other apps when the release is of the shell or provides widgets to them.
+ * pages of the other apps that the release can affect.
  *
  * @returns the problems, a sentence each.
  * @throws ReleaseError when there is no browser.
@@ -97,21 +99,25 @@ async function problemsOf(
   return [...new Set(pages.flatMap((page) => found.get(page) ?? []))];
 }
 
-/** Pages of the candidates; of all apps when the candidates affect all pages. */
+/**
+ * Pages of the candidates, and of the apps whose slots show their widgets; of all apps for the shell, and
+ * when an app is taken away.
+ */
 export async function pagesToOpen(
   store: ReleaseStore,
   candidates: readonly ReleaseDescription[],
   registry: Registry,
 ): Promise<OpenedPage[]> {
-  const all = [...candidates];
-  if (candidates.some(({ app }) => app === 'shell' || app === 'cart-checkout')) {
-    for (const app of appsIn(registry)) {
-      const [release] = liveReleases(registry, app);
-      if (!release || candidates.some((candidate) => candidate.app === app)) continue;
-      const live = await readRelease(store, app, release);
-      if (live) all.push(live);
-    }
-  }
+  const others = (await readLive(store, registry, appsIn(registry))).filter(
+    ({ app, release }) =>
+      release === currentRelease(registry, app) &&
+      !candidates.some((candidate) => candidate.app === app),
+  );
+  const affectsAll = candidates.length === 0 || candidates.some(({ app }) => app === 'shell');
+  const places = candidates.flatMap(({ widgets = [] }) => widgets.flatMap((each) => each.places));
+  const showsWidgets = ({ slots = [] }: ReleaseDescription) =>
+    slots.some((slot) => places.some((place) => isSlotFor(slot, place.slot)));
+  const all = [...candidates, ...others.filter((each) => affectsAll || showsWidgets(each))];
   return all.flatMap(({ app, pages }) =>
     // Products of the demo data have the id 1; there is no order yet, which its page reports.
     pages.map(({ path }) => ({ app, path: path.replace(/:\w+/g, '1') })),

@@ -1,5 +1,5 @@
 import { matchPath } from 'shared-ui/runtime';
-import { ownedPaths } from '../composition/registry.ts';
+import { remotePages } from '../composition/registry.ts';
 
 /** The shell's own pages that a sign-in may lead to. */
 const OWN_PATHS = ['/profile', '/new-password', '/two-step'];
@@ -7,11 +7,10 @@ const OWN_PATHS = ['/profile', '/new-password', '/two-step'];
 /** Whether only an admin may see the page of a path. */
 export function isAdminPath(path: string): boolean {
   const { pathname } = new URL(path, location.origin);
-  const [, paths] = ownedPaths().find(([name]) => name === 'admin-console') ?? [];
-  return paths?.some((owned) => matchPath(owned, pathname)) ?? false;
+  return remotePages().some((page) => page.audience === 'admin' && matchPath(page.path, pathname));
 }
 
 /** Every page that a sign-in may lead to. */
 export function allowedPaths(): string[] {
-  return [...OWN_PATHS, ...ownedPaths().flatMap(([, paths]) => paths)];
+  return [...OWN_PATHS, ...remotePages().map(({ path }) => path)];
 }

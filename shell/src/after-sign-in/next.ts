@@ -1,5 +1,6 @@
 import { attemptedPath, type Session } from 'shared-auth';
 import { useLocation } from 'shared-ui/runtime';
+import { remotePages } from '../composition/registry.ts';
 import { allowedPaths } from './allowed-paths.ts';
 import { nextPath } from './next-path.ts';
 
@@ -14,8 +15,9 @@ export function useNext(): string {
   return nextOf(new URL(pathname + search, location.origin).href);
 }
 
-/** The target of a sign-in: the attempted page, or the admin page for an admin without one. */
+/** The target of a sign-in: the attempted page, or the home page of admins for an admin without one. */
 export function afterSignIn(session: Session, next: string): string {
   const isAdmin = session.status === 'signed-in' && session.profile.role === 'admin';
-  return next === '/' && isAdmin ? '/admin' : next;
+  if (next !== '/' || !isAdmin) return next;
+  return remotePages().find(({ homeOf }) => homeOf === 'admin')?.path ?? next;
 }

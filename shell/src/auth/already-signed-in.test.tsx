@@ -6,9 +6,10 @@ import { signedIn } from '../signed-in-for-tests.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 
 vi.mock('../composition/registry.ts', () => ({
-  ownedPaths: () => [
-    ['cart-checkout', ['/cart']],
-    ['admin-console', ['/admin', '/update/:id']],
+  remotePages: () => [
+    { path: '/cart' },
+    { path: '/admin', audience: 'admin', homeOf: 'admin' },
+    { path: '/update/:id', audience: 'admin' },
   ],
 }));
 

@@ -9,7 +9,7 @@ import { ConfirmPage } from './confirm-page.tsx';
 
 vi.mock('shared-auth', { spy: true });
 vi.mock('../composition/registry.ts', () => ({
-  ownedPaths: () => [['cart-checkout', ['/cart']]],
+  remotePages: () => [{ path: '/cart' }],
 }));
 const redeem = vi.mocked(auth.redeemMailLink);
 

@@ -9,7 +9,11 @@ import { LoginPage } from './login-page.tsx';
 
 vi.mock('shared-auth', { spy: true });
 vi.mock('../composition/registry.ts', () => ({
-  ownedPaths: () => [['storefront', ['/', '/detaildrink/:id']]],
+  remotePages: () => [
+    { path: '/' },
+    { path: '/detaildrink/:id' },
+    { path: '/admin', audience: 'admin', homeOf: 'admin' },
+  ],
 }));
 
 const failure = (code: string) => new auth.BackendError(code, 400, '');

@@ -2,7 +2,7 @@ import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
 
 export const meta: PageMeta = {
   title: 'Password baru',
-  private: true,
+  audience: 'customer',
 };
 
 export default {

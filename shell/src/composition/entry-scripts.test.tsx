@@ -1,13 +1,13 @@
+import type { Registry } from 'shared-ui/registry';
 import { expect, test } from 'vitest';
 import { entryScripts } from './entry-scripts.ts';
-import type { Registry } from './registry.ts';
 
 const RELEASED = '/remotes/storefront/aaaa/remoteEntry.1.js';
 const FROM_SOURCE = 'http://localhost:3101/remotes/storefront/dev/remoteEntry.js';
 
 /** The script for an address, when the registry names this entry with this integrity. */
 function scriptFor(url: string, entry: string, integrity: string) {
-  const registry: Registry = { storefront: { release: 'aaaa', entry, integrity, paths: [] } };
+  const registry: Registry = { storefront: { release: 'aaaa', entry, integrity, pages: [] } };
   const result = entryScripts(registry).createScript?.({ url });
   return result && 'script' in result ? result.script : undefined;
 }

@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { Registry } from './registry.ts';
+import type { Registry } from 'shared-ui/registry';
 
 /** The federation runtime would wait 20 s. */
 const TIMEOUT_MS = 4000;
@@ -16,7 +16,9 @@ export function entryScripts(registry: Registry): ModuleFederationRuntimePlugin 
   return {
     name: 'entry-scripts',
     createScript({ url }) {
-      const entry = Object.values(registry).find((candidate) => sameAddress(candidate.entry, url));
+      const entry = Object.values(registry).find(
+        (candidate) => candidate && sameAddress(candidate.entry, url),
+      );
       if (!entry) throw new Error(`${url} is not in the registry`);
       if (entry.integrity === '' && !FROM_SOURCE.test(url)) {
         throw new Error(`The registry has no integrity for ${url}`);

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import type { RemoteName } from 'shared-ui/remote-contract';
 
 interface OwnedProps {
-  remote: RemoteName;
+  remote: string;
   /** Name of the widget; omitted for a page. */
   widget?: string;
   children: ReactNode;

@@ -1,19 +1,4 @@
-import type { RemoteName } from 'shared-ui/remote-contract';
-
-/** The current release of a remote. */
-export interface RegistryEntry {
-  /** Content hash of the release; also part of its address. */
-  release: string;
-  /** Absolute or root-relative address of the entry script. */
-  entry: string;
-  /** Subresource integrity of the entry script; empty for an entry from source. */
-  integrity: string;
-  /** Paths of the remote's pages, in React Router's notation. */
-  paths: readonly string[];
-}
-
-/** The current release of each remote. The server writes it into the page, see platform/server. */
-export type Registry = Partial<Record<RemoteName, RegistryEntry>>;
+import type { RegisteredPage, Registry } from 'shared-ui/registry';
 
 /** The registry of the page; a remote that is replaced at run time is replaced here too. */
 export const registry: Registry = inlineRegistry();
@@ -23,13 +8,18 @@ function inlineRegistry(): Registry {
   return text ? (JSON.parse(text) as Registry) : {};
 }
 
-/** The paths of each remote's pages. */
-export function ownedPaths(): readonly (readonly [RemoteName, readonly string[]])[] {
-  return (Object.keys(registry) as RemoteName[]).map((name) => [name, registry[name]?.paths ?? []]);
+/** The pages of each remote. */
+export function pagesByRemote(): (readonly [string, readonly RegisteredPage[]])[] {
+  return Object.entries(registry).map(([name, entry]) => [name, entry?.pages ?? []]);
+}
+
+/** The pages of all remotes. */
+export function remotePages(): RegisteredPage[] {
+  return pagesByRemote().flatMap(([, pages]) => pages);
 }
 
 /** The release of a remote that the page uses. */
-export function releaseOf(name: RemoteName): string | undefined {
+export function releaseOf(name: string): string | undefined {
   return registry[name]?.release;
 }
 

@@ -1,5 +1,4 @@
 import { BackendError } from 'shared-auth';
-import type { RemoteName } from 'shared-ui/remote-contract';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'shared-ui/runtime';
 import { LazyNotFound } from '../errors/lazy-not-found.tsx';
 import { Problem } from '../errors/problem.tsx';
@@ -7,7 +6,7 @@ import { releaseOf } from './registry.ts';
 import { RemoteLoadError, renewRemote } from './remotes.ts';
 
 /** Replaces the page of a remote that could not be loaded, or whose loader or render threw. */
-export function RemoteErrorBoundary({ remote }: { remote: RemoteName }) {
+export function RemoteErrorBoundary({ remote }: { remote: string }) {
   const error = useRouteError();
   const revalidator = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) return <LazyNotFound />;

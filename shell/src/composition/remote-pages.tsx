@@ -1,23 +1,23 @@
-import type { RemoteName, RemotePage } from 'shared-ui/remote-contract';
+import type { RemotePage } from 'shared-ui/remote-contract';
 import type { RouteObject } from 'shared-ui/runtime';
 import { PageSpinner } from '../layout/page-spinner.tsx';
 import { lazyRoute } from './lazy-route.tsx';
 import { Owned } from './owned.tsx';
-import { ownedPaths } from './registry.ts';
+import { pagesByRemote } from './registry.ts';
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
 import { loadRemoteModule, RemoteLoadError } from './remotes.ts';
 
 /** A route for each page of the remotes. */
 export function remoteRoutes(): RouteObject[] {
-  return ownedPaths().map(([name, paths]) => ({
+  return pagesByRemote().map(([name, pages]) => ({
     id: name,
     ErrorBoundary: () => <RemoteErrorBoundary remote={name} />,
     HydrateFallback: PageSpinner,
-    children: paths.map((path) => ownedRoute(name, path)),
+    children: pages.map(({ path }) => ownedRoute(name, path)),
   }));
 }
 
-function ownedRoute(name: RemoteName, path: string): RouteObject {
+function ownedRoute(name: string, path: string): RouteObject {
   const { Component: Page, ...route } = lazyRoute(path, () => partsOf(name, path));
   return {
     ...route,
@@ -25,7 +25,7 @@ function ownedRoute(name: RemoteName, path: string): RouteObject {
   };
 }
 
-async function partsOf(name: RemoteName, path: string): Promise<RemotePage['lazy']> {
+async function partsOf(name: string, path: string): Promise<RemotePage['lazy']> {
   const { pages } = await loadRemoteModule(name);
   const page = pages.find((candidate) => candidate.path === path);
   if (!page) throw new Response(`${name} has no page ${path}`, { status: 404 });

@@ -1,6 +1,6 @@
 /** The only file of the shop that loads remotes. */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { CONTRACT_VERSION, type RemoteName, type Remotes } from 'shared-ui/remote-contract';
+import { CONTRACT_VERSION, type Remote } from 'shared-ui/remote-contract';
 import { entryScripts } from './entry-scripts.ts';
 import { refreshFile } from './refresh-file.ts';
 import { fetchRegistry, registry, releaseOf } from './registry.ts';
@@ -10,35 +10,39 @@ import { trustOnlyOurScripts, trustScriptsBeside } from './trusted-scripts.ts';
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
   readonly code = 'remote_unavailable';
-  readonly remote: RemoteName;
+  readonly remote: string;
 
-  constructor(remote: RemoteName, cause: unknown) {
+  constructor(remote: string, cause: unknown) {
     super(`The remote ${remote} could not be loaded`, { cause });
     this.remote = remote;
   }
 }
 
+/** Prefix of the global variables of remotes: the bare name could be one of the browser's, like `history`. */
+const GLOBAL_PREFIX = 'remote:';
+
 trustOnlyOurScripts();
 registerPlugins([entryScripts(registry)]);
-for (const name of Object.keys(registry) as RemoteName[]) register(name);
+for (const name of Object.keys(registry)) register(name);
 
-function register(name: RemoteName): void {
+function register(name: string): void {
   const entry = registry[name]?.entry;
   if (!entry) return;
   trustScriptsBeside(entry);
   // By force, since the current release may replace that of the page.
-  registerRemotes([{ name, entry, entryGlobalName: name, type: 'window' }], { force: true });
+  const entryGlobalName = `${GLOBAL_PREFIX}${name}`;
+  registerRemotes([{ name, entry, entryGlobalName, type: 'window' }], { force: true });
 }
 
-const loaded = new Map<RemoteName, Promise<unknown>>();
+const loaded = new Map<string, Promise<Remote>>();
 
 /**
  * The contract object of a remote. A failure is not remembered: the next call retries.
  *
  * @throws RemoteLoadError when neither the release of the page nor the current one can be loaded.
  */
-export function loadRemoteModule<Name extends RemoteName>(name: Name): Promise<Remotes[Name]> {
-  const known = loaded.get(name) as Promise<Remotes[Name]> | undefined;
+export function loadRemoteModule(name: string): Promise<Remote> {
+  const known = loaded.get(name);
   if (known) return known;
   const loading = load(name)
     .catch((error: unknown) => loadCurrentRelease(name, error))
@@ -50,8 +54,8 @@ export function loadRemoteModule<Name extends RemoteName>(name: Name): Promise<R
   return loading;
 }
 
-async function load<Name extends RemoteName>(name: Name): Promise<Remotes[Name]> {
-  const module = await loadRemote<{ default: Remotes[Name] }>(`${name}/remote`);
+async function load(name: string): Promise<Remote> {
+  const module = await loadRemote<{ default: Remote }>(`${name}/remote`);
   if (!module) throw new Error(`The remote ${name} exposes no ./remote`);
   const { contractVersion } = module.default;
   if (majorOf(contractVersion) !== majorOf(CONTRACT_VERSION)) {
@@ -60,10 +64,10 @@ async function load<Name extends RemoteName>(name: Name): Promise<Remotes[Name]>
   return module.default;
 }
 
-const renewals = new Set<() => void>();
+const renewals = new Set<(name: string) => void>();
 
-/** Calls back when a loaded remote has been replaced by a newer release. */
-export function onRenewal(callback: () => void): void {
+/** Calls back with the name of a loaded remote that has been replaced by a newer release. */
+export function onRenewal(callback: (name: string) => void): void {
   renewals.add(callback);
 }
 
@@ -71,13 +75,13 @@ export function onRenewal(callback: () => void): void {
  * Replaces a loaded remote whose page or widget failed by its current release, if that is another one:
  * the next load fetches it. Never fails.
  */
-export async function renewRemote(name: RemoteName): Promise<void> {
+export async function renewRemote(name: string): Promise<void> {
   const { [name]: current } = await fetchRegistry().catch(() => registry);
   if (!current || !loaded.has(name) || current.release === releaseOf(name)) return;
   registry[name] = current;
   register(name);
   loaded.delete(name);
-  for (const callback of renewals) callback();
+  for (const callback of renewals) callback(name);
 }
 
 function majorOf(version: string): string | undefined {
@@ -88,10 +92,7 @@ function majorOf(version: string): string | undefined {
  * Retries with the current release: the one of the page may be gone. The other remotes stay as they
  * are, since a running remote must not be loaded a second time.
  */
-async function loadCurrentRelease<Name extends RemoteName>(
-  name: Name,
-  error: unknown,
-): Promise<Remotes[Name]> {
+async function loadCurrentRelease(name: string, error: unknown): Promise<Remote> {
   // A remote from source has no integrity; a release must not replace it silently.
   if (registry[name]?.integrity === '') throw new Error(`${name} cannot be loaded from source`);
   const [current, isAvailable] = await Promise.all([

@@ -1,15 +1,15 @@
 import { sessionAtom } from 'shared-auth';
 import { ButtonLink } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
-import * as icons from 'shared-ui/icons';
-import { useAtomValue } from 'shared-ui/runtime';
+import { Slot, useAtomValue, useNavigationLinks } from 'shared-ui/runtime';
 import ui from 'shared-ui/utilities.module.css';
-import { CartBadge } from '../composition/slots.tsx';
+import { badgeOf, navbarAccount } from '../slots.ts';
 import styles from './account-controls.module.css';
 
-/** Links to log in and register, or to the cart and the profile. */
+/** Links to log in and register, or to pages of the user: those of remotes, and the profile. */
 export function AccountControls() {
   const session = useAtomValue(sessionAtom);
+  const links = useNavigationLinks('navbar.account');
   if (session.status === 'loading') return <div className={styles.placeholder} />;
   if (session.status === 'signed-out') {
     return (
@@ -24,11 +24,14 @@ export function AccountControls() {
   const { username } = session.profile;
   return (
     <>
-      <ButtonLink look="icon" className={styles.cart} to="/cart">
-        <Icon path={icons.cart} size={24} />
-        <span className={ui.visuallyHidden}>Keranjang </span>
-        <CartBadge />
-      </ButtonLink>
+      {links.map(({ path, label, icon = '' }) => (
+        <ButtonLink key={path} look="icon" className={styles.link} to={path}>
+          <Icon path={icon} size={24} />
+          <span className={ui.visuallyHidden}>{label} </span>
+          <Slot of={badgeOf(path)} props={{}} />
+        </ButtonLink>
+      ))}
+      <Slot of={navbarAccount} props={{}} />
       <ButtonLink look="icon" to="/profile" aria-label={`Profil ${username}`}>
         <span className={styles.avatar} aria-hidden="true">
           {username.slice(0, 1).toUpperCase()}

@@ -1,5 +1,5 @@
-import { ScrollRestoration, SlotsOutlet } from 'shared-ui/runtime';
-import { slots } from '../composition/slots.tsx';
+import { CompositionProvider, Outlet, ScrollRestoration } from 'shared-ui/runtime';
+import { composition } from '../composition/composition.tsx';
 import { OfflineStatus } from '../offline/offline-status.tsx';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { Footer } from './footer.tsx';
@@ -13,20 +13,22 @@ import { Toaster } from './toaster.tsx';
 export function Layout() {
   const main = useFocusAfterNavigation();
   return (
-    <div className={styles.layout}>
-      <a className={styles.skip} href="#isi">
-        Langsung ke isi
-      </a>
-      <Navbar />
-      <NavigationProgress />
-      {/* Before the page, whose heading gets the focus: Shift+Tab leads to the action of a toast. */}
-      <Toaster />
-      <OfflineStatus />
-      <main id="isi" ref={main} tabIndex={-1}>
-        <SlotsOutlet slots={slots} />
-      </main>
-      <Footer />
-      <ScrollRestoration getKey={scrollKey} />
-    </div>
+    <CompositionProvider value={composition}>
+      <div className={styles.layout}>
+        <a className={styles.skip} href="#isi">
+          Langsung ke isi
+        </a>
+        <Navbar />
+        <NavigationProgress />
+        {/* Before the page, whose heading gets the focus: Shift+Tab leads to the action of a toast. */}
+        <Toaster />
+        <OfflineStatus />
+        <main id="isi" ref={main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+        <ScrollRestoration getKey={scrollKey} />
+      </div>
+    </CompositionProvider>
   );
 }

@@ -7,7 +7,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../signed-in-for-tests.ts';
 import { Navbar } from './navbar.tsx';
 
-vi.mock('../composition/slots.tsx', () => ({ CartBadge: () => <span>3</span> }));
 vi.stubGlobal(
   'IntersectionObserver',
   class {
@@ -22,12 +21,23 @@ beforeEach(() => {
   store.set(sessionAtom, { status: 'signed-out' });
 });
 
-const open = (path = '/profile') => openPage(path, { path: '*', Component: Navbar });
+const open = (path = '/profile') =>
+  openPage(
+    path,
+    { path: '*', Component: Navbar },
+    {
+      widgets: { 'badge:/cart': () => <span>3</span> },
+      links: {
+        'navbar.account': [{ path: '/cart', label: 'Keranjang', icon: 'M0 0' }],
+        'navbar.main': [{ path: '/loyalty', label: 'POIN' }],
+      },
+    },
+  );
 
 const hrefOf = (name: string | RegExp, place: HTMLElement) =>
   within(place).getByRole('link', { name }).getAttribute('href');
 
-test('the section links lead to the sections of the landing page from anywhere', () => {
+test('the links lead to the sections of the landing page from anywhere, and to pages of remotes', () => {
   open();
   const sections = screen.getByRole('navigation', { name: 'Bagian beranda' });
   expect(hrefOf('HOME', sections)).toBe('/#home');
@@ -35,6 +45,7 @@ test('the section links lead to the sections of the landing page from anywhere',
   expect(hrefOf('FOOD MENU', sections)).toBe('/#foodmenu');
   expect(hrefOf('DRINK MENU', sections)).toBe('/#drinkmenu');
   expect(hrefOf('OUR LOCATION', sections)).toBe('/#location');
+  expect(hrefOf('POIN', sections)).toBe('/loyalty');
 });
 
 test('a visitor sees LOG IN and REGISTER', () => {
@@ -49,7 +60,7 @@ test('a visitor sees LOG IN and REGISTER', () => {
   expect(within(bar).queryByRole('link', { name: /Keranjang/ })).toBeNull();
 });
 
-test('a signed-in user sees the cart with its badge, and the link to the profile', () => {
+test('a signed-in user sees the links of remotes with their badges, and the link to the profile', () => {
   store.set(sessionAtom, signedIn());
   open();
   const bar = screen.getByRole('banner');

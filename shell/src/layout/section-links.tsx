@@ -1,5 +1,5 @@
 import { LANDING_SECTIONS, type LandingSection } from 'shared-ui/landing-sections';
-import { Link, useLocation } from 'shared-ui/runtime';
+import { Link, useLocation, useNavigationLinks } from 'shared-ui/runtime';
 
 /** Labels of the sections (specification, section 2). */
 const LABELS: Record<LandingSection, string> = {
@@ -15,11 +15,12 @@ interface SectionLinksProps {
   onFollow?: () => void;
 }
 
-/** Links to the landing sections, from every page. */
+/** Links to the landing sections and to pages of remotes, from every page. */
 export function SectionLinks({ inView, onFollow }: SectionLinksProps) {
   const { pathname, search } = useLocation();
   // On the landing page the query is kept: it has the current pages of the menus.
   const landing = pathname === '/' ? `/${search}` : '/';
+  const links = useNavigationLinks('navbar.main');
   return (
     <ul>
       {LANDING_SECTIONS.map((section) => (
@@ -30,6 +31,13 @@ export function SectionLinks({ inView, onFollow }: SectionLinksProps) {
             onClick={onFollow}
           >
             {LABELS[section]}
+          </Link>
+        </li>
+      ))}
+      {links.map(({ path, label }) => (
+        <li key={path}>
+          <Link to={path} onClick={onFollow}>
+            {label}
           </Link>
         </li>
       ))}

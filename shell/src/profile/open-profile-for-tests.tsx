@@ -27,12 +27,14 @@ export function resetProfileMocks(): void {
 /** Opens the profile of a signed-in user. */
 export function openProfile(role: auth.Role, assurance: auth.Assurance = 'aal1'): void {
   vi.mocked(auth.requireUser).mockResolvedValue(signedIn({ role, assurance }));
-  openPage('/profile', {
-    path: '/profile',
-    Component: ProfilePage,
-    loader: profileLoader,
-    action: profileAction,
-  });
+  openPage(
+    '/profile',
+    { path: '/profile', Component: ProfilePage, loader: profileLoader, action: profileAction },
+    {
+      links: { 'profile.actions': [{ path: '/loyalty', label: 'Poin saya' }] },
+      widgets: { 'profile.sections': () => <h2>Kupon</h2> },
+    },
+  );
 }
 
 /** The form of a section, once the page is loaded. */

@@ -4,10 +4,17 @@ import { brand } from 'shared-ui/brand';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { Notice } from 'shared-ui/notice';
-import { useLoaderData, useNavigation, useSubmit } from 'shared-ui/runtime';
+import {
+  Slot,
+  useLoaderData,
+  useNavigation,
+  useNavigationLinks,
+  useSubmit,
+} from 'shared-ui/runtime';
 import ui from 'shared-ui/utilities.module.css';
 import { UnreachableNotice } from '../errors/unreachable-notice.tsx';
 import { TwoStepSection } from '../second-factor/two-step-section.tsx';
+import { profileSections } from '../slots.ts';
 import { DetailsForm } from './details-form.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -20,6 +27,7 @@ export function ProfilePage() {
   const { session, details, twoStep } = useLoaderData<ProfileData>();
   const { profile, email, assurance } = session;
   const submit = useSubmit();
+  const links = useNavigationLinks('profile.actions');
   const busy = useNavigation().state !== 'idle';
   const [asking, setAsking] = useState(false);
   return (
@@ -47,13 +55,15 @@ export function ProfilePage() {
           {assurance === 'aal2-due' && (
             <ButtonLink to={twoStepPath('/profile')}>Masukkan kode</ButtonLink>
           )}
-          {profile.role === 'admin' ? (
-            <ButtonLink to="/admin">Admin</ButtonLink>
-          ) : (
-            <ButtonLink look={assurance === 'aal2-due' ? 'quiet' : 'main'} to="/history">
-              History
+          {links.map(({ path, label }, index) => (
+            <ButtonLink
+              key={path}
+              look={assurance === 'aal2-due' || index > 0 ? 'quiet' : 'main'}
+              to={path}
+            >
+              {label}
             </ButtonLink>
-          )}
+          ))}
           <Button look="quiet" disabled={busy} onClick={() => setAsking(true)}>
             Logout
           </Button>
@@ -68,6 +78,7 @@ export function ProfilePage() {
       )}
       <PasswordForm email={email} />
       {twoStep && <TwoStepSection state={twoStep} />}
+      <Slot of={profileSections} props={{}} />
       <OwnData session={session} />
       {asking && (
         <ConfirmDialog

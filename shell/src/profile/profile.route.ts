@@ -2,7 +2,7 @@ import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
 
 export const meta: PageMeta = {
   title: 'Profil',
-  private: true,
+  audience: 'customer',
 };
 
 export default {

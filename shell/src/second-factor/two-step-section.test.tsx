@@ -11,7 +11,7 @@ import { loadTwoStepState, type TwoStepState } from './two-step-state.ts';
 vi.mock('shared-auth', { spy: true });
 vi.mock('./factors.data.ts');
 vi.mock('../composition/registry.ts', () => ({
-  ownedPaths: () => [['admin-console', ['/admin']]],
+  remotePages: () => [{ path: '/admin', audience: 'admin', homeOf: 'admin' }],
 }));
 
 const PHONE: data.Factor = {

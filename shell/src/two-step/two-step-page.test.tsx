@@ -11,7 +11,10 @@ import { TwoStepPage } from './two-step-page.tsx';
 vi.mock('shared-auth', { spy: true });
 vi.mock('../second-factor/factors.data.ts');
 vi.mock('../composition/registry.ts', () => ({
-  ownedPaths: () => [['admin-console', ['/admin', '/insert']]],
+  remotePages: () => [
+    { path: '/admin', audience: 'admin', homeOf: 'admin' },
+    { path: '/insert', audience: 'admin' },
+  ],
 }));
 
 const PHONE: factors.Factor = { id: 'f1', name: 'Ponsel', createdAt: '2026-11-01T00:00:00Z' };

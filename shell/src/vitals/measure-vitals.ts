@@ -1,4 +1,3 @@
-import type { RemoteName } from 'shared-ui/remote-contract';
 import { sendReports, type VitalReport } from 'shared-ui/report';
 import type { createBrowserRouter } from 'shared-ui/runtime';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
@@ -58,7 +57,7 @@ function pageOf(matches: Matches): ShownPage {
   for (const {
     route: { id = '' },
   } of matches) {
-    const release = releaseOf(id as RemoteName);
+    const release = releaseOf(id);
     if (release) return { route, remote: id, release };
   }
   return { route };

@@ -1,22 +1,22 @@
+import { Suspense } from 'react';
 import { sessionAtom, signOut } from 'shared-auth';
-import { Link, ScrollRestoration, SlotsOutlet, useAtomValue } from 'shared-ui/runtime';
-import remote from '#remote';
+import {
+  CompositionProvider,
+  Link,
+  Outlet,
+  ScrollRestoration,
+  useAtomValue,
+} from 'shared-ui/runtime';
+import { composition } from './composition.tsx';
 import './frame.css';
 import { OVERVIEW } from './overview-page.tsx';
-import { AddToCartStandIn } from './slot-stand-ins.tsx';
 import { Toasts } from './toasts.tsx';
-
-/** Widgets of other remotes are missing here; placeholders mark them. */
-const slots = {
-  AddToCart: remote.widgets?.AddToCart ?? AddToCartStandIn,
-  ...(remote.widgets?.QuickAdd && { QuickAdd: remote.widgets.QuickAdd }),
-};
 
 /** The layout around every page of a remote that runs alone. */
 export function Frame() {
   const session = useAtomValue(sessionAtom);
   return (
-    <>
+    <CompositionProvider value={composition}>
       <header className="thin-host">
         <Link to={OVERVIEW}>Thin host</Link>
         <button type="button" onClick={switchTheme}>
@@ -31,11 +31,13 @@ export function Frame() {
         )}
       </header>
       <main>
-        <SlotsOutlet slots={slots} />
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
       <Toasts />
       <ScrollRestoration />
-    </>
+    </CompositionProvider>
   );
 }
 

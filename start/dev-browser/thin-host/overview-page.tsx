@@ -18,7 +18,7 @@ export function OverviewPage() {
         ))}
       </ul>
       <h2>Widgets</h2>
-      {remote.widgets ? <WidgetList widgets={remote.widgets} /> : <p>None.</p>}
+      <WidgetList />
     </section>
   );
 }

@@ -2,9 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { loginPath, sessionAtom } from 'shared-auth';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
-import { useAtomValue, useLocation, useNavigate, useSlots } from 'shared-ui/runtime';
+import { Slot, useAtomValue, useHasWidgets, useLocation, useNavigate } from 'shared-ui/runtime';
 import type { ProductSummary } from '../product.data.ts';
 import type { ProductType } from '../product.ts';
+import { productCard } from '../slots.ts';
 import styles from './card-order.module.css';
 
 interface CardOrderProps {
@@ -14,18 +15,18 @@ interface CardOrderProps {
 
 /**
  * The '+' over the picture of a card, outside of the card's link. Signed-out visitors go to the
- * login page, without loading the order control. Null in a shell without that control.
+ * login page, without loading the order control. Null while no remote has one.
  */
 export function CardOrder({ type, product }: CardOrderProps) {
   const { id, name, price, stock } = product;
-  const { QuickAdd } = useSlots();
+  const canOrder = useHasWidgets(productCard);
   const session = useAtomValue(sessionAtom);
   const { pathname, search } = useLocation();
   const anchor = `produk-${id}`;
   const returnPath = `${pathname}${search}#${anchor}`;
   const navigate = useNavigate();
   const place = useScrollToAnchor(anchor);
-  if (!QuickAdd) return null;
+  if (!canOrder) return null;
 
   return (
     <div className={styles.place} id={anchor} ref={place}>
@@ -40,10 +41,13 @@ export function CardOrder({ type, product }: CardOrderProps) {
         </button>
       )}
       {session.status === 'signed-in' && (
-        <QuickAdd
-          product={{ id, name, price, stock }}
-          loadSizes={type === 'Minuman' ? () => loadSizesOf(id) : null}
-          returnPath={returnPath}
+        <Slot
+          of={productCard}
+          props={{
+            product: { id, name, price, stock },
+            loadSizes: type === 'Minuman' ? () => loadSizesOf(id) : null,
+            returnPath,
+          }}
         />
       )}
     </div>

@@ -1,9 +1,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPage } from 'shared-ui/open-page-for-tests';
-import type { AddToCartProps } from 'shared-ui/remote-contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { drink as summary } from '../menu-for-tests.ts';
+import type { ProductOrder } from '../slots.ts';
 import { fetchProduct, type ProductDetail } from './detail.data.ts';
 import { drinkLoader, foodLoader } from './detail.loader.ts';
 import { DetailPage } from './detail-page.tsx';
@@ -28,14 +28,14 @@ const drink: ProductDetail = {
   ],
 };
 
-const ordered = vi.fn<(product: AddToCartProps['product']) => void>();
+const ordered = vi.fn<(product: ProductOrder['product']) => void>();
 
-function AddToCart({ product, onSize }: AddToCartProps) {
+function AddToCart({ product, onSize }: ProductOrder) {
   ordered(product);
   return (
     <>
       {product.sizes.map((option) => (
-        <button key={option.size} type="button" onClick={() => onSize?.(option)}>
+        <button key={option.size} type="button" onClick={() => onSize(option)}>
           {option.size}
         </button>
       ))}
@@ -58,7 +58,7 @@ const open = (address: string, state?: string) =>
       { path: '/detaildrink/:id', Component: DetailPage, loader: drinkLoader },
       { path: '/detailfood/:id', Component: DetailPage, loader: foodLoader },
     ],
-    { slots: { AddToCart }, state },
+    { widgets: { 'product.order': AddToCart }, state },
   );
 
 test('a drink shows its picture and facts', async () => {

@@ -3,22 +3,23 @@ import { brand } from 'shared-ui/brand';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
 import type { LandingSection } from 'shared-ui/landing-sections';
+import type { SizeOption } from 'shared-ui/orderable-product';
 import { ProductImage } from 'shared-ui/product-image';
-import type { SizeOption } from 'shared-ui/remote-contract';
-import { Link, useLoaderData, useLocation, useSlots } from 'shared-ui/runtime';
+import { Link, Slot, useLoaderData, useLocation } from 'shared-ui/runtime';
 import ui from 'shared-ui/utilities.module.css';
 import { Price } from '../price.tsx';
 import { Rating } from '../rating.tsx';
+import { productDetail, productOrder } from '../slots.ts';
 import { Availability } from './availability.tsx';
 import type { LoadedProduct } from './detail.loader.ts';
 import { discountPercent } from './detail.rules.ts';
 import styles from './detail-page.module.css';
+import { OrderingProblem } from './ordering-problem.tsx';
 import { PreparationTime } from './preparation-time.tsx';
 
 /** Page of a drink or a food, with the control that orders it. */
 export function DetailPage() {
   const product = useLoaderData<LoadedProduct>();
-  const { AddToCart } = useSlots();
   const { id, name, stock, sizes, description } = product;
   const { difference, setSize } = useChosenSize(id);
   const price = product.price + difference;
@@ -49,12 +50,16 @@ export function DetailPage() {
         {description && <p className={styles.description}>{description}</p>}
       </div>
       <div className={styles.order}>
-        <AddToCart
+        <Slot
           key={id}
-          product={{ id, name, price: product.price, stock, sizes }}
-          onSize={setSize}
+          of={productOrder}
+          props={{ product: { id, name, price: product.price, stock, sizes }, onSize: setSize }}
+          waiting={<div className={`${ui.skeleton} ${styles.orderSkeleton}`} aria-hidden="true" />}
+          failed={(retry) => <OrderingProblem onRetry={retry} />}
+          empty={<p>Pemesanan online sedang tutup. Silakan pesan langsung di kedai.</p>}
         />
       </div>
+      <Slot of={productDetail} props={{ product: { id, name, price } }} />
     </article>
   );
 }

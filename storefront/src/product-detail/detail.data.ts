@@ -1,5 +1,5 @@
 import { getCatalogue, unwrap } from 'shared-auth';
-import type { SizeOption } from 'shared-ui/remote-contract';
+import type { SizeOption } from 'shared-ui/orderable-product';
 import { type ProductSummary, SUMMARY_COLUMNS, toSummary } from '../product.data.ts';
 import type { ProductType } from '../product.ts';
 import { fetchDefaultSizes, SURCHARGE_COLUMNS, sizesOf } from '../sizes.data.ts';

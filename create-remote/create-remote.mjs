@@ -1,0 +1,74 @@
+/**
+ * Creates the folder of a new remote from the template: a page, a link to it, a widget, and a test each.
+ * Plain JavaScript without dependencies: it also runs from an installed package.
+ */
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const TEMPLATES = join(import.meta.dirname, 'template');
+
+/** Names that are taken: of the host, of folders that are no remotes, and of the default in settings. */
+const RESERVED = ['shell', 'default', 'dist', 'docs', 'node_modules', 'registry', 'static'];
+
+/** The remote cannot be created; the message is meant for the developer. */
+export class CreateError extends Error {
+  name = 'CreateError';
+}
+
+/**
+ * @typedef {'workspace' | 'standalone'} Kind a folder of this workspace, or a repository of its own.
+ */
+
+/**
+ * Creates the folder of a remote.
+ *
+ * @param {string} parent absolute folder in which the folder is created.
+ * @param {string} name of the remote and of the folder, in kebab case.
+ * @param {Kind} kind
+ * @param {Readonly<Record<string, string>>} [texts] further texts of the template and their replacements.
+ * @returns {Promise<string>} the absolute path of the folder.
+ * @throws CreateError when the name is impossible or taken; nothing is written then.
+ */
+export async function createRemote(parent, name, kind, texts = {}) {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40 || RESERVED.includes(name)) {
+    throw new CreateError(
+      `"${name}" cannot be the name of a remote. Use lower-case letters, digits and hyphens, such as loyalty.`,
+    );
+  }
+  const folder = join(parent, name);
+  if (existsSync(folder)) throw new CreateError(`${folder} exists already.`);
+  await mkdir(folder);
+  for (const template of ['remote', kind]) {
+    await cp(join(TEMPLATES, template), folder, { recursive: true });
+  }
+  await fillIn(folder, Object.entries({ ...texts, ...textsOf(name) }));
+  return folder;
+}
+
+/** @param {string} name @returns {Record<string, string>} texts of the template and their replacements. */
+function textsOf(name) {
+  const words = name.replaceAll('-', ' ');
+  const title = words.charAt(0).toUpperCase() + words.slice(1);
+  const pascal = name.replaceAll(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase());
+  // In this order: the first two contain the others.
+  return {
+    'SAMPLE LABEL': words.toUpperCase(),
+    'Sample title': title,
+    Sample: pascal,
+    sample: name,
+  };
+}
+
+/** @param {string} folder @param {[string, string][]} texts */
+async function fillIn(folder, texts) {
+  /** @param {string} text */
+  const filled = (text) =>
+    texts.reduce((result, [before, after]) => result.replaceAll(before, after), text);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await fillIn(path, texts);
+    else await writeFile(path, filled(await readFile(path, 'utf8')));
+    await rename(path, join(folder, filled(entry.name)));
+  }
+}

@@ -1,0 +1,13 @@
+import { Link } from 'shared-ui/runtime';
+import ui from 'shared-ui/utilities.module.css';
+import styles from './sample-card.module.css';
+
+/** An invitation to the page of this remote. */
+export function SampleCard() {
+  return (
+    <aside className={`${ui.card} ${styles.card}`} aria-label="Sample title">
+      <p>Baru di sini: Sample title.</p>
+      <Link to="/sample">Lihat Sample title</Link>
+    </aside>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReleasedSlot } from './page-description.ts';
+import type { ReleaseDescription } from './release-description.ts';
+
+/** Whether a slot has this name, or stands for it with a `*`. */
+export function isSlotFor({ name }: Pick<ReleasedSlot, 'name'>, wanted: string): boolean {
+  return name.endsWith('*') ? wanted.startsWith(name.slice(0, -1)) : name === wanted;
+}
+
+/**
+ * Slots that need a widget, and would lose their last one by a change of the live releases.
+ *
+ * @returns a sentence for each.
+ */
+export function emptiedSlots(
+  before: readonly ReleaseDescription[],
+  after: readonly ReleaseDescription[],
+): string[] {
+  return after.flatMap(({ app, slots = [] }) =>
+    slots
+      .filter((slot) => slot.required && hasWidget(before, slot) && !hasWidget(after, slot))
+      .map(({ name }) => `The slot ${name} of ${app} would lose its last widget, which it needs.`),
+  );
+}
+
+/**
+ * Widgets of releases that are not shown, since no live app has a slot of that name.
+ *
+ * @returns a sentence for each place.
+ */
+export function homelessWidgets(
+  candidates: readonly ReleaseDescription[],
+  live: readonly ReleaseDescription[],
+): string[] {
+  const slots = live.flatMap((release) => release.slots ?? []);
+  return candidates.flatMap(({ app, widgets = [] }) =>
+    widgets.flatMap(({ name, places }) =>
+      places
+        .filter(({ slot }) => !slots.some((each) => isSlotFor(each, slot)))
+        .map(
+          ({ slot }) =>
+            `The widget ${name} of ${app} is not shown: no live app has the slot ${slot}.`,
+        ),
+    ),
+  );
+}
+
+function hasWidget(live: readonly ReleaseDescription[], slot: ReleasedSlot): boolean {
+  const places = live.flatMap(({ widgets = [] }) => widgets.flatMap((widget) => widget.places));
+  return places.some((place) => isSlotFor(slot, place.slot));
+}

@@ -1,0 +1,18 @@
+/** A drink size and what it adds to the price of the product. */
+export interface SizeOption {
+  size: 'Small' | 'Medium' | 'Large';
+  /** Whole rupiah. */
+  priceDifference: number;
+}
+
+/** A product that can be ordered. */
+export interface OrderableProduct {
+  id: number;
+  name: string;
+  /** Whole rupiah, for the smallest size. */
+  price: number;
+  /** Units that can still be sold; 0 is shown as 'Habis'. */
+  stock: number;
+  /** Empty for food. */
+  sizes: readonly SizeOption[];
+}

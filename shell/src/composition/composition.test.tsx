@@ -1,0 +1,195 @@
+import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { sessionAtom } from 'shared-auth';
+import { openPage } from 'shared-ui/open-page-for-tests';
+import type { RegistryEntry } from 'shared-ui/registry';
+import { slot } from 'shared-ui/remote-contract';
+import { Link, Slot, store, useNavigationLinks } from 'shared-ui/runtime';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { signedIn } from '../signed-in-for-tests.ts';
+import { composition } from './composition.tsx';
+import { registry } from './registry.ts';
+import { loadRemoteModule } from './remotes.ts';
+
+// The module registers remotes with the federation runtime, which exists in builds alone.
+vi.mock('./remotes.ts', () => ({
+  loadRemoteModule: vi.fn(),
+  onRenewal: () => undefined,
+  renewRemote: async () => undefined,
+  RemoteLoadError: Error,
+}));
+const SLOT = slot<{ total: number }>('cart.below-lines');
+const ENTRY: RegistryEntry = { release: 'aaaa', entry: '/x.js', integrity: '', pages: [] };
+
+/** Loads of widgets are kept by remote and name: each test has a remote of its own. */
+let remote = '';
+let count = 0;
+
+beforeEach(() => {
+  count += 1;
+  remote = `remote-${count}`;
+  store.set(sessionAtom, { status: 'signed-out' });
+});
+afterEach(() => {
+  for (const name of Object.keys(registry)) delete registry[name];
+});
+
+type Widgets = Record<string, (props: { total: number }) => ReactNode>;
+
+/** Registers a remote whose widgets are loaded as these components. */
+function register(places: RegistryEntry['widgets'], widgets: Widgets): void {
+  registry[remote] = { ...ENTRY, widgets: places ?? [] };
+  vi.mocked(loadRemoteModule).mockImplementation(async () => ({
+    contractVersion: '2.0.0',
+    pages: [],
+    widgets: Object.fromEntries(
+      Object.entries(widgets).map(([name, Widget]) => [
+        name,
+        { places: [], load: async () => Widget },
+      ]),
+    ),
+  }));
+}
+
+function Page() {
+  const links = useNavigationLinks('profile.actions');
+  return (
+    <>
+      <Link to="/other">Other</Link>
+      {links.map(({ path, label }) => (
+        <Link key={path} to={path}>
+          {label}
+        </Link>
+      ))}
+      <div data-testid="slot">
+        <Slot
+          of={SLOT}
+          props={{ total: 7 }}
+          waiting="waiting"
+          failed={(retry) => (
+            <button type="button" onClick={retry}>
+              Coba lagi
+            </button>
+          )}
+          empty="empty"
+        />
+      </div>
+    </>
+  );
+}
+
+const open = () => openPage('/cart', { path: '*', Component: Page }, { composition });
+const shown = () => screen.getByTestId('slot').textContent;
+const eventually = (text: string) => vi.waitFor(() => expect(shown()).toBe(text));
+
+/** React prints each error that a boundary has caught; other errors fail the test. */
+function expectReactError(printed: MockInstance<typeof console.error>): void {
+  expect(printed.mock.calls.flat().join()).toContain('error boundary you provided, WidgetBoundary');
+  printed.mockClear();
+}
+
+const Points = ({ total }: { total: number }) => `points ${total} `;
+const Gift = () => 'gift ';
+
+test('a slot shows the widgets of all remotes in their order, with its props', async () => {
+  register(
+    [
+      { name: 'Gift', slot: SLOT.name, order: 100 },
+      { name: 'Points', slot: SLOT.name, order: 5 },
+      { name: 'Gift', slot: 'another', order: 1 },
+    ],
+    { Points, Gift },
+  );
+  open();
+  await eventually('points 7 gift ');
+});
+
+test('a slot without widgets is empty', () => {
+  open();
+  expect(shown()).toBe('empty');
+});
+
+test('a widget is shown to its roles alone, also after they change', async () => {
+  register([{ name: 'Gift', slot: SLOT.name, order: 100, roles: ['customer'] }], { Gift });
+  open();
+  expect(shown()).toBe('empty');
+  act(() => store.set(sessionAtom, signedIn()));
+  await eventually('gift ');
+  act(() => store.set(sessionAtom, signedIn({ role: 'admin' })));
+  expect(shown()).toBe('empty');
+});
+
+test('a widget is shown on its pages alone', async () => {
+  register([{ name: 'Gift', slot: SLOT.name, order: 100, paths: ['/other', '/gifts/:id'] }], {
+    Gift,
+  });
+  const user = open();
+  expect(shown()).toBe('empty');
+  await user.click(screen.getByRole('link', { name: 'Other' }));
+  await eventually('gift ');
+});
+
+test('a widget that throws is replaced, beside one that works, and a retry shows it', async () => {
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
+  let isBroken = true;
+  register(
+    [
+      { name: 'Broken', slot: SLOT.name, order: 100 },
+      { name: 'Gift', slot: SLOT.name, order: 200 },
+    ],
+    {
+      Broken() {
+        if (isBroken) throw new Error('broken');
+        return 'mended ';
+      },
+      Gift,
+    },
+  );
+  const user = open();
+  await eventually('Coba lagigift ');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
+  await eventually('mended gift ');
+  expectReactError(printed);
+});
+
+test('a widget that the remote does not have is replaced', async () => {
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
+  register([{ name: 'Missing', slot: SLOT.name, order: 100 }], {});
+  open();
+  await eventually('Coba lagi');
+  expectReactError(printed);
+});
+
+test('a widget that takes too long is replaced', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  register([{ name: 'Gift', slot: SLOT.name, order: 100 }], {});
+  vi.mocked(loadRemoteModule).mockReturnValue(new Promise(() => undefined));
+  open();
+  await eventually('waiting');
+  act(() => void vi.advanceTimersByTime(12_000));
+  expect(shown()).toBe('Coba lagi');
+  vi.useRealTimers();
+});
+
+test('a navigation has the links of all remotes for the role of the user, in their order', () => {
+  const link = (label: string, rest: object = {}) => ({
+    place: 'profile.actions',
+    path: `/${label}`,
+    label,
+    order: 100,
+    ...rest,
+  });
+  registry.first = { ...ENTRY, navigation: [link('late'), link('admins', { roles: ['admin'] })] };
+  registry.second = {
+    ...ENTRY,
+    navigation: [link('early', { order: 1 }), link('x', { place: 'y' })],
+  };
+  store.set(sessionAtom, signedIn());
+  open();
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Other',
+    'early',
+    'late',
+  ]);
+});

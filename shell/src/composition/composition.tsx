@@ -1,0 +1,61 @@
+import { sessionAtom } from 'shared-auth';
+import { isFor, type RegistryEntry } from 'shared-ui/registry';
+import type { Role } from 'shared-ui/remote-contract';
+import {
+  type Composition,
+  matchPath,
+  type SlotProps,
+  useAtomValue,
+  useLocation,
+} from 'shared-ui/runtime';
+import { registry } from './registry.ts';
+import { Widget } from './widget.tsx';
+
+/** What the registry of the page says about the other remotes, for all pages. */
+export const composition: Composition = {
+  useSlot,
+  hasWidgets: (slot) => entriesOf('widgets').some((widget) => widget.slot === slot),
+  useNavigationLinks(place) {
+    const role = useRole();
+    return entriesOf('navigation').filter(
+      (link) => link.place === place && isFor(role, link.roles),
+    );
+  },
+};
+
+function useSlot<Props extends object>({ of, props, waiting, failed, empty }: SlotProps<Props>) {
+  const role = useRole();
+  const { pathname } = useLocation();
+  const widgets = entriesOf('widgets').filter(
+    ({ slot, paths, roles }) =>
+      slot === of.name &&
+      isFor(role, roles) &&
+      (paths?.some((path) => matchPath(path, pathname)) ?? true),
+  );
+  if (widgets.length === 0) return empty;
+  return widgets.map(({ remote, name, blockSize }) => (
+    <Widget
+      key={`${remote} ${name}`}
+      remote={remote}
+      name={name}
+      props={props}
+      waiting={waiting ?? <div style={{ blockSize }} />}
+      failed={failed}
+    />
+  ));
+}
+
+/** Links or widgets of all remotes in their order; the registry has the remotes by name. */
+function entriesOf<Kind extends 'navigation' | 'widgets'>(kind: Kind) {
+  type Entry = NonNullable<RegistryEntry[Kind]>[number] & { remote: string };
+  const entries = Object.entries(registry).flatMap(([remote, entry]) =>
+    (entry?.[kind] ?? []).map((each) => ({ ...each, remote }) as Entry),
+  );
+  return entries.sort((one, other) => one.order - other.order);
+}
+
+function useRole(): Role {
+  const session = useAtomValue(sessionAtom);
+  if (session.status !== 'signed-in') return 'visitor';
+  return session.profile.role === 'admin' ? 'admin' : 'customer';
+}

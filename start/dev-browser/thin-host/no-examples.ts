@@ -1,0 +1,2 @@
+/** The widget examples of a remote that has none. */
+export default {};

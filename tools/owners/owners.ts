@@ -1,0 +1,55 @@
+/** `npm run owners`: prints which team owns which pages, slots, widgets and tables. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, matchesGlob } from 'node:path';
+import { readPageDescriptions } from 'platform/federation/page-modules';
+import { readSlotsAndWidgets } from 'platform/federation/slots-and-widgets';
+import { APP_NAMES, ROOT } from 'shared-node/workspace';
+
+/** A line of CODEOWNERS. */
+interface OwnedPath {
+  pattern: string;
+  teams: readonly string[];
+}
+
+/** The lines of CODEOWNERS, in order. */
+async function readOwnedPaths(): Promise<OwnedPath[]> {
+  const text = await readFile(join(ROOT, '.github', 'CODEOWNERS'), 'utf8');
+  return text.split('\n').flatMap((line) => {
+    const [pattern = '', ...teams] = line.split(/\s+/);
+    return pattern.startsWith('/') ? [{ pattern, teams }] : [];
+  });
+}
+
+/** The teams of a path: those of the last line that matches it. */
+function teamsOf(path: string, owned: readonly OwnedPath[]): string {
+  const matching = owned.findLast(({ pattern }) =>
+    pattern.endsWith('/') ? path.startsWith(pattern) : matchesGlob(path, pattern),
+  );
+  return matching?.teams.join(' ') ?? 'no team';
+}
+
+/** The tables that a migration creates. */
+async function tablesOf(file: string): Promise<string[]> {
+  const text = await readFile(join(ROOT, 'supabase', 'migrations', file), 'utf8');
+  return [...text.matchAll(/^create table (?:if not exists )?(?:public\.)?([\w.]+)/gm)].map(
+    ([, table = '']) => table,
+  );
+}
+
+const owned = await readOwnedPaths();
+for (const app of APP_NAMES) {
+  const pages = await readPageDescriptions(join(ROOT, app));
+  const { slots, widgets } = await readSlotsAndWidgets(join(ROOT, app));
+  console.log(`${app}: ${teamsOf(`/${app}/src`, owned)}`);
+  console.log(`  pages    ${pages.map(({ path }) => path).join(', ')}`);
+  console.log(`  slots    ${slots.map(({ name }) => name).join(', ') || '–'}`);
+  for (const { name, places } of widgets) {
+    console.log(`  widget   ${name} in ${places.map(({ slot }) => slot).join(', ')}`);
+  }
+}
+console.log('tables:');
+for (const file of (await readdir(join(ROOT, 'supabase', 'migrations'))).sort()) {
+  for (const table of await tablesOf(file)) {
+    console.log(`  ${table.padEnd(24)} ${teamsOf(`/supabase/migrations/${file}`, owned)}`);
+  }
+}
