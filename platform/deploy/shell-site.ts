@@ -53,6 +53,7 @@ export async function shellSite(
     catalogue,
     origin: hosting.shell,
     serviceWorker,
+    previewed: [],
     allowLocalRemotes: false,
   };
   const products = await productPages(site);

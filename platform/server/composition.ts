@@ -1,4 +1,5 @@
 import type { AppName } from 'shared-node/workspace';
+import { incompatibilities } from '../releases/compatibility.ts';
 import { appsIn, liveReleases, type Registry } from '../releases/registry.ts';
 import {
   type ReleaseDescription,
@@ -7,6 +8,7 @@ import {
 } from '../releases/release-description.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import { type CanarySide, releaseFor } from './canary.ts';
+import type { Previews } from './preview.ts';
 
 /** The releases that a visitor gets together. */
 export interface Composition {
@@ -14,6 +16,8 @@ export interface Composition {
   /** Content of the shell's `index.html`. */
   template: string;
   remotes: readonly ReleaseDescription[];
+  /** Those of them that are not live, see preview.ts. */
+  previewed: readonly ReleaseDescription[];
 }
 
 /** Reads releases. They are immutable, so each is read once. */
@@ -38,32 +42,49 @@ export function createReleaseReader(store: ReadableStore) {
 
   return {
     /** All shell releases that an open page may still use; those served now come first. */
-    async shells(registry: Registry): Promise<ReleaseDescription[]> {
+    async shells(registry: Registry, preview?: string): Promise<ReleaseDescription[]> {
       const { history = [], retired = {} } = registry.shell ?? {};
-      const names = [...liveReleases(registry, 'shell'), ...history, ...Object.keys(retired)];
+      const known = [...liveReleases(registry, 'shell'), ...history, ...Object.keys(retired)];
+      const names = preview === undefined ? known : [preview, ...known];
       const read = [...new Set(names)].map((name) => release('shell', name));
       return (await Promise.all(read)).filter((shell) => shell !== undefined);
     },
     /**
      * The releases for a visitor; undefined while there is no shell. A remote whose release is
      * missing is left out, so that the rest of the shop still works.
+     *
+     * @param previews releases in place of the live ones; one that is missing, or does not fit the
+     * shell, is ignored.
      */
-    async composition(registry: Registry, side: CanarySide): Promise<Composition | undefined> {
-      const wanted = (app: AppName) => {
+    async composition(
+      registry: Registry,
+      side: CanarySide,
+      previews: Previews = new Map(),
+    ): Promise<Composition | undefined> {
+      const preview = async (app: AppName) => {
+        const name = previews.get(app);
+        return name === undefined ? undefined : release(app, name);
+      };
+      const live = async (app: AppName) => {
         const name = releaseFor(registry[app], side);
         return name === undefined ? undefined : release(app, name);
       };
-      const shell = await wanted('shell');
+      const shell = (await preview('shell')) ?? (await live('shell'));
       const html = shell && (await template(shell.release));
       if (!shell || html === undefined) return undefined;
-      const remotes = (
-        await Promise.all(
-          appsIn(registry)
-            .filter((app) => app !== 'shell')
-            .map(wanted),
-        )
-      ).filter((remote) => remote !== undefined);
-      return { shell, template: html, remotes };
+      const remoteFor = async (app: AppName) => {
+        const previewed = await preview(app);
+        if (previewed && incompatibilities(shell, previewed).length === 0) return previewed;
+        return live(app);
+      };
+      const names = new Set([...appsIn(registry), ...previews.keys()]);
+      names.delete('shell');
+      const found = await Promise.all([...names].sort().map(remoteFor));
+      const remotes = found.filter((remote) => remote !== undefined);
+      const previewed = [shell, ...remotes].filter(
+        (each) => previews.get(each.app) === each.release,
+      );
+      return { shell, template: html, remotes, previewed };
     },
   };
 }

@@ -23,6 +23,7 @@ const parts: PageParts = {
   tags: [],
   preloads: [],
   serviceWorker: false,
+  previewed: [],
   allowLocalRemotes: false,
 };
 
@@ -68,10 +69,13 @@ test('replacement patterns in a text are kept unchanged', () => {
   expect(page).toContain('<title>$&#39; $&amp; $1</title>');
 });
 
-test('the script for local remotes is included only when allowed', () => {
-  expect(composePage(parts)).not.toContain('local-remotes');
-  const page = composePage({ ...parts, allowLocalRemotes: true });
-  const [before, after] = page.split('id="registry"');
-  expect(before).not.toContain('local-remotes');
-  expect(after).toContain('<script src="/local-remotes.js"></script>');
+test('the script for local remotes and previews is included only when there are some', () => {
+  expect(composePage(parts)).not.toContain('overrides.js');
+  const [before, after] = composePage({ ...parts, allowLocalRemotes: true }).split('id="registry"');
+  expect(before).not.toContain('overrides.js');
+  expect(after).toContain('src="/overrides.js" data-previewed data-local-remotes>');
+  const previewed = [{ app: 'storefront', release: '4f1c09ab77d2e360' }];
+  const page = composePage({ ...parts, previewed });
+  expect(page).toContain('data-previewed="storefront 4f1c09ab77d2e360"');
+  expect(page).not.toContain('data-local-remotes');
 });

@@ -22,7 +22,9 @@ export interface PageParts {
   preloads: readonly Preload[];
   /** Whether browsers may save the shop to open it without a network. */
   serviceWorker: boolean;
-  /** Whether the registry may be changed in the browser, see shell/public/local-remotes.js. */
+  /** Releases that are not live; a banner names them and ends the preview. */
+  previewed: readonly { app: string; release: string }[];
+  /** Whether the registry may be changed in the browser, see shell/public/overrides.js. */
   allowLocalRemotes: boolean;
 }
 
@@ -46,7 +48,7 @@ export function composePage(parts: PageParts): string {
       attributes: { type: 'application/json', id: 'registry' },
       content: registry,
     },
-    ...(parts.allowLocalRemotes ? [LOCAL_REMOTES] : []),
+    ...overrides(parts),
   ];
   return template.replace(PLACEHOLDER, () => head.map(htmlOf).join('\n    '));
 }
@@ -57,12 +59,22 @@ const SERVICE_WORKER: HeadTag = {
   attributes: { name: 'service-worker', content: WORKER_PATH },
 };
 
-/** Runs after the registry and before the shell, whose script is deferred. */
-const LOCAL_REMOTES: HeadTag = {
-  name: 'script',
-  attributes: { src: '/local-remotes.js' },
-  content: '',
-};
+/** The script that loads local remotes, and shows what is not as released. */
+function overrides({ previewed, allowLocalRemotes }: PageParts): HeadTag[] {
+  if (previewed.length === 0 && !allowLocalRemotes) return [];
+  return [
+    {
+      name: 'script',
+      // Runs after the registry and before the shell, whose script is deferred.
+      attributes: {
+        src: '/overrides.js',
+        'data-previewed': previewed.map(({ app, release }) => `${app} ${release}`).join(', '),
+        ...(allowLocalRemotes && { 'data-local-remotes': '' }),
+      },
+      content: '',
+    },
+  ];
+}
 
 /** Both colours, because only the browser knows the theme, see shell/public/theme.js. */
 const themeColour: HeadTag = {

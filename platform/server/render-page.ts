@@ -1,5 +1,6 @@
 import { brandProfile } from 'shared-ui/brand-profile';
 import type { Registry } from 'shared-ui/registry';
+import type { ReleaseDescription } from '../releases/release-description.ts';
 import type { Catalogue, Product, ProductType } from './catalogue.ts';
 import { composePage } from './page.ts';
 import { pageTags } from './page-tags.ts';
@@ -20,6 +21,8 @@ export interface Site {
   origin: string | undefined;
   /** Whether browsers may save the shop, see docs/offline.md. */
   serviceWorker: boolean;
+  /** Releases that are not live. */
+  previewed: readonly Pick<ReleaseDescription, 'app' | 'release'>[];
   /** Whether developers may load local remotes into the page. */
   allowLocalRemotes: boolean;
 }

@@ -5,12 +5,14 @@ import type { ReadableStore } from '../releases/store/release-store.ts';
 import { releaseFor } from './canary.ts';
 import { canarySide } from './canary-cookie.ts';
 import type { createReleaseReader } from './composition.ts';
+import type { PreviewReader } from './preview.ts';
 import { releaseFile } from './release-files.ts';
 
 interface ShellFiles {
   store: ReadableStore;
   readRegistry: () => Promise<Registry>;
   reader: ReturnType<typeof createReleaseReader>;
+  previews: PreviewReader;
 }
 
 /**
@@ -18,15 +20,21 @@ interface ShellFiles {
  * page that was opened with an older shell still finds its files in the kept releases. Other files,
  * such as icons, come from the visitor's current release.
  */
-export function createShellFiles({ store, readRegistry, reader }: ShellFiles): MiddlewareHandler {
+export function createShellFiles({
+  store,
+  readRegistry,
+  reader,
+  previews,
+}: ShellFiles): MiddlewareHandler {
   return async (context, next) => {
     const path = context.req.path.slice(1);
     const isHashed = path.startsWith('static/');
     // Paths of pages have no file extension and need no look at the releases.
     if (!(isHashed || /\.[a-z0-9]+$/i.test(path)) || path === 'index.html') return next();
     const registry = await readRegistry();
-    const visitorRelease = releaseFor(registry.shell, canarySide(context));
-    const shells = await reader.shells(registry);
+    const preview = previews.previewsOf(context).get('shell');
+    const visitorRelease = preview ?? releaseFor(registry.shell, canarySide(context));
+    const shells = await reader.shells(registry, preview);
     const candidates = isHashed
       ? shells
       : shells.filter(({ release }) => release === visitorRelease);

@@ -26,6 +26,8 @@ export interface ShopOptions {
   serviceWorker?: boolean;
   /** Whether developers may load local remotes into the shop; off by default. */
   allowLocalRemotes?: boolean;
+  /** Signs links to releases that are not live, see preview.ts; without it there are none. */
+  previewSecret?: string | undefined;
 }
 
 /** The whole shop on one origin: shell, remotes, configuration and, when embedded, the backend. */
@@ -36,6 +38,7 @@ export function createShop({
   trustedProxies,
   serviceWorker = false,
   allowLocalRemotes = false,
+  previewSecret,
   log = logToStdout,
 }: ShopOptions): Hono {
   const shop = new Hono();
@@ -62,7 +65,15 @@ export function createShop({
   shop.route('/', releaseRoutes(store));
   shop.route(
     '/',
-    siteRoutes({ store, backend, log, clientAddress, serviceWorker, allowLocalRemotes }),
+    siteRoutes({
+      store,
+      backend,
+      log,
+      clientAddress,
+      serviceWorker,
+      previewSecret,
+      allowLocalRemotes,
+    }),
   );
   shop.all('*', (context) => methodNotAllowed(context, READ_METHODS));
   return shop;

@@ -4,6 +4,7 @@ import { type CanarySide, hasCanary } from './canary.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Composition, createReleaseReader } from './composition.ts';
 import { pageRegistry } from './page-registry.ts';
+import type { PreviewReader } from './preview.ts';
 import type { Site } from './render-page.ts';
 import { siteOrigin } from './site-origin.ts';
 import { sitePages } from './site-pages.ts';
@@ -12,6 +13,7 @@ interface SiteSources {
   readRegistry: () => Promise<Registry>;
   reader: ReturnType<typeof createReleaseReader>;
   catalogue: Catalogue;
+  previews: PreviewReader;
   serviceWorker: boolean;
   allowLocalRemotes: boolean;
 }
@@ -22,8 +24,8 @@ export interface ComposedSite extends Site {
 }
 
 /**
- * Reads the site for a request; undefined while nothing is released. During a canary it marks the
- * answer as private.
+ * Reads the site for a request; undefined while nothing is released. During a canary, and for a
+ * preview, it marks the answer as private.
  *
  * @param sideOf returns the visitor's canary side.
  */
@@ -36,19 +38,22 @@ export function createSiteReader({
   readRegistry,
   reader,
   catalogue,
+  previews,
   serviceWorker,
   allowLocalRemotes,
 }: SiteSources): ReadSite {
   return async (context, sideOf) => {
     const registry = await readRegistry();
+    const wanted = previews.previewsOf(context);
     const isDivided = hasCanary(registry);
-    if (isDivided) {
+    if (isDivided || wanted.size > 0) {
       context.header('cache-control', 'private, no-cache');
       context.header('vary', 'cookie', { append: true });
     }
-    const composition = await reader.composition(registry, isDivided ? sideOf(context) : 'out');
+    const side = isDivided ? sideOf(context) : 'out';
+    const composition = await reader.composition(registry, side, wanted);
     if (!composition) return undefined;
-    const { shell, template, remotes } = composition;
+    const { shell, template, remotes, previewed } = composition;
     return {
       composition,
       template,
@@ -57,7 +62,9 @@ export function createSiteReader({
       pages: sitePages(composition),
       catalogue,
       origin: siteOrigin(context.req),
-      serviceWorker,
+      // A saved preview would stay after its end.
+      serviceWorker: serviceWorker && previewed.length === 0,
+      previewed,
       allowLocalRemotes,
     };
   };

@@ -13,6 +13,7 @@ import { createCatalogue } from './catalogue.ts';
 import { createReleaseReader } from './composition.ts';
 import { OFFLINE_PATH, offlineData, offlinePage } from './offline-page.ts';
 import { PAGE_LIMIT, pageLimit } from './page-limit.ts';
+import { createPreviewReader } from './preview.ts';
 import { createRegistryReader } from './read-served-registry.ts';
 import { renderPage } from './render-page.ts';
 import { reports } from './reports.ts';
@@ -32,12 +33,15 @@ export interface SiteRoutesOptions {
   log: Logger;
   clientAddress: ClientAddress;
   serviceWorker: boolean;
+  /** Signs links to releases that are not live; without it there are none. */
+  previewSecret: string | undefined;
   allowLocalRemotes: boolean;
 }
 
 /** The pages of the shop, the shell's files, and the files for search engines and browsers. */
 export function siteRoutes(options: SiteRoutesOptions): Hono {
   const { store, backend, log, clientAddress, serviceWorker, allowLocalRemotes } = options;
+  const previews = createPreviewReader(options.previewSecret);
   const catalogue = createCatalogue(backend);
   const readRegistry = createRegistryReader(store, log);
   const reader = createReleaseReader(store);
@@ -45,6 +49,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono {
     readRegistry,
     reader,
     catalogue,
+    previews,
     serviceWorker,
     allowLocalRemotes,
   });
@@ -82,13 +87,15 @@ export function siteRoutes(options: SiteRoutesOptions): Hono {
   const retired = (context: Context) =>
     context.body(RETIRED_WORKER, 200, { 'content-type': 'text/javascript; charset=utf-8' });
   if (!serviceWorker) site.get(WORKER_PATH, retired);
-  site.get('*', createShellFiles({ store, readRegistry, reader }));
+  site.get('*', createShellFiles({ store, readRegistry, reader, previews }));
   site.get(WORKER_PATH, retired);
   site.get('*', limit, compress(), etag(), async (context) => {
     // A missing file answered with the page would be run as a script and hide the real cause.
     if (/\.[a-z][a-z0-9]*$/i.test(context.req.path) || context.req.path.startsWith('/remotes/')) {
       return context.notFound();
     }
+    const redirection = previews.redirect(context);
+    if (redirection) return redirection;
     const current = await siteFor(context, assignCanarySide);
     if (!current) return context.text(NOTHING_RELEASED, 503, { 'retry-after': '10' });
     const { html, status } = await renderPage(current, context.req.path);

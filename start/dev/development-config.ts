@@ -18,6 +18,11 @@ const HOT_UPDATES = 'static/js/[id].[fullhash].hot-update.js';
 /** Origins of this computer, which may read the development server. */
 const THIS_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
+/** Whether pages of an origin may read what the development server has. */
+export function mayRead(origin: string, deployedShop: string | undefined): boolean {
+  return origin === deployedShop || THIS_COMPUTER.test(origin);
+}
+
 /** Settings for apps that are served from source. */
 export interface DevelopmentSettings {
   /** Port of the server in front of all of them. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
 import { readPageDescriptions } from 'platform/federation/page-modules';
 import { DEVELOPMENT_ENTRY } from 'platform/federation/rsbuild-app';
 import { readSlotsAndWidgets } from 'platform/federation/slots-and-widgets';
@@ -21,6 +22,7 @@ import type { DevelopmentPlan } from './arguments.ts';
 import {
   BROWSER_CODE,
   developmentAddress,
+  mayRead,
   stillHost,
   thinHost,
   watchedHost,
@@ -65,6 +67,9 @@ export async function createDevelopmentShop(
   const store = createDevelopmentStore(released);
   const site = new Hono();
   site.use(onlyHosts(allowedHosts));
+  // A shop that shows a local remote reads its description, see shell/public/overrides.js.
+  const origin = (from: string) => (mayRead(from, options.deployedShop) ? from : null);
+  site.use('/registry.json', cors({ origin }));
   const workshop = { ...options, site, store, shellDirectory: join(options.directory, 'shell') };
   if (plan.kind === 'alone') {
     await addThinHost(plan.remote, workshop);

@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type AppName, isAppName } from 'shared-node/workspace';
+
+/** How long a link is valid, in ms: longer than a pull request is usually open. */
+const VALIDITY_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Prefix of the query parameters of links, before the name of the app. */
+export const PREVIEW_PARAMETER = 'release.';
+
+/** A release that the holder of a link gets in place of the live one. */
+export interface PreviewedRelease {
+  app: AppName;
+  release: string;
+}
+
+/**
+ * The query of a link to a release, e.g. `release.storefront=4f1c….mf3k2p.Xy…`: the release, when the
+ * link ends, and a signature. Whoever holds it sees the release, on any page of the shop.
+ *
+ * @param secret at least 32 random characters, the same for commands and servers of a shop.
+ */
+export function previewQuery(
+  { app, release }: PreviewedRelease,
+  secret: string,
+  now: Date,
+): string {
+  const expires = Math.floor((now.getTime() + VALIDITY_MS) / 1000).toString(36);
+  const signature = signatureOf({ app, release }, expires, secret);
+  return `${PREVIEW_PARAMETER}${app}=${release}.${expires}.${signature}`;
+}
+
+/**
+ * Reads a parameter of a link.
+ *
+ * @param name e.g. `release.storefront`.
+ * @returns undefined when it is no link, is not signed with the secret, or has ended.
+ */
+export function readPreview(
+  name: string,
+  value: string,
+  secret: string,
+  now: Date,
+): PreviewedRelease | undefined {
+  const app = name.slice(PREVIEW_PARAMETER.length);
+  const [release = '', expires = '', signature = '', ...more] = value.split('.');
+  if (!name.startsWith(PREVIEW_PARAMETER) || !isAppName(app) || more.length > 0) return undefined;
+  if (!/^[0-9a-f]{16}$/.test(release) || !/^[0-9a-z]{1,10}$/.test(expires)) return undefined;
+  const expected = Buffer.from(signatureOf({ app, release }, expires, secret));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return Number.parseInt(expires, 36) * 1000 > now.getTime() ? { app, release } : undefined;
+}
+
+function signatureOf({ app, release }: PreviewedRelease, expires: string, secret: string): string {
+  return createHmac('sha256', secret)
+    .update(`preview ${app} ${release} ${expires}`)
+    .digest('base64url');
+}
