@@ -12,7 +12,7 @@ import type { RunningShop } from 'start/start-shop';
 import { brokenBuild, otherContract, pagesAndWidgetsThrow } from './broken-release.ts';
 import { buildChanged, type Change } from './changed-build.ts';
 import { goWithin } from './go-within.ts';
-import { demoAccount, submitPassword } from './log-in.ts';
+import { demoAccount, logIn, submitPassword } from './log-in.ts';
 import { expect, test } from './restored-releases.ts';
 
 const TITLE = {
@@ -106,6 +106,18 @@ test('only visitors of the canary get its release until it is promoted', async (
   await expect(heading(inside)).toHaveText(NEW);
   await expect(heading(outside)).toHaveText(OLD);
 
+  await test.step('an admin sees it beside the current release', async () => {
+    // Of the visitors without the canary: the list does not depend on the side of the admin.
+    await logIn(outside, 'admin');
+    await outside.goto('/admin/releases');
+    const storefront = outside.getByRole('region', { name: 'storefront', exact: true });
+    await expect(storefront.getByText('Sekarang', { exact: true })).toBeVisible();
+    await expect(storefront.getByText('Canary 10 %', { exact: true })).toBeVisible();
+    await expect(
+      storefront.getByRole('region', { name: 'Canary dan rilis sekarang' }),
+    ).toContainText('Canary 10 %');
+  });
+
   await command(shop, 'release', 'storefront', '--promote');
   await outside.goto('/comingsoon');
   await expect(heading(outside)).toHaveText(NEW);
@@ -152,12 +164,31 @@ test('releases that do not work in a browser are rejected and never become curre
     const chunk = orders?.files.at(-1) ?? '';
     incomplete.files.delete(chunk);
     const reasons = await release(shop, throwing, incomplete).catch(String);
-    expect(reasons).toMatch(/storefront at \/comingsoon: .*rusak/);
+    expect(reasons).toMatch(
+      /storefront at \/comingsoon \(visitor, customer, admin\).*\n\s+Error: rusak/,
+    );
     expect(reasons).toContain(`${chunk} answered 404`);
   });
   await test.step('has another contract than it declares', async () => {
     const build = await brokenBuild('storefront', otherContract);
     await expect(release(shop, build)).rejects.toThrow(/replaced by “Ada yang tersendat”/);
+  });
+  await test.step('lacks a page that it describes', async () => {
+    const build = await readBuiltApp('storefront');
+    const page = { path: '/tidak-ada', title: 'Tidak ada', files: [] };
+    await expect(release(shop, { ...build, pages: [...build.pages, page] })).rejects.toThrow(
+      /storefront at \/tidak-ada \(visitor, customer, admin\): “not found” .*storefront has no page \/tidak-ada/,
+    );
+  });
+  await test.step('throws for signed-out visitors only: the reason names the source', async () => {
+    const build = await buildChanged('storefront', {
+      file: TITLE.file,
+      before: 'const title',
+      after: "if (!localStorage['kedai-senja-session']) throw new TypeError('rusak');const title",
+    });
+    await expect(release(shop, build)).rejects.toThrow(
+      /storefront at \/comingsoon \(visitor\): .* by “Ada yang tersendat”\n\s+TypeError: rusak\n\s+at .*storefront\/src\/coming-soon\/coming-soon-page\.tsx:13:/,
+    );
   });
   await test.step('needs another major of React than the shell shares', async () => {
     const build = await buildChanged('storefront', TITLE);

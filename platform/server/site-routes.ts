@@ -11,10 +11,11 @@ import type { BackendConnection } from './backend-connection.ts';
 import { assignCanarySide, canarySide } from './canary-cookie.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createReleaseReader } from './composition.ts';
+import { errorStacks } from './error-stacks.ts';
 import { OFFLINE_PATH, offlineData, offlinePage } from './offline-page.ts';
 import { PAGE_LIMIT, pageLimit } from './page-limit.ts';
 import { createPreviewReader } from './preview.ts';
-import { createRegistryReader } from './read-served-registry.ts';
+import { createRegistryReader, servedReleases } from './read-served-registry.ts';
 import { renderPage } from './render-page.ts';
 import { reports } from './reports.ts';
 import { RETIRED_WORKER, WORKER_PATH } from './retired-worker.ts';
@@ -61,6 +62,9 @@ export function siteRoutes(options: SiteRoutesOptions): Hono {
     const current = await siteFor(context, canarySide);
     return context.json(current?.registry ?? {});
   });
+  site.get('/releases.json', compress(), etag(), async (context) =>
+    context.json(servedReleases(await readRegistry())),
+  );
   site.get('/robots.txt', (context) => context.text(robotsText(siteOrigin(context.req))));
   site.get('/manifest.webmanifest', (context) =>
     context.body(JSON.stringify(webManifest()), 200, {
@@ -70,6 +74,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono {
   const readApps = async () => appsIn(await readRegistry());
   const reported = { readPages: pagesFor, readApps };
   site.route('/', reports(collectorFor(backend, log), reported, clientAddress));
+  site.route('/', errorStacks(backend, store, clientAddress));
   site.get('/sitemap.xml', limit, compress(), async (context) => {
     const current = await siteFor(context, canarySide);
     if (!current?.origin) return context.notFound();

@@ -1,8 +1,18 @@
 import { getSupabase, unwrap } from 'shared-auth';
-import type { CurrentReleases, ReleaseError, ReleaseHealth } from './release.ts';
+import type { Compared, Comparison } from './comparison.rules.ts';
+import type {
+  Canary,
+  CurrentReleases,
+  ReleaseError,
+  ReleaseHealth,
+  ServedReleases,
+} from './release.ts';
 
-/** Maximum wait for the registry. */
+/** Maximum wait for the list of releases. */
 const TIMEOUT_MS = 15_000;
+
+/** Before every report. */
+const NEVER = '2000-01-01T00:00:00Z';
 
 /**
  * The reports of browsers in the last 30 days, by app and release, the newest release first.
@@ -31,6 +41,7 @@ export async function listReleaseHealth(): Promise<ReleaseHealth[]> {
 export async function listReleaseErrors(): Promise<ReleaseError[]> {
   const supabase = await getSupabase();
   const rows = unwrap(await supabase.rpc('release_errors'));
+  const sources = rows.some(({ stack }) => stack) ? await sourceStacks().catch(() => []) : [];
   return rows.map((row) => ({
     app: row.app,
     release: row.release,
@@ -40,24 +51,71 @@ export async function listReleaseErrors(): Promise<ReleaseError[]> {
     routes: row.routes,
     requestId: row.request_id,
     message: row.message,
+    stack: (sources.find((source) => isSameError(source, row)) ?? row).stack,
+  }));
+}
+
+/** The stack of the errors with a code, read as source by the server. */
+interface SourceStack {
+  app: string;
+  release: string;
+  code: string;
+  stack: string | null;
+}
+
+/** @throws where the server has no source maps: on a static host, for example. */
+async function sourceStacks(): Promise<SourceStack[]> {
+  const { data } = await (await getSupabase()).auth.getSession();
+  const authorization = `Bearer ${data.session?.access_token}`;
+  return fetchJson('/_stacks', { headers: { authorization } });
+}
+
+function isSameError(one: SourceStack, other: SourceStack): boolean {
+  return one.app === other.app && one.release === other.release && one.code === other.code;
+}
+
+/**
+ * A canary beside the current release, since it began.
+ *
+ * @throws BackendError
+ */
+export async function compareWithCurrent(
+  app: string,
+  { release, canary }: ServedReleases & { canary: Canary },
+): Promise<Comparison[]> {
+  const supabase = await getSupabase();
+  const names = { app, candidate: canary.release, baseline: release };
+  const since = canary.since ?? NEVER;
+  const rows = unwrap(await supabase.rpc('compare_releases', { ...names, since }));
+  return rows.map((row) => ({
+    name: row.name as Compared,
+    canaryCount: row.candidate_events,
+    currentCount: row.baseline_events,
+    canaryValue: row.candidate_value,
+    currentValue: row.baseline_value,
+    z: row.z,
   }));
 }
 
 /**
- * The releases that visitors get now. That of the shell is the one of this page, and the only one
- * when the registry does not answer.
+ * The releases that visitors get now, with canaries. A static host has no list: then the releases of
+ * this page.
  */
 export async function currentReleases(): Promise<CurrentReleases> {
+  const listed = await fetchJson<CurrentReleases>('/releases.json').catch(() => undefined);
+  if (listed) return listed;
   const shell = document.querySelector<HTMLMetaElement>('meta[name=shell-release]')?.content;
-  return { ...(shell && { shell }), ...(await remoteReleases().catch(() => ({}))) };
+  const remotes = await fetchJson<CurrentReleases>('/registry.json').catch(() => ({}));
+  return { ...(shell && { shell: { release: shell } }), ...remotes };
 }
 
-async function remoteReleases(): Promise<CurrentReleases> {
-  const response = await fetch('/registry.json', {
+/** @throws when the host does not have it. */
+async function fetchJson<Content>(path: string, init?: RequestInit): Promise<Content> {
+  const response = await fetch(path, {
+    ...init,
     cache: 'no-cache',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) return {};
-  const registry = (await response.json()) as Record<string, { release: string }>;
-  return Object.fromEntries(Object.entries(registry).map(([app, { release }]) => [app, release]));
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return (await response.json()) as Content;
 }
