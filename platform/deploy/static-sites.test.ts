@@ -206,6 +206,16 @@ describe('headers', () => {
   });
 });
 
+test('no site has the source maps of releases', async () => {
+  const maps = new Map([['static/js/private.js', new TextEncoder().encode('{}')]]);
+  const builds = [testBuild('shell'), storefront('mapped();')];
+  await releaseTestBuilds(store, ...builds.map((build) => ({ ...build, maps })));
+  expect(await store.list('maps/')).toHaveLength(2);
+  const sites = await staticSites(hosting, store);
+  const files = sites.flatMap((site) => [...site.files.keys()]);
+  expect(files.filter((path) => /maps|private/.test(path))).toEqual([]);
+});
+
 test('open tabs find the files of their releases after a release and after a rollback', async () => {
   const before = await deploy();
   const old = JSON.parse((await before(hosting.shell, '/registry.json')).text).storefront;

@@ -10,6 +10,7 @@ import { builtContract } from './built-contract.ts';
 import { builtPages } from './page-files.ts';
 import { serviceWorker } from './service-worker.ts';
 import { consumedByRemote, providedByHost } from './shared-modules.ts';
+import { sourceMaps } from './source-maps.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
@@ -42,6 +43,7 @@ function app(
       builtComposition(appDirectory),
       builtContract(appDirectory),
       builtPages(appDirectory),
+      sourceMaps(appDirectory),
       ...(own.plugins ?? []),
     ],
     server: { publicDir: { copyOnBuild: true } },

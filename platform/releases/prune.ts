@@ -9,6 +9,7 @@ import {
   readRegistry,
 } from './registry.ts';
 import { descriptionKey, listReleases, readRelease, releasePrefix } from './release-description.ts';
+import { mapsPrefix } from './source-maps.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 /** How long a release is kept after it stopped being served, in ms: a tab may be open for a week. */
@@ -46,7 +47,9 @@ export async function prune(store: ReleaseStore, now: Date): Promise<NamedReleas
   const doomed = pruningOf(marked);
   for (const { app, release } of doomed) {
     await store.remove([descriptionKey(app, release)]);
-    await store.remove(await store.list(releasePrefix(app, release)));
+    for (const prefix of [releasePrefix(app, release), mapsPrefix({ app, release })]) {
+      await store.remove(await store.list(prefix));
+    }
   }
   if (doomed.length > 0) await changeRegistry(store, (registry) => doomed.reduce(forget, registry));
   return doomed;

@@ -11,6 +11,7 @@ import {
   releasePrefix,
 } from './release-description.ts';
 import type { SourceCommit } from './source-commit.ts';
+import { putMaps } from './source-maps.ts';
 import { BROTLI } from './store/file-headers.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
@@ -24,8 +25,10 @@ export async function putRelease(
   build: Build,
   source: SourceCommit,
 ): Promise<ReleaseDescription> {
-  const { files, contract, ...facts } = build;
+  const { files, maps, contract, ...facts } = build;
   const release = contentHash(build);
+  // Also for a known release: it may be from before maps were kept.
+  if (maps) await putMaps(store, { app: build.app, release }, maps);
   const known = await readRelease(store, build.app, release);
   if (known) return known;
 
@@ -57,8 +60,8 @@ function encode(value: object): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(value));
 }
 
-/** The hash of a build's files, pages, and contract declarations. */
-function contentHash({ files, ...facts }: Build): string {
+/** The hash of what a build serves: its files, pages, and contract declarations. */
+function contentHash({ files, maps: _, ...facts }: Build): string {
   const hash = createHash('sha256').update(JSON.stringify(facts));
   for (const [path, content] of files) {
     hash.update(`\0${path}\0${content.length}\0`).update(content);

@@ -49,11 +49,12 @@ beforeEach(async () => {
     'dist/mf-stats.json': {},
     'dist/remoteEntry.js': 'entry();',
     'dist/static/js/a.js': 'a();',
+    'dist/static/js/a.js.map': '{}',
   });
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a build has its entry, its versions, and the served files', async () => {
+test('a build has its entry, its versions, the served files, and apart from them its source maps', async () => {
   const build = await readBuild(app);
   expect(build).toMatchObject({
     app: 'storefront',
@@ -63,6 +64,7 @@ test('a build has its entry, its versions, and the served files', async () => {
     contract: CONTRACT,
   });
   expect([...build.files.keys()]).toEqual(['mf-manifest.json', 'remoteEntry.js', 'static/js/a.js']);
+  expect([...(build.maps?.keys() ?? [])]).toEqual(['static/js/a.js']);
 });
 
 test('a build has its pages, each with its files', async () => {

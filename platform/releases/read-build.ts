@@ -5,6 +5,7 @@ import { type BuiltComposition, COMPOSITION_FILE } from '../federation/built-com
 import { CONTRACT_FILE } from '../federation/built-contract.ts';
 import type { DeclaredContract } from '../federation/declare-contract.ts';
 import { type BuiltPages, PAGES_FILE } from '../federation/page-files.ts';
+import { SOURCE_MAP } from '../federation/source-maps.ts';
 import type { ReleasedPage, ReleasedSlot, ReleasedWidget } from './page-description.ts';
 import { releasedPages } from './released-pages.ts';
 
@@ -20,6 +21,8 @@ export interface Build extends BuiltComposition {
   contract?: DeclaredContract;
   /** Served files by path in the build. */
   files: Map<string, Uint8Array>;
+  /** Source maps by the path of their script; they are never served. Absent in test builds. */
+  maps?: Map<string, Uint8Array>;
 }
 
 /** The fields of `mf-manifest.json` that a release needs. */
@@ -41,13 +44,13 @@ export async function readBuild(appDirectory: string): Promise<Build> {
   const dist = join(appDirectory, 'dist');
   const composition = await readJson<BuiltComposition>(join(dist, COMPOSITION_FILE));
   const contract = await readJson<DeclaredContract>(join(dist, CONTRACT_FILE));
-  const files = await readFiles(dist);
+  const { files, maps } = await readFiles(dist);
   const built = await readJson<BuiltPages>(join(dist, PAGES_FILE));
   const { slots, widgets } = built;
   if (app === 'shell') {
     // The shell's index.html contains its files.
     const pages = built.pages.map((page) => ({ ...page, files: [] }));
-    return { app, ...composition, pages, slots, widgets, contract, files };
+    return { app, ...composition, pages, slots, widgets, contract, files, maps };
   }
   const manifest = await readJson<FederationManifest>(join(dist, 'mf-manifest.json'));
   const common = manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
@@ -60,6 +63,7 @@ export async function readBuild(appDirectory: string): Promise<Build> {
     widgets,
     contract,
     files,
+    maps,
   };
 }
 
@@ -68,7 +72,7 @@ export function readBuiltApp(app: AppName): Promise<Build> {
   return readBuild(join(ROOT, app));
 }
 
-async function readFiles(directory: string): Promise<Map<string, Uint8Array>> {
+async function readFiles(directory: string): Promise<Required<Pick<Build, 'files' | 'maps'>>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -76,9 +80,15 @@ async function readFiles(directory: string): Promise<Map<string, Uint8Array>> {
     .filter((path) => !NOT_SERVED.has(path))
     .sort();
   const contents = await Promise.all(paths.map((path) => readFile(join(directory, path))));
-  return new Map(
-    paths.map((path, index) => [path.split(sep).join('/'), contents[index] ?? new Uint8Array()]),
-  );
+  const files = new Map<string, Uint8Array>();
+  const maps = new Map<string, Uint8Array>();
+  for (const [index, path] of paths.entries()) {
+    const name = path.split(sep).join('/');
+    const content = contents[index] ?? new Uint8Array();
+    if (name.endsWith(SOURCE_MAP)) maps.set(name.slice(0, -SOURCE_MAP.length), content);
+    else files.set(name, content);
+  }
+  return { files, maps };
 }
 
 async function readJson<T>(file: string): Promise<T> {
