@@ -152,12 +152,31 @@ test('releases that do not work in a browser are rejected and never become curre
     const chunk = orders?.files.at(-1) ?? '';
     incomplete.files.delete(chunk);
     const reasons = await release(shop, throwing, incomplete).catch(String);
-    expect(reasons).toMatch(/storefront at \/comingsoon: .*rusak/);
+    expect(reasons).toMatch(
+      /storefront at \/comingsoon \(visitor, customer, admin\).*\n\s+Error: rusak/,
+    );
     expect(reasons).toContain(`${chunk} answered 404`);
   });
   await test.step('has another contract than it declares', async () => {
     const build = await brokenBuild('storefront', otherContract);
     await expect(release(shop, build)).rejects.toThrow(/replaced by “Ada yang tersendat”/);
+  });
+  await test.step('lacks a page that it describes', async () => {
+    const build = await readBuiltApp('storefront');
+    const page = { path: '/tidak-ada', title: 'Tidak ada', files: [] };
+    await expect(release(shop, { ...build, pages: [...build.pages, page] })).rejects.toThrow(
+      /storefront at \/tidak-ada \(visitor, customer, admin\): “not found” .*storefront has no page \/tidak-ada/,
+    );
+  });
+  await test.step('throws for signed-out visitors only: the reason names the source', async () => {
+    const build = await buildChanged('storefront', {
+      file: TITLE.file,
+      before: 'const title',
+      after: "if (!localStorage['kedai-senja-session']) throw new TypeError('rusak');const title",
+    });
+    await expect(release(shop, build)).rejects.toThrow(
+      /storefront at \/comingsoon \(visitor\): .* by “Ada yang tersendat”\n\s+TypeError: rusak\n\s+at .*storefront\/src\/coming-soon\/coming-soon-page\.tsx:13:/,
+    );
   });
   await test.step('needs another major of React than the shell shares', async () => {
     const build = await buildChanged('storefront', TITLE);

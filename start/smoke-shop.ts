@@ -1,5 +1,3 @@
-import { demoProducts } from 'local-supabase/demo/products';
-import { seedDemo } from 'local-supabase/demo/seed-demo';
 import { startTestBackend, type TestBackend } from 'local-supabase/testing/testing';
 import { makeCurrent } from 'platform/releases/channels';
 import { type AppReleases, NO_RELEASES, type Registry } from 'platform/releases/registry';
@@ -10,10 +8,7 @@ import { createShop } from 'platform/server/shop-server';
 import { createStartingShop } from 'platform/server/starting';
 import { listen } from 'shared-node/http/listen';
 import type { AppName } from 'shared-node/workspace';
-
-/** Enough for the menu, and for the pages of a drink and of a dish. */
-const PRODUCTS = 6;
-const PASSWORD = 'smoke-test-of-a-release';
+import { insertSmokeData } from './smoke-data.ts';
 
 /**
  * Starts a shop for a smoke test on a free port. Its backend is temporary and has demo data, so that a
@@ -34,7 +29,7 @@ export async function startSmokeShop(
   };
   try {
     backend = await startTestBackend({ siteUrl: url });
-    await seedDemo(backend, { password: PASSWORD, products: demoProducts.slice(0, PRODUCTS) });
+    const data = await insertSmokeData(backend);
     const { publishableKey, fetch } = backend;
     const shop = createShop({
       store: withCurrent(store, candidates, registry),
@@ -43,7 +38,7 @@ export async function startSmokeShop(
       log: () => undefined,
     });
     starting.open(shop);
-    return { url, email: 'admin@kedai.test', password: PASSWORD, close };
+    return { url, ...data, close };
   } catch (error) {
     await close();
     throw error;

@@ -4,7 +4,12 @@ import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
 import type { AppName } from 'shared-node/workspace';
 import { currentRelease, readRegistry } from '../releases/registry.ts';
 import { type ReleaseDescription, readRelease } from '../releases/release-description.ts';
-import { failureOf, watchForProblems } from '../releases/smoke/smoke-test.ts';
+import {
+  describeProblems,
+  type FoundProblem,
+  withSources,
+} from '../releases/smoke/describe-problems.ts';
+import { failureOf, notFoundReason, watchForProblems } from '../releases/smoke/page-problems.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { DeployError } from './hosting.ts';
 
@@ -28,7 +33,8 @@ export interface LiveShop {
  * @throws DeployError when the app has no release, or there is no browser.
  */
 export async function smokeLive(app: AppName, shop: LiveShop): Promise<string[]> {
-  const name = currentRelease(await readRegistry(shop.store), app);
+  const registry = await readRegistry(shop.store);
+  const name = currentRelease(registry, app);
   const release = name && (await readRelease(shop.store, app, name));
   if (!release) throw new DeployError(`${app} has no release in ${shop.store.name}.`);
   if (!(await arrives(release, shop))) {
@@ -43,14 +49,18 @@ export async function smokeLive(app: AppName, shop: LiveShop): Promise<string[]>
   try {
     const page = await browser.newPage({ locale: 'id-ID', serviceWorkers: 'block' });
     const watch = watchForProblems(page);
-    const problems: string[] = [];
+    const problems: FoundProblem[] = [];
     // The ids of products and orders of a live shop are unknown.
     for (const { path } of release.pages.filter((each) => !each.path.includes(':'))) {
       await page.goto(new URL(path, shop.url).href);
-      const failure = await failureOf(page);
-      problems.push(...[...failure, ...watch()].map((problem) => `${path}: ${problem}`));
+      const isMissing = (await notFoundReason(page)) !== undefined;
+      const failure = (await failureOf(page)) ?? (isMissing ? '“not found”' : undefined);
+      const causes = watch();
+      if (failure === undefined && causes.length === 0) continue;
+      problems.push({ place: path, viewer: 'visitor', ...(failure && { failure }), causes });
     }
-    return [...new Set(problems)];
+    const shell = currentRelease(registry, 'shell');
+    return describeProblems(await withSources(shop.store, problems, shell));
   } finally {
     await browser.close();
   }

@@ -34,8 +34,18 @@ test('reports the remote and release whose code threw the error, and the release
       shell: 'cccc3333dddd4444',
       route: '/detaildrink/7',
       requestId: id,
+      stack: expect.stringContaining('x.js:1:2'),
     },
   ]);
+});
+
+test('sends the beginning of the stack of the cause', async () => {
+  const { reportError } = await load();
+  const cause = errorOf('https://shop.test/remotes/storefront/aaaa/x.js');
+  reportError(new Error('not loaded', { cause }));
+  expect(sent()[0]?.stack).toBe(cause.stack);
+  reportError(Object.assign(new Error('deep'), { stack: 'x'.repeat(9000) }));
+  expect(sent()[1]?.stack).toHaveLength(1500);
 });
 
 test('a given place takes precedence over the stack', async () => {

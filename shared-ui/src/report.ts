@@ -22,6 +22,8 @@ interface ErrorReport extends Place {
   route: string;
   /** Id of the failed request, as in the server's log; a new one without a request. */
   requestId: string;
+  /** Beginning of the stack of the cause. The server keeps only positions in files of releases. */
+  stack: string;
 }
 
 /** One Web Vital of this page load. */
@@ -42,6 +44,9 @@ const MAX_ERRORS = 10;
 
 /** Characters of a message that the server stores. */
 const MAX_MESSAGE_LENGTH = 300;
+
+/** Characters of a stack that are sent, about its first ten lines. */
+const MAX_STACK_LENGTH = 1500;
 
 /** Address of a file of a release: it names remote and release. */
 const RELEASED_FILE = /\/remotes\/([\w-]+)\/([\w-]+)\//;
@@ -86,6 +91,7 @@ export function reportError(error: unknown, about: Place = {}): string {
       ...place,
       route: location.pathname,
       requestId: id,
+      stack: String((cause as Partial<Error>)?.stack ?? stack).slice(0, MAX_STACK_LENGTH),
     },
   ]);
   return id;

@@ -1,18 +1,27 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
 import { ReleaseError } from '../channels.ts';
-import { readLive } from '../check-release.ts';
-import { appsIn, currentRelease, type Registry } from '../registry.ts';
+import { currentRelease, type Registry } from '../registry.ts';
 import type { ReleaseDescription } from '../release-description.ts';
-import { isSlotFor } from '../slot-checks.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { describeProblems, type FoundProblem, withSources } from './describe-problems.ts';
+import { failureOf, notFoundReason, STEP_TIMEOUT_MS, watchForProblems } from './page-problems.ts';
+import { type OpenedPage, pagesToOpen } from './pages-to-open.ts';
+
+/** Those who open the pages: signed out, and signed in with the account of that role. */
+const VIEWERS = ['visitor', 'customer', 'admin'] as const;
+
+export type Viewer = (typeof VIEWERS)[number];
 
 /** A shop for a smoke test, in which the candidates are current before visitors get them. */
 export interface SmokeShop {
   url: string;
-  /** Account of an admin, since admins may open every page. */
-  email: string;
+  /** E-mail address of each account. */
+  accounts: Record<Exclude<Viewer, 'visitor'>, string>;
+  /** Of all accounts. */
   password: string;
+  /** The id in the address of a page: of a product of the type that it shows, or of an own order. */
+  idFor: (page: Pick<OpenedPage, 'shows'>, viewer: Viewer) => number;
   close: () => Promise<void>;
 }
 
@@ -23,23 +32,17 @@ export type StartSmokeShop = (
   registry: Registry,
 ) => Promise<SmokeShop>;
 
-/** A page that the smoke test opens. */
-interface OpenedPage {
-  app: string;
-  path: string;
-}
-
-/** Pages that are open at once: most of the time of one is waiting. */
+/** Pages that each viewer has open at once: most of the time of one is waiting. */
 const TABS = 3;
 
-/** How long a page may take until it shows its heading, in ms; enough for a busy machine. */
-const STEP_TIMEOUT_MS = 15_000;
+/** Where the shell sends a viewer who may not see a page. */
+const LOGIN_PATH = '/login';
 
 /**
- * Opens every page of releases in a browser, together with the live releases of the other apps; also the
- * pages of the other apps that the release can affect.
+ * Opens every page of releases in a browser, signed out, as a customer and as an admin, together with
+ * the live releases of the other apps; also the pages of the other apps that the release can affect.
  *
- * @returns the problems, a sentence each.
+ * @returns the problems; stacks name the sources.
  * @throws ReleaseError when there is no browser.
  */
 export async function smokeTest(
@@ -59,114 +62,91 @@ export async function smokeTest(
   const shop = await startShop(store, candidates, registry);
   let browser: Browser | undefined;
   try {
-    browser = await chromium.launch({
-      executablePath,
-      args: CHROMIUM_ARGS,
-    });
-    const context = await browser.newContext({ baseURL: shop.url, locale: 'id-ID' });
-    const first = await context.newPage();
-    const watch = watchForProblems(first);
-    await logIn(first, shop);
-    const problems = watch().map((problem) => `While logging in: ${problem}`);
-    return problems.length > 0 ? problems : await problemsOf(pages, context);
+    const launched = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+    browser = launched;
+    const found = await Promise.all(
+      VIEWERS.map(async (viewer) => {
+        const context = await launched.newContext({ baseURL: shop.url, locale: 'id-ID' });
+        const failed = await signIn(context, shop, viewer);
+        return failed.length > 0 ? failed : openPages(pages, { context, shop, viewer });
+      }),
+    );
+    const candidate = candidates.find(({ app }) => app === 'shell')?.release;
+    const shell = candidate ?? currentRelease(registry, 'shell');
+    return describeProblems(await withSources(store, found.flat(), shell));
   } finally {
     await browser?.close();
     await shop.close();
   }
 }
 
+interface View {
+  context: BrowserContext;
+  shop: SmokeShop;
+  viewer: Viewer;
+}
+
 /** Opens pages in several tabs at once; the problems are in the order of the pages. */
-async function problemsOf(
-  pages: readonly OpenedPage[],
-  context: BrowserContext,
-): Promise<string[]> {
-  const found = new Map<OpenedPage, string[]>();
+async function openPages(pages: readonly OpenedPage[], view: View): Promise<FoundProblem[]> {
+  const found = new Map<OpenedPage, FoundProblem[]>();
   const waiting = pages.values();
   const tabs = Array.from({ length: TABS }, async () => {
-    const tab = await context.newPage();
+    const tab = await view.context.newPage();
     const watch = watchForProblems(tab);
     for (const page of waiting) {
-      await tab.goto(page.path);
-      const failure = await failureOf(tab);
-      const where = `${page.app} at ${page.path}`;
-      found.set(
-        page,
-        [...failure, ...watch()].map((problem) => `${where}: ${problem}`),
-      );
+      const path = page.path.replace(/:\w+/g, String(view.shop.idFor(page, view.viewer)));
+      await tab.goto(path);
+      const failure = (await failureOf(tab)) ?? (await misplaced(tab, page, view.viewer));
+      const where = { place: `${page.app} at ${path}`, viewer: view.viewer };
+      const causes = watch();
+      if (failure !== undefined) found.set(page, [{ ...where, failure, causes }]);
+      else if (causes.length > 0) found.set(page, [{ ...where, causes }]);
     }
   });
   await Promise.all(tabs);
-  return [...new Set(pages.flatMap((page) => found.get(page) ?? []))];
+  return pages.flatMap((page) => found.get(page) ?? []);
 }
 
 /**
- * Pages of the candidates, and of the apps whose slots show their widgets; of all apps for the shell, and
- * when an app is taken away.
+ * Why a page that shows no error is still not the page of its address. A guard may send a viewer to
+ * the login, but not the admin, who may see every page.
  */
-export async function pagesToOpen(
-  store: ReleaseStore,
-  candidates: readonly ReleaseDescription[],
-  registry: Registry,
-): Promise<OpenedPage[]> {
-  const others = (await readLive(store, registry, appsIn(registry))).filter(
-    ({ app, release }) =>
-      release === currentRelease(registry, app) &&
-      !candidates.some((candidate) => candidate.app === app),
-  );
-  const affectsAll = candidates.length === 0 || candidates.some(({ app }) => app === 'shell');
-  const places = candidates.flatMap(({ widgets = [] }) => widgets.flatMap((each) => each.places));
-  const showsWidgets = ({ slots = [] }: ReleaseDescription) =>
-    slots.some((slot) => places.some((place) => isSlotFor(slot, place.slot)));
-  const all = [...candidates, ...others.filter((each) => affectsAll || showsWidgets(each))];
-  return all.flatMap(({ app, pages }) =>
-    // Products of the demo data have the id 1; there is no order yet, which its page reports.
-    pages.map(({ path }) => ({ app, path: path.replace(/:\w+/g, '1') })),
-  );
-}
-
-async function logIn(page: Page, { url, email, password }: SmokeShop): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel('Email').fill(email, { timeout: STEP_TIMEOUT_MS });
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await page.getByRole('link', { name: /Profil/ }).waitFor({ timeout: STEP_TIMEOUT_MS });
-}
-
-/** Waits for the page's heading; resolves to the reason when the page failed. */
-export async function failureOf(page: Page): Promise<string[]> {
-  const heading = page.getByRole('heading', { level: 1 }).first();
-  try {
-    await heading.waitFor({ timeout: STEP_TIMEOUT_MS });
-  } catch {
-    return [`no heading after ${STEP_TIMEOUT_MS / 1000} s`];
+async function misplaced(
+  tab: Page,
+  { path, shows }: OpenedPage,
+  viewer: Viewer,
+): Promise<string | undefined> {
+  const reason = await notFoundReason(tab);
+  if (reason) return `“not found” instead of the page: ${reason}`;
+  // The item of an unknown kind may not exist in the demo data.
+  if (reason === '' && (shows !== undefined || !path.includes(':'))) {
+    return '“not found” instead of the page, which says that its item does not exist';
   }
-  await page.waitForLoadState('networkidle');
-  const isProblem = await page.locator('[data-problem]').first().isVisible();
-  return isProblem ? [`the page is replaced by “${await heading.textContent()}”`] : [];
+  const isSentAway = new URL(tab.url()).pathname === LOGIN_PATH && path !== LOGIN_PATH;
+  return isSentAway && viewer === 'admin' ? 'the admin is sent to the login' : undefined;
 }
 
-/** @returns a function that returns the problems since its last call. */
-export function watchForProblems(page: Page): () => string[] {
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(String(error)));
-  page.on('console', (message) => {
-    // The `response` event reports failed requests with more detail.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      problems.push(message.text());
-    }
-  });
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (response.status() >= 400 && /^\/(remotes|static)\//.test(pathname)) {
-      problems.push(`${pathname} answered ${response.status()}`);
-    }
-  });
-  page.on('requestfailed', (request) => {
-    const { pathname } = new URL(request.url());
-    const reason = request.failure()?.errorText;
-    if (/^\/(remotes|static)\//.test(pathname) && reason !== 'net::ERR_ABORTED') {
-      problems.push(`${pathname} could not be fetched (${reason})`);
-    }
-  });
-  return () => problems.splice(0);
+/** Signs in through the page, which is part of the test. */
+async function signIn(
+  context: BrowserContext,
+  { accounts, password }: SmokeShop,
+  viewer: Viewer,
+): Promise<FoundProblem[]> {
+  if (viewer === 'visitor') return [];
+  const page = await context.newPage();
+  const watch = watchForProblems(page);
+  const where = { place: 'the login', viewer };
+  try {
+    await page.goto(LOGIN_PATH);
+    await page.getByLabel('Email').fill(accounts[viewer], { timeout: STEP_TIMEOUT_MS });
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.getByRole('link', { name: /Profil/ }).waitFor({ timeout: STEP_TIMEOUT_MS });
+  } catch (error) {
+    const [failure = ''] = String(error).split('\n');
+    return [{ ...where, failure, causes: watch() }];
+  }
+  const causes = watch();
+  await page.close();
+  return causes.length > 0 ? [{ ...where, causes }] : [];
 }

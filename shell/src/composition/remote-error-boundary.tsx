@@ -9,7 +9,9 @@ import { RemoteLoadError, renewRemote } from './remotes.ts';
 export function RemoteErrorBoundary({ remote }: { remote: string }) {
   const error = useRouteError();
   const revalidator = useRevalidator();
-  if (isRouteErrorResponse(error) && error.status === 404) return <LazyNotFound />;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <LazyNotFound reason={String(error.data)} />;
+  }
   const isBackend = error instanceof BackendError;
   const retry = async () => {
     if (!isBackend) await renewRemote(remote);

@@ -8,11 +8,11 @@ export const loadNotFoundPage = () =>
 
 const Page = lazy(async () => ({ default: await loadNotFoundPage() }));
 
-/** The page "not found", for a page without content under its address. */
-export function LazyNotFound() {
+/** The page "not found", for a page without content under its address; `reason` as in NotFoundPage. */
+export function LazyNotFound({ reason }: { reason: string }) {
   return (
     <Suspense fallback={null}>
-      <Page />
+      <Page reason={reason} />
     </Suspense>
   );
 }

@@ -6,10 +6,19 @@ import { MessagePanel } from 'shared-ui/message-panel';
 import { Form } from 'shared-ui/runtime';
 import styles from './not-found-page.module.css';
 
-/** For an address without a page, and for items that no longer exist. */
-export function NotFoundPage() {
+interface NotFoundPageProps {
+  /** Why there is no page; empty for an item that does not exist. */
+  reason?: string;
+}
+
+/**
+ * For an address without a page, and for items that no longer exist. `data-not-found` marks it for the
+ * check of a release (platform/releases/smoke).
+ */
+export function NotFoundPage({ reason = 'no page has this address' }: NotFoundPageProps) {
   return (
     <MessagePanel
+      data-not-found={reason}
       title="Halaman tidak ditemukan"
       action={
         <>

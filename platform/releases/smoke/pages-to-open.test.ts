@@ -3,7 +3,7 @@ import { currentRelease, type Registry, readRegistry } from '../registry.ts';
 import { readRelease } from '../release-description.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
-import { pagesToOpen } from './smoke-test.ts';
+import { pagesToOpen } from './pages-to-open.ts';
 
 let store: ReleaseStore;
 let registry: Registry;
@@ -29,11 +29,11 @@ beforeEach(async () => {
 });
 
 test.each([
-  ['storefront', ['/detaildrink/1']],
+  ['storefront', ['/detaildrink/:id']],
   ['admin-console', ['/admin']],
   // A page of the storefront shows its widget.
-  ['cart-checkout', ['/cart', '/detaildrink/1']],
-  ['shell', ['/admin', '/cart', '/detaildrink/1', '/login']],
+  ['cart-checkout', ['/cart', '/detaildrink/:id']],
+  ['shell', ['/admin', '/cart', '/detaildrink/:id', '/login']],
 ] as const)('a release of %s is loaded on %j', async (app, paths) => {
   const candidate = await readRelease(store, app, currentRelease(registry, app) ?? '');
   const pages = await pagesToOpen(store, candidate ? [candidate] : [], registry);

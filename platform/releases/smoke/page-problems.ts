@@ -1,0 +1,96 @@
+import type { Page, Request } from '@playwright/test';
+
+/** How long a page may take until it shows its heading, in ms; enough for a busy machine. */
+export const STEP_TIMEOUT_MS = 15_000;
+
+/** Files of the shop. */
+const RELEASED = /^\/(remotes|static)\//;
+
+/** Waits for the page's heading; resolves to the reason when the page failed. */
+export async function failureOf(page: Page): Promise<string | undefined> {
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  try {
+    await heading.waitFor({ timeout: STEP_TIMEOUT_MS });
+  } catch {
+    return `no heading after ${STEP_TIMEOUT_MS / 1000} s`;
+  }
+  await page.waitForLoadState('networkidle');
+  const isProblem = await page.locator('[data-problem]').first().isVisible();
+  return isProblem ? `the page is replaced by “${await heading.textContent()}”` : undefined;
+}
+
+/**
+ * Why the shell shows its page "not found": that no app has the page, or empty when the page says that
+ * its item does not exist. Undefined when the shell shows something else.
+ */
+export async function notFoundReason(page: Page): Promise<string | undefined> {
+  const mark = page.locator('[data-not-found]').first();
+  return (await mark.count()) > 0 ? ((await mark.getAttribute('data-not-found')) ?? '') : undefined;
+}
+
+/**
+ * Collects what goes wrong in a page: uncaught errors, errors that the page reports or writes to the
+ * console, and files of releases that cannot be fetched.
+ *
+ * @returns a function that returns the problems since its last call; an error has its stack.
+ */
+export function watchForProblems(page: Page): () => string[] {
+  let problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.stack ?? String(error)));
+  page.on('console', (message) => {
+    // The `response` event reports failed requests with more detail.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      problems.push(message.text());
+    }
+  });
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.status() >= 400 && RELEASED.test(pathname)) {
+      problems.push(`${pathname} answered ${response.status()}`);
+    }
+  });
+  page.on('requestfailed', (request) => {
+    const { pathname } = new URL(request.url());
+    const reason = request.failure()?.errorText;
+    if (RELEASED.test(pathname) && reason !== 'net::ERR_ABORTED') {
+      problems.push(`${pathname} could not be fetched (${reason})`);
+    }
+  });
+  // The only trace of an error in a loader: its page shows a sentence for visitors.
+  page.on('request', (request) => problems.push(...reportedErrors(request)));
+  return () => {
+    const found = withoutRepeats(problems);
+    problems = [];
+    return found;
+  };
+}
+
+/** The errors that a page reports with a request, see shared-ui/src/report.ts. */
+function reportedErrors(request: Request): string[] {
+  if (new URL(request.url()).pathname !== '/_report') return [];
+  const reports = JSON.parse(request.postData() ?? '[]') as Record<string, unknown>[];
+  return reports
+    .filter(({ kind }) => kind === 'error')
+    .map(({ code, message, stack }) =>
+      // Shells from before stacks were reported send none.
+      typeof stack === 'string' && stack.includes('\n') ? stack : `${code}: ${message}`,
+    );
+}
+
+/** The same error may be thrown, logged with a sentence before it, and reported. */
+function withoutRepeats(problems: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (const problem of problems) {
+    const known = kept.findIndex((other) => isSameError(other, problem));
+    if (known === -1) kept.push(problem);
+    // The report of an old shell has no stack.
+    else if (!kept[known]?.includes('\n')) kept[known] = problem;
+  }
+  return kept;
+}
+
+function isSameError(one: string, other: string): boolean {
+  const [first = ''] = one.split('\n');
+  const [second = ''] = other.split('\n');
+  return first.endsWith(second) || second.endsWith(first);
+}

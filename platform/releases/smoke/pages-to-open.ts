@@ -1,0 +1,35 @@
+import { readLive } from '../check-release.ts';
+import type { ReleasedPage } from '../page-description.ts';
+import { appsIn, currentRelease, type Registry } from '../registry.ts';
+import type { ReleaseDescription } from '../release-description.ts';
+import { isSlotFor } from '../slot-checks.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+
+/** A page that the smoke test opens. */
+export interface OpenedPage extends Pick<ReleasedPage, 'path' | 'shows'> {
+  app: string;
+}
+
+/**
+ * Pages of the candidates, and of the apps whose slots show their widgets; of all apps for the shell, and
+ * when an app is taken away.
+ */
+export async function pagesToOpen(
+  store: ReleaseStore,
+  candidates: readonly ReleaseDescription[],
+  registry: Registry,
+): Promise<OpenedPage[]> {
+  const others = (await readLive(store, registry, appsIn(registry))).filter(
+    ({ app, release }) =>
+      release === currentRelease(registry, app) &&
+      !candidates.some((candidate) => candidate.app === app),
+  );
+  const affectsAll = candidates.length === 0 || candidates.some(({ app }) => app === 'shell');
+  const places = candidates.flatMap(({ widgets = [] }) => widgets.flatMap((each) => each.places));
+  const showsWidgets = ({ slots = [] }: ReleaseDescription) =>
+    slots.some((slot) => places.some((place) => isSlotFor(slot, place.slot)));
+  const all = [...candidates, ...others.filter((each) => affectsAll || showsWidgets(each))];
+  return all.flatMap(({ app, pages }) =>
+    pages.map(({ path, shows }) => ({ app, path, ...(shows && { shows }) })),
+  );
+}
