@@ -1,7 +1,9 @@
 /** `npm run release -- APP…`: builds apps, checks them against the live shop and serves them to visitors. */
 import { parseArgs } from 'node:util';
 import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
+import { checkTypes } from 'platform/build/check-types';
 import { asOnlyBuilder } from 'platform/build/one-builder';
+import { checkCommitted } from 'platform/build/uncommitted-sources';
 import { appNamed, knownApps, runCommand, UsageError } from 'platform/releases/command';
 import { prune } from 'platform/releases/prune';
 import { readBuiltApp } from 'platform/releases/read-build';
@@ -12,10 +14,11 @@ import { restore, retire } from 'platform/releases/retire';
 import { readSourceCommit } from 'platform/releases/source-commit';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { promote } from 'platform/releases/switch-release';
-import { APP_NAMES, type AppName } from 'shared-node/workspace';
+import { APP_NAMES, type AppName, ROOT } from 'shared-node/workspace';
 
 const USAGE =
-  'npm run release -- storefront [--canary PERCENT | --promote | --retire | --restore] [--skip-smoke]';
+  'npm run release -- storefront [--canary PERCENT | --promote | --retire | --restore] ' +
+  '[--allow-dirty] [--skip-types] [--skip-smoke]';
 
 await runCommand(async (store) => {
   const { values, positionals } = parseArgs({
@@ -25,6 +28,8 @@ await runCommand(async (store) => {
       promote: { type: 'boolean', default: false },
       retire: { type: 'boolean', default: false },
       restore: { type: 'boolean', default: false },
+      'allow-dirty': { type: 'boolean', default: false },
+      'skip-types': { type: 'boolean', default: false },
       'skip-smoke': { type: 'boolean', default: false },
     },
   });
@@ -38,7 +43,12 @@ await runCommand(async (store) => {
     appNamed(name, known, USAGE),
   );
   const smoke = smokeOf(store, values['skip-smoke']);
-  if (wanted === undefined) return release(store, apps, percentOf(values.canary), smoke);
+  if (wanted === undefined) {
+    const canaryPercent = percentOf(values.canary);
+    if (!values['allow-dirty']) await checkCommitted(apps, ROOT);
+    if (!values['skip-types']) await checkTypes(apps, ROOT);
+    return release(store, apps, canaryPercent, smoke);
+  }
   const [app, ...more] = apps;
   if (app === undefined || more.length > 0) throw new UsageError(`One app at a time: ${USAGE}`);
   if (wanted === 'promote') {

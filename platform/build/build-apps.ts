@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { APP_NAMES, type AppName, ROOT } from 'shared-node/workspace';
 import { sourceHash } from './source-hash.ts';
 
@@ -40,7 +40,7 @@ export async function buildApps(
     // A failed build leaves an empty folder, which must not count as built later.
     await rm(stampOf(app), { force: true });
     const start = performance.now();
-    await build(app);
+    await buildApp(join(ROOT, app));
     seconds.set(app, (performance.now() - start) / 1000);
     report(`Built ${app} in ${seconds.get(app)?.toFixed(1)} s`);
     await rememberBuild(app, hash);
@@ -48,8 +48,13 @@ export async function buildApps(
   return seconds;
 }
 
-async function build(app: AppName): Promise<void> {
-  const directory = join(ROOT, app);
+/**
+ * Builds one app.
+ *
+ * @param directory absolute folder of the app.
+ * @throws BuildError
+ */
+export async function buildApp(directory: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const command = [RSBUILD, 'build'];
     const child = spawn(process.execPath, command, { cwd: directory, env: buildEnvironment() });
@@ -57,10 +62,18 @@ async function build(app: AppName): Promise<void> {
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new BuildError(`${app} could not be built:\n${output}`)),
-    );
+    child.on('exit', (code) => {
+      if (code === 0) return resolve();
+      const message = `${basename(directory)} could not be built:\n${errorsIn(output)}`;
+      reject(new BuildError(message));
+    });
   });
+}
+
+/** The errors of the sources; what the bundler prints after its summary is about itself. */
+function errorsIn(output: string): string {
+  const [errors = ''] = output.split(/^error\s+build failed in /m);
+  return errors.trimEnd();
 }
 
 /** A build must not depend on the environment of its caller. */

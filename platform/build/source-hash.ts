@@ -17,11 +17,16 @@ export function sourcePatterns(app: AppName): string[] {
   ];
 }
 
+/** Whether a file is a test: it is not built. */
+export function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file);
+}
+
 /** A hash of the sources of an app, without tests: a change of a test needs no build. */
 export async function sourceHash(app: AppName): Promise<string> {
   const files: string[] = [];
   for await (const entry of glob(sourcePatterns(app), { cwd: ROOT, withFileTypes: true })) {
-    if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) {
+    if (entry.isFile() && !isTest(entry.name)) {
       files.push(`${entry.parentPath}/${entry.name}`);
     }
   }

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const PACKAGE = createRequire(import.meta.url).resolve('typescript/package.json');
-const TSC = join(dirname(PACKAGE), 'bin', 'tsc');
+
+/** Absolute path of the compiler's program. */
+export const TSC = join(dirname(PACKAGE), 'bin', 'tsc');
 const BROWSER_CONFIG = join(import.meta.dirname, '..', '..', 'tsconfig.browser.json');
 
 /**

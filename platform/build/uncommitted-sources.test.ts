@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkCommitted } from './uncommitted-sources.ts';
+
+let root = '';
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, file)), { recursive: true });
+  await writeFile(join(root, file), text);
+}
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'kedai-sources-'));
+  await write('storefront/src/page.tsx', 'page');
+  await write('storefront/src/page.test.tsx', 'test');
+  await write('shell/src/main.tsx', 'main');
+  const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@kedai.test'];
+  for (const words of [
+    ['init', '-q'],
+    ['add', '.'],
+    [...identity, 'commit', '-qm', 'First'],
+  ]) {
+    execFileSync('git', words, { cwd: root });
+  }
+});
+afterEach(() => rm(root, { recursive: true }));
+
+test('committed sources pass, also beside changes of tests, documents and other apps', async () => {
+  await checkCommitted(['storefront'], root);
+  await write('storefront/src/page.test.tsx', 'changed');
+  await write('docs/releases.md', 'new');
+  await write('shell/src/main.tsx', 'changed');
+  await checkCommitted(['storefront'], root);
+});
+
+test.each([
+  ['a changed file', 'storefront/src/page.tsx'],
+  ['a new file', 'storefront/src/new folder/new.tsx'],
+  ['a shared package', 'shared-ui/src/button.tsx'],
+])('%s is refused by name', async (_what, file) => {
+  await write(file, 'changed');
+  await expect(checkCommitted(['storefront'], root)).rejects.toThrow(
+    `${file} differs from the commit. To release it all the same: --allow-dirty`,
+  );
+});
+
+test('a removed file is refused; of many only some are named', async () => {
+  await rm(join(root, 'storefront/src/page.tsx'));
+  for (const name of 'abcdef') await write(`storefront/src/${name}.tsx`, name);
+  await expect(checkCommitted(['storefront'], root)).rejects.toThrow(/and 2 more differ from/);
+});
+
+test('a folder without Git is refused', async () => {
+  await rm(join(root, '.git'), { recursive: true });
+  await expect(checkCommitted(['storefront'], root)).rejects.toThrow('is not a Git repository');
+});
