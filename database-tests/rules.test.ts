@@ -107,6 +107,7 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.add_to_cart',
     'public.admin_mfa_required',
     'public.checkout',
+    'public.compare_releases',
     'public.delete_account',
     'public.export_account',
     'public.menu_categories',

@@ -205,6 +205,10 @@ export const BROKEN_ROWS: Record<string, { table: string; rows: Change[][] }> = 
     table: 'public.browser_event',
     rows: each({ message: 'x'.repeat(301) }),
   },
+  browser_event_stack_length: {
+    table: 'public.browser_event',
+    rows: each({ stack: 'x'.repeat(2001) }),
+  },
   browser_event_request_id_length: {
     table: 'public.browser_event',
     rows: each({ request_id: 'x'.repeat(61) }),

@@ -63,8 +63,17 @@ export const ADMIN_REQUESTS: Record<string, Request> = {
     must(admin.client.from('profiles').select('username').eq('id', admin.id)),
   'admin: releases': ({ admin }) => must(admin.client.rpc('release_vitals')),
   'admin: errors': ({ admin }) => must(admin.client.rpc('release_errors')),
+  'admin: canary': ({ admin }) => must(admin.client.rpc('compare_releases', COMPARISON)),
   'admin: pictures': ({ admin }) =>
     must(admin.client.storage.from('image_product').remove(['products/none.webp'])),
+};
+
+/** Of the releases that `collector: write` and the world have reports of. */
+const COMPARISON = {
+  app: 'shell',
+  candidate: 'x',
+  baseline: 'y',
+  since: '2026-11-21T00:00:00Z',
 };
 
 /** Requests with the service key: of the collector, the function `food` and the operator. */
@@ -80,6 +89,7 @@ export const SERVICE_REQUESTS: Record<string, Request> = {
     must(shop.service.from('browser_event').delete().lt('at', '2020-01-01').select('id')),
   'collector: prune sums': ({ shop }) =>
     must(shop.service.from('browser_event_day').delete().lt('day', '2020-01-01').select('day')),
+  'operator: canary': ({ shop }) => must(shop.service.rpc('compare_releases', COMPARISON)),
   'collector: newest event': ({ shop }) =>
     must(
       shop.service.from('browser_event').select('id').order('id', { ascending: false }).limit(1),

@@ -27,6 +27,7 @@ export type Database = {
           request_id: string | null
           route: string
           shell_release: string | null
+          stack: string | null
           value: number | null
         }
         Insert: {
@@ -40,6 +41,7 @@ export type Database = {
           request_id?: string | null
           route: string
           shell_release?: string | null
+          stack?: string | null
           value?: number | null
         }
         Update: {
@@ -53,6 +55,7 @@ export type Database = {
           request_id?: string | null
           route?: string
           shell_release?: string | null
+          stack?: string | null
           value?: number | null
         }
         Relationships: []
@@ -438,6 +441,22 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      compare_releases: {
+        Args: {
+          app: string
+          baseline: string
+          candidate: string
+          since: string
+        }
+        Returns: {
+          baseline_events: number
+          baseline_value: number
+          candidate_events: number
+          candidate_value: number
+          name: string
+          z: number
+        }[]
+      }
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
       export_account: { Args: Record<PropertyKey, never>; Returns: Json }
       menu_categories: {
@@ -462,6 +481,8 @@ export type Database = {
           release: string
           request_id: string
           routes: string[]
+          shell_release: string
+          stack: string
         }[]
       }
       release_vitals: {

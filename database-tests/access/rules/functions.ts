@@ -169,4 +169,17 @@ export const FUNCTION_RULES: Rule[] = [
     worked: ({ rows }) => rows.some(({ code }) => code === 'unreachable'),
     outcomes: 'no      none  none  yes   none    none       no',
   }),
+  call({
+    function: 'public.compare_releases',
+    title: 'two releases',
+    decidedBy: ['execute', 'browser_event_select_admin'],
+    arguments: () => ({
+      app: 'storefront',
+      candidate: 'aaaa1111bbbb2222',
+      baseline: 'bbbb',
+      since: '2020-01-01T00:00:00Z',
+    }),
+    worked: ({ rows }) => rows.some(({ name }) => name === 'LCP'),
+    outcomes: 'no      none  none  yes   none    none       yes',
+  }),
 ];

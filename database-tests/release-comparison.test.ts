@@ -1,0 +1,119 @@
+/** A canary beside the current release. */
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
+import { errorOf, INSUFFICIENT_PRIVILEGE } from './support/database-error.ts';
+
+const db: TestDatabase = await openDatabase();
+const budi: Person = await db.person('budi');
+const admin: Person = await db.person('ayu', 'admin');
+afterAll(() => db.close());
+beforeEach(() => db.sql`truncate public.browser_event, public.browser_event_day`);
+
+const CANARY = 'bbbb';
+const CURRENT = 'aaaa';
+const SINCE = '2026-11-21T10:00:00Z';
+
+/** Inserts reports of a release, a vital for each value; `app` and `at` as in the table. */
+async function report(
+  release: string,
+  name: string,
+  values: readonly (number | null)[],
+  { app = 'storefront', at = SINCE, shell = 'cccc' } = {},
+): Promise<void> {
+  await db.sql`
+    insert into public.browser_event (kind, name, value, app, release, shell_release, route, at)
+    select case when value is null then 'error' else 'vital' end, ${name}, value, ${app}, ${release},
+      ${shell}, '/', ${at}
+    from unnest(${[...values]}::float8[]) as list (value)`;
+}
+
+const times = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value);
+/** Values from 1 to `count`. */
+const steps = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+async function compare(person: Person | null = admin, app = 'storefront') {
+  const rows = await db.as(
+    person,
+    (sql) => sql`select * from public.compare_releases(${app}, ${CANARY}, ${CURRENT}, ${SINCE})`,
+  );
+  return Object.fromEntries(rows.map((row) => [row.name, row]));
+}
+
+describe('public.compare_releases', () => {
+  test('allows an admin to compare errors per page load', async () => {
+    await report(CANARY, 'TTFB', times(100, 50));
+    await report(CANARY, 'TypeError', times(20, null));
+    await report(CURRENT, 'TTFB', times(900, 50));
+    await report(CURRENT, 'timeout', times(80, null));
+    expect((await compare()).errors).toMatchObject({
+      candidate_events: 100,
+      baseline_events: 900,
+      candidate_value: 0.2,
+      baseline_value: expect.closeTo(80 / 900),
+      // (0.2 - 0.0889) / sqrt(0.1 × (1/100 + 1/900))
+      z: expect.closeTo(3.333, 3),
+    });
+  });
+
+  test('compares LCP and INP by rank, so that a few slow visits prove nothing', async () => {
+    await report(CANARY, 'LCP', [...steps(50), 500_000, 600_000]);
+    await report(CURRENT, 'LCP', [...steps(50), 51, 52]);
+    await report(
+      CANARY,
+      'INP',
+      steps(200).map((value) => value + 40),
+    );
+    await report(CURRENT, 'INP', steps(200));
+    const { LCP, INP } = await compare();
+    expect(Math.abs(LCP?.z)).toBeLessThan(0.1);
+    expect(LCP).toMatchObject({ candidate_events: 52, baseline_events: 52 });
+    expect(INP?.z).toBeGreaterThan(5);
+    expect(INP?.candidate_value - INP?.baseline_value).toBeCloseTo(40);
+  });
+
+  test('agrees with the definition of the test for values with ties', async () => {
+    await report(CANARY, 'LCP', [1, 2, 2, 4]);
+    await report(CURRENT, 'LCP', [2, 3, 5]);
+    // Ranks 1, 3, 3, 6 of the candidate: U = 13 - 10 = 3, expected 6, with one group of three ties.
+    const deviation = Math.sqrt(((4 * 3) / 12) * (8 - 24 / (7 * 6)));
+    expect((await compare()).LCP?.z).toBeCloseTo(-3 / deviation);
+  });
+
+  test('counts only reports since the time, of the two releases and the app', async () => {
+    await report(CANARY, 'TTFB', times(2, 50));
+    await report(CANARY, 'TTFB', times(4, 50), { at: '2026-11-21T09:59:59Z' });
+    await report(CANARY, 'TTFB', times(8, 50), { app: 'cart-checkout' });
+    await report('dddd', 'TTFB', times(16, 50));
+    expect((await compare()).errors).toMatchObject({ candidate_events: 2, baseline_events: 0 });
+  });
+
+  test('compares shells on all pages that they were part of', async () => {
+    await report('x', 'TTFB', times(3, 50), { shell: CANARY });
+    await report('y', 'TTFB', times(5, 50), { shell: CURRENT, app: 'shell' });
+    await report('x', 'TypeError', [null], { shell: CANARY });
+    expect((await compare(admin, 'shell')).errors).toMatchObject({
+      candidate_events: 3,
+      baseline_events: 5,
+      candidate_value: expect.closeTo(1 / 3),
+    });
+  });
+
+  test('cannot tell without page loads, without errors, and from equal values', async () => {
+    await report(CANARY, 'TypeError', [null]);
+    expect((await compare()).errors).toMatchObject({ candidate_value: null, z: null });
+    await db.sql`truncate public.browser_event`;
+    for (const release of [CANARY, CURRENT]) {
+      await report(release, 'TTFB', [50]);
+      await report(release, 'LCP', times(3, 7));
+    }
+    const { errors, LCP } = await compare();
+    expect(errors).toMatchObject({ candidate_value: 0, z: null });
+    expect(LCP).toMatchObject({ candidate_value: 7, z: null });
+  });
+
+  test('denies customers every row, and visitors the call', async () => {
+    await report(CANARY, 'TTFB', [1]);
+    expect(await compare(budi)).toEqual({});
+    expect(await errorOf(compare(null))).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
+  });
+});

@@ -1,0 +1,147 @@
+-- Purpose: compares a canary with the current release, and keeps the stacks of errors.
+
+alter table public.browser_event
+  add column stack text,
+  add constraint browser_event_stack_length check (char_length(stack) <= 2000);
+comment on column public.browser_event.stack is
+  'Of an error: functions and positions in files of releases, a line each. The server reads them as source with source maps.';
+
+create function public.compare_releases(
+  app text,
+  candidate text,
+  baseline text,
+  since timestamptz
+)
+returns table (
+  name text,
+  candidate_events bigint,
+  baseline_events bigint,
+  candidate_value double precision,
+  baseline_value double precision,
+  z double precision
+)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  with reported as (
+    select
+      event.kind, event.name, event.value,
+      (case when compare_releases.app = 'shell' then event.shell_release else event.release end)
+        as release
+    from public.browser_event as event
+    where event.at >= since
+      -- A shell is part of every page.
+      and (compare_releases.app = 'shell' or event.app = compare_releases.app)
+  ),
+  compared as (
+    select reported.kind, reported.name, reported.value, reported.release = candidate as is_candidate
+    from reported
+    where reported.release in (candidate, baseline)
+  ),
+  counted as (
+    select
+      -- Every browser reports one TTFB per page load.
+      (count(*) filter (where is_candidate and compared.name = 'TTFB'))::double precision as visits,
+      (count(*) filter (where not is_candidate and compared.name = 'TTFB'))::double precision
+        as other_visits,
+      (count(*) filter (where is_candidate and kind = 'error'))::double precision as errors,
+      (count(*) filter (where not is_candidate and kind = 'error'))::double precision
+        as other_errors
+    from compared
+  ),
+  -- Equal values share the mean of their ranks.
+  ranked as (
+    select
+      compared.name, compared.value, is_candidate,
+      rank() over (partition by compared.name order by compared.value)
+        + (count(*) over tie - 1) / 2.0::double precision as rank,
+      (count(*) over tie)::double precision as ties
+    from compared
+    where compared.name in ('LCP', 'INP') and kind = 'vital'
+    window tie as (partition by compared.name, compared.value)
+  ),
+  -- The test of Mann and Whitney: whether one of two sets tends to have higher values.
+  summed as (
+    select
+      ranked.name,
+      (count(*) filter (where is_candidate))::double precision as events,
+      (count(*) filter (where not is_candidate))::double precision as other_events,
+      sum(rank) filter (where is_candidate) as ranks,
+      sum(ties * ties - 1) as tied,
+      percentile_cont(0.75) within group (order by value) filter (where is_candidate) as p75,
+      percentile_cont(0.75) within group (order by value) filter (where not is_candidate)
+        as other_p75
+    from ranked
+    group by ranked.name
+  ),
+  tested as (
+    select
+      summed.*,
+      ranks - events * (events + 1) / 2 - events * other_events / 2 as distance,
+      events * other_events / 12
+        * (events + other_events + 1
+          - tied / nullif((events + other_events) * (events + other_events - 1), 0)) as variance
+    from summed
+  )
+  select
+    'errors', counted.visits::bigint, counted.other_visits::bigint,
+    errors / nullif(visits, 0), other_errors / nullif(other_visits, 0),
+    -- The difference of two rates, in standard deviations of a common rate.
+    (errors / nullif(visits, 0) - other_errors / nullif(other_visits, 0))
+      / nullif(sqrt(
+        (errors + other_errors) / nullif(visits + other_visits, 0)
+          * (1 / nullif(visits, 0) + 1 / nullif(other_visits, 0))), 0)
+  from counted
+  where visits + other_visits + errors + other_errors > 0
+  union all
+  select
+    tested.name, events::bigint, other_events::bigint, p75, other_p75,
+    distance / nullif(sqrt(greatest(variance, 0)), 0)
+  from tested;
+$$;
+comment on function public.compare_releases(text, text, text, timestamptz) is
+  'A canary beside another release of its app, since a time: errors per page load, and the 75th percentiles of LCP and INP. z says in standard deviations how far the candidate is worse (above 0) than by chance; null when it cannot be told. For admins; other callers get no rows.';
+
+revoke execute on function public.compare_releases(text, text, text, timestamptz) from public, anon;
+grant execute on function public.compare_releases(text, text, text, timestamptz)
+  to authenticated, service_role;
+
+-- Its result has the stack of the latest error, and the shell that it names files of.
+drop function public.release_errors();
+create function public.release_errors()
+returns table (
+  app text,
+  release text,
+  code text,
+  errors bigint,
+  last_seen timestamptz,
+  routes text[],
+  request_id text,
+  message text,
+  stack text,
+  shell_release text
+)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select event.app, event.release, event.name, count(*), max(event.at),
+    (array_agg(distinct event.route))[1:5],
+    (array_agg(event.request_id order by event.at desc, event.id desc))[1],
+    (array_agg(event.message order by event.at desc, event.id desc))[1],
+    (array_agg(event.stack order by event.at desc, event.id desc))[1],
+    (array_agg(event.shell_release order by event.at desc, event.id desc))[1]
+  from public.browser_event as event
+  where event.kind = 'error'
+  group by event.app, event.release, event.name
+  order by max(event.at) desc
+  limit 200;
+$$;
+comment on function public.release_errors() is
+  'Per app, release and code: how often, when last, up to five routes, and request id, message, stack and shell of the latest. The 200 latest. For admins; other callers get no rows.';
+
+revoke execute on function public.release_errors() from public, anon;
+grant execute on function public.release_errors() to authenticated;
