@@ -80,6 +80,14 @@ test('another canary retires the first; another percentage of the same one does 
   expect(startCanary(CANARY, { release: 'd', percent: 50 }, at(6)).retired.d).toBeUndefined();
 });
 
+test('the time of a canary is that of its first share', () => {
+  expect(CANARY.canary?.since).toBe(at(5).toISOString());
+  const larger = startCanary(CANARY, { release: 'd', percent: 50 }, at(6));
+  expect(larger.canary).toEqual({ release: 'd', percent: 50, since: at(5).toISOString() });
+  const other = startCanary(CANARY, { release: 'e', percent: 5 }, at(6));
+  expect(other.canary?.since).toBe(at(6).toISOString());
+});
+
 test('a canary needs a current release that differs from it', () => {
   expect(() => startCanary(NO_RELEASES, { release: 'd', percent: 10 }, at(1))).toThrow(
     'no current',

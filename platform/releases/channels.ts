@@ -20,7 +20,11 @@ export function makeCurrent(app: AppReleases, release: string, now: Date): AppRe
 }
 
 /** Serves a release to a percentage of the visitors, in place of another canary. */
-export function startCanary(app: AppReleases, canary: Canary, now: Date): AppReleases {
+export function startCanary(
+  app: AppReleases,
+  canary: Omit<Canary, 'since'>,
+  now: Date,
+): AppReleases {
   assertInShop(app);
   const [current] = app.history;
   if (current === undefined) {
@@ -29,9 +33,11 @@ export function startCanary(app: AppReleases, canary: Canary, now: Date): AppRel
   if (current === canary.release) {
     throw new ReleaseError(`All visitors get release ${current} already.`);
   }
+  // A larger share is still the same canary.
+  const before = app.canary?.release === canary.release ? app.canary.since : undefined;
   return {
     ...app,
-    canary,
+    canary: { ...canary, since: before ?? now.toISOString() },
     retired: retire(app, [app.canary?.release], canary.release, now),
     withdrawn: app.withdrawn.filter((other) => other !== canary.release),
   };

@@ -49,5 +49,5 @@ test('a start does not end or promote a canary', async () => {
   await start('a();');
   await change((app) => startCanary(app, { release, percent: 10 }, new Date()));
   await start('b();');
-  expect((await storefront()).canary).toEqual({ release, percent: 10 });
+  expect((await storefront()).canary).toMatchObject({ release, percent: 10 });
 });

@@ -1,5 +1,5 @@
 import type { Logger } from 'shared-node/log/log';
-import { type Registry, readRegistry } from '../releases/registry.ts';
+import { type Canary, currentRelease, type Registry, readRegistry } from '../releases/registry.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 
 /**
@@ -24,4 +24,24 @@ export function createRegistryReader(store: ReadableStore, log: Logger): () => P
     readAt = performance.now();
     return last;
   };
+}
+
+/** The releases of an app that visitors get. */
+export interface ServedReleases {
+  release: string;
+  canary?: Canary;
+}
+
+/**
+ * The releases of all apps, whichever of them this visitor gets: content of `/releases.json`. Names and
+ * shares are public, since every visitor may choose a canary.
+ */
+export function servedReleases(registry: Registry): Record<string, ServedReleases> {
+  const served: Record<string, ServedReleases> = {};
+  for (const app of Object.keys(registry) as (keyof Registry)[]) {
+    const release = currentRelease(registry, app);
+    const { canary } = registry[app] ?? {};
+    if (release !== undefined) served[app] = { release, ...(canary && { canary }) };
+  }
+  return served;
 }

@@ -171,3 +171,18 @@ test('answers 503 with a sentence while nothing is released', async () => {
   expect(text).toContain('docs/releases.md');
   await empty.remove();
 });
+
+test('/releases.json has the current releases and the canary, whichever the visitor gets', async () => {
+  const canary = await startCanary(10);
+  for (const cookie of ['canary=in', 'canary=out', '']) {
+    const { response, text } = await visit('/releases.json', cookie);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(JSON.parse(text)).toMatchObject({
+      shell: { release: expect.any(String) },
+      storefront: {
+        release: current,
+        canary: { release: canary, percent: 10, since: expect.stringMatching(/^20.*Z$/) },
+      },
+    });
+  }
+});

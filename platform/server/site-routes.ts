@@ -14,7 +14,7 @@ import { createReleaseReader } from './composition.ts';
 import { OFFLINE_PATH, offlineData, offlinePage } from './offline-page.ts';
 import { PAGE_LIMIT, pageLimit } from './page-limit.ts';
 import { createPreviewReader } from './preview.ts';
-import { createRegistryReader } from './read-served-registry.ts';
+import { createRegistryReader, servedReleases } from './read-served-registry.ts';
 import { renderPage } from './render-page.ts';
 import { reports } from './reports.ts';
 import { RETIRED_WORKER, WORKER_PATH } from './retired-worker.ts';
@@ -61,6 +61,9 @@ export function siteRoutes(options: SiteRoutesOptions): Hono {
     const current = await siteFor(context, canarySide);
     return context.json(current?.registry ?? {});
   });
+  site.get('/releases.json', compress(), etag(), async (context) =>
+    context.json(servedReleases(await readRegistry())),
+  );
   site.get('/robots.txt', (context) => context.text(robotsText(siteOrigin(context.req))));
   site.get('/manifest.webmanifest', (context) =>
     context.body(JSON.stringify(webManifest()), 200, {

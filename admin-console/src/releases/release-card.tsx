@@ -7,7 +7,7 @@ import { VitalFigures } from './vital-figures.tsx';
 
 /** A release with its figures and errors; an earlier one is collapsed. */
 export function ReleaseCard({ release }: { release: ListedRelease }) {
-  const { release: name, isCurrent, health, errors, before } = release;
+  const { release: name, isCurrent, canaryPercent, health, errors, before } = release;
   return (
     <details className={styles.release} open={isCurrent}>
       <summary className={styles.head}>
@@ -16,6 +16,7 @@ export function ReleaseCard({ release }: { release: ListedRelease }) {
           <code>{name}</code>
         </h3>
         {isCurrent && <span className={`${ui.chip} ${ui.glow}`}>Sekarang</span>}
+        {canaryPercent !== undefined && <span className={ui.chip}>Canary {canaryPercent} %</span>}
         <span className={styles.counts}>
           {health?.pageLoads ?? 0} pemuatan · {health?.errorCount ?? 0} kesalahan
         </span>

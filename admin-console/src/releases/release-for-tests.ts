@@ -1,3 +1,4 @@
+import type { Comparison } from './comparison.rules.ts';
 import type { ReleaseHealth } from './release.ts';
 
 /** A healthy release of the storefront. */
@@ -10,6 +11,19 @@ export function healthOf(given: Partial<ReleaseHealth> = {}): ReleaseHealth {
     pageLoads: 42,
     vitals: { LCP: 1820, INP: 250, CLS: 0.3, FCP: 900, TTFB: 40 },
     errorCount: 0,
+    ...given,
+  };
+}
+
+/** A canary whose LCP is worse, and not by chance. */
+export function comparisonOf(given: Partial<Comparison> = {}): Comparison {
+  return {
+    name: 'LCP',
+    canaryCount: 120,
+    currentCount: 980,
+    canaryValue: 2400,
+    currentValue: 1820,
+    z: 4.2,
     ...given,
   };
 }

@@ -32,5 +32,20 @@ export interface ReleaseError {
   message: string | null;
 }
 
-/** The release that visitors get now, by app. */
-export type CurrentReleases = Readonly<Record<string, string>>;
+/** A release that a part of the visitors gets in place of the current one. */
+export interface Canary {
+  release: string;
+  /** Of the visitors, from 1 to 99. */
+  percent: number;
+  /** When it began, in ISO 8601; absent when it was not recorded. */
+  since?: string;
+}
+
+/** The releases of an app that visitors get now. */
+export interface ServedReleases {
+  release: string;
+  canary?: Canary;
+}
+
+/** By app. */
+export type CurrentReleases = Readonly<Record<string, ServedReleases>>;

@@ -1,9 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
-import { healthOf } from './release-for-tests.ts';
-import { currentReleases, listReleaseErrors, listReleaseHealth } from './releases.data.ts';
+import { comparisonOf, healthOf } from './release-for-tests.ts';
+import {
+  compareWithCurrent,
+  currentReleases,
+  listReleaseErrors,
+  listReleaseHealth,
+} from './releases.data.ts';
 
 vi.mock('./releases.data.ts');
 
@@ -12,7 +17,7 @@ const BEFORE = 'cccc3333dddd4444';
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.mocked(currentReleases).mockResolvedValue({ storefront: NOW });
+  vi.mocked(currentReleases).mockResolvedValue({ storefront: { release: NOW } });
   vi.mocked(listReleaseErrors).mockResolvedValue([]);
   vi.mocked(listReleaseHealth).mockResolvedValue([
     healthOf({ errorCount: 3 }),
@@ -79,8 +84,41 @@ test('the errors have code, number, time, pages and the request id', async () =>
   }
 });
 
+test('a canary is marked, and beside the current release with what can be chance', async () => {
+  const canary = { release: BEFORE, percent: 10, since: '2026-11-21T09:00:00Z' };
+  vi.mocked(currentReleases).mockResolvedValue({ storefront: { release: NOW, canary } });
+  vi.mocked(compareWithCurrent).mockResolvedValue([
+    comparisonOf({ name: 'errors', canaryValue: 0.05, currentValue: 0.04, z: 0.4 }),
+    comparisonOf(),
+    comparisonOf({ name: 'INP', canaryCount: 3, canaryValue: null, z: null }),
+  ]);
+  openPage('/admin/releases');
+  expect(within(await card(BEFORE)).getByText('Canary 10 %')).toBeTruthy();
+  const region = (await storefront()).getByRole('region', { name: 'Canary dan rilis sekarang' });
+  const rows = [...region.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(
+      /per pemuatan0,05 canary \(120×\)0,04 sekarang \(980×\).*bisa jadi kebetulan/,
+    ),
+    expect.stringMatching(/2,4 dtk canary.*1,82 dtk sekarang.*lebih buruk.*bukan kebetulan/),
+    expect.stringMatching(/– canary \(3×\).*Data belum cukup/),
+  ]);
+  expect(compareWithCurrent).toHaveBeenCalledWith('storefront', { release: NOW, canary });
+});
+
+test('a canary without reports says so; without a canary nothing is compared', async () => {
+  const canary = { release: 'eeee5555ffff6666', percent: 5 };
+  vi.mocked(currentReleases).mockResolvedValue({ storefront: { release: NOW, canary } });
+  vi.mocked(compareWithCurrent).mockResolvedValue([]);
+  const user = openPage('/admin/releases');
+  expect(await screen.findByText('Belum ada laporan sejak canary dimulai.')).toBeTruthy();
+  vi.mocked(currentReleases).mockResolvedValue({ storefront: { release: NOW } });
+  await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Canary/ })).toBeNull());
+});
+
 test('a release without reports says so', async () => {
-  vi.mocked(currentReleases).mockResolvedValue({ storefront: 'eeee5555ffff6666' });
+  vi.mocked(currentReleases).mockResolvedValue({ storefront: { release: 'eeee5555ffff6666' } });
   openPage('/admin/releases');
   const current = within(await card('eeee5555ffff6666'));
   expect(current.getByText('Belum ada laporan untuk rilis ini.')).toBeTruthy();

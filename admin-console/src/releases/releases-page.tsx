@@ -4,13 +4,14 @@ import { useLoaderData, useRevalidator } from 'shared-ui/runtime';
 import ui from 'shared-ui/utilities.module.css';
 import { AdminTabs } from '../admin-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
+import { CanaryComparison } from './canary-comparison.tsx';
 import { ReleaseCard } from './release-card.tsx';
 import type { releasesLoader } from './releases.loader.ts';
 import styles from './releases-page.module.css';
 
 /** `/admin/releases`: the Web Vitals and errors of each release in the browsers of visitors. */
 export function ReleasesPage() {
-  const { apps, isEmpty } = useLoaderData<typeof releasesLoader>();
+  const { apps, canaries, isEmpty } = useLoaderData<typeof releasesLoader>();
   const { revalidate, state } = useRevalidator();
   const isLoading = state === 'loading';
   return (
@@ -35,6 +36,7 @@ export function ReleasesPage() {
       {apps.map(({ app, releases }) => (
         <section key={app} className={styles.app} aria-labelledby={`rilis-${app}`}>
           <h2 id={`rilis-${app}`}>{app}</h2>
+          {canaries[app] && <CanaryComparison {...canaries[app]} />}
           {releases.map((release) => (
             <ReleaseCard key={release.release} release={release} />
           ))}

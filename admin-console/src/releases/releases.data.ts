@@ -1,8 +1,18 @@
 import { getSupabase, unwrap } from 'shared-auth';
-import type { CurrentReleases, ReleaseError, ReleaseHealth } from './release.ts';
+import type { Compared, Comparison } from './comparison.rules.ts';
+import type {
+  Canary,
+  CurrentReleases,
+  ReleaseError,
+  ReleaseHealth,
+  ServedReleases,
+} from './release.ts';
 
-/** Maximum wait for the registry. */
+/** Maximum wait for the list of releases. */
 const TIMEOUT_MS = 15_000;
+
+/** Before every report. */
+const NEVER = '2000-01-01T00:00:00Z';
 
 /**
  * The reports of browsers in the last 30 days, by app and release, the newest release first.
@@ -44,20 +54,46 @@ export async function listReleaseErrors(): Promise<ReleaseError[]> {
 }
 
 /**
- * The releases that visitors get now. That of the shell is the one of this page, and the only one
- * when the registry does not answer.
+ * A canary beside the current release, since it began.
+ *
+ * @throws BackendError
  */
-export async function currentReleases(): Promise<CurrentReleases> {
-  const shell = document.querySelector<HTMLMetaElement>('meta[name=shell-release]')?.content;
-  return { ...(shell && { shell }), ...(await remoteReleases().catch(() => ({}))) };
+export async function compareWithCurrent(
+  app: string,
+  { release, canary }: ServedReleases & { canary: Canary },
+): Promise<Comparison[]> {
+  const supabase = await getSupabase();
+  const names = { app, candidate: canary.release, baseline: release };
+  const since = canary.since ?? NEVER;
+  const rows = unwrap(await supabase.rpc('compare_releases', { ...names, since }));
+  return rows.map((row) => ({
+    name: row.name as Compared,
+    canaryCount: row.candidate_events,
+    currentCount: row.baseline_events,
+    canaryValue: row.candidate_value,
+    currentValue: row.baseline_value,
+    z: row.z,
+  }));
 }
 
-async function remoteReleases(): Promise<CurrentReleases> {
-  const response = await fetch('/registry.json', {
+/**
+ * The releases that visitors get now, with canaries. A static host has no list: then the releases of
+ * this page.
+ */
+export async function currentReleases(): Promise<CurrentReleases> {
+  const listed = await fetchJson<CurrentReleases>('/releases.json').catch(() => undefined);
+  if (listed) return listed;
+  const shell = document.querySelector<HTMLMetaElement>('meta[name=shell-release]')?.content;
+  const remotes = await fetchJson<CurrentReleases>('/registry.json').catch(() => ({}));
+  return { ...(shell && { shell: { release: shell } }), ...remotes };
+}
+
+/** @throws when the host does not have it. */
+async function fetchJson<Content>(path: string): Promise<Content> {
+  const response = await fetch(path, {
     cache: 'no-cache',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) return {};
-  const registry = (await response.json()) as Record<string, { release: string }>;
-  return Object.fromEntries(Object.entries(registry).map(([app, { release }]) => [app, release]));
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return (await response.json()) as Content;
 }

@@ -1,12 +1,26 @@
 import { requireAdmin } from 'shared-auth';
 import type { LoaderFunctionArgs } from 'shared-ui/runtime';
-import { currentReleases, listReleaseErrors, listReleaseHealth } from './releases.data.ts';
+import type { Comparison } from './comparison.rules.ts';
+import type { Canary, CurrentReleases } from './release.ts';
+import {
+  compareWithCurrent,
+  currentReleases,
+  listReleaseErrors,
+  listReleaseHealth,
+} from './releases.data.ts';
 import { type AppReleases, releasesByApp } from './releases.rules.ts';
 
 export interface ReleaseList {
   apps: AppReleases[];
+  /** The canary of each app that has one. */
+  canaries: Record<string, ComparedCanary>;
   /** Whether any browser has reported anything. */
   isEmpty: boolean;
+}
+
+export interface ComparedCanary {
+  canary: Canary;
+  comparisons: readonly Comparison[];
 }
 
 export async function releasesLoader({ request }: LoaderFunctionArgs): Promise<ReleaseList> {
@@ -16,5 +30,18 @@ export async function releasesLoader({ request }: LoaderFunctionArgs): Promise<R
     listReleaseErrors(),
     currentReleases(),
   ]);
-  return { apps: releasesByApp(healths, errors, current), isEmpty: healths.length === 0 };
+  return {
+    apps: releasesByApp(healths, errors, current),
+    canaries: await comparedCanaries(current),
+    isEmpty: healths.length === 0,
+  };
+}
+
+async function comparedCanaries(current: CurrentReleases): Promise<Record<string, ComparedCanary>> {
+  const compared = Object.entries(current).map(async ([app, { release, canary }]) =>
+    canary
+      ? [[app, { canary, comparisons: await compareWithCurrent(app, { release, canary }) }]]
+      : [],
+  );
+  return Object.fromEntries((await Promise.all(compared)).flat());
 }

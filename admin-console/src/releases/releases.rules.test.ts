@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { healthOf } from './release-for-tests.ts';
-import { changeOf, ratingOf, releasesByApp, shownValue } from './releases.rules.ts';
+import { changeOf, ratingOf, releasesByApp, shownErrorRate, shownValue } from './releases.rules.ts';
 
 test.each([
   ['LCP', 2500, 'good'],
@@ -37,6 +37,15 @@ test.each([
   expect(changeOf(vital, value, before)).toBe(change);
 });
 
+test.each([
+  [0, '0'],
+  [0.001, '< 0,01'],
+  [0.054, '0,05'],
+  [2, '2'],
+])('%s errors per page load are shown as %s', (rate, shown) => {
+  expect(shownErrorRate(rate)).toBe(shown);
+});
+
 describe('releases by app', () => {
   const now = healthOf({ release: 'now' });
   const old = healthOf({ release: 'old' });
@@ -44,7 +53,7 @@ describe('releases by app', () => {
 
   test('the current release is first, and each has its previous release', () => {
     // After a rollback the current release was first seen before the one that was rolled back.
-    const [app] = releasesByApp([old, now, older], [], { storefront: 'now' });
+    const [app] = releasesByApp([old, now, older], [], { storefront: { release: 'now' } });
     expect(app?.releases.map(({ release, isCurrent }) => [release, isCurrent])).toEqual([
       ['now', true],
       ['old', false],
@@ -55,11 +64,28 @@ describe('releases by app', () => {
 
   test('a current release without reports is listed, too', () => {
     const [admin, storefront] = releasesByApp([old], [], {
-      storefront: 'now',
-      'admin-console': 'x',
+      storefront: { release: 'now' },
+      'admin-console': { release: 'x' },
     });
     expect(admin).toMatchObject({ app: 'admin-console', releases: [{ release: 'x' }] });
     expect(storefront?.releases[0]).toMatchObject({ release: 'now', health: undefined });
+  });
+
+  test('a canary follows the current release, which is compared with the one before it', () => {
+    const canary = { release: 'new', percent: 10 };
+    const healths = [healthOf({ release: 'new' }), now, old];
+    const [app] = releasesByApp(healths, [], { storefront: { release: 'now', canary } });
+    expect(
+      app?.releases.map(({ release, canaryPercent, before }) => [
+        release,
+        canaryPercent,
+        before?.release,
+      ]),
+    ).toEqual([
+      ['now', undefined, 'old'],
+      ['new', 10, undefined],
+      ['old', undefined, undefined],
+    ]);
   });
 
   test('without a registry nothing is called current', () => {

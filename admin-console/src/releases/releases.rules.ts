@@ -41,10 +41,17 @@ export function changeOf(
   return `${value > before ? 'naik' : 'turun'} ${shown}`;
 }
 
+/** Errors per page load, such as `0,05`; small rates are not shown as none. */
+export function shownErrorRate(rate: number): string {
+  return rate > 0 && rate < 0.005 ? '< 0,01' : twoDecimals.format(rate);
+}
+
 /** One release in the list of its app. */
 export interface ListedRelease {
   release: string;
   isCurrent: boolean;
+  /** Of the visitors, when it is the canary. */
+  canaryPercent?: number | undefined;
   /** Undefined for a current release without any report yet. */
   health: ReleaseHealth | undefined;
   errors: readonly ReleaseError[];
@@ -62,7 +69,8 @@ export interface AppReleases {
 const MAX_RELEASES = 6;
 
 /**
- * Groups the reports by app: the current release first, then the others, the newest first.
+ * Groups the reports by app: the current release first, then the canary, then the others, the newest
+ * first.
  *
  * @param healths the newest first.
  */
@@ -74,17 +82,20 @@ export function releasesByApp(
   const apps = new Set([...Object.keys(current), ...healths.map(({ app }) => app)]);
   return [...apps].toSorted().map((app) => {
     const known = healths.filter((health) => health.app === app);
-    const first = current[app];
-    const others = known.filter(({ release }) => release !== first);
-    const list = (release: string, before: ReleaseHealth | undefined): ListedRelease => ({
+    const { release: first, canary } = current[app] ?? {};
+    const others = known.filter(({ release }) => ![first, canary?.release].includes(release));
+    const list = (release: string, before?: ReleaseHealth): ListedRelease => ({
       release,
       isCurrent: release === first,
+      canaryPercent: release === canary?.release ? canary.percent : undefined,
       health: known.find((health) => health.release === release),
       errors: errors.filter((error) => error.app === app && error.release === release),
       before,
     });
     const releases = [
       ...(first === undefined ? [] : [list(first, others[0])]),
+      // Its comparison with the current release is a table of its own.
+      ...(canary ? [list(canary.release)] : []),
       ...others.map(({ release }, index) => list(release, others[index + 1])),
     ];
     return { app, releases: releases.slice(0, MAX_RELEASES) };
