@@ -15,9 +15,10 @@ import { readSourceCommit } from 'platform/releases/source-commit';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { promote } from 'platform/releases/switch-release';
 import { APP_NAMES, type AppName, ROOT } from 'shared-node/workspace';
+import { openWatch } from './auto-canary.ts';
 
 const USAGE =
-  'npm run release -- storefront [--canary PERCENT | --promote | --retire | --restore] ' +
+  'npm run release -- storefront [--canary PERCENT] [--auto] [--promote | --retire | --restore] ' +
   '[--allow-dirty] [--skip-types] [--skip-smoke]';
 
 await runCommand(async (store) => {
@@ -25,6 +26,7 @@ await runCommand(async (store) => {
     allowPositionals: true,
     options: {
       canary: { type: 'string' },
+      auto: { type: 'boolean', default: false },
       promote: { type: 'boolean', default: false },
       retire: { type: 'boolean', default: false },
       restore: { type: 'boolean', default: false },
@@ -33,10 +35,14 @@ await runCommand(async (store) => {
       'skip-smoke': { type: 'boolean', default: false },
     },
   });
-  const switches = (['promote', 'retire', 'restore'] as const).filter((name) => values[name]);
+  const switches = (['auto', 'promote', 'retire', 'restore'] as const).filter(
+    (name) => values[name],
+  );
   if (switches.length > 1)
     throw new UsageError(`One at a time of ${switches.join(', ')}: ${USAGE}`);
-  const [wanted] = switches;
+  // With a share, the canary that is judged has to be released first.
+  const isJudgedLater = values.canary !== undefined && values.auto;
+  const [wanted] = isJudgedLater ? [] : switches;
   // What is served may have been released from other repositories.
   const known = wanted ? knownApps(await readRegistry(store)) : APP_NAMES;
   const apps = (positionals.length === 0 ? [undefined] : positionals).map((name) =>
@@ -45,13 +51,17 @@ await runCommand(async (store) => {
   const smoke = smokeOf(store, values['skip-smoke']);
   if (wanted === undefined) {
     const canaryPercent = percentOf(values.canary);
+    const watch = isJudgedLater ? await openWatch(onlyOne(apps), process.env) : undefined;
     if (!values['allow-dirty']) await checkCommitted(apps, ROOT);
     if (!values['skip-types']) await checkTypes(apps, ROOT);
-    return release(store, apps, canaryPercent, smoke);
+    await release(store, apps, canaryPercent, smoke);
+    if (watch) await judge(store, watch);
+    return;
   }
-  const [app, ...more] = apps;
-  if (app === undefined || more.length > 0) throw new UsageError(`One app at a time: ${USAGE}`);
-  if (wanted === 'promote') {
+  const app = onlyOne(apps);
+  if (wanted === 'auto') {
+    await judge(store, await openWatch(app, process.env));
+  } else if (wanted === 'promote') {
     console.log(`All visitors get ${app} ${await promote(store, app)} now.`);
   } else if (wanted === 'retire') {
     await retire(store, app, smoke);
@@ -116,6 +126,20 @@ async function removeOld(store: ReleaseStore): Promise<void> {
   } catch (error) {
     console.warn(`Old releases could not be removed: ${error}`);
   }
+}
+
+/** Lets a canary be judged; a pipeline sees by the exit code whether all visitors get it. */
+async function judge(
+  store: ReleaseStore,
+  watch: Awaited<ReturnType<typeof openWatch>>,
+): Promise<void> {
+  if (!(await watch(store))) process.exitCode = 1;
+}
+
+function onlyOne(apps: readonly AppName[]): AppName {
+  const [app, ...more] = apps;
+  if (app === undefined || more.length > 0) throw new UsageError(`One app at a time: ${USAGE}`);
+  return app;
 }
 
 function percentOf(text: string | undefined): number | undefined {

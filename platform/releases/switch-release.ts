@@ -38,10 +38,10 @@ export async function rollBackApp(
   const start = (await readRegistry(store))[app] ?? NO_RELEASES;
   const [current] = start.history;
   if (start.canary && current !== undefined && wanted === undefined) {
-    await serveToAll(store, app, { start, goal: current }, (releases) =>
-      endCanary(releases, new Date()),
-    );
-    return { release: current, endedCanary: start.canary.release };
+    return {
+      release: await endCanaryOf(store, app, start),
+      endedCanary: start.canary.release,
+    };
   }
   const release = rollbackTarget(start, wanted);
   await serveToAll(store, app, { start, goal: release }, async (releases, registry) => {
@@ -73,15 +73,39 @@ export async function checkRollback(
 /**
  * Serves the canary to all visitors.
  *
+ * @param decidedOn the releases that the decision is about; by default those of now.
  * @returns its release.
- * @throws ReleaseError
+ * @throws ReleaseError also when other releases are live meanwhile.
  */
-export async function promote(store: ReleaseStore, app: AppName): Promise<string> {
-  const start = (await readRegistry(store))[app] ?? NO_RELEASES;
+export async function promote(
+  store: ReleaseStore,
+  app: AppName,
+  decidedOn?: AppReleases,
+): Promise<string> {
+  const start = decidedOn ?? (await readRegistry(store))[app] ?? NO_RELEASES;
   if (!start.canary) throw new ReleaseError('There is no canary that could be promoted.');
   const goal = start.canary.release;
   await serveToAll(store, app, { start, goal }, (releases) => promoteCanary(releases, new Date()));
   return goal;
+}
+
+/**
+ * Ends a canary: all visitors get the current release.
+ *
+ * @param decidedOn the releases that the decision is about.
+ * @returns the current release.
+ * @throws ReleaseError also when other releases are live meanwhile.
+ */
+export async function endCanaryOf(
+  store: ReleaseStore,
+  app: AppName,
+  decidedOn: AppReleases,
+): Promise<string> {
+  const [current = ''] = decidedOn.history;
+  await serveToAll(store, app, { start: decidedOn, goal: current }, (releases) =>
+    endCanary(releases, new Date()),
+  );
+  return current;
 }
 
 interface Decision {
