@@ -30,6 +30,7 @@ describe('in the embedded backend', () => {
       code: 'unreachable',
       message: 'The database does not answer',
       requestId: 'r-1',
+      stack: 'at f (/static/js/index.js:1:2)',
       shell: 'bbbb',
       route: '/cart',
     });
@@ -42,7 +43,14 @@ describe('in the embedded backend', () => {
     );
     expect(await answer.json()).toMatchObject([
       { kind: 'vital', name: 'CLS', value: 0.05, app: 'storefront', release: 'aaaa' },
-      { kind: 'error', name: 'unreachable', app: 'shell', release: 'bbbb', request_id: 'r-1' },
+      {
+        kind: 'error',
+        name: 'unreachable',
+        app: 'shell',
+        release: 'bbbb',
+        request_id: 'r-1',
+        stack: 'at f (/static/js/index.js:1:2)',
+      },
       { kind: 'error', app: 'storefront', release: 'unknown', shell_release: null },
     ]);
   });

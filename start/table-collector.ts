@@ -18,7 +18,7 @@ const MAX_ROWS = 100_000;
 const PRUNE_EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-const COLUMNS = 'kind,name,value,app,release,shell_release,route,message,request_id';
+const COLUMNS = 'kind,name,value,app,release,shell_release,route,message,request_id,stack';
 
 /** Address of the REST API. */
 const REST = 'http://localhost/rest/v1';
@@ -114,6 +114,11 @@ function toRow(event: BrowserEvent) {
     route,
     ...(event.kind === 'vital'
       ? { name: event.name, value: event.value }
-      : { name: event.code, message: event.message, request_id: event.requestId }),
+      : {
+          name: event.code,
+          message: event.message,
+          request_id: event.requestId,
+          stack: event.stack,
+        }),
   };
 }

@@ -20,6 +20,8 @@ export interface ErrorEvent extends Place {
   message?: string;
   /** Id of the request that failed, as in the log. */
   requestId?: string;
+  /** Positions in files of releases, a line each, see read-stack.ts. */
+  stack?: string;
 }
 
 /** One Web Vital of one page load, see https://web.dev/articles/vitals. */

@@ -39,6 +39,18 @@ test('an invalid name of a release is left out', () => {
   expect(event).not.toHaveProperty('shell');
 });
 
+test('the stack of an error has its positions in files of releases only', () => {
+  const position = '/static/js/index.dd31.js:1:20';
+  const stack = `Error: of budi@kedai.test\n    at f (https://kedai.test${position})\n    at g (a.js:1:1)`;
+  const error = { kind: 'error', code: 'x' };
+  expect(read({ ...error, stack })).toEqual([
+    { ...error, route: '*', stack: `at f (${position})` },
+  ]);
+  for (const none of ['Error: x', 5, null]) {
+    expect(read({ ...error, stack: none })?.[0]).not.toHaveProperty('stack');
+  }
+});
+
 test.each([
   ['an unknown vital', { ...VITAL, name: 'FID' }],
   ['a name inherited by every object', { ...VITAL, name: 'constructor' }],

@@ -1,5 +1,6 @@
 import { redact } from 'shared-node/log/redact';
 import type { BrowserEvent, VitalName } from './collector.ts';
+import { readStack } from './read-stack.ts';
 
 /** Maximum reports in a request: the five vitals of a page, and some errors. */
 const MAX_EVENTS = 10;
@@ -65,11 +66,13 @@ function readEvent(value: unknown, shop: ReportedShop): BrowserEvent | undefined
   if (given.kind !== 'error' || !code) return undefined;
   const message = clean(given.message, MAX_LENGTH.message);
   const requestId = clean(given.requestId, MAX_LENGTH.requestId);
+  const stack = typeof given.stack === 'string' ? readStack(given.stack) : undefined;
   return {
     kind: 'error',
     code,
     ...(message && { message }),
     ...(requestId && { requestId }),
+    ...(stack && { stack }),
     ...place,
   };
 }

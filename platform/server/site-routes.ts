@@ -11,6 +11,7 @@ import type { BackendConnection } from './backend-connection.ts';
 import { assignCanarySide, canarySide } from './canary-cookie.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createReleaseReader } from './composition.ts';
+import { errorStacks } from './error-stacks.ts';
 import { OFFLINE_PATH, offlineData, offlinePage } from './offline-page.ts';
 import { PAGE_LIMIT, pageLimit } from './page-limit.ts';
 import { createPreviewReader } from './preview.ts';
@@ -73,6 +74,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono {
   const readApps = async () => appsIn(await readRegistry());
   const reported = { readPages: pagesFor, readApps };
   site.route('/', reports(collectorFor(backend, log), reported, clientAddress));
+  site.route('/', errorStacks(backend, store, clientAddress));
   site.get('/sitemap.xml', limit, compress(), async (context) => {
     const current = await siteFor(context, canarySide);
     if (!current?.origin) return context.notFound();

@@ -30,6 +30,8 @@ export interface ReleaseError {
   /** Of the latest one; it identifies the log entry. */
   requestId: string | null;
   message: string | null;
+  /** Of the latest one: a line for each call, with the positions in the sources if they are known. */
+  stack: string | null;
 }
 
 /** A release that a part of the visitors gets in place of the current one. */

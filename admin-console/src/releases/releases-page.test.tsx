@@ -69,6 +69,7 @@ test('the errors have code, number, time, pages and the request id', async () =>
       routes: ['/', '/detaildrink/:id'],
       requestId: '0f8f2c2e-8f6b-4c5e-9d55-1c2d3e4f5a6b',
       message: 'The database does not answer',
+      stack: 'at load (storefront/src/landing.loader.ts:12:5)',
     },
   ]);
   openPage('/admin/releases');
@@ -77,6 +78,7 @@ test('the errors have code, number, time, pages and the request id', async () =>
     'unreachable',
     '3×',
     'The database does not answer',
+    'at load (storefront/src/landing.loader.ts:12:5)',
     'Terakhir 21 November 2026 pukul 17.05 WIB di /, /detaildrink/:id',
     '0f8f2c2e-8f6b-4c5e-9d55-1c2d3e4f5a6b',
   ]) {

@@ -41,6 +41,7 @@ export async function listReleaseHealth(): Promise<ReleaseHealth[]> {
 export async function listReleaseErrors(): Promise<ReleaseError[]> {
   const supabase = await getSupabase();
   const rows = unwrap(await supabase.rpc('release_errors'));
+  const sources = rows.some(({ stack }) => stack) ? await sourceStacks().catch(() => []) : [];
   return rows.map((row) => ({
     app: row.app,
     release: row.release,
@@ -50,7 +51,27 @@ export async function listReleaseErrors(): Promise<ReleaseError[]> {
     routes: row.routes,
     requestId: row.request_id,
     message: row.message,
+    stack: (sources.find((source) => isSameError(source, row)) ?? row).stack,
   }));
+}
+
+/** The stack of the errors with a code, read as source by the server. */
+interface SourceStack {
+  app: string;
+  release: string;
+  code: string;
+  stack: string | null;
+}
+
+/** @throws where the server has no source maps: on a static host, for example. */
+async function sourceStacks(): Promise<SourceStack[]> {
+  const { data } = await (await getSupabase()).auth.getSession();
+  const authorization = `Bearer ${data.session?.access_token}`;
+  return fetchJson('/_stacks', { headers: { authorization } });
+}
+
+function isSameError(one: SourceStack, other: SourceStack): boolean {
+  return one.app === other.app && one.release === other.release && one.code === other.code;
 }
 
 /**
@@ -89,8 +110,9 @@ export async function currentReleases(): Promise<CurrentReleases> {
 }
 
 /** @throws when the host does not have it. */
-async function fetchJson<Content>(path: string): Promise<Content> {
+async function fetchJson<Content>(path: string, init?: RequestInit): Promise<Content> {
   const response = await fetch(path, {
+    ...init,
     cache: 'no-cache',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

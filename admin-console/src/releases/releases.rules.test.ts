@@ -104,6 +104,7 @@ describe('releases by app', () => {
       routes: ['/'],
       requestId: null,
       message: null,
+      stack: null,
     }));
     const [app] = releasesByApp(healths, errors, {});
     expect(app?.releases).toHaveLength(6);
