@@ -12,7 +12,7 @@ import type { RunningShop } from 'start/start-shop';
 import { brokenBuild, otherContract, pagesAndWidgetsThrow } from './broken-release.ts';
 import { buildChanged, type Change } from './changed-build.ts';
 import { goWithin } from './go-within.ts';
-import { demoAccount, submitPassword } from './log-in.ts';
+import { demoAccount, logIn, submitPassword } from './log-in.ts';
 import { expect, test } from './restored-releases.ts';
 
 const TITLE = {
@@ -105,6 +105,18 @@ test('only visitors of the canary get its release until it is promoted', async (
   const [inside, outside] = [await visitor('in'), await visitor('out')];
   await expect(heading(inside)).toHaveText(NEW);
   await expect(heading(outside)).toHaveText(OLD);
+
+  await test.step('an admin sees it beside the current release', async () => {
+    // Of the visitors without the canary: the list does not depend on the side of the admin.
+    await logIn(outside, 'admin');
+    await outside.goto('/admin/releases');
+    const storefront = outside.getByRole('region', { name: 'storefront', exact: true });
+    await expect(storefront.getByText('Sekarang', { exact: true })).toBeVisible();
+    await expect(storefront.getByText('Canary 10 %', { exact: true })).toBeVisible();
+    await expect(
+      storefront.getByRole('region', { name: 'Canary dan rilis sekarang' }),
+    ).toContainText('Canary 10 %');
+  });
 
   await command(shop, 'release', 'storefront', '--promote');
   await outside.goto('/comingsoon');

@@ -126,6 +126,8 @@ test('an error in the code of a remote is listed under its release', async ({ pa
     .getByRole('group')
     .filter({ has: page.getByText(storefront ?? 'none', { exact: true }) });
   await expect(card).toContainText(/Contoh kode laporan: [0-9a-f-]{36}/);
+  await card.getByText('Asal di kode').first().click();
+  await expect(card.getByText(/at .*\(storefront\/src\/[\w/.-]+\.tsx?:\d+:\d+\)/)).toBeVisible();
   problems.length = 0;
 });
 

@@ -34,7 +34,8 @@ export function sourceMaps(appDirectory: string): RsbuildPlugin {
  * @param path absolute path of the source; anything else for code that the bundler adds.
  */
 export function sourceName(appDirectory: string, path: string): string {
-  if (!isAbsolute(path)) return 'bundler';
+  // Some of them are named by their whole code.
+  if (!isAbsolute(path)) return path.startsWith('webpack/') ? path : 'webpack/runtime';
   const parts = relative(dirname(appDirectory), path).split(sep);
   const installed = parts.lastIndexOf('node_modules');
   return parts.slice(installed === -1 ? parts.lastIndexOf('..') + 1 : installed).join('/');

@@ -57,6 +57,6 @@ export function describeProblems(problems: readonly FoundProblem[]): string[] {
 /** An error with its first calls; those in libraries only when there are no others. */
 function shortened(cause: string): string {
   const [message = '', ...stack] = cause.split('\n').map((line) => line.trimEnd());
-  const own = stack.filter((line) => !line.includes('node_modules/'));
+  const own = stack.filter((line) => !/node_modules\/|webpack\//.test(line));
   return [message, ...(own.length > 0 ? own : stack).slice(0, MAX_STACK_LINES)].join('\n');
 }

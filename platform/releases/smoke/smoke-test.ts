@@ -67,8 +67,11 @@ export async function smokeTest(
     const found = await Promise.all(
       VIEWERS.map(async (viewer) => {
         const context = await launched.newContext({ baseURL: shop.url, locale: 'id-ID' });
-        const failed = await signIn(context, shop, viewer);
-        return failed.length > 0 ? failed : openPages(pages, { context, shop, viewer });
+        const problems = await signIn(context, shop, viewer);
+        const isSignedIn = problems.every(({ failure }) => failure === undefined);
+        return isSignedIn
+          ? [...problems, ...(await openPages(pages, { context, shop, viewer }))]
+          : problems;
       }),
     );
     const candidate = candidates.find(({ app }) => app === 'shell')?.release;
@@ -137,11 +140,13 @@ async function signIn(
   const watch = watchForProblems(page);
   const where = { place: 'the login', viewer };
   try {
-    await page.goto(LOGIN_PATH);
+    // On to a page of the shell: errors of the landing page belong to that page.
+    await page.goto(`${LOGIN_PATH}?next=/profile`);
     await page.getByLabel('Email').fill(accounts[viewer], { timeout: STEP_TIMEOUT_MS });
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Log In' }).click();
     await page.getByRole('link', { name: /Profil/ }).waitFor({ timeout: STEP_TIMEOUT_MS });
+    await page.waitForLoadState('networkidle');
   } catch (error) {
     const [failure = ''] = String(error).split('\n');
     return [{ ...where, failure, causes: watch() }];
