@@ -5,6 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ReleaseError } from '../releases/channels.ts';
 import { checkTypes } from './check-types.ts';
 
+/** The shared file as the app imports it. */
+const SHARED = ['..', '..', 'shared', 'price.ts'].join('/');
+
 /** A workspace with one app that imports a shared file. */
 async function workspaceWith(shared: string): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'kedai-types-'));
@@ -19,7 +22,7 @@ async function workspaceWith(shared: string): Promise<string> {
   await writeFile(join(root, 'shared', 'price.ts'), shared);
   await writeFile(
     join(root, 'storefront', 'src', 'page.ts'),
-    "import { price } from '../../shared/price.ts';\nexport const total: number = price;\n",
+    `import { price } from '${SHARED}';\nexport const total: number = price;\n`,
   );
   return root;
 }
