@@ -1,5 +1,11 @@
 import type { Logger } from 'shared-node/log/log';
-import { type Canary, currentRelease, type Registry, readRegistry } from '../releases/registry.ts';
+import {
+  appsIn,
+  type Canary,
+  currentRelease,
+  type Registry,
+  readRegistry,
+} from '../releases/registry.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 
 /**
@@ -38,7 +44,7 @@ export interface ServedReleases {
  */
 export function servedReleases(registry: Registry): Record<string, ServedReleases> {
   const served: Record<string, ServedReleases> = {};
-  for (const app of Object.keys(registry) as (keyof Registry)[]) {
+  for (const app of appsIn(registry)) {
     const release = currentRelease(registry, app);
     const { canary } = registry[app] ?? {};
     if (release !== undefined) served[app] = { release, ...(canary && { canary }) };
