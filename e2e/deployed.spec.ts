@@ -131,7 +131,7 @@ test('a byte that was changed on the origin of a remote never runs', async ({
     // The check of a pipeline after a release, whose failure starts the rollback.
     const live = { url: deployed.hosting.shell, store: deployed.store, timeoutMs: 0 };
     expect(await smokeLive('storefront', live)).toContainEqual(
-      expect.stringMatching(/^\/: .*Ada yang tersendat/),
+      expect.stringMatching(/\/ \(visitor\).*: .*Ada yang tersendat/),
     );
   } finally {
     await rename(`${file}.original`, file);

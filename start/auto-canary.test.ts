@@ -58,7 +58,7 @@ test('withdraws a canary whose visitors report more errors, and logs why', async
   const canary = await putRelease(store, build, { dirty: false });
   await serve(store, [canary], 10);
   await report(current?.release ?? '', 300, 3);
-  await report(canary.release, 40, 20);
+  await report(canary.release, 50, 25);
 
   const watch = await openWatch('storefront', environment);
   expect(await watch(store)).toBe(false);

@@ -65,6 +65,12 @@ describe('a canary waits', () => {
     ['without others', [errors({ currentCount: 3 })], HOUR_MS, 'and 3 without'],
     ['while it is young', HEALTHY, 60_000, 'it is younger than 10 minutes'],
     [
+      'while the errors may be of two page loads',
+      [errors({ canaryCount: 250, canaryValue: 0.08, currentValue: 0, z: 7 })],
+      HOUR_MS,
+      'it may be worse: errors 0.080 a page load',
+    ],
+    [
       'while it may be worse',
       [errors({ canaryValue: 0.04, z: 2 })],
       HOUR_MS,

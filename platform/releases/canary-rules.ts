@@ -23,6 +23,9 @@ export interface Judgement {
 /** With fewer reports on one side nothing is judged. */
 const MIN_COUNT = 30;
 
+/** A page load reports at most ten errors: these are of three at least, not of one broken browser. */
+const MIN_ERRORS = 21;
+
 /** Page loads of the canary, and of the current release, before it is promoted. */
 const PAGE_LOADS = 200;
 
@@ -53,7 +56,7 @@ export function judge(figures: readonly Figure[], ageMs: number): Judgement {
   const judged = figures.filter(
     ({ canaryCount, currentCount }) => Math.min(canaryCount, currentCount) >= MIN_COUNT,
   );
-  const worse = judged.filter((figure) => isWorse(figure, WORSE_Z));
+  const worse = judged.filter((figure) => isWorse(figure, WORSE_Z) && !isRare(figure));
   if (worse.length > 0) {
     return { decision: 'withdraw', reason: `it is worse: ${worse.map(described).join('; ')}` };
   }
@@ -84,6 +87,10 @@ function reasonToWait(
 function isWorse({ canaryValue, currentValue, z }: Figure, limit: number): boolean {
   if (z === null || canaryValue === null || currentValue === null) return false;
   return z >= limit && canaryValue > currentValue * TOLERANCE;
+}
+
+function isRare({ name, canaryValue, canaryCount }: Figure): boolean {
+  return name === 'errors' && Math.round((canaryValue ?? 0) * canaryCount) < MIN_ERRORS;
 }
 
 /** `LCP 2400 ms, now 1820 ms (+4.2 deviations)`. */
