@@ -5,6 +5,7 @@ import { type Logger, logToStdout } from 'shared-node/log/log';
 import type { FoodServiceSettings } from 'supabase-project/functions/food/food-service';
 import { ACCOUNT_LIMIT, createAuthLimits, FACTOR_LIMIT, MAIL_LIMIT } from './auth/auth-limits.ts';
 import { schedulePruning } from './auth/prune.ts';
+import { withClusterLock } from './database/cluster-lock.ts';
 import { migrate } from './database/migrations.ts';
 import { openDatabase } from './database/open-database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
@@ -14,14 +15,17 @@ import { healthChecks } from './gateway/health-checks.ts';
 import { API_LIMIT, AUTH_LIMIT } from './gateway/rate-limit.ts';
 import { type Mailbox, openMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
-import { loadSecrets } from './secrets.ts';
+import { shareSecrets } from './secrets.ts';
 import { createStorageFiles } from './storage/storage-files.ts';
 import { sweepFiles } from './storage/sweep.ts';
 
 export interface BackendOptions {
   /** Folder for uploads, mails and secrets of this shop; created when missing. */
   dataDir: string;
-  /** Connection string of the owner of a PostgreSQL; never that of a production database. */
+  /**
+   * Connection string of the owner of a PostgreSQL, which several instances may share; never that of
+   * a hosted project.
+   */
   databaseUrl: string;
   migrationsDir: string;
   /** Public URL of the shop; the base of links in mails. */
@@ -76,21 +80,21 @@ export interface Backend extends BackendApi {
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, databaseUrl, siteUrl, log = logToStdout } = options;
   await makeDataFolder(dataDir);
-  const secrets = await loadSecrets(dataDir);
   const mailFile = join(dataDir, 'mails.jsonl');
   const mailbox = await openMailbox(mailFile);
   const storageFolder = join(dataDir, 'storage');
   const files = createStorageFiles(storageFolder);
   const database = openDatabase(databaseUrl);
-  try {
+  const secrets = await withClusterLock(databaseUrl, async () => {
     await prepareDatabase(database, databaseUrl);
     const applied = await migrate(database, options.migrationsDir);
     for (const file of applied) log({ level: 'info', event: 'migration_applied', file });
     await sweepFiles({ database, files, log });
-  } catch (error) {
+    return shareSecrets(dataDir, database);
+  }).catch(async (error: unknown) => {
     await database.close();
     throw error;
-  }
+  });
 
   const ask = async (request: Request) => gateway.fetch(request, {});
   const food =

@@ -19,7 +19,7 @@ const send = (message: FromBackend) => process.send?.(message);
 
 async function start({ socket, ...options }: ProcessOptions): Promise<void> {
   backend = await startBackend({ ...options, log: logToFile(options.dataDir, { rotates: false }) });
-  const { fetch } = backend;
+  const { fetch, publishableKey, serviceKey } = backend;
   // Only the page server can reach the socket, and it always sets these headers.
   const app = new Hono().all('*', (context) =>
     fetch(forVisitor(context.req.raw), context.req.header(PEER_ADDRESS_HEADER)),
@@ -30,7 +30,7 @@ async function start({ socket, ...options }: ProcessOptions): Promise<void> {
     server.listen(socket, resolve);
   });
   setInterval(() => send({ type: 'heartbeat', resident: process.memoryUsage.rss() }), HEARTBEAT_MS);
-  send({ type: 'ready' });
+  send({ type: 'ready', publishableKey, serviceKey });
 }
 
 /** Restores the visitor's host in the URL, for the local pages that check it. */

@@ -1,4 +1,5 @@
 import type { BackendOptions } from '../backend.ts';
+import type { ApiKeys } from '../gateway/api-key.ts';
 
 /** Start options of the API process. */
 export type ProcessOptions = Omit<BackendOptions, 'log' | 'limits'> & {
@@ -14,7 +15,7 @@ export type ToBackend =
 
 /** Messages from the API process. */
 export type FromBackend =
-  | { type: 'ready' }
+  | ({ type: 'ready' } & ApiKeys)
   | { type: 'failed'; message: string; code?: string | undefined }
   /** Sent every {@link HEARTBEAT_MS}; `resident` is in bytes. */
   | { type: 'heartbeat'; resident: number }

@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'shared-node/log/log';
 import { Agent } from 'undici';
 import type { BackendApi } from '../backend.ts';
-import { loadSecrets } from '../secrets.ts';
 import { type BackendProcess, startBackendProcess } from './backend-process.ts';
 import { createForwarder } from './forward.ts';
 import { HEARTBEAT_MS, type ProcessOptions } from './messages.ts';
@@ -54,7 +53,6 @@ export async function superviseBackend(
   log: Logger,
   limits = PROCESS_LIMITS,
 ): Promise<SupervisedBackend> {
-  const { publishableKey, serviceKey } = await loadSecrets(options.dataDir);
   const sockets = await mkdtemp(join(tmpdir(), 'kedai-senja-api-'));
   let starts = 0;
   let isClosing = false;
@@ -65,7 +63,9 @@ export async function superviseBackend(
     const process = await startBackendProcess({ ...options, socket });
     return { process, agent: new Agent({ connect: { socketPath: socket }, ...TIMEOUTS }) };
   };
-  let current: Current | undefined = await start();
+  const first = await start();
+  const { publishableKey, serviceKey } = first.process;
+  let current: Current | undefined = first;
 
   const replaceWhenEnded = async () => {
     let wait = RESTART_DELAY_MS.first;

@@ -1,0 +1,10 @@
+-- State that the instances of one backend share besides the schemas of a hosted project. Only the
+-- owner may use it. Runs at each start.
+
+create schema if not exists backend;
+revoke all on schema backend from public;
+
+create table if not exists backend.secrets (
+  name text primary key,
+  value text not null
+);

@@ -1,0 +1,101 @@
+/** Several backends, each with a data folder of its own, that share one PostgreSQL. */
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newUser, outcome } from './auth/testing-auth.ts';
+import { openDatabase } from './database/open-database.ts';
+import { type RunningPostgres, startPostgres } from './postgres/start-postgres.ts';
+import { loadSecrets } from './secrets.ts';
+import { startTestBackend, type TestBackend } from './testing/testing.ts';
+import { call } from './testing/testing-calls.ts';
+
+let server: RunningPostgres;
+let a: TestBackend;
+let b: TestBackend;
+let sql: postgres.Sql;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  const databaseUrl = server.url;
+  [a, b] = await Promise.all([
+    startTestBackend({ databaseUrl }),
+    startTestBackend({ databaseUrl }),
+  ]);
+  sql = postgres(databaseUrl, { max: 1 });
+});
+afterAll(async () => {
+  await sql?.end();
+  await Promise.all([a, b].map((backend) => backend?.close()));
+  await server?.stop();
+});
+
+test('backends start at once on two empty databases of one server', async () => {
+  await sql`create database third`;
+  await sql`create database fourth`;
+  const urls = ['third', 'fourth'].map((name) => new URL(`/${name}`, server.url).href);
+  const backends = await Promise.all(urls.map((databaseUrl) => startTestBackend({ databaseUrl })));
+  for (const backend of backends) {
+    expect((await call(backend, '/rest/v1/product')).status).toBe(200);
+    await backend.close();
+  }
+});
+
+describe('secrets', () => {
+  test('backends that started at once on an empty database have the same', async () => {
+    const { databasePassword: _a, ...ofA } = await loadSecrets(a.dataDir);
+    const { databasePassword: _b, ...ofB } = await loadSecrets(b.dataDir);
+    expect(ofB).toEqual(ofA);
+    expect([b.publishableKey, b.serviceKey]).toEqual([a.publishableKey, a.serviceKey]);
+    const rows = await sql`select name, value from backend.secrets`;
+    expect(Object.fromEntries(rows.map(({ name, value }) => [name, value]))).toEqual(ofA);
+  });
+
+  test('a session of one backend continues on the other', async () => {
+    const { session } = await newUser(a);
+    const token = session.access_token;
+    expect(await outcome(b, 'user', { token })).toMatchObject({ status: 200 });
+    const refreshed = await outcome(b, 'token?grant_type=refresh_token', {
+      json: { refresh_token: session.refresh_token },
+    });
+    expect(refreshed.status).toBe(200);
+    await outcome(b, 'logout', { method: 'POST', token });
+    expect(await outcome(a, 'user', { token })).toMatchObject({ code: 'session_not_found' });
+  });
+
+  test('a removed secret is generated anew, also when a data folder still has it', async () => {
+    const before = await loadSecrets(a.dataDir);
+    await sql`delete from backend.secrets where name = 'jwtSecret'`;
+    const { close } = await startTestBackend({ databaseUrl: server.url, dataDir: a.dataDir });
+    await close();
+    const after = await loadSecrets(a.dataDir);
+    expect(after.jwtSecret).not.toBe(before.jwtSecret);
+    expect(after).toEqual({ ...before, jwtSecret: after.jwtSecret });
+    await sql`update backend.secrets set value = ${before.jwtSecret} where name = 'jwtSecret'`;
+  });
+});
+
+describe('the schema `backend`', () => {
+  test.each(['anon', 'authenticated', 'service_role'] as const)(
+    'denies %s all its tables and functions',
+    async (role) => {
+      const database = openDatabase(server.url);
+      const tables = await sql`
+        select format('select from backend.%I', relname) as statement
+        from pg_class where relnamespace = 'backend'::regnamespace and relkind = 'r'`;
+      const statements = [...tables, { statement: 'select backend.no_such_function()' }];
+      expect(tables.length).toBeGreaterThan(0);
+      for (const { statement } of statements) {
+        const denied = database.as({ role, claims: { role } }, ({ query }) => query(statement));
+        await expect(denied).rejects.toMatchObject({ code: '42501' });
+      }
+      await database.close();
+    },
+  );
+
+  test('is none of those that the API offers', async () => {
+    const answer = await call(a, '/rest/v1/secrets', {
+      key: a.serviceKey,
+      headers: { 'accept-profile': 'backend' },
+    });
+    expect(answer.ok).toBe(false);
+  });
+});
