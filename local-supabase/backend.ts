@@ -16,6 +16,8 @@ import { API_LIMIT, AUTH_LIMIT } from './gateway/rate-limit.ts';
 import { type Mailbox, openMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { shareSecrets } from './secrets.ts';
+import { createDatabaseFiles } from './storage/database-files.ts';
+import { createSharedFiles, shareStoredFiles } from './storage/shared-files.ts';
 import { createStorageFiles } from './storage/storage-files.ts';
 import { sweepFiles } from './storage/sweep.ts';
 
@@ -34,6 +36,11 @@ export interface BackendOptions {
   limits?: Partial<typeof LIMITS>;
   /** Whether the mails can be read at /_local/mail, with the token of the secrets. */
   readMails?: boolean;
+  /**
+   * Whether other instances on the database need the uploads: they are then stored in it, and the
+   * data folder has copies. False by default.
+   */
+  sharesFiles?: boolean;
   /** The external food service; without it there is no /functions/v1/food. */
   foodService?: FoodServiceSettings;
   log?: Logger;
@@ -83,13 +90,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const mailFile = join(dataDir, 'mails.jsonl');
   const mailbox = await openMailbox(mailFile);
   const storageFolder = join(dataDir, 'storage');
-  const files = createStorageFiles(storageFolder);
+  const local = createStorageFiles(storageFolder);
   const database = openDatabase(databaseUrl);
+  const shared = options.sharesFiles ? createDatabaseFiles(database) : undefined;
+  const files = shared ? createSharedFiles(local, shared) : local;
   const secrets = await withClusterLock(databaseUrl, async () => {
     await prepareDatabase(database, databaseUrl);
     const applied = await migrate(database, options.migrationsDir);
     for (const file of applied) log({ level: 'info', event: 'migration_applied', file });
-    await sweepFiles({ database, files, log });
+    await sweepFiles({ database, files: local, log });
+    if (shared) await shareStoredFiles({ database, local, shared, log });
     return shareSecrets(dataDir, database);
   }).catch(async (error: unknown) => {
     await database.close();

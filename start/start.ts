@@ -43,10 +43,10 @@ async function start(settings: StartOptions, closers: Close[]): Promise<void> {
     console.log(`\nKedai Senja is open: ${urlOf(options)} (backend: ${hosted.url})`);
     return;
   }
-  const { backend, connection } = await openBackend(options, closers, log);
+  const opened = await openBackend(options, closers, log);
   const store = await openAndFillStore(dataDirectory);
-  const password = await fillWithDemoData(options, backend);
-  starting.open(createShop({ store, ...served, backend: connection }));
+  const password = await fillWithDemoData(options, opened);
+  starting.open(createShop({ store, ...served, backend: opened.connection }));
   console.log(await banner(options, password));
 }
 

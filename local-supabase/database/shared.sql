@@ -8,3 +8,11 @@ create table if not exists backend.secrets (
   name text primary key,
   value text not null
 );
+
+-- Bytes of uploads by version, see storage.objects. Pictures are compressed already.
+create table if not exists backend.files (
+  version uuid primary key,
+  bytes bytea not null,
+  created_at timestamptz not null default now()
+);
+alter table backend.files alter column bytes set storage external;

@@ -34,7 +34,7 @@ async function develop(settings: StartOptions, closers: Close[]): Promise<void> 
   } else {
     const opened = await openBackend(options, closers, log);
     const demoPassword = options.demoPassword ?? KNOWN_DEMO_PASSWORD;
-    const password = await fillWithDemoData({ ...options, demoPassword }, opened.backend);
+    const password = await fillWithDemoData({ ...options, demoPassword }, opened);
     backend = opened.connection;
     accounts = `
   Mailbox   ${await mailboxLine(options)}
