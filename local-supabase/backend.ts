@@ -13,6 +13,7 @@ import { createFoodFunction } from './gateway/food-function.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { healthChecks } from './gateway/health-checks.ts';
 import { API_LIMIT, AUTH_LIMIT } from './gateway/rate-limit.ts';
+import { createEventCounts } from './limits/event-counts.ts';
 import { type Mailbox, openMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { shareSecrets } from './secrets.ts';
@@ -116,6 +117,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       log,
     });
   const limits = { ...LIMITS, ...options.limits };
+  const eventCounts = createEventCounts(database);
   const gateway = createGateway({
     database,
     files,
@@ -125,7 +127,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     secrets,
     siteUrl,
     limits,
-    authLimits: createAuthLimits(limits),
+    eventCounts,
+    authLimits: createAuthLimits(limits, eventCounts, database),
     log,
     health: healthChecks({
       database,

@@ -1,8 +1,9 @@
 /** Several backends, each with a data folder of its own, that share one PostgreSQL. */
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newUser, outcome } from './auth/testing-auth.ts';
+import { newPeer, newUser, outcome, PASSWORD } from './auth/testing-auth.ts';
 import { openDatabase } from './database/open-database.ts';
+import { AUTH_LIMIT } from './gateway/rate-limit.ts';
 import { type RunningPostgres, startPostgres } from './postgres/start-postgres.ts';
 import { loadSecrets } from './secrets.ts';
 import { startTestBackend, type TestBackend } from './testing/testing.ts';
@@ -73,6 +74,61 @@ describe('secrets', () => {
   });
 });
 
+describe('limits', () => {
+  const peer = newPeer();
+  const often = { requests: 10_000, windowSeconds: 300 };
+  const limits = { api: often, mail: often, account: often, factor: often, auth: AUTH_LIMIT };
+  let pair: [TestBackend, TestBackend];
+  beforeAll(async () => {
+    const open = () => startTestBackend({ databaseUrl: server.url, limits });
+    pair = [await open(), await open()];
+  });
+  afterAll(() => Promise.all(pair.map(({ close }) => close())));
+
+  const attempt = (backend: TestBackend, path: string, json: object) =>
+    outcome(backend, path, { json, peer });
+
+  test.each([
+    ['token?grant_type=password', { email: 'x@kedai.test', password: 'salah-sekali' }],
+    ['verify', { type: 'email', email: 'x@kedai.test', token: '00000000' }],
+    ['recover', { email: 'x@kedai.test' }],
+  ])('the 31st attempt of %s at all instances together is refused', async (path, json) => {
+    for (let i = 0; i < 30; i++) {
+      expect((await attempt(pair[i % 2 === 0 ? 0 : 1], path, json)).status).not.toBe(429);
+    }
+    for (const backend of pair) expect((await attempt(backend, path, json)).status).toBe(429);
+  });
+
+  test('attempts at once are counted, too', async () => {
+    const email = 'serentak@kedai.test';
+    const attempts = Array.from({ length: 40 }, (_, i) =>
+      attempt(pair[i % 2 === 0 ? 0 : 1], 'resend', { type: 'signup', email }),
+    );
+    const refused = (await Promise.all(attempts)).filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+  });
+
+  test('right passwords are not counted as guesses', async () => {
+    const { email } = await newUser(pair[0]);
+    const home = newPeer();
+    const signIn = (backend: TestBackend, password: string) =>
+      outcome(backend, 'token?grant_type=password', { json: { email, password }, peer: home });
+    for (let i = 0; i < 32; i++) {
+      expect((await signIn(pair[i % 2 === 0 ? 0 : 1], PASSWORD)).status).toBe(200);
+    }
+    expect((await signIn(pair[0], 'salah-sekali')).status).toBe(400);
+  });
+});
+
+test('a backend starts beside transactions of others', async () => {
+  await sql.begin(async (transaction) => {
+    await transaction`select from auth.users for update`;
+    await transaction`select from storage.objects for update`;
+    const started = await startTestBackend({ databaseUrl: server.url });
+    await started.close();
+  });
+});
+
 describe('the schema `backend`', () => {
   test.each(['anon', 'authenticated', 'service_role'] as const)(
     'denies %s all its tables and functions',
@@ -81,7 +137,8 @@ describe('the schema `backend`', () => {
       const tables = await sql`
         select format('select from backend.%I', relname) as statement
         from pg_class where relnamespace = 'backend'::regnamespace and relkind = 'r'`;
-      const statements = [...tables, { statement: 'select backend.no_such_function()' }];
+      const calls = ["select backend.count_events('[]')", "select backend.undo_events('[]')"];
+      const statements = [...tables, ...calls.map((statement) => ({ statement }))];
       expect(tables.length).toBeGreaterThan(0);
       for (const { statement } of statements) {
         const denied = database.as({ role, claims: { role } }, ({ query }) => query(statement));

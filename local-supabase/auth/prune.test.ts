@@ -126,6 +126,14 @@ test('PKCE flows are removed after a day', async () => {
   expect(error).toBeNull();
 });
 
+test('expired counts of rate limits are removed', async () => {
+  await sql`delete from backend.event_counts`;
+  await sql`insert into backend.event_counts (id, expires_at)
+    values ('old', now() - interval '1 second'), ('young', now() + interval '1 minute')`;
+  expect(await prune(database)).toEqual({ 'backend.event_counts': 1 });
+  expect(await sql`select id from backend.event_counts`).toEqual([{ id: 'young' }]);
+});
+
 test('prunes every hour until it is stopped, also after a failure', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const entries: LogEntry[] = [];
@@ -141,7 +149,7 @@ test('prunes every hour until it is stopped, also after a failure', async () => 
   await vi.advanceTimersByTimeAsync(3_600_000);
   await stop();
   await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(runs).toBe(1 + 4);
+  expect(runs).toBe(1 + 5);
   expect(entries).toMatchObject([
     { level: 'error', event: 'auth_prune_failed', code: 'ECONNRESET' },
     { level: 'info', event: 'auth_pruned', 'auth.users': 1, 'auth.sessions': 1 },

@@ -12,6 +12,7 @@ const BATCH = 1_000;
  * An account is kept for a week without confirmation, counted from the last mail. Accounts that the
  * operator made or that the shop refers to are kept. A revoked token is kept until its successor is
  * used: its refresh is answered with the successor (refresh.ts). A flow ends long before a day.
+ * Expired counts of rate limits forget nothing.
  */
 const OLD_ROWS = {
   'auth.users': `
@@ -34,6 +35,8 @@ const OLD_ROWS = {
         select from auth.refresh_tokens as successor
         where successor.session_id = old.session_id and not successor.revoked
           and successor.parent = old.token)`,
+  'backend.event_counts': `
+    select old.id from backend.event_counts as old where old.expires_at < now()`,
   'auth.flow_state': `
     select old.id from auth.flow_state as old where old.created_at < now() - interval '1 day'`,
 };
