@@ -1,19 +1,28 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { ROOT } from 'shared-node/workspace';
 import { createFolderStore } from './folder-store.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { type ReleaseStore, StoreError } from './release-store.ts';
 
 /**
- * The release store of the environment: the bucket of RELEASE_BUCKET, else a folder in the data
- * folder.
+ * The release store of the environment: the bucket of RELEASE_BUCKET, the folder of RELEASE_DIR, which
+ * the shops of a computer can share, or a folder in the data folder.
  *
  * @param dataDirectory absolute path of the data folder.
+ * @throws StoreError when both settings are given.
  */
 export async function openStore(
   environment: NodeJS.ProcessEnv,
   dataDirectory: string,
 ): Promise<ReleaseStore> {
-  const { RELEASE_BUCKET: bucket } = environment;
-  if (!bucket) return createFolderStore(join(dataDirectory, 'releases'));
+  const { RELEASE_BUCKET: bucket, RELEASE_DIR: folder } = environment;
+  if (bucket && folder) {
+    throw new StoreError(
+      'Set RELEASE_BUCKET or RELEASE_DIR, not both: there is one release store.',
+    );
+  }
+  if (!bucket) {
+    return createFolderStore(folder ? resolve(ROOT, folder) : join(dataDirectory, 'releases'));
+  }
   // Loading the S3 client takes a quarter of a second, which a local rollback need not wait for.
   const { createS3Store } = await import('./s3-store.ts');
   return createS3Store({ bucket });
