@@ -26,6 +26,8 @@ export interface ShopOptions {
   serviceWorker?: boolean;
   /** Whether developers may load local remotes into the shop; off by default. */
   allowLocalRemotes?: boolean;
+  /** Sees every request first, see metrics.ts. */
+  measure?: MiddlewareHandler;
 }
 
 /** The whole shop on one origin: shell, remotes, configuration and, when embedded, the backend. */
@@ -36,11 +38,13 @@ export function createShop({
   trustedProxies,
   serviceWorker = false,
   allowLocalRemotes = false,
+  measure,
   log = logToStdout,
 }: ShopOptions): Hono {
   const shop = new Hono();
   const clientAddress = clientAddressOf(trustedProxies);
   shop.onError(serverError(log));
+  if (measure) shop.use(measure);
   shop.notFound((context) => context.text('Tidak ditemukan.', 404));
   shop.use(
     securityHeaders({
