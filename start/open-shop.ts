@@ -31,6 +31,8 @@ export interface OpenBackend {
   databaseUrl: string;
   /** Id of the API process; undefined while it is being replaced. */
   processId(): number | undefined;
+  /** Resident memory of the API process in bytes. */
+  residentBytes(): number;
 }
 
 /**
@@ -65,6 +67,7 @@ export async function openBackend(
         foodService,
         readMails: options.mailbox,
         sharesFiles: options.databaseUrl !== undefined,
+        logTarget: options.logTarget,
       },
       log,
     );
@@ -76,6 +79,7 @@ export async function openBackend(
       connection: { kind: 'embedded', publishableKey, fetch, collector },
       databaseUrl,
       processId: backend.processId,
+      residentBytes: backend.residentBytes,
     };
   });
 }

@@ -2,7 +2,7 @@
 import 'shared-node/freeze-prototypes';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
-import { logToFile } from 'shared-node/log/log-file';
+import { openLog } from 'shared-node/log/open-log';
 import { type Backend, startBackend } from '../backend.ts';
 import {
   type FromBackend,
@@ -17,8 +17,9 @@ let backend: Backend | undefined;
 
 const send = (message: FromBackend) => process.send?.(message);
 
-async function start({ socket, ...options }: ProcessOptions): Promise<void> {
-  backend = await startBackend({ ...options, log: logToFile(options.dataDir, { rotates: false }) });
+async function start({ socket, logTarget, ...options }: ProcessOptions): Promise<void> {
+  const log = openLog(logTarget, options.dataDir, { rotates: false });
+  backend = await startBackend({ ...options, log });
   const { fetch, publishableKey, serviceKey } = backend;
   // Only the page server can reach the socket, and it always sets these headers.
   const app = new Hono().all('*', (context) =>

@@ -1,3 +1,4 @@
+import type { LogTarget } from 'shared-node/log/open-log';
 import type { BackendOptions } from '../backend.ts';
 import type { ApiKeys } from '../gateway/api-key.ts';
 
@@ -5,6 +6,7 @@ import type { ApiKeys } from '../gateway/api-key.ts';
 export type ProcessOptions = Omit<BackendOptions, 'log' | 'limits'> & {
   /** Path of the socket (a pipe on Windows) on which it answers. */
   socket: string;
+  logTarget: LogTarget;
 };
 
 /** Messages to the API process. */

@@ -34,6 +34,8 @@ const TIMEOUTS = { headersTimeout: 30_000, bodyTimeout: 30_000, keepAliveTimeout
 export interface SupervisedBackend extends BackendApi {
   /** Id of the current process; undefined while it is being replaced. */
   processId(): number | undefined;
+  /** Resident memory of the current process in bytes; 0 while it is being replaced. */
+  residentBytes(): number;
 }
 
 /** The current API process, and the connections to it. */
@@ -96,6 +98,7 @@ export async function superviseBackend(
     publishableKey,
     serviceKey,
     processId: () => current?.process.processId,
+    residentBytes: () => current?.process.lastHeartbeat.resident ?? 0,
     fetch: createForwarder(() => current?.agent),
     settled: async () => current?.process.settled(),
     async close() {
