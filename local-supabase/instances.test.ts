@@ -1,4 +1,5 @@
 /** Several backends, each with a data folder of its own, that share one PostgreSQL. */
+import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPeer, newUser, outcome, PASSWORD } from './auth/testing-auth.ts';
@@ -8,6 +9,8 @@ import { type RunningPostgres, startPostgres } from './postgres/start-postgres.t
 import { loadSecrets } from './secrets.ts';
 import { startTestBackend, type TestBackend } from './testing/testing.ts';
 import { call } from './testing/testing-calls.ts';
+
+const FIXTURES = fileURLToPath(new URL('fixtures/migrations', import.meta.url));
 
 let server: RunningPostgres;
 let a: TestBackend;
@@ -117,6 +120,28 @@ describe('limits', () => {
       expect((await signIn(pair[i % 2 === 0 ? 0 : 1], PASSWORD)).status).toBe(200);
     }
     expect((await signIn(pair[0], 'salah-sekali')).status).toBe(400);
+  });
+});
+
+describe('a change of the schema', () => {
+  const read = async (table: string) => (await call(b, `/rest/v1/${table}`)).status;
+  const untilServed = async (table: string) => {
+    while ((await read(table)) !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
+  test('by the migrations of a newer instance is served by one that is running', async () => {
+    expect(await read('thing')).toBe(404);
+    const newer = await startTestBackend({ databaseUrl: server.url, migrationsDir: FIXTURES });
+    await untilServed('thing');
+    await newer.close();
+  });
+
+  test('is served, too, when its notification was lost with the connection', async () => {
+    await sql`create table public.unannounced (id int)`;
+    await sql`grant select on public.unannounced to anon`;
+    expect(await read('unannounced')).toBe(404);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'`;
+    await untilServed('unannounced');
   });
 });
 
