@@ -42,6 +42,8 @@ export interface BackendOptions {
    * data folder has copies. False by default.
    */
   sharesFiles?: boolean;
+  /** Bucket for the uploads, in place of the database; its address is in the `AWS_…` variables. */
+  uploadBucket?: string | undefined;
   /** The external food service; without it there is no /functions/v1/food. */
   foodService?: FoodServiceSettings;
   log?: Logger;
@@ -93,14 +95,21 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const storageFolder = join(dataDir, 'storage');
   const local = createStorageFiles(storageFolder);
   const database = openDatabase(databaseUrl);
-  const shared = options.sharesFiles ? createDatabaseFiles(database) : undefined;
+  const inDatabase = createDatabaseFiles(database);
+  const inBucket = options.uploadBucket
+    ? (await import('./storage/bucket-files.ts')).createBucketFiles(options.uploadBucket, database)
+    : undefined;
+  const shared = inBucket ?? (options.sharesFiles ? inDatabase : undefined);
   const files = shared ? createSharedFiles(local, shared) : local;
   const secrets = await withClusterLock(databaseUrl, async () => {
     await prepareDatabase(database, databaseUrl);
     const applied = await migrate(database, options.migrationsDir);
     for (const file of applied) log({ level: 'info', event: 'migration_applied', file });
     await sweepFiles({ database, files: local, log });
-    if (shared) await shareStoredFiles({ database, local, shared, log });
+    if (shared) {
+      const earlier = inBucket && inDatabase;
+      await shareStoredFiles({ database, local, earlier, shared, log });
+    }
     return shareSecrets(dataDir, database);
   }).catch(async (error: unknown) => {
     await database.close();

@@ -67,6 +67,7 @@ export async function openBackend(
         foodService,
         readMails: options.mailbox,
         sharesFiles: options.databaseUrl !== undefined,
+        uploadBucket: options.uploadBucket,
         logTarget: options.logTarget,
       },
       log,

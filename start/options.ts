@@ -20,6 +20,8 @@ export interface StartOptions {
   dataDirectory: string;
   /** Connection string of a PostgreSQL that replaces the embedded one. */
   databaseUrl: string | undefined;
+  /** A bucket for the uploads of the embedded backend. */
+  uploadBucket: string | undefined;
   /** A hosted Supabase project that replaces the embedded backend. */
   hosted: { url: string; publishableKey: string } | undefined;
   /** Password for the demo accounts; undefined: see demo.ts. */
@@ -62,6 +64,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): StartOptions {
     trustedProxies,
     dataDirectory: resolve(ROOT, DATA_DIR || '.data'),
     databaseUrl: DATABASE_URL || undefined,
+    uploadBucket: environment.UPLOAD_BUCKET || undefined,
     hosted: hostedOf(environment),
     demoPassword: DEMO_PASSWORD || undefined,
     mailbox: switchOf('MAILBOX', MAILBOX) ?? !isPublic({ host, allowedHosts, trustedProxies }),

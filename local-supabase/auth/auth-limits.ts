@@ -147,7 +147,8 @@ export function createAuthLimits(
     async signedInFrom(userId, network) {
       await query(
         `with seen as (
-           insert into backend.familiar_networks values ($1::text::uuid, $2, clock_timestamp())
+           insert into backend.familiar_networks
+           select id, $2, clock_timestamp() from auth.users where id = $1::text::uuid for key share
            on conflict (user_id, network) do update set seen_at = excluded.seen_at
          )
          delete from backend.familiar_networks where user_id = $1::text::uuid and network in (

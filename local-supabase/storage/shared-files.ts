@@ -68,30 +68,36 @@ export function createSharedFiles(local: LocalFiles, shared: FileStore): Storage
 }
 
 /**
- * Brings the store up to date at the start of an instance: adds the files of the folder that were
- * stored before the instance shared its files, and removes what interrupted uploads left. Must run
- * after sweepFiles.
+ * Brings the store up to date at the start of an instance: adds the files that were stored elsewhere
+ * before, and removes what interrupted uploads left. Must run after sweepFiles.
  */
 export async function shareStoredFiles({
   database,
   local,
+  earlier,
   shared,
   log,
 }: Pick<StorageDeps, 'database' | 'log'> & {
   local: LocalFiles;
+  /** The store that this one replaces. */
+  earlier: FileStore | undefined;
   shared: FileStore;
 }): Promise<void> {
   const [known, stored] = [await knownVersions(database), new Set(await shared.versions())];
-  const missing = (await local.versions()).filter(
-    (version) => known.has(version) && !stored.has(version),
-  );
-  for (const version of missing) {
-    const file = await local.open(version);
-    if (!file) continue;
-    const bytes = await file.readFile().finally(() => file.close());
+  let count = 0;
+  for (const version of known) {
+    if (stored.has(version) || !isVersion(version)) continue;
+    const bytes = (await readLocal(local, version)) ?? (await earlier?.read(version));
+    if (!bytes) continue;
     await shared.write(version, bytes);
+    count += 1;
   }
-  if (missing.length > 0) log({ level: 'info', event: 'storage_shared', count: missing.length });
+  if (count > 0) log({ level: 'info', event: 'storage_shared', count });
   const removed = await shared.removeOrphans();
   if (removed > 0) log({ level: 'info', event: 'storage_orphans_removed', count: removed });
+}
+
+async function readLocal(local: LocalFiles, version: string): Promise<Uint8Array | undefined> {
+  const file = await local.open(version);
+  return file?.readFile().finally(() => file.close());
 }
