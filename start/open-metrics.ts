@@ -1,5 +1,5 @@
 import type { Metrics } from 'platform/server/metrics';
-import { listen } from 'shared-node/http/listen';
+import { AddressError, listen } from 'shared-node/http/listen';
 import type { Logger } from 'shared-node/log/log';
 import { isLoopback, type StartOptions } from './options.ts';
 import { say } from './progress.ts';
@@ -15,12 +15,15 @@ export async function openMetrics(
   closers: Close[],
 ): Promise<Metrics | undefined> {
   if (!address) return undefined;
-  // The library takes 4 MB, which a shop without metrics saves.
+  // Takes 2 MB of heap, which a shop without metrics saves.
   const { createMetrics } = await import('platform/server/metrics');
   const metrics = createMetrics();
   const { host } = address;
   const app = metrics.app(isLoopback(host) ? [] : undefined);
-  const { port, close } = await listen(app, host, address.port);
+  const { port, close } = await listen(app, host, address.port).catch((error: unknown) => {
+    if (!(error instanceof AddressError)) throw error;
+    throw new AddressError(`METRICS_HOST and METRICS_PORT: ${error.message}`);
+  });
   closers.push(close);
   say(`• Metrics on http://${host}:${port}/metrics`);
   return metrics;

@@ -30,8 +30,8 @@ const NETWORK_SHARE = 1 / 2;
  */
 export const FACTOR_LIMIT: RateLimit = { requests: 10, windowSeconds: 300 };
 
-/** Networks that are remembered of an account: home, work, phone and two more. */
-const MAX_NETWORKS = 5;
+/** Networks that count as familiar: home, work, phone and two more. prune.ts removes the others. */
+export const MAX_NETWORKS = 5;
 
 /**
  * Secrets whose guesses are counted, and the key of each counter: the address for codes of mails, the
@@ -101,12 +101,13 @@ export function createAuthLimits(
   };
 
   const isFamiliar = async (email: string, network: string) => {
-    const found = await query(
-      `select 1 from backend.familiar_networks
-       where network = $2 and user_id = (select id from auth.users where ${BY_EMAIL})`,
-      [email, network],
+    const found = await query<{ network: string }>(
+      `select network from backend.familiar_networks
+       where user_id = (select id from auth.users where ${BY_EMAIL})
+       order by seen_at desc limit ${MAX_NETWORKS}`,
+      [email],
     );
-    return found.length > 0;
+    return found.some((row) => row.network === network);
   };
 
   /** Counts by address and network and, in networks new to the account, by address alone. */
@@ -146,16 +147,10 @@ export function createAuthLimits(
     },
     async signedInFrom(userId, network) {
       await query(
-        `with seen as (
-           insert into backend.familiar_networks
-           select id, $2, clock_timestamp() from auth.users where id = $1::text::uuid for key share
-           on conflict (user_id, network) do update set seen_at = excluded.seen_at
-         )
-         delete from backend.familiar_networks where user_id = $1::text::uuid and network in (
-           select network from backend.familiar_networks
-           where user_id = $1::text::uuid and network <> $2
-           order by seen_at desc offset ${MAX_NETWORKS - 1}
-         )`,
+        // From auth.users, so that nothing fails when the account is deleted at this moment.
+        `insert into backend.familiar_networks (user_id, network, seen_at)
+         select id, $2, clock_timestamp() from auth.users where id = $1::text::uuid for key share
+         on conflict (user_id, network) do update set seen_at = excluded.seen_at`,
         [userId, network],
       );
     },

@@ -1,5 +1,6 @@
 import type { Logger } from 'shared-node/log/log';
 import type { Statements } from '../database/database.ts';
+import { MAX_NETWORKS } from './auth-limits.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -37,6 +38,11 @@ const OLD_ROWS = {
           and successor.parent = old.token)`,
   'backend.event_counts': `
     select old.id from backend.event_counts as old where old.expires_at < now()`,
+  'backend.familiar_networks': `
+    select old.id from backend.familiar_networks as old
+    where (
+      select count(*) from backend.familiar_networks as newer
+      where newer.user_id = old.user_id and newer.seen_at > old.seen_at) >= ${MAX_NETWORKS}`,
   'auth.flow_state': `
     select old.id from auth.flow_state as old where old.created_at < now() - interval '1 day'`,
 };

@@ -3,6 +3,13 @@ import postgres from 'postgres';
 /** An arbitrary number, the same for every process that prepares a database. */
 const LOCK = 7_463_992;
 
+/** Seconds after which the server ends the session of a computer that lost its power, and its lock. */
+const KEEPALIVE = {
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 4,
+};
+
 /** A database of every cluster: roles belong to the cluster, but an advisory lock to one database. */
 const COMMON_DATABASE = '/postgres';
 
@@ -36,7 +43,7 @@ async function takeLock(url: string): Promise<postgres.Sql> {
     connect_timeout: 5,
     onnotice: () => undefined,
     // Waits as long as the migrations of another process take.
-    connection: { application_name: 'kedai-senja', statement_timeout: 0 },
+    connection: { application_name: 'kedai-senja', statement_timeout: 0, ...KEEPALIVE },
   });
   try {
     await sql`select pg_advisory_lock(${LOCK})`;

@@ -68,8 +68,9 @@ $$;
 
 revoke all on all functions in schema backend from public;
 
--- Networks from which an account has had a session, the last five.
+-- Networks from which an account has had a session.
 create table if not exists backend.familiar_networks (
+  id bigint generated always as identity unique,
   user_id uuid not null references auth.users (id) on delete cascade,
   network text not null,
   seen_at timestamptz not null,
