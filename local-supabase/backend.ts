@@ -17,10 +17,7 @@ import { createEventCounts } from './limits/event-counts.ts';
 import { type Mailbox, openMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { shareSecrets } from './secrets.ts';
-import { createDatabaseFiles } from './storage/database-files.ts';
-import { createSharedFiles, shareStoredFiles } from './storage/shared-files.ts';
-import { createStorageFiles } from './storage/storage-files.ts';
-import { sweepFiles } from './storage/sweep.ts';
+import { openFiles } from './storage/open-files.ts';
 
 export interface BackendOptions {
   /** Folder for uploads, mails and secrets of this shop; created when missing. */
@@ -93,23 +90,19 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const mailFile = join(dataDir, 'mails.jsonl');
   const mailbox = await openMailbox(mailFile);
   const storageFolder = join(dataDir, 'storage');
-  const local = createStorageFiles(storageFolder);
   const database = openDatabase(databaseUrl);
-  const inDatabase = createDatabaseFiles(database);
-  const inBucket = options.uploadBucket
-    ? (await import('./storage/bucket-files.ts')).createBucketFiles(options.uploadBucket, database)
-    : undefined;
-  const shared = inBucket ?? (options.sharesFiles ? inDatabase : undefined);
-  const files = shared ? createSharedFiles(local, shared) : local;
+  const { files, prepare: prepareFiles } = await openFiles({
+    database,
+    log,
+    folder: storageFolder,
+    isShared: options.sharesFiles ?? false,
+    bucket: options.uploadBucket,
+  });
   const secrets = await withClusterLock(databaseUrl, async () => {
     await prepareDatabase(database, databaseUrl);
     const applied = await migrate(database, options.migrationsDir);
     for (const file of applied) log({ level: 'info', event: 'migration_applied', file });
-    await sweepFiles({ database, files: local, log });
-    if (shared) {
-      const earlier = inBucket && inDatabase;
-      await shareStoredFiles({ database, local, earlier, shared, log });
-    }
+    await prepareFiles();
     return shareSecrets(dataDir, database);
   }).catch(async (error: unknown) => {
     await database.close();

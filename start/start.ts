@@ -39,7 +39,11 @@ async function start(settings: StartOptions, closers: Close[]): Promise<void> {
     metrics,
   );
   const served = {
-    ...{ allowedHosts, trustedProxies, serviceWorker, allowLocalRemotes, log },
+    allowedHosts,
+    trustedProxies,
+    serviceWorker,
+    allowLocalRemotes,
+    log,
     ...(metrics && { measure: metrics.measure }),
   };
 
