@@ -5,6 +5,7 @@ import { type Logger, logToStdout } from 'shared-node/log/log';
 import type { FoodServiceSettings } from 'supabase-project/functions/food/food-service';
 import { ACCOUNT_LIMIT, createAuthLimits, FACTOR_LIMIT, MAIL_LIMIT } from './auth/auth-limits.ts';
 import { schedulePruning } from './auth/prune.ts';
+import { withClusterLock } from './database/cluster-lock.ts';
 import { migrate } from './database/migrations.ts';
 import { openDatabase } from './database/open-database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
@@ -12,16 +13,19 @@ import { createFoodFunction } from './gateway/food-function.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { healthChecks } from './gateway/health-checks.ts';
 import { API_LIMIT, AUTH_LIMIT } from './gateway/rate-limit.ts';
+import { createEventCounts } from './limits/event-counts.ts';
 import { type Mailbox, openMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
-import { loadSecrets } from './secrets.ts';
-import { createStorageFiles } from './storage/storage-files.ts';
-import { sweepFiles } from './storage/sweep.ts';
+import { shareSecrets } from './secrets.ts';
+import { openFiles } from './storage/open-files.ts';
 
 export interface BackendOptions {
   /** Folder for uploads, mails and secrets of this shop; created when missing. */
   dataDir: string;
-  /** Connection string of the owner of a PostgreSQL; never that of a production database. */
+  /**
+   * Connection string of the owner of a PostgreSQL, which several instances may share; never that of
+   * a hosted project.
+   */
   databaseUrl: string;
   migrationsDir: string;
   /** Public URL of the shop; the base of links in mails. */
@@ -30,6 +34,13 @@ export interface BackendOptions {
   limits?: Partial<typeof LIMITS>;
   /** Whether the mails can be read at /_local/mail, with the token of the secrets. */
   readMails?: boolean;
+  /**
+   * Whether other instances on the database need the uploads: they are then stored in it, and the
+   * data folder has copies. False by default.
+   */
+  sharesFiles?: boolean;
+  /** Bucket for the uploads, in place of the database; its address is in the `AWS_…` variables. */
+  uploadBucket?: string | undefined;
   /** The external food service; without it there is no /functions/v1/food. */
   foodService?: FoodServiceSettings;
   log?: Logger;
@@ -76,21 +87,27 @@ export interface Backend extends BackendApi {
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, databaseUrl, siteUrl, log = logToStdout } = options;
   await makeDataFolder(dataDir);
-  const secrets = await loadSecrets(dataDir);
   const mailFile = join(dataDir, 'mails.jsonl');
   const mailbox = await openMailbox(mailFile);
   const storageFolder = join(dataDir, 'storage');
-  const files = createStorageFiles(storageFolder);
   const database = openDatabase(databaseUrl);
-  try {
+  const { files, prepare: prepareFiles } = await openFiles({
+    database,
+    log,
+    folder: storageFolder,
+    isShared: options.sharesFiles ?? false,
+    bucket: options.uploadBucket,
+  });
+  const secrets = await withClusterLock(databaseUrl, async () => {
     await prepareDatabase(database, databaseUrl);
     const applied = await migrate(database, options.migrationsDir);
     for (const file of applied) log({ level: 'info', event: 'migration_applied', file });
-    await sweepFiles({ database, files, log });
-  } catch (error) {
+    await prepareFiles();
+    return shareSecrets(dataDir, database);
+  }).catch(async (error: unknown) => {
     await database.close();
     throw error;
-  }
+  });
 
   const ask = async (request: Request) => gateway.fetch(request, {});
   const food =
@@ -102,6 +119,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       log,
     });
   const limits = { ...LIMITS, ...options.limits };
+  const eventCounts = createEventCounts(database);
   const gateway = createGateway({
     database,
     files,
@@ -111,7 +129,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     secrets,
     siteUrl,
     limits,
-    authLimits: createAuthLimits(limits),
+    eventCounts,
+    authLimits: createAuthLimits(limits, eventCounts, database),
     log,
     health: healthChecks({
       database,

@@ -1,9 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Statements } from './database/database.ts';
 import { generateApiKey } from './gateway/api-key.ts';
 
-/** Secrets of a shop; generated at the first start and stored in the data folder. */
+const FILE = 'secrets.json';
+
+/** Secrets of a shop; generated at the first start, see {@link shareSecrets}. */
 export interface Secrets {
   /** Signs access tokens; with it, a caller can become any user. */
   jwtSecret: string;
@@ -19,9 +23,12 @@ export interface Secrets {
   demoPassword: string;
 }
 
+/** Secrets that every instance of a shop must have, by name. */
+type SharedSecrets = Omit<Secrets, 'databasePassword'>;
+
 /** Loads the secrets of a data folder and generates missing ones. Only the owner can read the file. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
-  const file = join(dataDir, 'secrets.json');
+  const file = join(dataDir, FILE);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}';
     throw error;
@@ -29,6 +36,33 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const stored = JSON.parse(text) as Partial<Secrets>;
   const secrets: Secrets = { ...newSecrets(), ...stored };
   if (Object.keys(secrets).length > Object.keys(stored).length) await replace(file, secrets);
+  return secrets;
+}
+
+/**
+ * Makes all instances on one database have the same secrets: those in the database count, and replace
+ * those of the data folder. The first instance stores its own; a secret that is removed from the
+ * database later is generated anew. Requires {@link withClusterLock}.
+ */
+export async function shareSecrets(
+  dataDir: string,
+  { query }: Pick<Statements, 'query'>,
+): Promise<Secrets> {
+  const before = await loadSecrets(dataDir);
+  const { databasePassword, ...own } = before;
+  const rows = await query<{ name: string; value: string }>(
+    'select name, value from backend.secrets',
+  );
+  const { databasePassword: _, ...generated } = newSecrets();
+  const known = rows.filter(({ name }) => name in own).map(({ name, value }) => [name, value]);
+  const stored = Object.fromEntries(known) as Partial<SharedSecrets>;
+  const shared: SharedSecrets = { ...(rows.length === 0 ? own : generated), ...stored };
+  for (const [name, value] of Object.entries(shared)) {
+    if (name in stored) continue;
+    await query('insert into backend.secrets (name, value) values ($1, $2)', [name, value]);
+  }
+  const secrets = { databasePassword, ...shared };
+  if (!isDeepStrictEqual(secrets, before)) await replace(join(dataDir, FILE), secrets);
   return secrets;
 }
 

@@ -1,6 +1,7 @@
 import { PostgresStartError } from 'local-supabase/postgres/cluster';
 import { BackendStartError } from 'local-supabase/process/backend-process';
 import { BuildError } from 'platform/build/build-apps';
+import { StoreError } from 'platform/releases/store/release-store';
 import { DataFolderInUseError } from 'shared-node/files/lock';
 import { AddressError } from 'shared-node/http/listen';
 import { OptionError } from 'shared-node/option-error';
@@ -15,6 +16,7 @@ const EXPECTED_ERRORS = [
   OldDatabaseError,
   OptionError,
   PostgresStartError,
+  StoreError,
 ];
 
 /** System error codes for a data folder that is a file or cannot be written. */

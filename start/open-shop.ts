@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { BackendApi } from 'local-supabase/backend';
+import { withClusterLock } from 'local-supabase/database/cluster-lock';
 import { seedDemo } from 'local-supabase/demo/seed-demo';
 import { startMockFoodService } from 'local-supabase/mock-food-service/mock-food-service';
 import { startEmbeddedPostgres } from 'local-supabase/postgres/embedded-postgres';
@@ -26,8 +27,12 @@ export function urlOf({ host, port }: StartOptions): string {
 export interface OpenBackend {
   backend: BackendApi;
   connection: BackendConnection;
+  /** Connection string of the owner of its PostgreSQL. */
+  databaseUrl: string;
   /** Id of the API process; undefined while it is being replaced. */
   processId(): number | undefined;
+  /** Resident memory of the API process in bytes. */
+  residentBytes(): number;
 }
 
 /**
@@ -61,6 +66,9 @@ export async function openBackend(
         siteUrl: urlOf(options),
         foodService,
         readMails: options.mailbox,
+        sharesFiles: options.databaseUrl !== undefined,
+        uploadBucket: options.uploadBucket,
+        logTarget: options.logTarget,
       },
       log,
     );
@@ -70,7 +78,9 @@ export async function openBackend(
     return {
       backend,
       connection: { kind: 'embedded', publishableKey, fetch, collector },
+      databaseUrl,
       processId: backend.processId,
+      residentBytes: backend.residentBytes,
     };
   });
 }
@@ -85,17 +95,20 @@ async function openDatabase(dataDirectory: string, closers: Close[], log: Logger
 }
 
 /**
- * Inserts the demo accounts, products and dishes.
+ * Inserts the demo accounts, products and dishes; one instance at a time, since two would insert each
+ * product twice.
  *
  * @returns the password of the demo accounts.
  */
 export async function fillWithDemoData(
   options: StartOptions,
-  backend: BackendApi,
+  { backend, databaseUrl }: Pick<OpenBackend, 'backend' | 'databaseUrl'>,
 ): Promise<string> {
   const password = demoPasswordFor(options, await loadSecrets(options.dataDirectory));
-  await step('Putting in the demo data', () => seedDemo(backend, { password }));
-  await step('Putting the dishes of the food service on the menu', () => readFoodMenu(backend));
+  await withClusterLock(databaseUrl, async () => {
+    await step('Putting in the demo data', () => seedDemo(backend, { password }));
+    await step('Putting the dishes of the food service on the menu', () => readFoodMenu(backend));
+  });
   return password;
 }
 

@@ -107,3 +107,20 @@ test.each([
 test('a MAILBOX that is neither on nor off is rejected', () => {
   expect(() => readOptions({ MAILBOX: '1' })).toThrow('MAILBOX must be on or off, not "1".');
 });
+
+test('the log goes to the file, or to stdout', () => {
+  expect(readOptions({}).logTarget).toBe('file');
+  expect(readOptions({ LOG: 'stdout' }).logTarget).toBe('stdout');
+  expect(() => readOptions({ LOG: 'syslog' })).toThrow('LOG must be file or stdout');
+});
+
+test('metrics are off, or on a loopback address unless METRICS_HOST names another', () => {
+  expect(readOptions({ HOST: '0.0.0.0' }).metrics).toBeUndefined();
+  const METRICS_PORT = '9100';
+  expect(readOptions({ HOST: '0.0.0.0', METRICS_PORT }).metrics).toEqual({
+    host: '127.0.0.1',
+    port: 9100,
+  });
+  expect(readOptions({ METRICS_PORT, METRICS_HOST: '10.0.0.7' }).metrics?.host).toBe('10.0.0.7');
+  expect(() => readOptions({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT must be a number');
+});

@@ -1,6 +1,7 @@
 import { type BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isSecretKey } from 'platform/deploy/hosting';
+import type { LogTarget } from 'shared-node/log/open-log';
 import { OptionError, switchOf } from 'shared-node/option-error';
 import { ROOT } from 'shared-node/workspace';
 import type { FoodServiceSettings } from 'supabase-project/functions/food/food-service';
@@ -19,6 +20,8 @@ export interface StartOptions {
   dataDirectory: string;
   /** Connection string of a PostgreSQL that replaces the embedded one. */
   databaseUrl: string | undefined;
+  /** A bucket for the uploads of the embedded backend. */
+  uploadBucket: string | undefined;
   /** A hosted Supabase project that replaces the embedded backend. */
   hosted: { url: string; publishableKey: string } | undefined;
   /** Password for the demo accounts; undefined: see demo.ts. */
@@ -29,6 +32,10 @@ export interface StartOptions {
   serviceWorker: boolean;
   /** Whether developers may load local remotes into this shop. */
   allowLocalRemotes: boolean;
+  /** Where the log goes; on stdout, what is printed for the operator goes to stderr. */
+  logTarget: LogTarget;
+  /** Address of the listener for /metrics; undefined: none. */
+  metrics: { host: string; port: number } | undefined;
   /** The external food service; undefined: a mock on this machine. */
   foodService: FoodServiceSettings | undefined;
 }
@@ -57,19 +64,33 @@ export function readOptions(environment: NodeJS.ProcessEnv): StartOptions {
     trustedProxies,
     dataDirectory: resolve(ROOT, DATA_DIR || '.data'),
     databaseUrl: DATABASE_URL || undefined,
+    uploadBucket: environment.UPLOAD_BUCKET || undefined,
     hosted: hostedOf(environment),
     demoPassword: DEMO_PASSWORD || undefined,
     mailbox: switchOf('MAILBOX', MAILBOX) ?? !isPublic({ host, allowedHosts, trustedProxies }),
     serviceWorker: switchOf('SERVICE_WORKER', environment.SERVICE_WORKER) ?? true,
     allowLocalRemotes: environment.ALLOW_LOCAL_REMOTES === '1',
+    logTarget: logTargetOf(environment.LOG),
+    metrics: metricsOf(environment),
     foodService: foodServiceOf(environment),
   };
 }
 
-function portOf(text: string | undefined): number {
+function portOf(text: string | undefined, name = 'PORT'): number {
   const port = Number(text?.trim() || 3000);
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
-  throw new OptionError(`PORT must be a number from 0 to 65535, not "${text}".`);
+  throw new OptionError(`${name} must be a number from 0 to 65535, not "${text}".`);
+}
+
+function logTargetOf(text: string | undefined): LogTarget {
+  if (!text) return 'file';
+  if (text === 'file' || text === 'stdout') return text;
+  throw new OptionError(`LOG must be file or stdout, not "${text}".`);
+}
+
+function metricsOf({ METRICS_PORT, METRICS_HOST }: NodeJS.ProcessEnv): StartOptions['metrics'] {
+  if (!METRICS_PORT) return undefined;
+  return { host: METRICS_HOST || '127.0.0.1', port: portOf(METRICS_PORT, 'METRICS_PORT') };
 }
 
 /**

@@ -1,8 +1,14 @@
+/** Prints for the operator: on stdout, or on stderr when stdout is the log. */
+export function say(text: string): void {
+  if (process.env.LOG === 'stdout') console.error(text);
+  else console.log(text);
+}
+
 /** Prints a line when a step begins and its seconds when it has ended. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
-  console.log(`• ${name} …`);
+  say(`• ${name} …`);
   const start = performance.now();
   const result = await work();
-  console.log(`  ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  say(`  ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return result;
 }

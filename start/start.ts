@@ -14,12 +14,13 @@ import { createStartingShop } from 'platform/server/starting';
 import { makeDataFolder } from 'shared-node/files/data-folder';
 import { lockDataFolder } from 'shared-node/files/lock';
 import { type Listening, listen } from 'shared-node/http/listen';
-import { logToFile } from 'shared-node/log/log-file';
+import { openLog } from 'shared-node/log/open-log';
 import { APP_NAMES } from 'shared-node/workspace';
 import { mailboxLine } from './mailbox-line.ts';
+import { countingEvents, openMetrics } from './open-metrics.ts';
 import { fillWithDemoData, openBackend, urlOf } from './open-shop.ts';
 import { isLoopback, isWildcard, type StartOptions } from './options.ts';
-import { step } from './progress.ts';
+import { say, step } from './progress.ts';
 import { type Close, runUntilStopped } from './until-stopped.ts';
 
 async function start(settings: StartOptions, closers: Close[]): Promise<void> {
@@ -32,22 +33,38 @@ async function start(settings: StartOptions, closers: Close[]): Promise<void> {
   const servers = await listenOnHosts(starting.app, settings);
   closers.push(...servers.map(({ close }) => close));
   const options = { ...settings, port: servers[0].port };
-  const log = logToFile(dataDirectory, { rotates: true });
-  const served = { allowedHosts, trustedProxies, serviceWorker, allowLocalRemotes, log };
+  const metrics = await openMetrics(settings, closers);
+  const log = countingEvents(
+    openLog(settings.logTarget, dataDirectory, { rotates: true }),
+    metrics,
+  );
+  const served = {
+    allowedHosts,
+    trustedProxies,
+    serviceWorker,
+    allowLocalRemotes,
+    log,
+    ...(metrics && { measure: metrics.measure }),
+  };
 
   if (hosted) {
     closers.push(await lockDataFolder(dataDirectory));
     const store = await openAndFillStore(dataDirectory);
     const backend = { kind: 'hosted', ...hosted } as const;
     starting.open(createShop({ store, ...served, backend }));
-    console.log(`\nKedai Senja is open: ${urlOf(options)} (backend: ${hosted.url})`);
+    say(`\nKedai Senja is open: ${urlOf(options)} (backend: ${hosted.url})`);
     return;
   }
-  const { backend, connection } = await openBackend(options, closers, log);
+  const opened = await openBackend(options, closers, log);
+  metrics?.addGauge(
+    'shop_backend_resident_memory_bytes',
+    'Resident memory of the API process',
+    opened.residentBytes,
+  );
   const store = await openAndFillStore(dataDirectory);
-  const password = await fillWithDemoData(options, backend);
-  starting.open(createShop({ store, ...served, backend: connection }));
-  console.log(await banner(options, password));
+  const password = await fillWithDemoData(options, opened);
+  starting.open(createShop({ store, ...served, backend: opened.connection }));
+  say(await banner(options, password));
 }
 
 /** Listens on HOST, and on 127.0.0.1 unless HOST includes it: the mailbox answers only there. */
@@ -66,7 +83,7 @@ async function openAndFillStore(dataDirectory: string): Promise<ReleaseStore> {
   if (process.env.RELEASE_BUCKET) return store;
   await step('Building and releasing the shell and its remotes', () =>
     asOnlyBuilder(BUILD_CACHE, async () => {
-      await buildApps((line) => console.log(`  ${line}`));
+      await buildApps((line) => say(`  ${line}`));
       const builds = await Promise.all(APP_NAMES.map(readBuiltApp));
       await followSources(store, builds, await readSourceCommit());
     }),
@@ -75,6 +92,11 @@ async function openAndFillStore(dataDirectory: string): Promise<ReleaseStore> {
 }
 
 async function banner(options: StartOptions, password: string): Promise<string> {
+  if (options.logTarget === 'stdout') {
+    // Collected with the log: secrets must not be among it.
+    const { dataDirectory } = options;
+    return `\nKedai Senja is open: ${urlOf(options)} (passwords: ${dataDirectory}/secrets.json)`;
+  }
   return `
 Kedai Senja is open.
 

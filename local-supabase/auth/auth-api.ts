@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { requestKey } from '../gateway/api-caller.ts';
 import type { GatewayContext, GatewayEnv } from '../gateway/gateway-context.ts';
@@ -27,8 +27,10 @@ const WITHOUT_KEY = /^\/auth\/v1\/(verify|authorize)$/;
 /**
  * The auth API of the local shop: /auth/v1, as hosted Supabase Auth answers it with the settings of
  * supabase/config.toml. docs/auth.md has the calls, decision 0010 the reasons.
+ *
+ * @param limitAddress limits the requests of an address at all instances
  */
-export function authApi(deps: AuthDeps) {
+export function authApi(deps: AuthDeps, limitAddress: MiddlewareHandler<GatewayEnv>) {
   const limited = (handler: Handler) => (context: GatewayContext) =>
     withTimeLimit(deps.database, (database) => handler({ ...deps, database }, context));
   const withBody = <Schema extends GenericSchema>(
@@ -65,6 +67,7 @@ export function authApi(deps: AuthDeps) {
       return key instanceof Response ? key : next();
     })
     .on('POST', MAILED, withMinimumDuration)
+    .use(limitAddress)
     .post('/signup', withBody(SIGN_UP, signUp))
     .post('/token', limited(token))
     .post('/otp', withBody(OTP, signInByMail))

@@ -1,8 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import { networkOf } from 'shared-node/http/network';
-import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
+import type { RateLimit } from 'shared-node/http/sliding-window';
+import type { Statements } from '../database/database.ts';
 import type { GatewayContext } from '../gateway/gateway-context.ts';
+import type { EventCounts, LimitedEvent } from '../limits/event-counts.ts';
 import { AuthError } from './auth-error.ts';
+import { BY_EMAIL } from './users.ts';
 
 /**
  * Mails to one address that the visitors of one network may ask for, known address or not, and mails
@@ -28,11 +30,8 @@ const NETWORK_SHARE = 1 / 2;
  */
 export const FACTOR_LIMIT: RateLimit = { requests: 10, windowSeconds: 300 };
 
-/** Networks that are remembered of an account: home, work, phone and two more. */
-const MAX_NETWORKS = 5;
-
-/** Accounts whose networks are remembered: those active last. */
-const MAX_ACCOUNTS = 20_000;
+/** Networks that count as familiar: home, work, phone and two more. prune.ts removes the others. */
+export const MAX_NETWORKS = 5;
 
 /**
  * Secrets whose guesses are counted, and the key of each counter: the address for codes of mails, the
@@ -41,7 +40,12 @@ const MAX_ACCOUNTS = 20_000;
  */
 export type GuessType = 'code' | 'nonce' | 'factor' | 'link';
 
-/** Limits of the auth API by account; those by IP address are in rate-limit.ts. */
+/** Takes an attempt out of the count. */
+export type Undo = () => Promise<void>;
+
+/**
+ * Limits of the auth API by account, for all instances; those by IP address are in rate-limit.ts.
+ */
 export interface AuthLimits {
   /**
    * Counts a mail that a visitor asks for.
@@ -49,7 +53,7 @@ export interface AuthLimits {
    * @param network of the visitor, see clientNetwork
    * @throws AuthError `over_email_send_rate_limit`
    */
-  mailForVisitor(email: string, network: string): void;
+  mailForVisitor(email: string, network: string): Promise<void>;
   /**
    * Counts the mails of one request of a signed-in user, apart from those of visitors: visitors must
    * not be able to keep the user from changing the password.
@@ -57,7 +61,7 @@ export interface AuthLimits {
    * @param newEmail the address that a mail goes to besides the user's own
    * @throws AuthError `over_email_send_rate_limit`
    */
-  mailForUser(userId: string, newEmail?: string): void;
+  mailForUser(userId: string, newEmail?: string): Promise<void>;
   /**
    * Counts a password before it is verified, so that concurrent ones are counted too. Networks that
    * the account has signed in from have separate limits: guesses from other networks do not lock the
@@ -66,11 +70,11 @@ export interface AuthLimits {
    * @returns a function to call for a correct password, which is not counted
    * @throws AuthError `over_request_rate_limit`
    */
-  attemptPassword(email: string, network: string): () => void;
+  attemptPassword(email: string, network: string): Promise<Undo>;
   /** The same for the other secrets. */
-  attempt(type: GuessType, key: string): () => void;
+  attempt(type: GuessType, key: string): Promise<Undo>;
   /** Remembers that the account has had a session in this network. */
-  signedInFrom(email: string, network: string): void;
+  signedInFrom(userId: string, network: string): Promise<void>;
 }
 
 /**
@@ -81,53 +85,56 @@ export function clientNetwork(context: GatewayContext): string {
   return networkOf(context.env.peerAddress ?? 'local', 56);
 }
 
-/** The limits by account of one backend. @param now milliseconds, for tests */
+/** The limits by account. */
 export function createAuthLimits(
   limits: { mail: RateLimit; account: RateLimit; factor: RateLimit },
-  now: () => number = Date.now,
+  counts: EventCounts,
+  { query }: Pick<Statements, 'query'>,
 ): AuthLimits {
-  const window = new SlidingWindow(now);
-  /** By e-mail address, the latest network first. */
-  const networksOf = new LRUCache<string, readonly string[]>({ max: MAX_ACCOUNTS });
-
   /** Counts an event by each of the keys, or by none when one of them is at its limit. */
-  const count = (keys: [key: string, limit: RateLimit][], reached: Reached) => {
-    const undo = (counted: typeof keys) => {
-      for (const [key] of counted) window.undo(key);
-    };
-    for (const [index, [key, limit]] of keys.entries()) {
-      const seconds = window.count(key, limit);
-      if (seconds === undefined) continue;
-      undo(keys.slice(0, index));
+  const count = async (events: LimitedEvent[], reached: Reached): Promise<Undo> => {
+    const seconds = await counts.count(events);
+    if (seconds !== undefined) {
       throw new AuthError(429, ...reached, { headers: { 'retry-after': String(seconds) } });
     }
-    return () => undo(keys);
+    return () => counts.undo(events.map(({ key }) => key));
+  };
+
+  const isFamiliar = async (email: string, network: string) => {
+    const found = await query<{ network: string }>(
+      `select network from backend.familiar_networks
+       where user_id = (select id from auth.users where ${BY_EMAIL})
+       order by seen_at desc limit ${MAX_NETWORKS}`,
+      [email],
+    );
+    return found.some((row) => row.network === network);
   };
 
   /** Counts by address and network and, in networks new to the account, by address alone. */
-  const countVisitor = (
+  const countVisitor = async (
     what: 'mail' | 'password',
     { email, network }: { email: string; network: string },
     { perNetwork, total }: { perNetwork: RateLimit; total: RateLimit },
     reached: Reached,
   ) => {
-    const isKnown = networksOf.get(email)?.includes(network);
     // The address comes last: the visitor chooses it and could imitate the parts after it.
-    const own: [string, RateLimit] = [`${what} ${network} ${email}`, perNetwork];
-    return count(isKnown ? [own] : [own, [`${what} all ${email}`, total]], reached);
+    const own = { key: `${what} ${network} ${email}`, limit: perNetwork };
+    const all = { key: `${what} all ${email}`, limit: total };
+    return count((await isFamiliar(email, network)) ? [own] : [own, all], reached);
   };
 
   return {
-    mailForVisitor(email, network) {
-      const total = times(limits.mail, MAIL_NETWORKS);
-      countVisitor('mail', { email, network }, { perNetwork: limits.mail, total }, TOO_MANY_MAILS);
+    async mailForVisitor(email, network) {
+      const bounds = { perNetwork: limits.mail, total: times(limits.mail, MAIL_NETWORKS) };
+      await countVisitor('mail', { email, network }, bounds, TOO_MANY_MAILS);
     },
-    mailForUser(userId, newEmail) {
-      const keys: [string, RateLimit][] = [[`mail-by-user ${userId}`, limits.mail]];
+    async mailForUser(userId, newEmail) {
+      const events = [{ key: `mail-by-user ${userId}`, limit: limits.mail }];
       if (newEmail !== undefined) {
-        keys.push([`mail-by-users ${newEmail}`, times(limits.mail, MAIL_NETWORKS)]);
+        const limit = times(limits.mail, MAIL_NETWORKS);
+        events.push({ key: `mail-by-users ${newEmail}`, limit });
       }
-      count(keys, TOO_MANY_MAILS);
+      await count(events, TOO_MANY_MAILS);
     },
     attemptPassword(email, network) {
       const perNetwork = times(limits.account, NETWORK_SHARE);
@@ -136,11 +143,16 @@ export function createAuthLimits(
     },
     attempt(type, key) {
       const limit = type === 'factor' ? limits.factor : limits.account;
-      return count([[`${type} ${key}`, limit]], TOO_MANY_REQUESTS);
+      return count([{ key: `${type} ${key}`, limit }], TOO_MANY_REQUESTS);
     },
-    signedInFrom(email, network) {
-      const others = (networksOf.get(email) ?? []).filter((one) => one !== network);
-      networksOf.set(email, [network, ...others].slice(0, MAX_NETWORKS));
+    async signedInFrom(userId, network) {
+      await query(
+        // From auth.users, so that nothing fails when the account is deleted at this moment.
+        `insert into backend.familiar_networks (user_id, network, seen_at)
+         select id, $2, clock_timestamp() from auth.users where id = $1::text::uuid for key share
+         on conflict (user_id, network) do update set seen_at = excluded.seen_at`,
+        [userId, network],
+      );
     },
   };
 }

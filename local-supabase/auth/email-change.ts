@@ -61,7 +61,7 @@ export async function resendEmailChange(
   challenge: Challenge | undefined,
 ): Promise<void> {
   try {
-    deps.limits.mailForVisitor(newEmail, network);
+    await deps.limits.mailForVisitor(newEmail, network);
   } catch (error) {
     if (error instanceof AuthError) return;
     throw error;

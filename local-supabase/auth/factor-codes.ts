@@ -44,7 +44,7 @@ export async function verifyFactor(deps: AuthDeps, context: GatewayContext): Pro
   const caller = await callerOf(deps, context);
   const { code, challenge_id: challengeId } = readBody(context, VERIFY_FACTOR);
   if (code === '') throw invalid('Code needs to be non-empty');
-  const undoAttempt = limits.attempt('factor', caller.account.id);
+  const undoAttempt = await limits.attempt('factor', caller.account.id);
   // Errors are returned, not thrown: a rollback would undo the deletion of an expired challenge.
   const answer = await database.transaction(async (sql) => {
     const factor = await ownFactor(sql, context, caller);
@@ -66,7 +66,7 @@ export async function verifyFactor(deps: AuthDeps, context: GatewayContext): Pro
     return sessionAnswer(sql, issuer, caller.session.id, refreshToken);
   });
   if (answer instanceof AuthError) throw answer;
-  undoAttempt();
+  await undoAttempt();
   return Response.json(answer);
 }
 

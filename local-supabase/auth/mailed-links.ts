@@ -57,7 +57,7 @@ async function mailSignIn(
 ): Promise<Response> {
   const challenge = challengeOf(body);
   const email = checkedEmail(body.email);
-  deps.limits.mailForVisitor(email, clientNetwork(context));
+  await deps.limits.mailForVisitor(email, clientNetwork(context));
 
   const account = await accountByEmail(deps.database, email);
   if (account && !isUnconfirmed(account)) {
@@ -80,7 +80,7 @@ export async function recover(
   if (body.email === '') throw invalid('Password recovery requires an email');
   const email = checkedEmail(body.email);
   const challenge = challengeOf(body);
-  deps.limits.mailForVisitor(email, clientNetwork(context));
+  await deps.limits.mailForVisitor(email, clientNetwork(context));
   const account = await accountByEmail(deps.database, email);
   if (account) await mailLink(deps, account, 'recovery', challenge);
   return SENT();
@@ -108,7 +108,7 @@ export async function resend(
   const address = checkedEmail(email);
   const challenge = challengeOf(body);
   const network = clientNetwork(context);
-  deps.limits.mailForVisitor(address, network);
+  await deps.limits.mailForVisitor(address, network);
 
   const account = await accountByEmail(deps.database, address);
   if (type === 'signup' && account) {

@@ -126,6 +126,26 @@ test('PKCE flows are removed after a day', async () => {
   expect(error).toBeNull();
 });
 
+test('expired counts of rate limits are removed', async () => {
+  await sql`delete from backend.event_counts`;
+  await sql`insert into backend.event_counts (id, expires_at)
+    values ('old', now() - interval '1 second'), ('young', now() + interval '1 minute')`;
+  expect(await prune(database)).toEqual({ 'backend.event_counts': 1 });
+  expect(await sql`select id from backend.event_counts`).toEqual([{ id: 'young' }]);
+});
+
+test('of the networks of an account the last five are kept', async () => {
+  const { id } = await registered(backend, 'jaringan@kedai.test');
+  await sql`delete from backend.familiar_networks`;
+  for (const minutes of [1, 2, 3, 4, 5, 6, 7]) {
+    await sql`insert into backend.familiar_networks (user_id, network, seen_at)
+      values (${id}, ${`10.0.0.${minutes}`}, now() - make_interval(mins => ${minutes}))`;
+  }
+  expect(await prune(database)).toMatchObject({ 'backend.familiar_networks': 2 });
+  const left = await sql`select network from backend.familiar_networks order by network`;
+  expect(left.map(({ network }) => network)).toEqual([1, 2, 3, 4, 5].map((i) => `10.0.0.${i}`));
+});
+
 test('prunes every hour until it is stopped, also after a failure', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const entries: LogEntry[] = [];
@@ -141,7 +161,7 @@ test('prunes every hour until it is stopped, also after a failure', async () => 
   await vi.advanceTimersByTimeAsync(3_600_000);
   await stop();
   await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(runs).toBe(1 + 4);
+  expect(runs).toBe(1 + 6);
   expect(entries).toMatchObject([
     { level: 'error', event: 'auth_prune_failed', code: 'ECONNRESET' },
     { level: 'info', event: 'auth_pruned', 'auth.users': 1, 'auth.sessions': 1 },

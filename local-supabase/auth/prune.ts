@@ -1,5 +1,6 @@
 import type { Logger } from 'shared-node/log/log';
 import type { Statements } from '../database/database.ts';
+import { MAX_NETWORKS } from './auth-limits.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -12,6 +13,7 @@ const BATCH = 1_000;
  * An account is kept for a week without confirmation, counted from the last mail. Accounts that the
  * operator made or that the shop refers to are kept. A revoked token is kept until its successor is
  * used: its refresh is answered with the successor (refresh.ts). A flow ends long before a day.
+ * Expired counts of rate limits forget nothing.
  */
 const OLD_ROWS = {
   'auth.users': `
@@ -34,6 +36,13 @@ const OLD_ROWS = {
         select from auth.refresh_tokens as successor
         where successor.session_id = old.session_id and not successor.revoked
           and successor.parent = old.token)`,
+  'backend.event_counts': `
+    select old.id from backend.event_counts as old where old.expires_at < now()`,
+  'backend.familiar_networks': `
+    select old.id from backend.familiar_networks as old
+    where (
+      select count(*) from backend.familiar_networks as newer
+      where newer.user_id = old.user_id and newer.seen_at > old.seen_at) >= ${MAX_NETWORKS}`,
   'auth.flow_state': `
     select old.id from auth.flow_state as old where old.created_at < now() - interval '1 day'`,
 };

@@ -26,7 +26,7 @@ export async function signUp(
   checkFields(body);
   const challenge = challengeOf(body);
   const email = requestedEmail(body);
-  limits.mailForVisitor(email, clientNetwork(context));
+  await limits.mailForVisitor(email, clientNetwork(context));
 
   const { password, data = {} } = body;
   const account = await accountByEmail(database, email);

@@ -1,5 +1,5 @@
 -- The tables of Supabase Auth that the local auth API uses, with the columns that hosted projects
--- have, so that SQL written for one works on the other. Runs at each start. Columns whose comment
+-- have, so that SQL written for one works on the other. See prepare-database.ts. Columns whose comment
 -- begins with "Local" exist only here. Only the owner can read these tables.
 
 do $$

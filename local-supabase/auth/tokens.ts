@@ -19,7 +19,7 @@ import { type Account, accountByEmail } from './users.ts';
 /** POST /token: starts or refreshes a session by one of the grant types. */
 export async function token(deps: AuthDeps, context: GatewayContext): Promise<Response> {
   const answer = await sessionFor(deps, context);
-  deps.limits.signedInFrom(answer.user.email, clientNetwork(context));
+  await deps.limits.signedInFrom(answer.user.id, clientNetwork(context));
   return Response.json(answer);
 }
 
@@ -53,7 +53,7 @@ async function signInWithPassword(deps: AuthDeps, context: GatewayContext): Prom
   if (email === '') throw invalid('missing email or phone');
   // No account has such an address; the limits must not store it.
   if (email.length > AUTH_BOUNDS.email.limit) throw wrongCredentials();
-  const undoAttempt = limits.attemptPassword(email, clientNetwork(context));
+  const undoAttempt = await limits.attemptPassword(email, clientNetwork(context));
 
   const account = await accountByEmail(database, email);
   if (account && isUnconfirmed(account)) {
@@ -69,7 +69,7 @@ async function signInWithPassword(deps: AuthDeps, context: GatewayContext): Prom
     if (!(await lockUnchanged(sql, account))) throw wrongCredentials();
     return startSession(sql, issuer, account.id, 'password');
   });
-  undoAttempt();
+  await undoAttempt();
   return answer;
 }
 

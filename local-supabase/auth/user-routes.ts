@@ -38,7 +38,7 @@ export async function updateUser(deps: AuthDeps, context: GatewayContext): Promi
   checkRights(caller, body, password !== undefined || newEmail !== '');
   if (newEmail) {
     await checkEmailIsFree(database, account, newEmail);
-    limits.mailForUser(account.id, newEmail);
+    await limits.mailForUser(account.id, newEmail);
   }
   if (password !== undefined) {
     const proof = { nonce, currentPassword, network: clientNetwork(context) };
@@ -70,7 +70,7 @@ export async function reauthenticate(deps: AuthDeps, context: GatewayContext): P
   const { database, issuer, limits, mailer } = deps;
   const { account } = await callerOf(deps, context);
   const { id: userId, email } = account;
-  limits.mailForUser(userId);
+  await limits.mailForUser(userId);
   const secret = await database.transaction(async (sql) => {
     await sql.query('update auth.users set reauthentication_sent_at = now() where id = $1', [
       userId,

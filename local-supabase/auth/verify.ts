@@ -4,7 +4,7 @@ import type { Statements } from '../database/database.ts';
 import type { GatewayContext } from '../gateway/gateway-context.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthError, invalid } from './auth-error.ts';
-import { clientNetwork } from './auth-limits.ts';
+import { clientNetwork, type Undo } from './auth-limits.ts';
 import { VERIFY } from './bodies.ts';
 import { banned } from './caller.ts';
 import { hasEmailFormat, normalEmail } from './email-address.ts';
@@ -38,7 +38,9 @@ export async function verify(deps: AuthDeps, context: GatewayContext): Promise<R
   const answer = await (body.token === ''
     ? verifyHash(deps, context, body)
     : verifyCode(deps, body));
-  if ('user' in answer) deps.limits.signedInFrom(answer.user.email, clientNetwork(context));
+  if ('user' in answer) {
+    await deps.limits.signedInFrom(answer.user.id, clientNetwork(context));
+  }
   return Response.json(answer);
 }
 
@@ -49,13 +51,13 @@ async function verifyHash(deps: AuthDeps, context: GatewayContext, body: Body) {
     throw invalid('Only the token_hash and type should be provided');
   }
   const types = linkTypes(body.type);
-  const undoAttempt = countLink(deps, context);
+  const undoAttempt = await countLink(deps, context);
   const answer = await deps.database.transaction(async (sql) => {
     const token = await redeemLink(sql, types, body.token_hash);
     if (!token) throw wrongLink();
     return sessionFor(sql, deps, token);
   });
-  undoAttempt();
+  await undoAttempt();
   return answer;
 }
 
@@ -66,7 +68,7 @@ async function verifyCode(deps: AuthDeps, body: Body) {
   const types = TOKENS.get(body.type) ?? [];
   // No code is ever sent to a phone: such an attempt fails like a wrong code.
   const email = body.phone === '' ? emailOf(body) : checkedPhone(body.phone);
-  const undoAttempt = deps.limits.attempt('code', email);
+  const undoAttempt = await deps.limits.attempt('code', email);
   // A wrong code is returned, not thrown: a rollback would undo the count of its attempts.
   const answer = await deps.database.transaction(async (sql) => {
     const code = { email, code: body.token };
@@ -74,7 +76,7 @@ async function verifyCode(deps: AuthDeps, body: Body) {
     return token && sessionFor(sql, deps, token);
   });
   if (!answer) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
-  undoAttempt();
+  await undoAttempt();
   return answer;
 }
 
@@ -95,14 +97,14 @@ export async function verifyLink(deps: AuthDeps, context: GatewayContext): Promi
   const target = new URL(context.var.redirectTo ?? issuer.siteUrl);
   try {
     const types = linkTypes(type);
-    const undoAttempt = countLink(deps, context);
+    const undoAttempt = await countLink(deps, context);
     const result = await database.transaction(async (sql) => {
       const token = await redeemLink(sql, types, hash);
       if (!token) throw wrongLink();
       const notice = await confirm(sql, token);
       return notice ? { message: notice.msg } : { code: await issueCode(sql, token.flow_state_id) };
     });
-    undoAttempt();
+    await undoAttempt();
     for (const [name, value] of Object.entries(result)) target.searchParams.set(name, value);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
@@ -131,7 +133,7 @@ function linkTypes(type: string): readonly TokenType[] {
 }
 
 /** A wrong link names no account: it counts for the network of the caller, which locks only itself. */
-function countLink({ limits }: AuthDeps, context: GatewayContext): () => void {
+function countLink({ limits }: AuthDeps, context: GatewayContext): Promise<Undo> {
   return limits.attempt('link', networkOf(context.env.peerAddress ?? 'this process'));
 }
 

@@ -48,7 +48,14 @@ export interface Database extends Statements {
     work: (statements: Statements) => Promise<T>,
     options?: CallerOptions,
   ): Promise<T>;
-  /** Calls `listener` with the payload of each notification of a channel. */
-  listen(channel: string, listener: (payload: string) => void): Promise<void>;
+  /**
+   * Calls `listener` with the payload of each notification of a channel, and `onReconnect` after a
+   * lost connection, during which notifications may have been missed.
+   */
+  listen(
+    channel: string,
+    listener: (payload: string) => void,
+    onReconnect: () => void,
+  ): Promise<void>;
   close(): Promise<void>;
 }

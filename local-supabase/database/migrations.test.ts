@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
+import { withClusterLock } from './cluster-lock.ts';
 import type { Database } from './database.ts';
 import { MigrationFailedError, migrate } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
@@ -41,9 +42,13 @@ test('two concurrent processes apply each migration once', async () => {
   await writeFile(join(migrationsDir, '20260102000000_more.sql'), 'create table more (id int);');
   const other = openDatabase(server.url);
   try {
-    await Promise.all([prepareDatabase(database, server.url), prepareDatabase(other, server.url)]);
     const applied = await Promise.all(
-      [database, other].map((each) => migrate(each, migrationsDir)),
+      [database, other].map((each) =>
+        withClusterLock(server.url, async () => {
+          await prepareDatabase(each, server.url);
+          return migrate(each, migrationsDir);
+        }),
+      ),
     );
     expect(applied.flat()).toEqual(['20260102000000_more.sql']);
   } finally {

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
-import { PREPARE_LOCK } from './prepare-database.ts';
 
 /** A failed migration, which was rolled back. */
 export class MigrationFailedError extends Error {
@@ -16,7 +15,8 @@ const HISTORY = 'supabase_migrations.schema_migrations';
 
 /**
  * Applies the migrations of a folder that are not in the history yet, each in one transaction together
- * with its row of the history. Names and history have the format of the Supabase CLI.
+ * with its row of the history. Names and history have the format of the Supabase CLI. Requires
+ * {@link withClusterLock}. Backends that are running load the schema again.
  *
  * @returns the names of the applied files
  * @throws MigrationFailedError for the first file that fails
@@ -28,11 +28,13 @@ export async function migrate(database: Database, migrationsDir: string): Promis
   for (const file of await migrationFiles(migrationsDir)) {
     if (known.has(versionOf(file))) continue;
     try {
-      if (await apply(database, migrationsDir, file)) applied.push(file);
+      await apply(database, migrationsDir, file);
+      applied.push(file);
     } catch (error) {
       throw new MigrationFailedError(file, error);
     }
   }
+  if (applied.length > 0) await database.run("notify pgrst, 'reload schema'");
   return applied;
 }
 
@@ -42,22 +44,17 @@ export async function migrationFiles(migrationsDir: string): Promise<string[]> {
   return files.filter((file) => /^\d+_.+\.sql$/.test(file)).sort();
 }
 
-async function apply(database: Database, folder: string, file: string): Promise<boolean> {
+async function apply(database: Database, folder: string, file: string): Promise<void> {
   const sql = await readFile(join(folder, file), 'utf8');
   const version = versionOf(file);
-  let applied = false;
   await database.transaction(async ({ run, query }) => {
-    await run(`set local statement_timeout = 0; select pg_advisory_xact_lock(${PREPARE_LOCK});`);
-    const done = await query(`select 1 from ${HISTORY} where version = $1`, [version]);
-    if (done.length > 0) return;
+    await run('set local statement_timeout = 0');
     await run(sql);
     await query(
       `insert into ${HISTORY} (version, name, statements) values ($1, $2, array[$3::text])`,
       [version, file.slice(version.length + 1, -'.sql'.length), sql],
     );
-    applied = true;
   });
-  return applied;
 }
 
 function versionOf(file: string): string {

@@ -64,8 +64,12 @@ export function openDatabase(url: string): Database {
         return work(statements);
       });
     },
-    async listen(channel, listener) {
-      await owner.listen(channel, listener);
+    async listen(channel, listener, onReconnect) {
+      let listens = 0;
+      await owner.listen(channel, listener, () => {
+        listens += 1;
+        if (listens > 1) onReconnect();
+      });
     },
     async close() {
       await Promise.all([owner.end({ timeout: 5 }), api.end({ timeout: 5 })]);

@@ -1,29 +1,44 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Database } from './database.ts';
 import { API_LOGIN, apiPassword } from './open-database.ts';
 
-/** SQL that runs at each start, in this order. */
-export const PRELUDE_FILES = [
-  'roles.sql',
+const sqlFile = (path: string) => new URL(path, import.meta.url);
+
+/** Roles and schemas: belong to the server, so they may be missing beside the tables of a backup. */
+const ROLES = sqlFile('roles.sql');
+
+const TABLES = [
   '../auth/tables.sql',
   '../auth/functions.sql',
   '../storage/tables.sql',
-].map((file) => new URL(file, import.meta.url));
+  'shared.sql',
+].map(sqlFile);
 
-/** An arbitrary number, the same for every process that prepares or migrates a database. */
-export const PREPARE_LOCK = 7_463_992;
+/** SQL that prepares a database, in this order. */
+export const PRELUDE_FILES = [ROLES, ...TABLES];
 
 /**
- * Brings a database to the state of a hosted project before its first migration. Several processes
- * may run it concurrently.
+ * Brings a database to the state of a hosted project before its first migration. Requires
+ * {@link withClusterLock}. The SQL of the tables runs once for each of its versions: it locks tables
+ * that other instances use.
  *
  * @param url connection string of the owner, see {@link apiPassword}.
  */
 export async function prepareDatabase(database: Database, url: string): Promise<void> {
   const files = await Promise.all(PRELUDE_FILES.map((file) => readFile(file, 'utf8')));
-  await database.transaction(async ({ run }) => {
-    await run(`set local statement_timeout = 0; select pg_advisory_xact_lock(${PREPARE_LOCK});`);
-    await run(files.join('\n'));
+  const [roles = '', ...rest] = files;
+  const tables = rest.join('\n');
+  const digest = createHash('sha256').update(tables).digest('hex');
+  await database.transaction(async ({ run, query }) => {
+    await run('set local statement_timeout = 0');
+    await run(roles);
     await run(`alter role ${API_LOGIN} password '${apiPassword(url)}'`);
+    const prepared = await query('select 1 from backend.prepared where digest = $1', [digest]);
+    if (prepared.length > 0) return;
+    await run(tables);
+    await query('insert into backend.prepared (digest) values ($1)', [digest]);
+    // Another version, which may start again later, has other tables.
+    await query('delete from backend.prepared where digest <> $1', [digest]);
   });
 }

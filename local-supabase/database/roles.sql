@@ -48,3 +48,11 @@ create table if not exists supabase_migrations.schema_migrations (
   statements text[],
   name text
 );
+
+-- State that the instances of one backend share besides the schemas of a hosted project (shared.sql).
+-- Only the owner may use it.
+create schema if not exists backend;
+revoke all on schema backend from public;
+
+-- Digest of the SQL of auth, storage and shared.sql that has run.
+create table if not exists backend.prepared (digest text primary key);

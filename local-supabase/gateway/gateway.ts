@@ -6,6 +6,7 @@ import { authApi } from '../auth/auth-api.ts';
 import type { AuthLimits } from '../auth/auth-limits.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/database-errors.ts';
+import type { EventCounts } from '../limits/event-counts.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { restApi } from '../rest/rest-api.ts';
@@ -18,7 +19,7 @@ import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
 import { inFlightLimit } from './in-flight-limit.ts';
 import { localPages } from './local-pages.ts';
 import { databaseUnavailable, problem } from './problem.ts';
-import { type RateLimits, rateLimit } from './rate-limit.ts';
+import { type RateLimits, rateLimit, sharedRateLimit } from './rate-limit.ts';
 import { limitBody, readWholeBody } from './request-body.ts';
 import { requestLog } from './request-log.ts';
 
@@ -33,6 +34,7 @@ export interface GatewayOptions {
   secrets: Secrets;
   siteUrl: string;
   limits: RateLimits;
+  eventCounts: EventCounts;
   authLimits: AuthLimits;
   log: Logger;
   /** Health check of each part of the backend, by name. */
@@ -77,13 +79,16 @@ export function createGateway(options: GatewayOptions) {
       .use(inFlightLimit())
       .route(
         '/auth/v1',
-        authApi({
-          database,
-          mailer,
-          keys: secrets,
-          issuer: { jwtSecret, siteUrl },
-          limits: options.authLimits,
-        }),
+        authApi(
+          {
+            database,
+            mailer,
+            keys: secrets,
+            issuer: { jwtSecret, siteUrl },
+            limits: options.authLimits,
+          },
+          sharedRateLimit(options.limits, options.eventCounts),
+        ),
       )
       .use('/rest/v1/*', identify)
       .route('/rest/v1', restApi({ database, log }))

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { networkOf } from 'shared-node/http/network';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
+import type { EventCounts } from '../limits/event-counts.ts';
 import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
 import { problem } from './problem.ts';
 
@@ -33,13 +34,15 @@ export interface RateLimits {
 interface Counted {
   name: string;
   limit: RateLimit;
+  /** Counted for all instances: attempts at secrets, mails and enrolments. */
+  isShared?: true;
   /** A successful answer is not counted: it was no guess. */
   guess?: true;
 }
 
 /**
- * Answers 429 when an address has sent too many requests. The key is address and path (or API), so
- * one visitor cannot lock out another.
+ * Answers 429 when an address has sent too many requests to this instance. The key is address and path
+ * (or API), so one visitor cannot lock out another.
  *
  * @param now milliseconds, for tests
  */
@@ -64,9 +67,37 @@ export function rateLimit(limits: RateLimits, now = Date.now): MiddlewareHandler
   };
 }
 
+/**
+ * Answers 429 when an address has sent too many requests for which the limit `auth` applies, to all
+ * instances. Costs two statements, so it must run after the middleware that limits the concurrent
+ * requests; {@link rateLimit} refuses most of a flood before.
+ */
+export function sharedRateLimit(
+  limits: RateLimits,
+  counts: EventCounts,
+): MiddlewareHandler<GatewayEnv> {
+  return async (context, next) => {
+    const { peerAddress } = context.env;
+    if (context.req.method === 'OPTIONS' || peerAddress === undefined) return next();
+    const counted = countedAs(limits, context).filter(({ isShared }) => isShared);
+    if (counted.length === 0) return next();
+    const network = networkOf(peerAddress);
+    const keyOf = ({ name }: Counted) => `${network} ${name}`;
+    const seconds = await counts.count(
+      counted.map((event) => ({ key: keyOf(event), limit: event.limit })),
+    );
+    if (seconds !== undefined) return tooMany(context.req.path, seconds);
+    await next();
+    const guesses = counted.filter(({ guess }) => guess);
+    if (guesses.length > 0 && context.res.ok) await counts.undo(guesses.map(keyOf));
+    return undefined;
+  };
+}
+
 /** What a request counts as; a guess comes last. */
 function countedAs({ auth, api }: RateLimits, context: GatewayContext): Counted[] {
   const { path, method } = context.req;
+  const isShared = true;
   if (path.startsWith('/rest/v1/')) return [{ name: 'rest', limit: api }];
   if (path.startsWith('/functions/v1/')) return [{ name: 'functions', limit: api }];
   if (path.startsWith('/storage/v1/object/public/')) {
@@ -76,17 +107,18 @@ function countedAs({ auth, api }: RateLimits, context: GatewayContext): Counted[
   if (path === '/auth/v1/token' && context.req.query('grant_type') === 'password') {
     const both = { ...auth, requests: auth.requests * SIGN_INS_FACTOR };
     return [
-      { name: 'sign-ins', limit: both },
-      { name: 'passwords', limit: auth, guess: true },
+      { name: 'sign-ins', limit: both, isShared },
+      { name: 'passwords', limit: auth, isShared, guess: true },
     ];
   }
   // A refresh proves itself by its token, and open tabs refresh often.
   if (path === '/auth/v1/token' && context.req.query('grant_type') !== 'refresh_token') {
-    return [{ name: 'tokens', limit: auth }];
+    return [{ name: 'tokens', limit: auth, isShared }];
   }
   if (SENSITIVE.test(path))
-    return [{ name: path.replace(/factors\/[^/]+/, 'factors'), limit: auth }];
-  if (path === '/auth/v1/user' && method === 'PUT') return [{ name: 'user', limit: auth }];
+    return [{ name: path.replace(/factors\/[^/]+/, 'factors'), limit: auth, isShared }];
+  if (path === '/auth/v1/user' && method === 'PUT')
+    return [{ name: 'user', limit: auth, isShared }];
   return path.startsWith('/auth/v1/') ? [{ name: 'auth', limit: api }] : [];
 }
 

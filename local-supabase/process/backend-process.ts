@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { TimeoutError, withTimeout } from 'shared-node/with-timeout';
+import type { ApiKeys } from '../gateway/api-key.ts';
 import type { FromBackend, ProcessOptions, ToBackend } from './messages.ts';
 
 /** Includes the migrations of a new database; a start that takes longer hangs. */
@@ -26,7 +27,7 @@ export class BackendStartError extends Error {
 }
 
 /** One API process, from its start to its end. */
-export interface BackendProcess {
+export interface BackendProcess extends ApiKeys {
   processId: number;
   /** Time (`performance.now()`) of its last message, and its resident memory in bytes. */
   lastHeartbeat: { at: number; resident: number };
@@ -75,9 +76,11 @@ export async function startBackendProcess(options: ProcessOptions): Promise<Back
     if (child.connected) child.send(message, () => undefined);
   };
   send({ type: 'start', options });
-  await readiness(child);
+  const { publishableKey, serviceKey } = await readiness(child);
   let lastId = 0;
   return {
+    publishableKey,
+    serviceKey,
     processId: child.pid ?? 0,
     lastHeartbeat,
     ended,
@@ -98,19 +101,19 @@ export async function startBackendProcess(options: ProcessOptions): Promise<Back
   };
 }
 
-async function readiness(child: ChildProcess): Promise<void> {
-  const ready = new Promise<void>((resolve, reject) => {
+async function readiness(child: ChildProcess): Promise<ApiKeys> {
+  const ready = new Promise<ApiKeys>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       reject(new BackendStartError(`the API process exited with ${signal ?? `code ${code}`}`));
     });
     child.on('message', (message: FromBackend) => {
-      if (message.type === 'ready') resolve();
+      if (message.type === 'ready') resolve(message);
       if (message.type === 'failed') reject(new BackendStartError(message.message, message.code));
     });
   });
   try {
-    await withTimeout(START_TIMEOUT_MS, () => ready);
+    return await withTimeout(START_TIMEOUT_MS, () => ready);
   } catch (error) {
     child.kill('SIGKILL');
     if (!(error instanceof TimeoutError)) throw error;

@@ -2,7 +2,7 @@
 import 'shared-node/freeze-prototypes';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
-import { logToFile } from 'shared-node/log/log-file';
+import { openLog } from 'shared-node/log/open-log';
 import { type Backend, startBackend } from '../backend.ts';
 import {
   type FromBackend,
@@ -17,9 +17,10 @@ let backend: Backend | undefined;
 
 const send = (message: FromBackend) => process.send?.(message);
 
-async function start({ socket, ...options }: ProcessOptions): Promise<void> {
-  backend = await startBackend({ ...options, log: logToFile(options.dataDir, { rotates: false }) });
-  const { fetch } = backend;
+async function start({ socket, logTarget, ...options }: ProcessOptions): Promise<void> {
+  const log = openLog(logTarget, options.dataDir, { rotates: false });
+  backend = await startBackend({ ...options, log });
+  const { fetch, publishableKey, serviceKey } = backend;
   // Only the page server can reach the socket, and it always sets these headers.
   const app = new Hono().all('*', (context) =>
     fetch(forVisitor(context.req.raw), context.req.header(PEER_ADDRESS_HEADER)),
@@ -30,7 +31,7 @@ async function start({ socket, ...options }: ProcessOptions): Promise<void> {
     server.listen(socket, resolve);
   });
   setInterval(() => send({ type: 'heartbeat', resident: process.memoryUsage.rss() }), HEARTBEAT_MS);
-  send({ type: 'ready' });
+  send({ type: 'ready', publishableKey, serviceKey });
 }
 
 /** Restores the visitor's host in the URL, for the local pages that check it. */

@@ -1,9 +1,12 @@
+import type { LogTarget } from 'shared-node/log/open-log';
 import type { BackendOptions } from '../backend.ts';
+import type { ApiKeys } from '../gateway/api-key.ts';
 
 /** Start options of the API process. */
 export type ProcessOptions = Omit<BackendOptions, 'log' | 'limits'> & {
   /** Path of the socket (a pipe on Windows) on which it answers. */
   socket: string;
+  logTarget: LogTarget;
 };
 
 /** Messages to the API process. */
@@ -14,7 +17,7 @@ export type ToBackend =
 
 /** Messages from the API process. */
 export type FromBackend =
-  | { type: 'ready' }
+  | ({ type: 'ready' } & ApiKeys)
   | { type: 'failed'; message: string; code?: string | undefined }
   /** Sent every {@link HEARTBEAT_MS}; `resident` is in bytes. */
   | { type: 'heartbeat'; resident: number }

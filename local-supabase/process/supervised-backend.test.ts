@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const supervise = (databaseUrl = server.url, limits = PROCESS_LIMITS) =>
   superviseBackend(
-    { dataDir, databaseUrl, migrationsDir: MIGRATIONS, siteUrl: TEST_SITE },
+    { dataDir, databaseUrl, migrationsDir: MIGRATIONS, siteUrl: TEST_SITE, logTarget: 'file' },
     ({ event }) => logged.push(event),
     limits,
   );

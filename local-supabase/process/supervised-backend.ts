@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'shared-node/log/log';
 import { Agent } from 'undici';
 import type { BackendApi } from '../backend.ts';
-import { loadSecrets } from '../secrets.ts';
 import { type BackendProcess, startBackendProcess } from './backend-process.ts';
 import { createForwarder } from './forward.ts';
 import { HEARTBEAT_MS, type ProcessOptions } from './messages.ts';
@@ -35,6 +34,8 @@ const TIMEOUTS = { headersTimeout: 30_000, bodyTimeout: 30_000, keepAliveTimeout
 export interface SupervisedBackend extends BackendApi {
   /** Id of the current process; undefined while it is being replaced. */
   processId(): number | undefined;
+  /** Resident memory of the current process in bytes; 0 while it is being replaced. */
+  residentBytes(): number;
 }
 
 /** The current API process, and the connections to it. */
@@ -54,7 +55,6 @@ export async function superviseBackend(
   log: Logger,
   limits = PROCESS_LIMITS,
 ): Promise<SupervisedBackend> {
-  const { publishableKey, serviceKey } = await loadSecrets(options.dataDir);
   const sockets = await mkdtemp(join(tmpdir(), 'kedai-senja-api-'));
   let starts = 0;
   let isClosing = false;
@@ -65,7 +65,9 @@ export async function superviseBackend(
     const process = await startBackendProcess({ ...options, socket });
     return { process, agent: new Agent({ connect: { socketPath: socket }, ...TIMEOUTS }) };
   };
-  let current: Current | undefined = await start();
+  const first = await start();
+  const { publishableKey, serviceKey } = first.process;
+  let current: Current | undefined = first;
 
   const replaceWhenEnded = async () => {
     let wait = RESTART_DELAY_MS.first;
@@ -96,6 +98,7 @@ export async function superviseBackend(
     publishableKey,
     serviceKey,
     processId: () => current?.process.processId,
+    residentBytes: () => current?.process.lastHeartbeat.resident ?? 0,
     fetch: createForwarder(() => current?.agent),
     settled: async () => current?.process.settled(),
     async close() {

@@ -33,11 +33,13 @@ export async function startRest(sql: string) {
   let onReload = () => {};
   const listening: typeof database = {
     ...database,
-    listen: (channel, listener) =>
-      database.listen(channel, (message) => {
+    listen: (channel, listener, onReconnect) => {
+      const listenAndTell = (message: string) => {
         listener(message);
         onReload();
-      }),
+      };
+      return database.listen(channel, listenAndTell, onReconnect);
+    },
   };
   const schemaCache = createSchemaCache(listening, log);
   const api = restApi({ database, log, schemaCache });

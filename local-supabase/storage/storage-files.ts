@@ -21,6 +21,12 @@ export interface StorageFiles {
   open(version: string): Promise<FileHandle | undefined>;
   /** Deletes versions; a missing version is no error. */
   remove(versions: readonly string[]): Promise<void>;
+}
+
+/** The files of objects in a folder of this computer. */
+export interface LocalFiles extends StorageFiles {
+  /** Stores the bytes of a version that {@link isVersion} accepts. */
+  put(version: string, bytes: Uint8Array): Promise<void>;
   /** All stored versions. */
   versions(): Promise<string[]>;
   /** Deletes the files of interrupted writes. Must not run during writes. */
@@ -33,16 +39,22 @@ const UNFINISHED = '.part';
 /** Concurrent deletions of files. */
 const MAX_REMOVALS = 8;
 
+/** Whether a text is the name of a version: a row that was written with SQL may contain any text. */
+export function isVersion(text: string): boolean {
+  return VERSION.test(text);
+}
+
 /** Stores the files of objects in a folder, which is created when missing. */
-export function createStorageFiles(folder: string): StorageFiles {
-  // Only a valid version becomes part of a path: a row written with SQL may contain any text.
-  const pathOf = (version: string) => join(folder, VERSION.test(version) ? version : 'none');
+export function createStorageFiles(folder: string): LocalFiles {
+  const pathOf = (version: string) => join(folder, isVersion(version) ? version : 'none');
 
   /** Runs `fill` with the path of a new file, and renames the complete file to its version. */
-  async function create(fill: (path: string) => Promise<void>): Promise<string> {
+  async function create(
+    fill: (path: string) => Promise<void>,
+    version: string = randomUUID(),
+  ): Promise<string> {
     await mkdir(folder, { recursive: true });
-    const version = randomUUID();
-    const unfinished = pathOf(version) + UNFINISHED;
+    const unfinished = `${pathOf(version)}.${randomUUID()}${UNFINISHED}`;
     try {
       await fill(unfinished);
       await rename(unfinished, pathOf(version));
@@ -55,6 +67,9 @@ export function createStorageFiles(folder: string): StorageFiles {
 
   return {
     write: (bytes) => create((path) => writeDurably(path, bytes)),
+    async put(version, bytes) {
+      await create((path) => writeDurably(path, bytes), version);
+    },
     copy: (version) =>
       create((path) => copyFile(pathOf(version), path, constants.COPYFILE_FICLONE)).catch(missing),
     open: (version) => open(pathOf(version)).catch(missing),
@@ -67,7 +82,7 @@ export function createStorageFiles(folder: string): StorageFiles {
       };
       await Promise.all(Array.from({ length: MAX_REMOVALS }, work));
     },
-    versions: async () => (await list(folder)).filter((name) => VERSION.test(name)),
+    versions: async () => (await list(folder)).filter(isVersion),
     async removeUnfinished() {
       for (const name of await list(folder)) {
         if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { force: true });

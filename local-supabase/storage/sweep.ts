@@ -1,4 +1,5 @@
 import type { StorageDeps } from './storage-deps.ts';
+import type { LocalFiles } from './storage-files.ts';
 
 /**
  * Deletes the files that a crash left: incomplete ones, and those whose row was never committed. Must
@@ -11,15 +12,22 @@ export async function sweepFiles({
   database,
   files,
   log,
-}: Pick<StorageDeps, 'database' | 'files' | 'log'>): Promise<void> {
+}: Pick<StorageDeps, 'database' | 'log'> & { files: LocalFiles }): Promise<void> {
   await files.removeUnfinished();
   const stored = await files.versions();
-  const rows = await database.query<{ version: string }>(
-    'select version from storage.objects where version is not null',
-  );
-  const known = new Set(rows.map(({ version }) => version));
+  const known = await knownVersions(database);
   const orphans = stored.filter((version) => !known.has(version));
   if (orphans.length === 0 || orphans.length === stored.length) return;
   await files.remove(orphans);
   log({ level: 'info', event: 'storage_orphans_removed', count: orphans.length });
+}
+
+/** The versions that objects have. */
+export async function knownVersions({
+  query,
+}: Pick<StorageDeps['database'], 'query'>): Promise<Set<string>> {
+  const rows = await query<{ version: string }>(
+    'select version from storage.objects where version is not null',
+  );
+  return new Set(rows.map(({ version }) => version));
 }

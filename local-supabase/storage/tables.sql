@@ -1,5 +1,5 @@
 -- The tables and functions of Supabase Storage that policies and the local storage API use, with the
--- columns that hosted projects have. Runs at each start. Every role has grants on the tables, as in a
+-- columns that hosted projects have. See prepare-database.ts. Every role has grants on the tables, as in a
 -- hosted project; policies decide.
 
 create table if not exists storage.buckets (

@@ -7,13 +7,13 @@ import { openDatabase } from '../database/open-database.ts';
 import { loadSecrets } from '../secrets.ts';
 import { startTestBackend, type TestBackend } from '../testing/testing.ts';
 import { type Call, call } from '../testing/testing-calls.ts';
-import { createStorageFiles, type StorageFiles } from './storage-files.ts';
+import { createStorageFiles, type LocalFiles } from './storage-files.ts';
 
 /** A backend with direct access to its database and files. */
 export interface TestStorage extends TestBackend {
   /** The database, with the rights of the owner. */
   database: Database;
-  files: StorageFiles;
+  files: LocalFiles;
   jwtSecret: string;
   /** Number of files in the folder. */
   stored(): Promise<number>;

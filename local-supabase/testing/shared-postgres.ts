@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { withClusterLock } from '../database/cluster-lock.ts';
 import { migrate } from '../database/migrations.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
@@ -36,31 +37,16 @@ export async function sharedDatabase(
   if (server === undefined) return undefined;
   const name = `template_${await fingerprint(migrationsDir)}`;
   const template = new URL(`/${name}`, server).href;
-  await exclusively(server, async (sql) => {
-    const [found] = await sql`select from pg_database where datname = ${name}`;
-    if (!found) await createTemplate(template, sql, migrationsDir);
+  await withClusterLock(server, async () => {
+    const sql = postgres(new URL('/postgres', server).href, { max: 1, onnotice: () => {} });
+    try {
+      const [found] = await sql`select from pg_database where datname = ${name}`;
+      if (!found) await createTemplate(template, sql, migrationsDir);
+    } finally {
+      await sql.end();
+    }
   });
   return copyDatabase(template, 'test');
-}
-
-/**
- * Runs work that changes roles, which all databases of a server share: PostgreSQL rejects concurrent
- * changes of one role.
- *
- * @param url connection string of the superuser of any database of the server.
- */
-export async function exclusively<T>(
-  url: string,
-  work: (sql: postgres.Sql) => PromiseLike<T>,
-): Promise<T> {
-  // An advisory lock is one of a database.
-  const sql = postgres(new URL('/postgres', url).href, { max: 1, onnotice: () => {} });
-  try {
-    await sql`select pg_advisory_lock(1)`;
-    return await work(sql);
-  } finally {
-    await sql.end();
-  }
 }
 
 async function createTemplate(

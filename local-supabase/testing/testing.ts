@@ -9,7 +9,7 @@ import { prepareDatabase } from '../database/prepare-database.ts';
 import { type ClusterTemplate, startPostgres } from '../postgres/start-postgres.ts';
 import type { TemporaryDatabase } from './copy-database.ts';
 import { fingerprint } from './fingerprint.ts';
-import { exclusively, sharedDatabase } from './shared-postgres.ts';
+import { sharedDatabase } from './shared-postgres.ts';
 
 /** URL of the shop in tests. */
 export const TEST_SITE = 'http://localhost:4173';
@@ -48,18 +48,16 @@ export async function startTestBackend(
       undo.push(database.drop);
       databaseUrl = database.url;
     }
-    const start = () =>
-      startBackend({
-        siteUrl: TEST_SITE,
-        log: () => undefined,
-        // Tests sign in more often than users; tests of the limits set their own.
-        limits: { auth: OFTEN, api: OFTEN, mail: OFTEN, account: OFTEN, factor: OFTEN },
-        ...options,
-        migrationsDir,
-        dataDir,
-        databaseUrl,
-      });
-    const backend = await exclusively(databaseUrl, start);
+    const backend = await startBackend({
+      siteUrl: TEST_SITE,
+      log: () => undefined,
+      // Tests sign in more often than users; tests of the limits set their own.
+      limits: { auth: OFTEN, api: OFTEN, mail: OFTEN, account: OFTEN, factor: OFTEN },
+      ...options,
+      migrationsDir,
+      dataDir,
+      databaseUrl,
+    });
     undo.push(backend.close);
     return { ...backend, dataDir, databaseUrl, close };
   } catch (error) {

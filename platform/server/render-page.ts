@@ -31,6 +31,8 @@ export interface Site {
 export interface RenderedPage {
   html: string;
   status: 200 | 404;
+  /** The page's path in React Router's notation; undefined when no page matches. */
+  pattern: string | undefined;
 }
 
 /** Product id in a path; `shared-ui/route-id` accepts the same ones. */
@@ -66,7 +68,7 @@ export async function renderPage(site: Site, path: string): Promise<RenderedPage
     ? [{ as: 'image', href: product.pictureUrl, fetchpriority: 'high' }]
     : [];
   const html = composePage({ ...site, page, tags, preloads });
-  return { html, status: content ? 200 : 404 };
+  return { html, status: content ? 200 : 404, pattern: page?.path };
 }
 
 /** The content of a page; undefined when it does not exist. */

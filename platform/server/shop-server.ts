@@ -28,6 +28,8 @@ export interface ShopOptions {
   allowLocalRemotes?: boolean;
   /** Signs links to releases that are not live, see preview.ts; without it there are none. */
   previewSecret?: string | undefined;
+  /** Sees every request first, see metrics.ts. */
+  measure?: MiddlewareHandler;
 }
 
 /** The whole shop on one origin: shell, remotes, configuration and, when embedded, the backend. */
@@ -39,11 +41,13 @@ export function createShop({
   serviceWorker = false,
   allowLocalRemotes = false,
   previewSecret,
+  measure,
   log = logToStdout,
 }: ShopOptions): Hono {
   const shop = new Hono();
   const clientAddress = clientAddressOf(trustedProxies);
   shop.onError(serverError(log));
+  if (measure) shop.use(measure);
   shop.notFound((context) => context.text('Tidak ditemukan.', 404));
   shop.use(
     securityHeaders({

@@ -39,8 +39,13 @@ export interface SiteRoutesOptions {
   allowLocalRemotes: boolean;
 }
 
+/** `pagePattern`: path of the page that was rendered, for metrics.ts. */
+interface SiteEnv {
+  Variables: { pagePattern?: string };
+}
+
 /** The pages of the shop, the shell's files, and the files for search engines and browsers. */
-export function siteRoutes(options: SiteRoutesOptions): Hono {
+export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
   const { store, backend, log, clientAddress, serviceWorker, allowLocalRemotes } = options;
   const previews = createPreviewReader(options.previewSecret);
   const catalogue = createCatalogue(backend);
@@ -57,7 +62,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono {
   const pagesFor = async (context: Context) => (await siteFor(context, canarySide))?.pages ?? [];
   const limit = pageLimit(PAGE_LIMIT, clientAddress);
 
-  const site = new Hono();
+  const site = new Hono<SiteEnv>();
   site.get('/registry.json', compress(), etag(), async (context) => {
     const current = await siteFor(context, canarySide);
     return context.json(current?.registry ?? {});
@@ -103,7 +108,8 @@ export function siteRoutes(options: SiteRoutesOptions): Hono {
     if (redirection) return redirection;
     const current = await siteFor(context, assignCanarySide);
     if (!current) return context.text(NOTHING_RELEASED, 503, { 'retry-after': '10' });
-    const { html, status } = await renderPage(current, context.req.path);
+    const { html, status, pattern } = await renderPage(current, context.req.path);
+    if (pattern !== undefined) context.set('pagePattern', pattern);
     return context.html(html, status);
   });
   return site;

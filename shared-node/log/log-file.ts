@@ -1,12 +1,10 @@
 import { createWriteStream, fstatSync, renameSync, statSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { droppedLines, LineLimit } from './line-limit.ts';
 import type { LogEntry, Logger } from './log.ts';
 
 /** Size at which `shop.log` is renamed to `shop.log.1`, which it replaces. */
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
-
-/** Maximum lines a second besides errors: many times normal traffic; an attack must not fill the disk. */
-const MAX_LINES_PER_SECOND = 200;
 
 /** How often a process without events checks the size of the file, in ms. */
 const ROTATION_MS = 10_000;
@@ -25,7 +23,7 @@ interface OpenFile {
  * Appends each event as a JSON line to `shop.log` in the data folder, so that the terminal still shows
  * the shop's address. Errors are printed too. A log that cannot be written (a full disk) is reported
  * once on stderr and does not stop the shop; events are lost meanwhile. The number of
- * lines above {@link MAX_LINES_PER_SECOND} is logged as `log_lines_dropped`.
+ * lines above the limit of a second is logged as `log_lines_dropped`.
  *
  * @param options.rotates whether this process renames a large file; the others detect it.
  */
@@ -33,7 +31,7 @@ export function logToFile(dataDirectory: string, { rotates }: { rotates: boolean
   const path = join(dataDirectory, 'shop.log');
   let isFailing = false;
   let file: OpenFile | undefined;
-  const second = { start: -Infinity, lines: 0, dropped: 0 };
+  const lines = new LineLimit();
 
   const open = (): OpenFile => {
     const opened: OpenFile = { stream: createWriteStream(path, { flags: 'a', mode: 0o600 }) };
@@ -56,7 +54,7 @@ export function logToFile(dataDirectory: string, { rotates }: { rotates: boolean
     const line = JSON.stringify({ at: new Date().toISOString(), ...entry });
     if (entry.level === 'error') process.stderr.write(`${line}\n`);
     if ((file?.stream.writableLength ?? 0) > MAX_UNWRITTEN_BYTES) {
-      second.dropped += 1;
+      lines.dropped += 1;
       return;
     }
     file ??= open();
@@ -66,13 +64,12 @@ export function logToFile(dataDirectory: string, { rotates }: { rotates: boolean
   };
 
   const startSecond = (now: number) => {
-    const count = second.dropped;
-    Object.assign(second, { start: now, lines: 0, dropped: 0 });
+    const dropped = lines.next(now);
     if (file && isReplaced(path, file.inode, rotates)) {
       file.stream.end();
       file = undefined;
     }
-    if (count > 0) write({ level: 'warn', event: 'log_lines_dropped', count });
+    if (dropped > 0) write(droppedLines(dropped));
   };
 
   file = open();
@@ -80,10 +77,8 @@ export function logToFile(dataDirectory: string, { rotates }: { rotates: boolean
   if (rotates) setInterval(() => startSecond(performance.now()), ROTATION_MS).unref();
   return (entry) => {
     const now = performance.now();
-    if (now - second.start >= 1000) startSecond(now);
-    second.lines += 1;
-    if (entry.level !== 'error' && second.lines > MAX_LINES_PER_SECOND) second.dropped += 1;
-    else write(entry);
+    if (lines.isOver(now)) startSecond(now);
+    if (lines.accepts(entry)) write(entry);
   };
 }
 

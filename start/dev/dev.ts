@@ -7,11 +7,11 @@ import { createStartingShop } from 'platform/server/starting';
 import { makeDataFolder } from 'shared-node/files/data-folder';
 import { lockDataFolder } from 'shared-node/files/lock';
 import { listen } from 'shared-node/http/listen';
-import { logToFile } from 'shared-node/log/log-file';
+import { openLog } from 'shared-node/log/open-log';
 import { mailboxLine } from '../mailbox-line.ts';
 import { fillWithDemoData, openBackend, urlOf } from '../open-shop.ts';
 import type { StartOptions } from '../options.ts';
-import { step } from '../progress.ts';
+import { say, step } from '../progress.ts';
 import { type Close, runUntilStopped } from '../until-stopped.ts';
 import { readArguments } from './arguments.ts';
 import { createDevelopmentShop } from './development-shop.ts';
@@ -20,7 +20,7 @@ async function develop(settings: StartOptions, closers: Close[]): Promise<void> 
   const { host, allowedHosts, dataDirectory, hosted } = settings;
   const plan = readArguments(process.argv.slice(2));
   await makeDataFolder(dataDirectory);
-  const log = logToFile(dataDirectory, { rotates: true });
+  const log = openLog(settings.logTarget, dataDirectory, { rotates: true });
   const starting = createStartingShop(allowedHosts);
   const { server, port, close } = await listen(starting.app, host, settings.port);
   closers.push(close);
@@ -34,7 +34,7 @@ async function develop(settings: StartOptions, closers: Close[]): Promise<void> 
   } else {
     const opened = await openBackend(options, closers, log);
     const demoPassword = options.demoPassword ?? KNOWN_DEMO_PASSWORD;
-    const password = await fillWithDemoData({ ...options, demoPassword }, opened.backend);
+    const password = await fillWithDemoData({ ...options, demoPassword }, opened);
     backend = opened.connection;
     accounts = `
   Mailbox   ${await mailboxLine(options)}
@@ -55,7 +55,7 @@ async function develop(settings: StartOptions, closers: Close[]): Promise<void> 
     }),
   );
   starting.open(shop);
-  console.log(`
+  say(`
 Kedai Senja is open for development.
 
   Shop      ${urlOf(options)}${accounts}

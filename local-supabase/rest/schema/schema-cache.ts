@@ -15,7 +15,10 @@ export interface SchemaCache {
   reload(): Promise<void>;
 }
 
-/** Caches the schema until `notify pgrst, 'reload schema'`. */
+/**
+ * Caches the schema until `notify pgrst, 'reload schema'`, which also the migrations of another
+ * instance send.
+ */
 export function createSchemaCache(
   database: Pick<Database, 'transaction' | 'listen'>,
   log: Logger,
@@ -25,9 +28,12 @@ export function createSchemaCache(
 
   async function load(): Promise<Schema> {
     // Listen first, or a change in between would be missed.
-    listening ??= database.listen(CHANNEL, (message) => {
-      if (RELOAD_MESSAGES.has(message)) reload().catch(logFailure);
-    });
+    const reloadInBackground = () => void reload().catch(logFailure);
+    listening ??= database.listen(
+      CHANNEL,
+      (message) => RELOAD_MESSAGES.has(message) && reloadInBackground(),
+      reloadInBackground,
+    );
     await listening.catch((error: unknown) => {
       listening = undefined;
       throw error;

@@ -1,12 +1,14 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { ROOT } from 'shared-node/workspace';
 import { createFolderStore } from './folder-store.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { type ReleaseStore, StoreError } from './release-store.ts';
 
 /**
- * The release store of the environment: the bucket of RELEASE_BUCKET, else a folder in the data
- * folder.
+ * The release store of the environment: the bucket of RELEASE_BUCKET, the folder of RELEASE_DIR, which
+ * the shops of a computer can share, or a folder in the data folder.
  *
  * @param dataDirectory absolute path of the data folder.
+ * @throws StoreError when both settings are given.
  */
 export async function openStore(
   environment: NodeJS.ProcessEnv,
@@ -19,10 +21,20 @@ export async function openStore(
   return createS3Store({ bucket: environment.RELEASE_BUCKET ?? '' });
 }
 
-/** Absolute path of the folder of the releases; undefined when they are in a bucket. */
+/**
+ * Absolute path of the folder of the releases; undefined when they are in a bucket.
+ *
+ * @throws StoreError when both settings are given.
+ */
 export function releaseFolder(
-  { RELEASE_BUCKET: bucket }: NodeJS.ProcessEnv,
+  { RELEASE_BUCKET: bucket, RELEASE_DIR: folder }: NodeJS.ProcessEnv,
   dataDirectory: string,
 ): string | undefined {
-  return bucket ? undefined : join(dataDirectory, 'releases');
+  if (bucket && folder) {
+    throw new StoreError(
+      'Set RELEASE_BUCKET or RELEASE_DIR, not both: there is one release store.',
+    );
+  }
+  if (bucket) return undefined;
+  return folder ? resolve(ROOT, folder) : join(dataDirectory, 'releases');
 }

@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A reverse proxy in front of several shops, as docs/deploy.md describes it for nginx. */
+export interface LoadBalancer {
+  url: string;
+  /** Sends requests to these shops in turn. */
+  use(...urls: string[]): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a proxy on a free port. A request to a shop that does not listen goes to the next one; one
+ * that was sent is not repeated, since it may have been carried out, and is answered 502.
+ */
+export async function startLoadBalancer(): Promise<LoadBalancer> {
+  let targets: readonly string[] = [];
+  let count = 0;
+  const server = createServer((incoming, answer) => {
+    count += 1;
+    const first = count % targets.length;
+    void forward(incoming, answer, [...targets.slice(first), ...targets.slice(0, first)]);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    use(...urls) {
+      targets = urls;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function forward(
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+  targets: readonly string[],
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '' };
+  const attempt = ([target, ...others]: readonly string[]) => {
+    if (!target) return answer.writeHead(502).end();
+    const { hostname, port } = new URL(target);
+    // No kept connection: one to a shop that was killed would fail only after the request was sent.
+    const options = { hostname, port, path: incoming.url, method: incoming.method, headers };
+    const outgoing = request({ ...options, agent: false }, (received) => {
+      answer.writeHead(received.statusCode ?? 502, received.headers);
+      received.on('error', () => answer.destroy());
+      received.pipe(answer);
+    });
+    outgoing.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'ECONNREFUSED') attempt(others);
+      else if (answer.headersSent) answer.destroy();
+      else answer.writeHead(502).end();
+    });
+    outgoing.end(Buffer.concat(chunks));
+  };
+  attempt(targets);
+}

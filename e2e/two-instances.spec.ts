@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { type RunningPostgres, startPostgres } from 'local-supabase/postgres/start-postgres';
+import { type RunningShop, startShop } from 'start/start-shop';
+import { addDrink, fillProduct, openHistory, saveProduct } from './journeys.ts';
+import { type LoadBalancer, startLoadBalancer } from './load-balancer.ts';
+import { logInWithForm } from './log-in.ts';
+
+const PASSWORD = 'senja-di-dua-toko';
+const CUSTOMER = { email: 'pengguna@kedai.test', password: PASSWORD };
+const ADMIN = { email: 'admin@kedai.test', password: PASSWORD };
+
+interface Instances {
+  postgres: RunningPostgres;
+  balancer: LoadBalancer;
+  /** Starts a shop on the shared database, with a data folder of its own. */
+  start(name: string): Promise<RunningShop>;
+}
+
+const test = base.extend<{ instances: Instances; baseURL: string }>({
+  instances: async ({ browserName: _ }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'kedai-e2e-'));
+    const postgres = await startPostgres();
+    const balancer = await startLoadBalancer();
+    const started: RunningShop[] = [];
+    await use({
+      postgres,
+      balancer,
+      async start(name) {
+        const shop = await startShop({
+          DATA_DIR: join(folder, name),
+          DATABASE_URL: postgres.url,
+          RELEASE_DIR: join(folder, 'releases'),
+          TRUSTED_PROXIES: '127.0.0.1',
+          DEMO_PASSWORD: PASSWORD,
+        });
+        started.push(shop);
+        return shop;
+      },
+    });
+    for (const { stop } of started) await stop();
+    await balancer.close();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  },
+  baseURL: ({ instances }, use) => use(instances.balancer.url),
+});
+
+test('two shops on one database serve a customer and an admin, also when either is killed', async ({
+  browser,
+  page,
+  baseURL,
+  instances: { balancer, start },
+}) => {
+  let [a, b] = await test.step('both start at once on an empty database', () =>
+    Promise.all([start('a'), start('b')]));
+  const admin = await (await browser.newContext({ baseURL, locale: 'id-ID' })).newPage();
+
+  await test.step('the menu was filled once', async () => {
+    balancer.use(a.url, b.url);
+    await page.goto('/');
+    const drinks = page
+      .getByRole('region', { name: /drink menu/i })
+      .getByRole('heading', { level: 3 });
+    await expect(drinks).toHaveCount(8);
+    const names = await drinks.allTextContents();
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  await test.step('log in at one, order and pay at the other', async () => {
+    balancer.use(a.url);
+    await logInWithForm(page, CUSTOMER);
+    balancer.use(b.url);
+    await addDrink(page);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
+    await openHistory(page);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  });
+
+  const name = `Soto ${Date.now() % 1e6}`;
+  await test.step('a picture that is uploaded at one is seen at the other', async () => {
+    balancer.use(a.url);
+    await logInWithForm(admin, ADMIN);
+    await fillProduct(admin, name);
+    await saveProduct(admin, name);
+    balancer.use(b.url);
+    await admin.reload();
+    const picture = admin.getByRole('row').filter({ hasText: name }).locator('img');
+    await expect(picture).toHaveJSProperty('complete', true);
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  });
+
+  await test.step('one is killed after it took an order: nothing is lost, none is doubled', async () => {
+    balancer.use(a.url, b.url);
+    await addDrink(page);
+    await page.goto('/cart');
+    await page.route(
+      '**/rest/v1/rpc/checkout',
+      async (route) => {
+        balancer.use(a.url);
+        await route.fetch();
+        await a.kill();
+        balancer.use(a.url, b.url);
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    const pay = page.getByRole('button', { name: 'Bayar Sekarang' });
+    await pay.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'tidak dapat' })).toBeVisible();
+    await pay.click();
+    await openHistory(page);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+    await page.goto('/profile');
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+
+  await test.step('it starts again and the other one is killed: session and picture are there', async () => {
+    a = await start('a');
+    await b.kill();
+    balancer.use(b.url, a.url);
+    await page.goto('/history');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+    await admin.reload();
+    await expect(admin.getByRole('row').filter({ hasText: name })).toBeVisible();
+    const picture = admin.getByRole('row').filter({ hasText: name }).locator('img');
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    b = await start('b');
+    balancer.use(a.url, b.url);
+    await addDrink(page);
+  });
+});

@@ -1,0 +1,35 @@
+/** Requests with a label of their own: those that tell whether customers can sign in and order. */
+const OWN = new Set([
+  '/auth/v1/recover',
+  '/auth/v1/signup',
+  '/auth/v1/token',
+  '/auth/v1/verify',
+  '/rest/v1/product',
+  '/rest/v1/rpc/add_to_cart',
+  '/rest/v1/rpc/checkout',
+  '/_report',
+  '/config.json',
+  '/registry.json',
+]);
+
+const GROUPS = [
+  '/storage/v1/object/public/',
+  '/auth/v1/',
+  '/rest/v1/',
+  '/storage/v1/',
+  '/functions/v1/',
+  '/_local/',
+  '/remotes/',
+  '/static/',
+];
+
+/**
+ * The label of a request in the metrics: one of a few, however many paths visitors invent.
+ *
+ * @param pagePattern path of the page that was rendered, in React Router's notation.
+ */
+export function routeLabel(path: string, pagePattern: string | undefined): string {
+  if (OWN.has(path)) return path;
+  const group = GROUPS.find((prefix) => path.startsWith(prefix));
+  return group ? `${group}*` : (pagePattern ?? 'other');
+}

@@ -1,0 +1,26 @@
+import { droppedLines, LineLimit } from './line-limit.ts';
+import { type Logger, logToStdout } from './log.ts';
+import { logToFile } from './log-file.ts';
+
+/** Where the log goes: the file `shop.log` of the data folder, or standard output. */
+export type LogTarget = 'file' | 'stdout';
+
+/**
+ * The log of a process of the shop, at most 200 lines a second besides errors.
+ *
+ * @param options.rotates whether this process renames a large file; the others detect it.
+ */
+export function openLog(
+  target: LogTarget,
+  dataDirectory: string,
+  options: { rotates: boolean },
+): Logger {
+  if (target === 'file') return logToFile(dataDirectory, options);
+  const lines = new LineLimit();
+  return (entry) => {
+    const now = performance.now();
+    const dropped = lines.isOver(now) ? lines.next(now) : 0;
+    if (dropped > 0) logToStdout(droppedLines(dropped));
+    if (lines.accepts(entry)) logToStdout(entry);
+  };
+}
