@@ -85,7 +85,7 @@ describe.each(Object.entries(STORES))('processes that share the %s store', (kind
       ['rollback', ['storefrunt'], /Name one of shell, .*storefront/],
       ['rollback', [], /Name one of shell, .*storefront/],
       ['release', ['storefront', '--promote'], 'There is no canary that could be promoted.'],
-      ['release', ['storefront', '--canary', '100'], /from 1 to 99, not "100"/],
+      ['release', ['storefront', '--canary', '100'], /from 0 to 99, not "100"/],
       [
         'release',
         ['storefront', '--canary', '10', ...UNCHECKED],

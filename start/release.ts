@@ -5,6 +5,8 @@ import { checkTypes } from 'platform/build/check-types';
 import { asOnlyBuilder } from 'platform/build/one-builder';
 import { checkCommitted } from 'platform/build/uncommitted-sources';
 import { appNamed, knownApps, runCommand, UsageError } from 'platform/releases/command';
+import { previewQuery } from 'platform/releases/preview-links';
+import { previewSecret } from 'platform/releases/preview-secret';
 import { prune } from 'platform/releases/prune';
 import { readBuiltApp } from 'platform/releases/read-build';
 import { currentRelease, type Registry, readRegistry } from 'platform/releases/registry';
@@ -21,7 +23,7 @@ const USAGE =
   'npm run release -- storefront [--canary PERCENT] [--auto] [--promote | --retire | --restore] ' +
   '[--allow-dirty] [--skip-types] [--skip-smoke]';
 
-await runCommand(async (store) => {
+await runCommand(async (store, dataDirectory) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -51,10 +53,14 @@ await runCommand(async (store) => {
   const smoke = smokeOf(store, values['skip-smoke']);
   if (wanted === undefined) {
     const canaryPercent = percentOf(values.canary);
+    if (canaryPercent === 0 && isJudgedLater) {
+      throw new UsageError(`--auto needs visitors, and --canary 0 has none: ${USAGE}`);
+    }
     const watch = isJudgedLater ? await openWatch(onlyOne(apps), process.env) : undefined;
     if (!values['allow-dirty']) await checkCommitted(apps, ROOT);
     if (!values['skip-types']) await checkTypes(apps, ROOT);
-    await release(store, apps, canaryPercent, smoke);
+    const released = await release(store, apps, canaryPercent, smoke);
+    if (canaryPercent === 0) await printLinks(released, dataDirectory);
     if (watch) await judge(store, watch);
     return;
   }
@@ -91,7 +97,7 @@ async function release(
   apps: readonly AppName[],
   canaryPercent: number | undefined,
   smoke: Smoke,
-): Promise<void> {
+): Promise<ReleaseDescription[]> {
   const start = performance.now();
   const source = await readSourceCommit();
   const builds = await asOnlyBuilder(BUILD_CACHE, async () => {
@@ -106,7 +112,9 @@ async function release(
   const released = await releaseBuilds(store, builds, options);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   for (const { app, release: name } of released) {
-    if (canaryPercent !== undefined) {
+    if (canaryPercent === 0) {
+      console.log(`${app} ${name} is ready, and no visitor gets it (${seconds} s).`);
+    } else if (canaryPercent !== undefined) {
       console.log(`${canaryPercent} % of the visitors get ${app} ${name} (${seconds} s).`);
     } else if (currentRelease(before, app) === name) {
       console.log(`${app} was at release ${name} already: nothing has changed.`);
@@ -115,6 +123,24 @@ async function release(
     }
   }
   await removeOld(store);
+  return released;
+}
+
+/** Prints a link with which its holder gets the releases in place of the live ones. */
+async function printLinks(
+  released: readonly ReleaseDescription[],
+  dataDirectory: string,
+): Promise<void> {
+  const secret = await previewSecret(process.env, dataDirectory);
+  if (secret === undefined) {
+    console.log(
+      'There is no link: set PREVIEW_SECRET here and for the server, see docs/releases.md.',
+    );
+    return;
+  }
+  const shop = process.env.SHOP_URL || `http://localhost:${process.env.PORT || 3000}`;
+  const query = released.map((release) => previewQuery(release, secret, new Date())).join('&');
+  console.log(`Preview, for 30 days: ${shop}/?${query}`);
 }
 
 /** A failure is only a warning: the release is live already, and the next one tries again. */
@@ -145,6 +171,6 @@ function onlyOne(apps: readonly AppName[]): AppName {
 function percentOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const percent = Number(text);
-  if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
-  throw new UsageError(`--canary takes a whole number of percent from 1 to 99, not "${text}".`);
+  if (Number.isInteger(percent) && percent >= 0 && percent <= 99) return percent;
+  throw new UsageError(`--canary takes a whole number of percent from 0 to 99, not "${text}".`);
 }

@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
 import { asOnlyBuilder } from 'platform/build/one-builder';
 import { followSources } from 'platform/releases/follow-sources';
+import { previewSecret } from 'platform/releases/preview-secret';
 import { readBuiltApp } from 'platform/releases/read-build';
 import { readSourceCommit } from 'platform/releases/source-commit';
 import { openStore } from 'platform/releases/store/open-store';
@@ -43,6 +44,7 @@ async function start(settings: StartOptions, closers: Close[]): Promise<void> {
     trustedProxies,
     serviceWorker,
     allowLocalRemotes,
+    previewSecret: await previewSecret(process.env, dataDirectory),
     log,
     ...(metrics && { measure: metrics.measure }),
   };

@@ -16,11 +16,13 @@ export class UsageError extends Error {
 const EXPECTED_ERRORS = [BuildError, ReleaseError, StoreError, UsageError];
 
 /** Runs a command about releases. An expected error becomes a sentence and exit code 1. */
-export async function runCommand(command: (store: ReleaseStore) => Promise<void>): Promise<void> {
+export async function runCommand(
+  command: (store: ReleaseStore, dataDirectory: string) => Promise<void>,
+): Promise<void> {
   try {
     const dataDirectory = resolve(ROOT, process.env.DATA_DIR || '.data');
     await makeDataFolder(dataDirectory);
-    await command(await openStore(process.env, dataDirectory));
+    await command(await openStore(process.env, dataDirectory), dataDirectory);
   } catch (error) {
     // Thrown by parseArgs of Node for unknown options.
     const isUsage = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');

@@ -24,7 +24,10 @@ import type { ReleaseStore } from './store/release-store.ts';
 
 export interface ReleaseOptions {
   source: SourceCommit;
-  /** Percentage of the visitors that get the release, from 1 to 99; all when left out. */
+  /**
+   * Percentage of the visitors that get the release, from 0 to 99; all when left out. With 0 only holders
+   * of a link get it, see preview-links.ts.
+   */
   canaryPercent?: number | undefined;
   /** Loads the releases in a browser; resolves to the problems. */
   smoke: (candidates: readonly ReleaseDescription[], registry: Registry) => Promise<string[]>;
@@ -64,8 +67,21 @@ export async function releaseBuilds(
     throwOnProblems(checkSize(candidate));
   }
   throwOnProblems(await smoke(candidates, registry));
-  await serve(store, candidates, canaryPercent);
+  if (canaryPercent === 0) await makeKnown(store, candidates);
+  else await serve(store, candidates, canaryPercent);
   return candidates;
+}
+
+/** Adds apps that were never released to the registry, which prune.ts goes by. */
+async function makeKnown(
+  store: ReleaseStore,
+  candidates: readonly ReleaseDescription[],
+): Promise<void> {
+  await changeRegistry(store, (registry) => {
+    const unknown = candidates.filter(({ app }) => registry[app] === undefined);
+    if (unknown.length === 0) return registry;
+    return { ...registry, ...Object.fromEntries(unknown.map(({ app }) => [app, NO_RELEASES])) };
+  });
 }
 
 /**
