@@ -1,0 +1,142 @@
+/** A team joins a running shop with a remote of its own, and no other team does anything. */
+import type { Page } from '@playwright/test';
+import { startDevelopment } from 'start/start-shop';
+import { backendConfig } from './backend-config.ts';
+import { type Checkout, makeCheckout } from './checkout.ts';
+import { goWithin } from './go-within.ts';
+import { logIn } from './log-in.ts';
+import { test as base, expect } from './restored-releases.ts';
+
+/** Tests with two checkouts: of the team that joins, and of a team that does not know of it. */
+const test = base.extend<{ joining: Checkout; old: Checkout }>({
+  joining: async ({ shop }, use) => {
+    const checkout = await makeCheckout(shop);
+    await use(checkout);
+    await checkout.remove();
+  },
+  old: async ({ shop }, use) => {
+    const checkout = await makeCheckout(shop);
+    await use(checkout);
+    await checkout.remove();
+  },
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const link = (page: Page) =>
+  page.getByRole('navigation', { name: 'Bagian beranda' }).getByRole('link', { name: 'LOYALTY' });
+const card = (page: Page) => page.locator('[data-widget="LoyaltyCard"]');
+
+/** Expects what visitors see of the remote, on its page, in the navigation and in the profile. */
+async function expectJoined(page: Page, title: string): Promise<void> {
+  await page.goto('/profile');
+  await expect(card(page).getByRole('link', { name: 'Lihat Loyalty' })).toBeVisible();
+  await link(page).click();
+  await expect(heading(page, title)).toBeVisible();
+  await expect(page.locator('main > [data-remote="loyalty"]')).toBeAttached();
+}
+
+async function expectAbsent(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await expect(heading(page, 'pengguna')).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+  await expect(link(page)).toHaveCount(0);
+  expect((await page.request.get('/loyalty')).status()).toBe(404);
+}
+
+test('a remote joins a running shop without a change, a restart or a release of others', async ({
+  page,
+  shop,
+  joining,
+  old,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(page, 'customer');
+  await expectAbsent(page);
+  const server = shop.processId;
+
+  await test.step('its folder needs one line elsewhere', async () => {
+    await joining.run('create-remote/new.mjs', 'loyalty');
+    const outside = (await joining.changed()).filter((path) => !path.startsWith('loyalty/'));
+    expect(outside).toEqual(['.github/CODEOWNERS']);
+    await joining.run('node_modules/@biomejs/biome/bin/biome', 'ci', 'loyalty');
+    const vitest = 'node_modules/vitest/vitest.mjs';
+    expect(await joining.run(vitest, 'run', 'loyalty/')).toContain('2 passed');
+  });
+
+  await test.step('it is released while another team releases from an old checkout', async () => {
+    await old.edit(
+      'storefront/src/coming-soon/coming-soon-page.tsx',
+      "'Segera hadir'",
+      "'Sebentar lagi'",
+    );
+    const [joined, other] = await Promise.all([
+      joining.release('loyalty'),
+      old.release('storefront', '--skip-smoke'),
+    ]);
+    expect(joined).toContain('loyalty is now at release');
+    expect(other).toContain('storefront is now at release');
+    await expectJoined(page, 'Loyalty');
+    await goWithin(page, '/comingsoon');
+    await expect(heading(page, 'Sebentar lagi')).toBeVisible();
+  });
+
+  await test.step('both are rolled back', async () => {
+    await joining.edit('loyalty/src/page/loyalty-page.tsx', '>Loyalty</h1>', '>Poin</h1>');
+    await joining.release('loyalty', '--skip-smoke');
+    await expectJoined(page, 'Poin');
+    await joining.rollback('loyalty');
+    await expectJoined(page, 'Loyalty');
+    await old.rollback('storefront');
+    await page.goto('/comingsoon');
+    await expect(heading(page, 'Segera hadir')).toBeVisible();
+  });
+
+  await test.step('the old checkout retires and restores it', async () => {
+    const open = await page.context().newPage();
+    await expectJoined(open, 'Loyalty');
+    expect(await old.release('loyalty', '--retire')).toContain('no longer part of the shop');
+    await expectAbsent(page);
+    // An open page goes on.
+    await goWithin(open, '/profile');
+    await expect(card(open)).toBeVisible();
+    await open.close();
+    expect(await old.release('loyalty', '--restore', '--skip-smoke')).toContain(
+      'Visitors get loyalty',
+    );
+    await expectJoined(page, 'Loyalty');
+  });
+  expect(shop.processId).toBe(server);
+});
+
+test('a new remote runs alone, and in a shop before anybody else gets it', async ({
+  page,
+  shop,
+  joining,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await joining.run('create-remote/new.mjs', 'loyalty');
+  const { supabaseUrl, supabaseKey } = await backendConfig(page.request);
+  const alone = await startDevelopment(joining.root, ['loyalty', '--alone'], {
+    DATA_DIR: joining.dataDirectory,
+    SUPABASE_URL: supabaseUrl,
+    SUPABASE_KEY: supabaseKey,
+  });
+  await page.goto(`${alone.url}/_remote`);
+  await expect(page.getByRole('region', { name: 'LoyaltyCard' })).toContainText('Lihat Loyalty');
+  await page.getByRole('link', { name: '/loyalty', exact: true }).click();
+  await expect(heading(page, 'Loyalty')).toBeVisible();
+  // An open page would report the stopped server.
+  await page.goto('about:blank');
+  await alone.stop();
+
+  const printed = await joining.release('loyalty', '--canary', '0', '--skip-smoke');
+  const [, query] = /Preview, for 30 days: \S+\/(\?\S+)/.exec(printed) ?? [];
+  expect((await page.request.get('/loyalty')).status()).toBe(404);
+  await page.goto(`/loyalty${query}`);
+  await expect(heading(page, 'Loyalty')).toBeVisible();
+  const banner = page.getByRole('status').filter({ hasText: 'Pratinjau: loyalty' });
+  await banner.getByRole('button', { name: 'Akhiri' }).click();
+  await expect(banner).toHaveCount(0);
+  expect((await page.request.get('/loyalty')).status()).toBe(404);
+  expect(shop.url).toBe(new URL(page.url()).origin);
+});
