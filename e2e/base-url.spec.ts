@@ -53,7 +53,7 @@ test('with BASE_URL the journeys pass against a running shop and leave nothing b
     ADMIN_PASSWORD: admin.password,
   });
   expect(output).toMatch(/✓ .*a customer orders a drink/);
-  expect(output).toMatch(/- .*a visitor who wants a drink becomes a customer/);
+  expect(output).toMatch(/- .*a visitor becomes a customer on the way to a drink/);
   expect(code, output).toBe(0);
 
   expect(await rowsOf(ownShop, 'keranjang?select=id')).toEqual([]);

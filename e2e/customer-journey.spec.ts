@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const PASSWORD = 'Senja-di-Bogor-1';
 
-test('a visitor who wants a drink becomes a customer', {
+test('a visitor becomes a customer on the way to a drink', {
   tag: ['@journey', '@through-storefront', '@through-cart-checkout', '@previous-cart-checkout'],
 }, async ({ page, localShop, problems }) => {
   const email = `pembeli-${Date.now()}@kedai.test`;
