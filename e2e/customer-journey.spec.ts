@@ -1,8 +1,8 @@
+import { expect, test } from './journey-fixture.ts';
 import { openHistory } from './journeys.ts';
-import { submitPassword } from './log-in.ts';
+import { logInAs, submitPassword } from './log-in.ts';
 import { confirmationLink, latestMail } from './mailbox.ts';
 import { fillRegistration } from './register.ts';
-import { expect, test } from './shop-fixture.ts';
 import { stockOf } from './stock.ts';
 
 // As most visitors have it.
@@ -10,9 +10,9 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const PASSWORD = 'Senja-di-Bogor-1';
 
-test('a visitor becomes a customer and orders a drink', {
+test('a visitor becomes a customer on the way to a drink', {
   tag: ['@journey', '@through-storefront', '@through-cart-checkout', '@previous-cart-checkout'],
-}, async ({ page, shop, problems }) => {
+}, async ({ page, localShop, problems }) => {
   const email = `pembeli-${Date.now()}@kedai.test`;
 
   await test.step('the landing page shows the drink menu, eight a page', async () => {
@@ -27,15 +27,11 @@ test('a visitor becomes a customer and orders a drink', {
   });
 
   let detail = '';
-  let name = '';
-  let stock = 0;
   await test.step('a drink has a page of its own; ordering asks to log in', async () => {
     const menu = page.getByRole('region', { name: /drink menu/i });
     await menu.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/detaildrink\/\d+/);
     detail = new URL(page.url()).pathname;
-    name = (await page.getByRole('article').getByRole('heading', { level: 1 }).textContent()) ?? '';
-    stock = await stockOf(shop, name);
     await page.getByRole('button', { name: 'Tambah', exact: true }).click();
     await page.getByRole('button', { name: 'ADD TO CART' }).click();
     await expect(page).toHaveURL(/\/login\?next=/);
@@ -48,7 +44,7 @@ test('a visitor becomes a customer and orders a drink', {
     await page.getByLabel('Confirm Password').fill('something else');
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Password tidak sama' })).toBeVisible();
-    expect(await latestMail(shop, email)).toBeUndefined();
+    expect(await latestMail(localShop, email)).toBeUndefined();
 
     await page.getByLabel('Confirm Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Register' }).click();
@@ -70,7 +66,7 @@ test('a visitor becomes a customer and orders a drink', {
   await test.step('the mail confirms, on another device', async () => {
     const device = await page.context().browser()?.newContext();
     const mailPage = await device?.newPage();
-    await mailPage?.goto(await confirmationLink(shop, email));
+    await mailPage?.goto(await confirmationLink(localShop, email));
     await expect(
       mailPage?.getByText('Email Anda sudah dikonfirmasi. Selamat datang!') ?? page.locator('none'),
     ).toBeVisible();
@@ -89,6 +85,15 @@ test('a visitor becomes a customer and orders a drink', {
 
   // The browser reports the two failed log-ins and nothing else.
   expect(problems.splice(0)).toEqual(Array(2).fill(expect.stringContaining('status of 400')));
+});
+
+test('a customer orders a drink', {
+  tag: ['@journey', '@through-storefront', '@through-cart-checkout', '@previous-cart-checkout'],
+}, async ({ page, customer, drink }) => {
+  const { name, path } = drink;
+  const stock = await stockOf(page.request, name);
+  await logInAs(page, customer);
+  await page.goto(path);
 
   const cart = page.getByRole('link', { name: /Keranjang/ });
   await test.step('two of it go into the cart; the badge counts rows', async () => {
@@ -131,10 +136,10 @@ test('a visitor becomes a customer and orders a drink', {
     await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
     await expect(page.getByText('Pesanan segera diproses')).toBeVisible();
     await openHistory(page);
-    const order = page.getByRole('listitem').filter({ hasText: name });
+    const order = page.getByRole('listitem').filter({ hasText: name }).first();
     await expect(order).toContainText('Sedang Di Siapkan');
     await expect(cart).not.toContainText('1');
-    expect(await stockOf(shop, name)).toBe(stock - 1);
+    expect(await stockOf(page.request, name)).toBe(stock - 1);
     await order.getByRole('link', { name: /Detail/ }).click();
     await expect(page.getByText(name).first()).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { type RunningShop, startDevelopment } from 'start/start-shop';
+import { type DevelopmentShop, startDevelopment } from 'start/start-shop';
 import { backendConfig } from './backend-config.ts';
 import { test as base } from './shop-fixture.ts';
 import { copyWorkspace, type WorkspaceCopy } from './workspace-copy.ts';
@@ -14,7 +14,7 @@ export const test = base.extend<{
   copy: WorkspaceCopy;
   backend: BackendOfShop;
   /** Starts `npm run dev` of the copy, instead of the one that runs. */
-  develop: (...words: string[]) => Promise<RunningShop>;
+  develop: (...words: string[]) => Promise<DevelopmentShop>;
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
   copy: async ({}, use) => {
@@ -27,7 +27,7 @@ export const test = base.extend<{
     await use({ url, key });
   },
   develop: async ({ copy, backend, page }, use) => {
-    let running: RunningShop | undefined;
+    let running: DevelopmentShop | undefined;
     const stop = async () => {
       // An open page would report the stopped server.
       await page.goto('about:blank');

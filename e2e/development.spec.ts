@@ -90,6 +90,82 @@ test('one remote from source works with the released others, and the overlay sho
   await expect(outlines).toHaveCount(0);
 });
 
+const PAGE = 'storefront/src/product-detail/detail-page.tsx';
+/** The developer's panel over the page. */
+const panel = (page: Page) => page.locator('kedai-problems').getByRole('alert');
+const drink = (page: Page) => page.getByRole('heading', { level: 1, name: /Es Kopi/ });
+
+test('errors of the compiler, of types and at run time are shown in the page until they are fixed', async ({
+  page,
+  develop,
+  copy,
+  problems,
+}) => {
+  // Before the first compilation, and in a file that the server reads too.
+  const route = 'storefront/src/product-detail/drink.route.ts';
+  await copy.edit(route, 'export default', 'export default ((');
+  const { url, output } = await develop('storefront', 'shell');
+  await page.goto(`${url}/detaildrink/1`);
+  await expect(panel(page)).toContainText('storefront cannot be compiled');
+  await expect(panel(page)).toContainText('drink.route.ts');
+  await copy.edit(route, 'export default ((', 'export default');
+  await expect(drink(page)).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+
+  await chooseOne(page, url);
+  const typed = 'export const faulty: number = "text";\n';
+  await copy.edit('shell/src/layout/footer.tsx', 'export ', `${typed}export `);
+  const error = /shell\/src\/layout\/footer\.tsx\(\d+,14\): error TS2322/;
+  await expect(panel(page)).toContainText(error);
+  expect(output()).toMatch(error);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await copy.edit('shell/src/layout/footer.tsx', typed, '');
+  await expect.poll(output).toContain('✓ No type errors');
+
+  await copy.edit('shell/src/layout/footer.tsx', 'return (', 'return ((;');
+  await expect(panel(page)).toContainText('shell cannot be compiled');
+  await copy.edit('shell/src/layout/footer.tsx', 'return ((;', 'return (');
+  await expect(panel(page)).toHaveCount(0);
+  expect(await isSamePage(page)).toBe(true);
+
+  await copy.edit(PAGE, 'return (', "if (brand) throw new Error('Faulty render');\n  return (");
+  await expect(panel(page)).toContainText('Error: Faulty render');
+  await expect(panel(page)).toContainText(/DetailPage \(\S*detail-page\.tsx:\d+:\d+\)/);
+  await expect(page.getByText('Ada yang tersendat')).toBeVisible();
+  await copy.edit(PAGE, "if (brand) throw new Error('Faulty render');\n", '');
+  await expect(drink(page)).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+  // The policy of production forbids none of the above.
+  expect(problems.splice(0).join('\n')).not.toMatch(/Content Security Policy|Trusted/);
+});
+
+test('a remote alone shows an error of the compiler, and the stack of a loader that throws', async ({
+  page,
+  develop,
+  copy,
+  problems,
+}) => {
+  const faulty = "if (params) throw new Error('Faulty loader');\n";
+  const loader = 'storefront/src/product-detail/detail.loader.ts';
+  await copy.edit(PAGE, 'return (', 'return ((;');
+  const { url } = await develop('storefront', '--alone');
+  await page.goto(`${url}/detaildrink/1`);
+  await expect(panel(page)).toContainText('storefront cannot be compiled');
+  await copy.edit(PAGE, 'return ((;', 'return (');
+  await expect(drink(page)).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+
+  await copy.edit(loader, '  const product', `  ${faulty}  const product`);
+  await page.reload();
+  await expect(panel(page)).toContainText(/Error: Faulty loader.*detail\.loader\.ts:\d+/s);
+  await copy.edit(loader, faulty, '');
+  await page.reload();
+  await expect(drink(page)).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+  problems.splice(0);
+});
+
 const FIRST_PAGES = {
   storefront: ['/', 'Kedai Senja:'],
   'cart-checkout': ['/_remote', 'This remote, alone'],

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMockFoodService } from 'local-supabase/mock-food-service/mock-food-service';
 import { startShop } from 'start/start-shop';
+import { expect, test } from './journey-fixture.ts';
 import { openHistory } from './journeys.ts';
-import { logIn } from './log-in.ts';
-import { expect, test } from './shop-fixture.ts';
+import { logInAs } from './log-in.ts';
 import { stockOf } from './stock.ts';
 
 const DISH = 'Nasi Goreng Kampung';
 
 test('a dish of the food service is ordered like a drink', {
   tag: ['@journey', '@through-storefront', '@through-cart-checkout', '@previous-storefront'],
-}, async ({ page, shop }) => {
-  await logIn(page, 'customer');
-  const stock = await stockOf(shop, DISH);
+}, async ({ page, customer, localShop: _ }) => {
+  await logInAs(page, customer);
+  const stock = await stockOf(page.request, DISH);
 
   await test.step('the menu shows it with its picture, beside the food of the shop', async () => {
     await page.goto('/');
@@ -51,7 +51,7 @@ test('a dish of the food service is ordered like a drink', {
     await openHistory(page);
     const order = page.getByRole('listitem').filter({ hasText: DISH });
     await expect(order).toContainText('Rp40.000,00');
-    expect(await stockOf(shop, DISH)).toBe(stock - 2);
+    expect(await stockOf(page.request, DISH)).toBe(stock - 2);
   });
 });
 

@@ -67,9 +67,16 @@ export async function saveProduct(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 }
 
-/** Adds one unit of a drink to the cart. */
+const FIRST_DRINK = '/detaildrink/1';
+
+/** Adds one unit of a drink of the demo data to the cart. */
 export async function addDrink(page: Page): Promise<void> {
-  await page.goto('/detaildrink/1');
+  await addProduct(page, FIRST_DRINK);
+}
+
+/** Adds one unit of the product of a page to the cart. */
+async function addProduct(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   await page.getByRole('button', { name: 'Tambah', exact: true }).click();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
@@ -78,10 +85,11 @@ export async function addDrink(page: Page): Promise<void> {
 /**
  * Orders one unit of a drink, with an empty cart before and after.
  *
+ * @param path of the page of the drink.
  * @returns id of the order.
  */
-export async function orderDrink(page: Page): Promise<string> {
-  await addDrink(page);
+export async function orderDrink(page: Page, path = FIRST_DRINK): Promise<string> {
+  await addProduct(page, path);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
   await openHistory(page);

@@ -25,7 +25,7 @@ test('a retry after a lost answer adds once and orders once', async ({ page, sho
   await page.goto('/detaildrink/2');
   const heading = page.getByRole('article').getByRole('heading', { level: 1 });
   const name = (await heading.textContent()) ?? '';
-  const stock = await stockOf(shop, name);
+  const stock = await stockOf(page.request, name);
 
   await test.step('adding two', async () => {
     await loseAnswerOf(page, 'add_to_cart');
@@ -50,7 +50,7 @@ test('a retry after a lost answer adds once and orders once', async ({ page, sho
     await pay.click();
     await openHistory(page);
     await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
-    expect(await stockOf(shop, name)).toBe(stock - 2);
+    expect(await stockOf(page.request, name)).toBe(stock - 2);
   });
   // The browser reports the two aborted requests.
   expect(problems.splice(0)).toEqual(

@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS } from 'shared-node/chromium';
+import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
 import type { AppName } from 'shared-node/workspace';
+import { BASE_URL } from './base-url.ts';
+import { otherBrowsers } from './browsers.ts';
 import type { ShopOptions } from './shop-fixture.ts';
 
 /** When the harness gives up waiting; a slow or busy machine is no failure. */
@@ -34,7 +36,7 @@ const journeysOf = ({ previous, journeys }: (typeof MIXES)[number]) =>
     ? journeys
     : new RegExp(previous.map((app) => `@previous-${app}\\b`).join('|'));
 
-const executablePath = process.env.CHROMIUM_PATH;
+const executablePath = findChromium();
 
 export default defineConfig<object, ShopOptions>({
   testDir: '.',
@@ -42,7 +44,8 @@ export default defineConfig<object, ShopOptions>({
   outputDir: '../test-results',
   // A race that a second try hides is still a race.
   retries: 0,
-  workers: 2,
+  // A deployed shop has one account of each kind for all tests.
+  workers: BASE_URL ? 1 : 2,
   fullyParallel: false,
   timeout: 900_000,
   expect: { timeout: GIVE_UP_MS },
@@ -50,7 +53,9 @@ export default defineConfig<object, ShopOptions>({
   // The outcome of a run is a document (e2e/isolation.spec.ts); only --update-snapshots writes it.
   snapshotPathTemplate: '../docs/{arg}{ext}',
   updateSnapshots: 'none',
-  reporter: 'list',
+  reporter: process.env.HTML_REPORT
+    ? [['list'], ['html', { outputFolder: '../playwright-report', open: 'never' }]]
+    : 'list',
   use: {
     browserName: 'chromium',
     // The tests of a worker share one window: a new one costs Chromium more than two page loads. Between
@@ -74,12 +79,15 @@ export default defineConfig<object, ShopOptions>({
       ...(executablePath && { executablePath }),
     },
   },
-  projects: [
-    { name: 'today' },
-    ...MIXES.map((mix) => ({
-      name: `previous ${mix.previous.join(' and ')}`,
-      grep: journeysOf(mix),
-      use: { mix },
-    })),
-  ],
+  projects: BASE_URL
+    ? [{ name: 'deployed' }, ...otherBrowsers()].map((each) => ({ ...each, grep: /@journey/ }))
+    : [
+        { name: 'today' },
+        ...MIXES.map((mix) => ({
+          name: `previous ${mix.previous.join(' and ')}`,
+          grep: journeysOf(mix),
+          use: { mix },
+        })),
+        ...otherBrowsers(),
+      ],
 });

@@ -1,22 +1,20 @@
-import { cpSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asOnlyBuilder } from 'platform/build/one-builder';
 import { startShop } from 'start/start-shop';
 
 /** Environment variable with the folder of the run, for the worker processes. */
 const VARIABLE = 'RUN_FOLDER';
 
 /**
- * Creates, once per run, the data folder of a first start of the shop: with demo data and released apps.
- * A copy of it starts in a quarter of the time.
+ * Creates the folder that all workers of a run share, empty.
  *
- * @returns removes the folder of the run.
+ * @returns removes it.
  */
-export default async function makeSeededData(): Promise<() => Promise<void>> {
+export default async function makeRunFolder(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'kedai-e2e-run-'));
-  const shop = await startShop({ DATA_DIR: join(folder, 'seeded') });
-  await shop.stop();
   await mkdir(join(folder, 'builds'));
   process.env[VARIABLE] = folder;
   return () => rm(folder, { recursive: true });
@@ -32,11 +30,28 @@ export function runFolder(): string {
 
 /** A data folder of its own for a shop with the embedded database; the caller removes it. */
 export async function copySeededData(): Promise<string> {
+  const seeded = await seededData();
   const folder = await mkdtemp(join(tmpdir(), 'kedai-e2e-'));
   // A quarter of the time of the asynchronous function. It does not copy the modes of folders, and
   // PostgreSQL rejects folders that others can read.
   const umask = process.umask(0o077);
-  cpSync(join(runFolder(), 'seeded'), folder, { recursive: true });
+  cpSync(seeded, folder, { recursive: true });
   process.umask(umask);
   return folder;
+}
+
+/**
+ * The data folder of a first start of the shop, with demo data and released apps. The first worker that
+ * needs it makes it: a copy starts in a quarter of the time.
+ */
+function seededData(): Promise<string> {
+  return asOnlyBuilder(join(runFolder(), 'seeding'), async () => {
+    const seeded = join(runFolder(), 'seeded');
+    if (existsSync(seeded)) return seeded;
+    const draft = await mkdtemp(join(runFolder(), 'draft-'));
+    const shop = await startShop({ DATA_DIR: draft });
+    await shop.stop();
+    await rename(draft, seeded);
+    return seeded;
+  });
 }

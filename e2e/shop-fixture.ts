@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import type { AppName } from 'shared-node/workspace';
 import { type RunningShop, startShop } from 'start/start-shop';
+import { BASE_URL } from './base-url.ts';
 import { buildPrevious, type PreviousBuild } from './previous-build.ts';
 import { publishRelease } from './publish-release.ts';
 import { copySeededData } from './seeded-data.ts';
@@ -30,6 +31,7 @@ export const test = base.extend<
   ],
   shop: [
     async ({ previousBuilds }, use) => {
+      if (BASE_URL) return use(deployedShop(BASE_URL));
       const dataDirectory = await copySeededData();
       const shop = await startShop({ DATA_DIR: dataDirectory });
       for (const { build } of previousBuilds) await publishRelease(shop, build);
@@ -41,12 +43,21 @@ export const test = base.extend<
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   /** Console errors and exceptions of the page; a test that provokes errors empties it. */
-  problems: async ({ page }, use) => {
+  problems: async ({ page, browserName }, use) => {
     const problems: string[] = [];
+    // Chromium writes them to the console.
+    if (browserName !== 'chromium') {
+      page.on('response', (response) => {
+        if (response.status() < 400 || isReport(response.url())) return;
+        problems.push(`${response.url()} answered with a status of ${response.status()}`);
+      });
+    }
     page.on('console', (message) => {
       if (message.type() === 'error' && !isLimitedReport(message)) problems.push(message.text());
     });
-    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('pageerror', (error) => {
+      if (!isInterruptedPreload(error)) problems.push(String(error));
+    });
     await use(problems);
   },
   watched: [
@@ -61,9 +72,34 @@ export const test = base.extend<
   ],
 });
 
+/** Stands for a shop of which tests know the address only. */
+function deployedShop(url: string): RunningShop {
+  const fail = () => {
+    throw new Error('This test needs the data or the process of a local shop, not BASE_URL.');
+  };
+  return {
+    url,
+    get dataDirectory() {
+      return fail();
+    },
+    get processId() {
+      return fail();
+    },
+    stop: fail,
+    kill: fail,
+  };
+}
+
 /** Whether it is a report beyond the rate limit of the client address, which all tests share. */
 function isLimitedReport(message: ConsoleMessage): boolean {
-  return message.location().url.endsWith('/_report') && message.text().includes('status of 429');
+  return isReport(message.location().url) && message.text().includes('status of 429');
 }
+
+/** Whether Firefox compared a preload that a navigation ended: the hash is that of an empty file. */
+function isInterruptedPreload({ message }: Error): boolean {
+  return message.includes('47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=');
+}
+
+const isReport = (url: string) => url.endsWith('/_report');
 
 export { expect };

@@ -16,6 +16,12 @@ export interface RunningShop {
   kill: () => Promise<void>;
 }
 
+/** A shop that is served from source. */
+export interface DevelopmentShop extends RunningShop {
+  /** What it has printed so far. */
+  output: () => string;
+}
+
 /** Output of start/start.ts and start/dev/dev.ts once the shop is open, with its URL. */
 const OPEN = /Kedai Senja is open.*?(http:\/\/\S+)\s/s;
 
@@ -41,15 +47,24 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
  * @param words arguments of the command.
  * @param settings its environment, see README.
  */
-export function startDevelopment(
+export async function startDevelopment(
   root: string,
   words: readonly string[],
   settings: Settings,
-): Promise<RunningShop> {
-  return startProgram([join(root, 'start/dev/dev.ts'), ...words], settings);
+): Promise<DevelopmentShop> {
+  let output = '';
+  const program = [join(root, 'start/dev/dev.ts'), ...words];
+  const shop = await startProgram(program, settings, (text) => {
+    output += text;
+  });
+  return { ...shop, output: () => output };
 }
 
-async function startProgram(program: string[], settings: Settings): Promise<RunningShop> {
+async function startProgram(
+  program: string[],
+  settings: Settings,
+  onOutput: (text: string) => void = () => undefined,
+): Promise<RunningShop> {
   const child = spawn(process.execPath, program, {
     cwd: ROOT,
     env: { ...process.env, DEMO_PASSWORD: KNOWN_DEMO_PASSWORD, ...settings, PORT: '0' },
@@ -62,6 +77,7 @@ async function startProgram(program: string[], settings: Settings): Promise<Runn
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
+      onOutput(String(chunk));
       // Later output is not kept: it would grow for as long as the shop runs.
       if (OPEN.test(output)) return;
       output += chunk;

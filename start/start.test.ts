@@ -28,11 +28,12 @@ async function takePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Runs `npm start`'s program to its end. */
+/** Runs a program of this package to its end, by default that of `npm start`. */
 function start(
   environment: Record<string, string>,
+  [program = 'start.ts', ...words]: readonly string[] = [],
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...words], {
     env: { ...process.env, ...environment },
   });
   let output = '';
@@ -41,15 +42,25 @@ function start(
   return new Promise((resolve) => child.on('exit', (code) => resolve({ code, output })));
 }
 
-test('a port in use ends the start with one sentence, before anything is built', async () => {
-  const port = await takePort();
-  const dataDirectory = await temporaryFolder();
-  const { code, output } = await start({ PORT: String(port), DATA_DIR: dataDirectory });
-  expect(code).toBe(1);
-  expect(output.trim()).toBe(
-    `✗ Port ${port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`,
-  );
-});
+test.each([
+  { program: [], command: 'npm start' },
+  { program: ['dev/dev.ts'], command: 'npm run dev' },
+  {
+    program: ['dev/dev.ts', 'storefront', '--alone'],
+    command: 'npm run dev -- storefront --alone',
+  },
+])(
+  'a port in use ends $command with one sentence, before anything is built',
+  async ({ program, command }) => {
+    const port = await takePort();
+    const dataDirectory = await temporaryFolder();
+    const { code, output } = await start({ PORT: String(port), DATA_DIR: dataDirectory }, program);
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(
+      `✗ Port ${port} is taken by another program. Stop it, or choose another: PORT=3001 ${command}`,
+    );
+  },
+);
 
 test('a data folder in use ends the start with the pid of the lock holder', async () => {
   const dataDirectory = await temporaryFolder();

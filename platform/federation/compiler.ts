@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const PACKAGE = createRequire(import.meta.url).resolve('typescript/package.json');
@@ -26,9 +27,24 @@ export async function compile(
   const config = { extends: BROWSER_CONFIG, compilerOptions: { types: [], ...options }, files };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
   // One thread needs less total time, and gives errors in a stable order.
-  const command = [TSC, '--project', folder, '--pretty', 'false', '--singleThreaded'];
+  return runCompiler(['--project', folder, '--singleThreaded']);
+}
+
+/**
+ * Runs the TypeScript compiler's command.
+ *
+ * @param args of the command.
+ * @param options `cwd`: absolute folder; `priority` of the process, from -20 to 19; `signal` ends it.
+ * @returns its output, which includes errors in the sources; those do not reject the promise.
+ */
+export function runCompiler(
+  args: readonly string[],
+  { priority, ...options }: { cwd?: string; priority?: number; signal?: AbortSignal } = {},
+): Promise<string> {
+  const command = [TSC, ...args, '--pretty', 'false'];
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, command, { maxBuffer: 50_000_000 }, (error, stdout, stderr) => {
+    const settings = { ...options, maxBuffer: 50_000_000 };
+    const child = execFile(process.execPath, command, settings, (error, stdout, stderr) => {
       // Exit codes 1 and 2 mean errors in the sources.
       if (error && (typeof error.code !== 'number' || stdout === '')) {
         reject(new Error(`The TypeScript compiler failed: ${stderr || error.message}`));
@@ -36,5 +52,6 @@ export async function compile(
         resolve(stdout);
       }
     });
+    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
   });
 }

@@ -11,9 +11,9 @@ export class AddressError extends Error {
 }
 
 /** Why the server cannot listen, by the system's error code. */
-const REASONS: Record<string, (host: string, port: number) => string> = {
-  EADDRINUSE: (_host, port) =>
-    `Port ${port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`,
+const REASONS: Record<string, (host: string, port: number, command: string) => string> = {
+  EADDRINUSE: (_host, port, command) =>
+    `Port ${port} is taken by another program. Stop it, or choose another: PORT=3001 ${command}`,
   EACCES: (_host, port) => `Port ${port} may not be used by this user. Choose one above 1023.`,
   EADDRNOTAVAIL: (host) => `HOST=${host} is not an address of this machine.`,
   ENOTFOUND: (host) => `HOST=${host} is not a name that this machine knows.`,
@@ -46,6 +46,8 @@ export interface ListenOptions {
   trustedProxies?: BlockList | undefined;
   limits?: Partial<ConnectionLimits>;
   timeouts?: Partial<ConnectionTimeouts>;
+  /** The command that the operator ran, for the message of an error. */
+  command?: string;
 }
 
 /**
@@ -80,7 +82,7 @@ export async function listen(
   app: Hono,
   host: string,
   port: number,
-  { trustedProxies, limits, timeouts }: ListenOptions = {},
+  { trustedProxies, limits, timeouts, command = 'npm start' }: ListenOptions = {},
 ): Promise<Listening> {
   const { silenceTimeout, ...serverOptions } = { ...TIMEOUTS, ...timeouts };
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions });
@@ -91,7 +93,7 @@ export async function listen(
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = REASONS[error.code ?? ''];
-      reject(reason ? new AddressError(reason(host, port)) : error);
+      reject(reason ? new AddressError(reason(host, port, command)) : error);
     });
     server.listen({ port, host, backlog: BACKLOG }, () => resolve());
   });

@@ -18,11 +18,13 @@ import { createDevelopmentShop } from './development-shop.ts';
 
 async function develop(settings: StartOptions, closers: Close[]): Promise<void> {
   const { host, allowedHosts, dataDirectory, hosted } = settings;
-  const plan = readArguments(process.argv.slice(2));
+  const words = process.argv.slice(2);
+  const plan = readArguments(words);
   await makeDataFolder(dataDirectory);
   const log = openLog(settings.logTarget, dataDirectory, { rotates: true });
   const starting = createStartingShop(allowedHosts);
-  const { server, port, close } = await listen(starting.app, host, settings.port);
+  const command = ['npm run dev', ...(words.length > 0 ? ['--', ...words] : [])].join(' ');
+  const { server, port, close } = await listen(starting.app, host, settings.port, { command });
   closers.push(close);
   const options = { ...settings, port };
 

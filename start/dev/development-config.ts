@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
+import { mergeRsbuildConfig, type RsbuildConfig, type Rspack, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { type RemoteName, ROOT } from 'shared-node/workspace';
 import type { RegisteredLink } from 'shared-ui/registry';
@@ -12,6 +12,9 @@ export const BROWSER_CODE = join(ROOT, 'start', 'dev-browser');
 const HOST_CODE = ['refresh-hook.ts', 'ownership/outlines.ts'].map((file) =>
   join(BROWSER_CODE, file),
 );
+
+/** Script of every app that shows the developer's panel. */
+const PROBLEMS = join(BROWSER_CODE, 'problems', 'show-problems.ts');
 
 const HOT_UPDATES = 'static/js/[id].[fullhash].hot-update.js';
 
@@ -44,11 +47,18 @@ function common({ outputDirectory }: DevelopmentSettings): RsbuildConfig {
     mode: 'development',
     logLevel: 'warn',
     output: { distPath: { root: outputDirectory }, cleanDistPath: false },
-    // The overlay needs inline styles, which the content security policy forbids as in production.
+    // It needs HTML from text and inline styles. A policy that allows both would hide the same faults of
+    // apps, so there is a panel of our own: start/dev-browser/problems.
     dev: { client: { overlay: false }, lazyCompilation: false },
     // Each edit changes the hashes, so the browser would reject the updated files.
     security: { sri: { enable: false } },
-    resolve: { alias: { 'react/jsx-dev-runtime': join(BROWSER_CODE, 'jsx-dev-runtime.ts') } },
+    resolve: {
+      alias: {
+        'react/jsx-dev-runtime': join(BROWSER_CODE, 'jsx-dev-runtime.ts'),
+        'shared-ui/report$': join(BROWSER_CODE, 'problems', 'report.ts'),
+        '#report$': join(ROOT, 'shared-ui', 'src', 'report.ts'),
+      },
+    },
   };
 }
 
@@ -76,7 +86,7 @@ function watched(base: string, { port, deployedShop }: DevelopmentSettings): Rsb
 /** A host that is served from source. */
 export function watchedHost(settings: DevelopmentSettings): RsbuildConfig[] {
   const host = {
-    source: { preEntry: HOST_CODE },
+    source: { preEntry: [PROBLEMS, ...HOST_CODE] },
     // In the folder of the shell's other scripts, from which it may load them.
     tools: { rspack: { output: { hotUpdateChunkFilename: HOT_UPDATES } } },
   };
@@ -85,16 +95,25 @@ export function watchedHost(settings: DevelopmentSettings): RsbuildConfig[] {
 
 /** A remote that is served from source. */
 export function watchedRemote(name: RemoteName, settings: DevelopmentSettings): RsbuildConfig[] {
-  const reload = join(BROWSER_CODE, 'reload-without-refresh.ts');
+  // An unnamed entry runs before every other; a remote has no named one.
+  const reload = new rspack.EntryPlugin(ROOT, join(BROWSER_CODE, 'reload-without-refresh.ts'), {});
   return [
     common(settings),
     watched(`${developmentAddress(name)}/`, settings),
-    {
-      dev: { assetPrefix: 'auto' },
-      // An unnamed entry runs before every other; a remote has no named one.
-      tools: { rspack: { plugins: [new rspack.EntryPlugin(ROOT, reload, {})] } },
-    },
+    { dev: { assetPrefix: 'auto' }, tools: { rspack: { plugins: [reload, problemsAfterClient] } } },
   ];
+}
+
+/**
+ * Adds the entry for the panel after that of the dev server's client, which Rsbuild adds when all plugins
+ * are applied, and which gives events to modules that run later.
+ */
+function problemsAfterClient(this: Rspack.Compiler, compiler: Rspack.Compiler): void {
+  let isAdded = false;
+  compiler.hooks.watchRun.tap('problems', () => {
+    if (!isAdded) new rspack.EntryPlugin(ROOT, PROBLEMS, {}).apply(compiler);
+    isAdded = true;
+  });
 }
 
 /** A host that is built once, with React's development build, in which remotes can refresh. */
@@ -103,7 +122,7 @@ export function stillHost(settings: DevelopmentSettings): RsbuildConfig[] {
   return [
     common(settings),
     {
-      source: { preEntry: HOST_CODE },
+      source: { preEntry: [PROBLEMS, ...HOST_CODE] },
       dev: { hmr: false },
       output: { filename: { js: `${filename}.js`, css: `${filename}.css` } },
     },
@@ -127,6 +146,7 @@ export function thinHost(
     plugins: [pluginReact()],
     source: {
       entry: { index: join(directory, 'main.tsx') },
+      preEntry: PROBLEMS,
       define: { REMOTE_LINKS: JSON.stringify(links) },
     },
     html: { template: join(directory, 'index.html'), title: '', scriptLoading: 'defer' },

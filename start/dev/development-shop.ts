@@ -1,4 +1,3 @@
-import { watch } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
@@ -29,8 +28,11 @@ import {
   watchedRemote,
 } from './development-config.ts';
 import { createDevelopmentStore, type DevelopmentStore } from './development-store.ts';
+import { follow, onChange } from './follow-sources.ts';
 import { latestRelease } from './latest-release.ts';
+import { createProblemBoard, type ProblemBoard } from './problem-board.ts';
 import { buildOnce, type SourceServer, serveSource, settingsOf } from './source-server.ts';
+import { startTypeChecker } from './type-checker.ts';
 
 export interface DevelopmentShopOptions {
   /** The server of the shop, for WebSockets, and its port. */
@@ -52,6 +54,7 @@ export interface DevelopmentShopOptions {
 interface Workshop extends DevelopmentShopOptions {
   site: Hono;
   store: DevelopmentStore;
+  board: ProblemBoard;
   /** Absolute folder in which the bundler writes the page of the host. */
   shellDirectory: string;
 }
@@ -70,7 +73,10 @@ export async function createDevelopmentShop(
   // A shop that shows a local remote reads its description, see shell/public/overrides.js.
   const origin = (from: string) => (mayRead(from, options.deployedShop) ? from : null);
   site.use('/registry.json', cors({ origin }));
-  const workshop = { ...options, site, store, shellDirectory: join(options.directory, 'shell') };
+  const board = createProblemBoard();
+  const shellDirectory = join(options.directory, 'shell');
+  const workshop = { ...options, site, store, board, shellDirectory };
+  const apps = plan.kind === 'alone' ? [plan.remote] : plan.apps;
   if (plan.kind === 'alone') {
     await addThinHost(plan.remote, workshop);
   } else {
@@ -80,6 +86,7 @@ export async function createDevelopmentShop(
     }
     await addShell(plan.apps, workshop);
   }
+  await startTypeChecker(apps, board, options.closers);
   site.route('/', createShop({ store, backend, allowedHosts, log }));
   return site;
 }
@@ -87,16 +94,21 @@ export async function createDevelopmentShop(
 async function addSource(name: RemoteName, workshop: Workshop) {
   const settings = { ...workshop, outputDirectory: join(workshop.directory, 'remotes', name) };
   const changes = watchedRemote(name, settings);
-  const source = await serve(join(ROOT, name), await settingsOf(name, changes), workshop);
+  const source = await serve(name, join(ROOT, name), await settingsOf(name, changes), workshop);
   const address = developmentAddress(name);
   workshop.site.use(`${address}/*`, source.files);
-  const describe = async () => {
-    const pages = await readPageDescriptions(join(ROOT, name));
-    const parts = await readSlotsAndWidgets(join(ROOT, name));
-    workshop.store.serveSource(name, { pages, ...parts, entry: DEVELOPMENT_ENTRY, address });
-  };
-  await follow(join(ROOT, name, 'src'), workshop, describe, (file) =>
-    /(\.route|^slots|^widgets)\.ts$/.test(file),
+  const directory = join(ROOT, name);
+  await follow(
+    name,
+    workshop,
+    async () => {
+      const pages = await readPageDescriptions(directory);
+      return { pages, ...(await readSlotsAndWidgets(directory)) };
+    },
+    (description) => {
+      const { pages = [], ...parts } = description ?? {};
+      workshop.store.serveSource(name, { pages, ...parts, entry: DEVELOPMENT_ENTRY, address });
+    },
   );
 }
 
@@ -112,53 +124,53 @@ async function addShell(apps: readonly AppName[], workshop: Workshop) {
   const settings = { ...workshop, outputDirectory: shellDirectory };
   if (apps.includes('shell')) {
     const shell = await settingsOf('shell', watchedHost(settings));
-    site.use(onlyFiles((await serve(directory, shell, workshop)).files));
+    site.use(onlyFiles((await serve('shell', directory, shell, workshop)).files));
   } else {
     await buildOnce(directory, await settingsOf('shell', stillHost(settings)));
     site.use(onlyFiles(serveStatic({ root: shellDirectory })));
   }
-  await followPage(await readPageDescriptions(directory), workshop);
+  await followHost('shell', [], workshop);
 }
 
 async function addThinHost(remote: RemoteName, workshop: Workshop) {
   const settings = { ...workshop, outputDirectory: workshop.shellDirectory };
-  const pages = await readPageDescriptions(join(ROOT, remote));
+  // An error is shown with the pages, below.
+  const pages = await readPageDescriptions(join(ROOT, remote)).catch(() => []);
   const links = pages.flatMap(linksTo);
-  const source = await serve(BROWSER_CODE, thinHost(remote, links, settings), workshop);
+  const source = await serve(remote, BROWSER_CODE, thinHost(remote, links, settings), workshop);
   workshop.site.use(onlyFiles(source.files));
   const own = ['/', '/login', '/_remote'].map((path) => ({ path, title: remote, private: true }));
-  await followPage([...pages, ...own], workshop);
+  await followHost(remote, own, workshop);
 }
 
-/** Serves the page of the host, updated after each build. */
-async function followPage(pages: readonly PageDescription[], workshop: Workshop): Promise<void> {
-  const file = join(workshop.shellDirectory, 'index.html');
-  await follow(file, workshop, async () => {
-    workshop.store.serveSource('shell', { pages, template: await readFile(file, 'utf8') });
+/** Serves the page of the host for its own pages and those of an app, updated after edits. */
+async function followHost(name: AppName, own: readonly PageDescription[], workshop: Workshop) {
+  const { store, shellDirectory, closers } = workshop;
+  const file = join(shellDirectory, 'index.html');
+  let template = await readFile(file, 'utf8');
+  let pages: readonly PageDescription[] = own;
+  const serveHost = () => store.serveSource('shell', { pages, template });
+  const describe = () => readPageDescriptions(join(ROOT, name));
+  await follow(name, workshop, describe, (ofApp = []) => {
+    pages = [...ofApp, ...own];
+    serveHost();
   });
-}
-
-/** Calls `read` now, and whenever a file in the path changes. */
-async function follow(
-  path: string,
-  { closers }: Workshop,
-  read: () => Promise<void>,
-  isRelevant: (file: string) => boolean = () => true,
-): Promise<void> {
-  await read();
-  const watcher = watch(path, { recursive: true }, (_, file) => {
-    if (!isRelevant(file ?? '')) return;
-    read().catch((error) => console.error(`${path} cannot be read: ${error}`));
+  const readTemplate = async () => {
+    template = await readFile(file, 'utf8');
+    serveHost();
+  };
+  onChange(file, closers, () => {
+    readTemplate().catch((error) => console.error(`${file} cannot be read: ${error}`));
   });
-  closers.push(async () => watcher.close());
 }
 
 async function serve(
+  name: string,
   directory: string,
   settings: RsbuildConfig,
-  { server, closers }: Workshop,
+  { server, closers, board }: Workshop,
 ): Promise<SourceServer> {
-  const source = await serveSource(directory, settings);
+  const source = await serveSource(name, directory, settings, board);
   // Closed before the server: an open page keeps its WebSocket, and so the server, alive.
   closers.unshift(source.close);
   source.connectWebSocket({ server });

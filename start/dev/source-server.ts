@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import {
@@ -7,9 +8,11 @@ import {
   mergeRsbuildConfig,
   type RsbuildConfig,
   type RsbuildDevServer,
+  type Rspack,
 } from '@rsbuild/core';
 import type { MiddlewareHandler } from 'hono';
 import { type AppName, ROOT } from 'shared-node/workspace';
+import type { ProblemBoard } from './problem-board.ts';
 
 /** An app that is compiled in memory after each change of its files. */
 export interface SourceServer {
@@ -31,16 +34,37 @@ export async function settingsOf(
 
 /**
  * Serves an app from source, without a port of its own. Resolves after the first compilation, also with
- * errors: they are printed, and the next edit may fix them.
+ * errors: they are printed and shown in the page, and the next edit may fix them.
+ *
+ * @param name of the app, for the board.
  */
 export async function serveSource(
+  name: string,
   directory: string,
   settings: RsbuildConfig,
+  board: ProblemBoard,
 ): Promise<SourceServer> {
   const rsbuild = await createRsbuild({ cwd: directory, config: settings });
+  rsbuild.onAfterDevCompile(({ stats }) => {
+    const text = compileErrors(stats);
+    const title = `${name} cannot be compiled`;
+    board.report(`compiler of ${name}`, text === '' ? [] : [{ kind: 'build', title, text }]);
+  });
   const server = await rsbuild.createDevServer();
-  await server.environments.web?.getStats();
+  const { web } = server.environments;
+  if (!web) throw new Error(`${name} has no environment for browsers`);
+  board.showIn(web.hot);
+  await web.getStats();
   return { files: filesOf(server), connectWebSocket: server.connectWebSocket, close: server.close };
+}
+
+/** The bundler's errors without the colours of the terminal; empty without any. */
+function compileErrors(stats: Rspack.Stats | Rspack.MultiStats): string {
+  const { errors = [] } = stats.toJson({ all: false, errors: true });
+  const texts = errors.map(({ moduleName, message }) =>
+    [moduleName, message].filter(Boolean).join('\n'),
+  );
+  return stripVTControlCharacters(texts.join('\n\n'));
 }
 
 /** Builds an app once. */

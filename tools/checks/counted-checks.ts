@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ROOT } from 'shared-node/workspace';
 import { failedTest, OUTCOME_FILE, type Outcome } from './outcome.ts';
 import { runCommand } from './run-command.ts';
 
@@ -43,8 +44,15 @@ export function checkWithPlaywright(
   args: readonly string[],
   options: RunnerOptions,
 ): Promise<Outcome> {
-  const reporters = `--reporter=list,${REPORTERS.playwright}`;
-  return counted(program, ['test', reporters, ...args], options);
+  const reporters = ['list', ...(process.env.HTML_REPORT ? ['html'] : []), REPORTERS.playwright];
+  return counted(program, ['test', `--reporter=${reporters}`, ...args], {
+    ...options,
+    environment: {
+      PLAYWRIGHT_HTML_OPEN: 'never',
+      PLAYWRIGHT_HTML_OUTPUT_DIR: join(ROOT, 'playwright-report'),
+      ...options.environment,
+    },
+  });
 }
 
 /**

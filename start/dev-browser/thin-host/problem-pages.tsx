@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Link, useLocation, useRouteError } from 'shared-ui/runtime';
+import { showRuntimeError } from '../problems/runtime-error.ts';
 import { OVERVIEW } from './overview-page.tsx';
 
 /** The page for a path that the remote does not own. */
@@ -14,14 +16,14 @@ export function ElsewherePage() {
   );
 }
 
-/** The page for an error of a loader or of rendering, with its details. */
+/** The page for an error of a loader or of rendering; the panel of problems has its stack. */
 export function FailedPage() {
   const error = useRouteError();
+  useEffect(() => showRuntimeError(error), [error]);
   return (
     <section className="thin-host-page" role="alert">
       <title>Failed</title>
       <h1>This page failed</h1>
-      <pre>{error instanceof Error ? error.stack : JSON.stringify(error)}</pre>
     </section>
   );
 }

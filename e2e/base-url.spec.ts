@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { loadSecrets } from 'local-supabase/secrets';
+import type { RunningShop } from 'start/start-shop';
+import { newAccount } from './accounts.ts';
+import { demoAccount } from './log-in.ts';
+import { expect, test } from './shop-fixture.ts';
+
+const PLAYWRIGHT = createRequire(import.meta.url).resolve('@playwright/test/cli');
+
+interface Run {
+  code: number;
+  output: string;
+}
+
+/** Runs journeys against a shop as against a deployed one. */
+async function runJourneys(shop: RunningShop, accounts: object, ...words: string[]): Promise<Run> {
+  // Not the folder of this run, which the other one would empty.
+  const results = join(shop.dataDirectory, 'results');
+  const options = ['--config', import.meta.dirname, '--reporter=list', '--output', results];
+  const child = spawn(process.execPath, [PLAYWRIGHT, 'test', ...options, ...words], {
+    env: { ...process.env, BASE_URL: `${shop.url}/`, FORCE_COLOR: '0', ...accounts },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, output };
+}
+
+/** What journeys add, past all policies: cart lines, orders on the list of the admins, products. */
+async function addedData(shop: RunningShop): Promise<unknown[]> {
+  const { serviceKey: apikey } = await loadSecrets(shop.dataDirectory);
+  const tables = ['keranjang?', 'pesanan?archived_at=is.null&', 'product?'];
+  const answers = tables.map((table) =>
+    fetch(`${shop.url}/rest/v1/${table}select=id&order=id`, { headers: { apikey } }),
+  );
+  return Promise.all((await Promise.all(answers)).map((answer) => answer.json()));
+}
+
+test('with BASE_URL the journeys pass against a running shop and leave nothing behind', async ({
+  shop,
+}) => {
+  const customer = await newAccount(shop);
+  const admin = demoAccount('admin');
+  const before = await addedData(shop);
+  const { code, output } = await runJourneys(shop, {
+    CUSTOMER_EMAIL: customer.email,
+    CUSTOMER_PASSWORD: customer.password,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  });
+  expect(code, output).toBe(0);
+  expect(output).toMatch(/✓.*a customer orders a drink/);
+  expect(output).toMatch(/✓.*a product is added/);
+  expect(output).toMatch(/- .*a visitor becomes a customer/);
+  expect(await addedData(shop)).toEqual(before);
+});
+
+test('with BASE_URL a journey without an account says which variables it needs', async ({
+  shop,
+}) => {
+  const accounts = { CUSTOMER_EMAIL: '', CUSTOMER_PASSWORD: '' };
+  const { code, output } = await runJourneys(shop, accounts, '--grep', 'a customer orders');
+  expect(code).toBe(1);
+  expect(output).toContain('CUSTOMER_EMAIL and CUSTOMER_PASSWORD');
+});

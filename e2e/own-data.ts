@@ -1,0 +1,41 @@
+import type { ApiSession } from './api-session.ts';
+
+interface Row {
+  id: number;
+}
+
+/** Removes all lines of the account's cart. */
+export async function emptyCart(customer: ApiSession): Promise<void> {
+  await customer('DELETE', '/rest/v1/keranjang?id=gt.0');
+}
+
+/** Ids of the account's orders after another one, oldest first. */
+export async function ordersAfter(customer: ApiSession, id: number): Promise<number[]> {
+  const query = `select=id&id=gt.${id}&order=id`;
+  const rows = (await customer('GET', `/rest/v1/pesanan?${query}`)) as Row[];
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Takes orders off the list of the admins. Orders cannot be deleted: one in preparation is cancelled, which
+ * puts its units back into stock, a ready one is finished, and then they are archived.
+ */
+export async function withdrawOrders(admin: ApiSession, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const order = `/rest/v1/pesanan?id=eq.${id}`;
+    await admin('PATCH', `${order}&status=in.(menunggu,disiapkan)`, { status: 'dibatalkan' });
+    await admin('PATCH', `${order}&status=eq.siap`, { status: 'selesai' });
+    await admin('PATCH', order, { archived_at: new Date().toISOString() });
+  }
+}
+
+/** Deletes the products of a name for good, with their pictures. */
+export async function purgeProducts(admin: ApiSession, name: string): Promise<void> {
+  const products = `/rest/v1/product?product_name=eq.${encodeURIComponent(name)}`;
+  await admin('PATCH', `${products}&deleted_at=is.null`, { deleted_at: new Date().toISOString() });
+  const rows = (await admin('DELETE', products)) as { image: string | null }[];
+  const prefixes = rows.flatMap(({ image }) => image ?? []).map((image) => `products/${image}`);
+  if (prefixes.length > 0) {
+    await admin('DELETE', '/storage/v1/object/image_product', { prefixes });
+  }
+}
