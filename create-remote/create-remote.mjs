@@ -8,8 +8,8 @@ import { join } from 'node:path';
 
 const TEMPLATES = join(import.meta.dirname, 'template');
 
-/** Names that are taken: of the host, of folders that are no remotes, and of the default in settings. */
-const RESERVED = ['shell', 'default', 'dist', 'docs', 'node_modules', 'registry', 'static'];
+/** Names that are taken: of the host, of folders that are no remotes, of settings and of every object. */
+const RESERVED = ['shell', 'default', 'constructor', 'dist', 'docs', 'registry', 'static'];
 
 /** The remote cannot be created; the message is meant for the developer. */
 export class CreateError extends Error {

@@ -27,13 +27,22 @@ test('the name of the remote replaces that of the template in paths and texts', 
   expect(widgets).toContain("import('./card/loyalty-points-card.tsx')).LoyaltyPointsCard");
 });
 
-test.each(['', 'Loyalty', 'a_b', '-a', 'a-', '1a', 'shell', 'a'.repeat(41), '../x', 'default'])(
-  '%j is not accepted as a name, and nothing is written',
-  async (name) => {
-    await expect(createRemote(parent, name, 'workspace')).rejects.toThrow(CreateError);
-    expect(await readdir(parent)).toEqual([]);
-  },
-);
+test.each([
+  '',
+  'Loyalty',
+  'a_b',
+  '-a',
+  'a-',
+  '1a',
+  'shell',
+  'a'.repeat(41),
+  '../x',
+  'default',
+  'constructor',
+])('%j is not accepted as a name, and nothing is written', async (name) => {
+  await expect(createRemote(parent, name, 'workspace')).rejects.toThrow(CreateError);
+  expect(await readdir(parent)).toEqual([]);
+});
 
 test('an existing folder is left as it is', async () => {
   await mkdir(join(parent, 'loyalty'));

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
-import type { AppName } from 'shared-node/workspace';
+import { type AppName, REMOTE_NAMES } from 'shared-node/workspace';
 import { BASE_URL } from './base-url.ts';
 import { otherBrowsers } from './browsers.ts';
 import type { ShopOptions } from './shop-fixture.ts';
@@ -18,13 +18,16 @@ const QUIET = [
 
 /**
  * Releases that may meet in one page: journeys work with the previous ones of these apps among today's
- * others. Two remotes are together where neither has anything in the pages of the other. A journey
+ * others. Remotes are together where none has order controls in the pages of the others. A journey
  * through pages of the shell alone, `@account`, is the same whatever the remotes are.
  */
 const MIXES: { previous: readonly AppName[]; journeys: RegExp }[] = [
   { previous: ['shell'], journeys: /@journey|@account/ },
   { previous: ['cart-checkout'], journeys: /@journey/ },
-  { previous: ['storefront', 'admin-console'], journeys: /@journey/ },
+  {
+    previous: REMOTE_NAMES.filter((name) => name !== 'cart-checkout'),
+    journeys: /@journey/,
+  },
 ];
 
 /**

@@ -16,9 +16,12 @@ export type AppName = string;
  */
 const APP_NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** Whether a text can be the name of an app. */
+/**
+ * Whether a text can be the name of an app. It is a property of many objects, so it is none that every
+ * object has (`constructor`).
+ */
 export function isAppName(text: string): text is AppName {
-  return APP_NAME.test(text);
+  return APP_NAME.test(text) && !(text in {});
 }
 
 /**

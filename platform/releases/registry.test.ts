@@ -27,8 +27,11 @@ test('an app of another repository, and fields of a later version, survive a rel
   expect(currentRelease(after, 'storefront')).toBe(released?.release);
 });
 
-test.each(['../shell', '__proto__', 'Loyalty', ''])('the name %j is not accepted', async (name) => {
-  await write(JSON.parse(`{${JSON.stringify(name)}: {"history": []}}`));
-  await expect(readRegistry(store)).rejects.toThrow(StoreError);
-  await expect(changeRegistry(store, (registry) => registry)).rejects.toThrow(StoreError);
-});
+test.each(['../shell', '__proto__', 'constructor', 'Loyalty', ''])(
+  'the name %j is not accepted',
+  async (name) => {
+    await write(JSON.parse(`{${JSON.stringify(name)}: {"history": []}}`));
+    await expect(readRegistry(store)).rejects.toThrow(StoreError);
+    await expect(changeRegistry(store, (registry) => registry)).rejects.toThrow(StoreError);
+  },
+);

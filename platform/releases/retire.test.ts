@@ -75,6 +75,11 @@ test('the shell, and an app without a release, cannot be retired', async () => {
   await expect(restore(store, 'loyalty', passes)).rejects.toThrow('not retired');
 });
 
+test('the app with the landing page cannot be retired', async () => {
+  await releaseTestBuilds(store, testBuild('storefront', { pages: [{ path: '/', title: 'x' }] }));
+  await expect(retire(store, 'storefront', passes)).rejects.toThrow('has the page /');
+});
+
 test('neither a release nor a canary nor a rollback brings a retired app back', async () => {
   await retire(store, 'loyalty', passes);
   const app = await entry();

@@ -34,11 +34,16 @@ export async function retire(store: ReleaseStore, app: AppName, smoke: SmokeTest
   });
 }
 
-/** @throws CheckFailedError when other apps need a widget of the app. */
+/** @throws CheckFailedError when other apps need a widget of the app, or every visitor its page. */
 async function checkWithout(store: ReleaseStore, registry: Registry, app: AppName): Promise<void> {
   const live = await readLive(store, registry, appsIn(registry));
   const others = live.filter((release) => release.app !== app);
-  throwOnProblems(emptiedSlots(live, others));
+  const hasHome = (release: ReleaseDescription) => release.pages.some(({ path }) => path === '/');
+  const homeless = live.some(hasHome) && !others.some(hasHome);
+  throwOnProblems([
+    ...emptiedSlots(live, others),
+    ...(homeless ? [`${app} has the page /, to which every page leads back.`] : []),
+  ]);
 }
 
 /**
