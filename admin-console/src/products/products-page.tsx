@@ -59,7 +59,9 @@ export function ProductsPage() {
         </ButtonLink>
         <ButtonLink to="/insert">+ Add Product</ButtonLink>
       </PageHead>
-      <Slot of={adminHome} props={{}} />
+      <div className={styles.home}>
+        <Slot of={adminHome} props={{}} />
+      </div>
       <ProductFilters query={query} />
       <div className={styles.list} aria-busy={isLoading}>
         {rows.length > 0 ? (

@@ -59,7 +59,9 @@ export function DetailPage() {
           empty={<p>Pemesanan online sedang tutup. Silakan pesan langsung di kedai.</p>}
         />
       </div>
-      <Slot of={productDetail} props={{ product: { id, name, price } }} />
+      <div className={styles.more}>
+        <Slot of={productDetail} props={{ product: { id, name, price } }} />
+      </div>
     </article>
   );
 }
