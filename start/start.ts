@@ -44,16 +44,17 @@ async function start(settings: StartOptions, closers: Close[]): Promise<void> {
     trustedProxies,
     serviceWorker,
     allowLocalRemotes,
-    previewSecret: await previewSecret(process.env, dataDirectory),
     log,
     ...(metrics && { measure: metrics.measure }),
   };
 
+  // Read after the lock of the data folder: it may write there.
+  const secret = () => previewSecret(process.env, dataDirectory);
   if (hosted) {
     closers.push(await lockDataFolder(dataDirectory));
     const store = await openAndFillStore(dataDirectory);
     const backend = { kind: 'hosted', ...hosted } as const;
-    starting.open(createShop({ store, ...served, backend }));
+    starting.open(createShop({ store, ...served, previewSecret: await secret(), backend }));
     say(`\nKedai Senja is open: ${urlOf(options)} (backend: ${hosted.url})`);
     return;
   }
@@ -65,7 +66,9 @@ async function start(settings: StartOptions, closers: Close[]): Promise<void> {
   );
   const store = await openAndFillStore(dataDirectory);
   const password = await fillWithDemoData(options, opened);
-  starting.open(createShop({ store, ...served, backend: opened.connection }));
+  starting.open(
+    createShop({ store, ...served, previewSecret: await secret(), backend: opened.connection }),
+  );
   say(await banner(options, password));
 }
 

@@ -129,12 +129,33 @@ test('the slider resumes when the pointer leaves', async () => {
   expect(shown()).toBe('Banner 2 dari 3');
 });
 
+/** The system's preference for reduced motion. @returns a function that changes it. */
+function stubPreference(initial: boolean): (matches: boolean) => void {
+  const query = Object.assign(new EventTarget(), { matches: initial });
+  vi.stubGlobal('matchMedia', () => query);
+  return (matches) =>
+    act(() => {
+      query.matches = matches;
+      query.dispatchEvent(new Event('change'));
+    });
+}
+
 test('with reduced motion preferred, the slider starts only with the play button', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  stubPreference(true);
   open();
   await wait(10_000);
   expect(shown()).toBe('Banner 1 dari 3');
   fireEvent.click(screen.getByRole('button', { name: 'Putar banner' }));
   await wait(2500);
+  expect(shown()).toBe('Banner 2 dari 3');
+});
+
+test('the slider stops when reduced motion becomes preferred', async () => {
+  const change = stubPreference(false);
+  open();
+  await wait(2500);
+  expect(shown()).toBe('Banner 2 dari 3');
+  change(true);
+  await wait(10_000);
   expect(shown()).toBe('Banner 2 dari 3');
 });

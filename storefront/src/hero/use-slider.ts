@@ -1,10 +1,20 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type BannerMotion, createMotion } from './banner-motion.ts';
 import { useFirstSwipe } from './use-first-swipe.ts';
 
 /** Specification, section 9. */
 const DELAY_MS = 2500;
 const SLIDE_MS = 450;
+
+const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
+const readPreference = () => reducedMotion().matches;
+
+/** Follows the setting of the system, which may change while the page is open. */
+function onPreference(listener: () => void): () => void {
+  const query = reducedMotion();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
 
 interface SliderOptions {
   /** How many banners there are. */
@@ -22,11 +32,10 @@ export function useSlider(
   frame: RefObject<HTMLElement | null>,
   { count, track, slide }: SliderOptions,
 ) {
-  const [prefersReducedMotion] = useState(
-    () => matchMedia('(prefers-reduced-motion: reduce)').matches,
-  );
+  const prefersReducedMotion = useSyncExternalStore(onPreference, readPreference);
   const [index, setIndex] = useState(0);
-  const [playing, setPlaying] = useState(!prefersReducedMotion);
+  const [chosen, setChosen] = useState<boolean>();
+  const playing = chosen ?? !prefersReducedMotion;
   const [painted, setPainted] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -79,7 +88,7 @@ export function useSlider(
     index,
     playing,
     painted,
-    toggle: () => setPlaying(!playing),
+    toggle: () => setChosen(!playing),
     show,
     swipeHandlers,
     /** To be called when the first banner has loaded or failed. */
