@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { RSBUILD } from 'platform/build/build-apps';
 import { type Build, readBuild } from 'platform/releases/read-build';
 import { type AppName, ROOT } from 'shared-node/workspace';
 import { sharedBuild } from './shared-build.ts';
@@ -32,7 +34,8 @@ async function build(app: AppName, { file, before, after }: Change): Promise<Bui
     const original = join(ROOT, app);
     const own = (path: string) => !/^\/(dist|node_modules)(\/|$)/.test(path.slice(original.length));
     await cp(original, copy, { recursive: true, filter: own });
-    await symlink(join(original, 'node_modules'), join(copy, 'node_modules'));
+    const packages = join(original, 'node_modules');
+    if (existsSync(packages)) await symlink(packages, join(copy, 'node_modules'));
     for (const name of ['tsconfig.base.json', 'tsconfig.browser.json']) {
       await cp(join(ROOT, name), join(folder, name));
     }
@@ -42,7 +45,7 @@ async function build(app: AppName, { file, before, after }: Change): Promise<Bui
       join(copy, file),
       text.replace(before, () => after),
     );
-    await promisify(execFile)(join(original, 'node_modules', '.bin', 'rsbuild'), ['build'], {
+    await promisify(execFile)(process.execPath, [RSBUILD, 'build'], {
       cwd: copy,
       env: { ...process.env, NODE_ENV: 'production' },
     });

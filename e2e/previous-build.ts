@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { RSBUILD } from 'platform/build/build-apps';
 import { previousCommit } from 'platform/releases/previous-commit';
 import { withSourcesOf } from 'platform/releases/previous-sources';
 import type { Build, readBuild } from 'platform/releases/read-build';
@@ -54,7 +55,7 @@ function buildCommit(app: AppName, commit: string): Promise<Build> {
 function buildInCopy(app: AppName, commit: string): Promise<Build> {
   const packages = [app, ...PACKAGES];
   const build = async (folder: string) => {
-    await run(join(folder, app, 'node_modules', '.bin', 'rsbuild'), ['build'], {
+    await run(process.execPath, [RSBUILD, 'build'], {
       cwd: join(folder, app),
       env: { ...process.env, NODE_ENV: 'production' },
     });

@@ -9,8 +9,11 @@ import { sourceHash } from './source-hash.ts';
 /** Absolute folder with the source hash of each app's last build. */
 export const BUILD_CACHE = join(ROOT, '.cache', 'builds');
 
-/** The bundler's program; `node_modules/.bin` has a shell script instead on Windows. */
-const RSBUILD = join(
+/**
+ * Absolute path of the bundler's program. `node_modules/.bin` has a shell script instead on Windows, and a
+ * remote without libraries of its own has no such folder.
+ */
+export const RSBUILD = join(
   dirname(createRequire(import.meta.url).resolve('@rsbuild/core/package.json')),
   'bin',
   'rsbuild.js',

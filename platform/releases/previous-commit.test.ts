@@ -32,6 +32,7 @@ test('the previous commit is the last one with different sources, from the basel
   await commit('storefront/src/a.ts', 'unsupported');
   expect(await previousCommit(root, 'storefront')).toEqual({ missing: expect.any(String) });
   await commit('storefront/src/a.ts', 'first');
+  await commit('shell/src/a.ts', 'the other app');
   const first = await commit(BASELINE, 'baseline');
   expect(await previousCommit(root, 'storefront')).toEqual({ missing: expect.any(String) });
 
@@ -46,6 +47,14 @@ test('the previous commit is the last one with different sources, from the basel
   await commit('shared-ui/src/a.ts', 'what all apps are built from');
   expect(await previousCommit(root, 'storefront')).toEqual({ commit: shared });
   expect(await previousCommit(root, 'shell')).toEqual({ commit: shared });
+});
+
+test('a remote has no previous commit before its folder exists', async () => {
+  await mkdir(join(root, 'loyalty', 'src'), { recursive: true });
+  await writeFile(join(root, 'loyalty', 'src', 'a.ts'), 'not committed');
+  expect(await previousCommit(root, 'loyalty')).toEqual({
+    missing: expect.stringContaining('loyalty is new'),
+  });
 });
 
 test('a shallow clone reports how to get the history, and fails where it is required', async () => {

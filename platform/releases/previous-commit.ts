@@ -53,7 +53,8 @@ export async function previousCommit(root: string, app: AppName): Promise<Previo
   const since = await git('rev-list', '--first-parent', `${first}..HEAD`);
   for (const commit of [...since.split('\n').filter(Boolean), first]) {
     if ((await git('diff', '--name-only', commit, '--', ...sourcesOf(app))) !== '') {
-      return { commit };
+      const hasApp = (await git('ls-tree', commit, `${app}/src`)) !== '';
+      return hasApp ? { commit } : { missing: `${app} is new since ${commit.slice(0, 8)}` };
     }
   }
   return {
