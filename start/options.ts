@@ -32,6 +32,8 @@ export interface StartOptions {
   serviceWorker: boolean;
   /** Whether developers may load local remotes into this shop. */
   allowLocalRemotes: boolean;
+  /** Whether remotes are released over the API, see platform/server/release-api.ts. */
+  releaseApi: boolean;
   /** Where the log goes; on stdout, what is printed for the operator goes to stderr. */
   logTarget: LogTarget;
   /** Address of the listener for /metrics; undefined: none. */
@@ -70,6 +72,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): StartOptions {
     mailbox: switchOf('MAILBOX', MAILBOX) ?? !isPublic({ host, allowedHosts, trustedProxies }),
     serviceWorker: switchOf('SERVICE_WORKER', environment.SERVICE_WORKER) ?? true,
     allowLocalRemotes: environment.ALLOW_LOCAL_REMOTES === '1',
+    releaseApi: switchOf('RELEASE_API', environment.RELEASE_API) ?? false,
     logTarget: logTargetOf(environment.LOG),
     metrics: metricsOf(environment),
     foodService: foodServiceOf(environment),

@@ -10,11 +10,14 @@ import { readBuiltApp } from 'platform/releases/read-build';
 import { readSourceCommit } from 'platform/releases/source-commit';
 import { openStore } from 'platform/releases/store/open-store';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
+import type { BackendConnection } from 'platform/server/backend-connection';
 import { createShop } from 'platform/server/shop-server';
 import { createStartingShop } from 'platform/server/starting';
 import { makeDataFolder } from 'shared-node/files/data-folder';
 import { lockDataFolder } from 'shared-node/files/lock';
+import { clientAddressOf } from 'shared-node/http/client-address';
 import { type Listening, listen } from 'shared-node/http/listen';
+import type { Logger } from 'shared-node/log/log';
 import { openLog } from 'shared-node/log/open-log';
 import { APP_NAMES } from 'shared-node/workspace';
 import { mailboxLine } from './mailbox-line.ts';
@@ -48,13 +51,22 @@ async function start(settings: StartOptions, closers: Close[]): Promise<void> {
     ...(metrics && { measure: metrics.measure }),
   };
 
-  // Read after the lock of the data folder: it may write there.
-  const secret = () => previewSecret(process.env, dataDirectory);
+  const open = async (store: ReleaseStore, backend: BackendConnection) => {
+    const shop = createShop({
+      store,
+      ...served,
+      // Read after the lock of the data folder: it may write there.
+      previewSecret: await previewSecret(process.env, dataDirectory),
+      releaseApi: await releaseApiOf(settings, store, log),
+      backend,
+    });
+    starting.open(shop);
+  };
   if (hosted) {
     closers.push(await lockDataFolder(dataDirectory));
     const store = await openAndFillStore(dataDirectory);
     const backend = { kind: 'hosted', ...hosted } as const;
-    starting.open(createShop({ store, ...served, previewSecret: await secret(), backend }));
+    await open(store, backend);
     say(`\nKedai Senja is open: ${urlOf(options)} (backend: ${hosted.url})`);
     return;
   }
@@ -66,10 +78,20 @@ async function start(settings: StartOptions, closers: Close[]): Promise<void> {
   );
   const store = await openAndFillStore(dataDirectory);
   const password = await fillWithDemoData(options, opened);
-  starting.open(
-    createShop({ store, ...served, previewSecret: await secret(), backend: opened.connection }),
-  );
+  await open(store, opened.connection);
   say(await banner(options, password));
+}
+
+/** The API for releases from other repositories; undefined unless it is enabled. */
+async function releaseApiOf(
+  { releaseApi: isEnabled, trustedProxies }: StartOptions,
+  store: ReleaseStore,
+  log: Logger,
+) {
+  if (!isEnabled) return undefined;
+  // With the checks of releases, which a shop without the API need not load.
+  const { releaseApi } = await import('platform/server/release-api');
+  return releaseApi(store, clientAddressOf(trustedProxies), log);
 }
 
 /** Listens on HOST, and on 127.0.0.1 unless HOST includes it: the mailbox answers only there. */

@@ -6,8 +6,8 @@ export const READ_METHODS = ['GET', 'HEAD'];
 /** Methods of the APIs. */
 const KNOWN_METHODS = [...READ_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Paths of the APIs and of browser reports. */
-const WRITABLE_PATHS = /^\/((auth|rest|storage|functions)\/v1\/|_report$)/;
+/** Paths of the APIs, that of releases included, and of browser reports. */
+const WRITABLE_PATHS = /^\/((auth|rest|storage|functions)\/v1\/|_releases\/|_report$)/;
 
 /**
  * Answers 405 to methods that the shop does not use. Some, such as TRACE, could not be forwarded:

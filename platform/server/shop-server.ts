@@ -7,6 +7,7 @@ import { onlyHosts } from './allowed-hosts.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { BackendConnection } from './backend-connection.ts';
 import { knownMethods, methodNotAllowed, READ_METHODS } from './known-methods.ts';
+import type { ReleaseApiVariables } from './release-api.ts';
 import { releaseFile } from './release-files.ts';
 import { LOCAL_ORIGINS, securityHeaders } from './security-headers.ts';
 import { serverError, serverLog } from './server-log.ts';
@@ -28,6 +29,8 @@ export interface ShopOptions {
   allowLocalRemotes?: boolean;
   /** Signs links to releases that are not live, see preview.ts; without it there are none. */
   previewSecret?: string | undefined;
+  /** The API for releases from other repositories, see release-api.ts; without it there is none. */
+  releaseApi?: Hono<{ Variables: ReleaseApiVariables }> | undefined;
   /** Sees every request first, see metrics.ts. */
   measure?: MiddlewareHandler;
 }
@@ -41,6 +44,7 @@ export function createShop({
   serviceWorker = false,
   allowLocalRemotes = false,
   previewSecret,
+  releaseApi,
   measure,
   log = logToStdout,
 }: ShopOptions): Hono {
@@ -67,6 +71,7 @@ export function createShop({
 
   shop.route('/', apiRoutes(backend, clientAddress, readHealth));
   shop.route('/', releaseRoutes(store));
+  if (releaseApi) shop.route('/', releaseApi);
   shop.route(
     '/',
     siteRoutes({

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Build } from '../read-build.ts';
+import type { SourceCommit } from '../source-commit.ts';
+
+/** Name of the form's field with the {@link BuildFacts} as JSON. */
+export const FACTS_FIELD = 'build';
+
+/** Prefixes of the names of fields with a file, before its path in the build. */
+export const PREFIXES = { files: 'file:', maps: 'map:' } as const;
+
+/** What a release over the API is, besides the content of its files. The app is in the URL. */
+export interface BuildFacts extends Omit<Build, 'app' | 'files' | 'maps'> {
+  source: SourceCommit;
+  /** SHA-256 of each file in hexadecimal, by path. */
+  files: Record<string, string>;
+  maps: Record<string, string>;
+}
+
+/** A build as the body of a request to the API, see platform/server/release-api.ts. */
+export function buildForm(build: Build, source: SourceCommit): FormData {
+  const { app: _, files, maps = new Map(), ...rest } = build;
+  const facts: BuildFacts = { ...rest, source, files: hashesOf(files), maps: hashesOf(maps) };
+  const form = new FormData();
+  form.set(FACTS_FIELD, JSON.stringify(facts));
+  for (const [kind, contents] of Object.entries({ files, maps })) {
+    for (const [path, content] of contents) {
+      form.set(`${PREFIXES[kind as keyof typeof PREFIXES]}${path}`, new Blob([content]));
+    }
+  }
+  return form;
+}
+
+/** SHA-256 of a file in hexadecimal. */
+export function hashOf(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function hashesOf(files: ReadonlyMap<string, Uint8Array>): Record<string, string> {
+  return Object.fromEntries([...files].map(([path, content]) => [path, hashOf(content)]));
+}

@@ -1,0 +1,161 @@
+/** What the API accepts as the description of a build; everything else is rejected, not ignored. */
+import * as v from 'valibot';
+import { declarationProblems } from './declaration-problems.ts';
+
+/** Extensions of the files of a build: what the bundler writes, and pictures and fonts. */
+const SERVED = /\.(?:js|css|json|txt|svg|png|jpg|jpeg|webp|avif|gif|ico|woff2)$/;
+
+/** A path of names, none of which is empty or begins with a dot; see `isKey`. */
+const PATH = /^[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*$/;
+
+/** In the folder of a release, these are its description and its contract. */
+const RESERVED = new Set(['release.json', 'contract.json']);
+
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const list = <const Item extends v.GenericSchema>(item: Item, max: number) =>
+  v.pipe(v.array(item), v.maxLength(max));
+/** `__proto__` and the like are left out by the library. */
+const record = <const Value extends v.GenericSchema>(
+  key: v.GenericSchema<string>,
+  value: Value,
+  max: number,
+) =>
+  v.pipe(
+    v.record(key, value),
+    v.check((entries) => Object.keys(entries).length <= max, `More than ${max} entries`),
+  );
+
+const version = v.pipe(v.string(), v.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[\w.]{1,40})?$/));
+/** The name of an export. It becomes part of a text for the compiler. */
+const identifier = v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,79}$/));
+const slotName = v.pipe(v.string(), v.regex(/^[a-z][\w.-]{0,79}\*?$/));
+/** In React Router's notation; no splat, which would take the pages of other apps. */
+const pagePath = v.pipe(
+  v.string(),
+  v.regex(/^\/(?:[\w:.?-]+(?:\/[\w:.?-]+)*)?$/),
+  v.maxLength(200),
+);
+const path = v.pipe(v.string(), v.maxLength(200), v.regex(PATH));
+const servedPath = v.pipe(
+  path,
+  v.regex(SERVED),
+  v.check((file) => !RESERVED.has(file), 'is the name of a file of the store'),
+);
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const role = v.picklist(['visitor', 'customer', 'admin']);
+const order = v.pipe(v.number(), v.integer());
+
+const picture = v.strictObject({
+  media: v.exactOptional(text(200)),
+  type: v.exactOptional(text(80)),
+  files: list(text(250), 20),
+  sizes: v.exactOptional(text(200)),
+});
+
+const navigation = v.strictObject({
+  place: slotName,
+  label: text(80),
+  order: v.exactOptional(order),
+  /** The path of an SVG. */
+  icon: v.exactOptional(text(2000)),
+  roles: v.exactOptional(list(role, 3)),
+});
+
+const page = v.strictObject({
+  path: pagePath,
+  title: v.pipe(text(200), v.minLength(1)),
+  description: v.exactOptional(text(1000)),
+  private: v.exactOptional(v.boolean()),
+  audience: v.exactOptional(v.picklist(['customer', 'admin'])),
+  homeOf: v.exactOptional(v.literal('admin')),
+  navigation: v.exactOptional(list(navigation, 20)),
+  offline: v.exactOptional(v.literal(true)),
+  shows: v.exactOptional(v.picklist(['menu', 'Minuman', 'Makanan'])),
+  firstPicture: v.exactOptional(list(picture, 20)),
+  files: list(path, 200),
+});
+
+const place = v.strictObject({
+  slot: slotName,
+  order: v.exactOptional(order),
+  paths: v.exactOptional(list(pagePath, 50)),
+  roles: v.exactOptional(list(role, 3)),
+  blockSize: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w.%()+*/ -]{1,60}$/))),
+});
+
+const contract = v.pipe(
+  v.strictObject({
+    imports: v.strictObject({
+      'shared-ui/runtime': list(v.union([identifier, v.literal('*')]), 300),
+      'shared-auth': list(v.union([identifier, v.literal('*')]), 300),
+    }),
+    files: record(path, text(200_000), 300),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const message of declarationProblems(dataset.value.files)) addIssue({ message });
+  }),
+);
+
+/** Maximum files of a build, and as many source maps. */
+const MAX_FILES = 500;
+
+/** See `BuildFacts`. */
+export const factsSchema = v.pipe(
+  v.strictObject({
+    contractVersion: version,
+    shared: record(text(80), version, 20),
+    entry: v.pipe(v.string(), v.regex(/^remoteEntry\.[\w-]{1,40}\.js$/)),
+    pages: list(page, 100),
+    slots: list(
+      v.strictObject({ key: identifier, name: slotName, required: v.exactOptional(v.boolean()) }),
+      100,
+    ),
+    widgets: list(v.strictObject({ name: identifier, places: list(place, 50) }), 100),
+    contract,
+    source: v.strictObject({
+      commit: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/))),
+      dirty: v.boolean(),
+    }),
+    files: record(servedPath, hash, MAX_FILES),
+    maps: record(path, hash, MAX_FILES),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const message of fileProblems(dataset.value)) addIssue({ message });
+  }),
+);
+
+/** A sentence for each file that the build refers to and does not have, or that is in the way of another. */
+function fileProblems({
+  entry,
+  pages,
+  files,
+}: {
+  entry: string;
+  pages: readonly v.InferOutput<typeof page>[];
+  files: Record<string, string>;
+}): string[] {
+  const pictures = pages.flatMap(({ firstPicture = [] }) =>
+    firstPicture.flatMap((each) => each.files),
+  );
+  const wanted = [
+    entry,
+    ...pages.flatMap((each) => each.files),
+    ...pictures.map((each) => each.split(' ')[0] ?? ''),
+  ];
+  const missing = wanted.filter((file) => !Object.hasOwn(files, file));
+  const folders = new Set(
+    Object.keys(files).flatMap((file) =>
+      file
+        .split('/')
+        .slice(0, -1)
+        .map((_, index, names) => names.slice(0, index + 1).join('/')),
+    ),
+  );
+  const inTheWay = Object.keys(files).filter((file) => folders.has(file));
+  return [
+    ...missing.map((file) => `The build has no file ${file}`),
+    ...inTheWay.map((file) => `${file} is a file and a folder`),
+  ];
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { testContract } from '../contract-testing.ts';
+import { PREFIXES } from './build-form.ts';
+import { readUpload, UploadError } from './read-upload.ts';
+import { changedForm, formOf, testUpload } from './testing.ts';
+
+const PAGES = [{ path: '/loyalty', title: 'Loyalty' }];
+const upload = (changes = {}) => testUpload('loyalty', { pages: PAGES, ...changes });
+const withFile = (path: string) => formOf(upload({ files: { [path]: 'text' } }));
+const withJson = (before: string, after: string) =>
+  changedForm(upload(), (json) => {
+    if (!json.includes(before)) throw new Error(`The build has no ${before}`);
+    return json.replace(before, () => after);
+  });
+const withDeclaration = (place: string, text: string) => {
+  const { imports, files } = testContract('loyalty');
+  return formOf(upload({ contract: { imports, files: { ...files, [place]: text } } }));
+};
+
+test('a build arrives as it was sent, for the app of the address', async () => {
+  const sent = upload({ files: { 'static/js/a.1.js': 'a();' } });
+  const { build, source } = await readUpload('loyalty', formOf(sent));
+  expect({ ...build, maps: undefined }).toEqual({ ...sent, maps: undefined });
+  expect(source).toEqual({ dirty: false });
+});
+
+test.each([
+  '../secret.js',
+  'static/../../secret.js',
+  '/etc/secret.js',
+  'static//a.js',
+  '.registry/000000001.js',
+  'a\\b.js',
+  'release.json',
+  'contract.json',
+  'remoteEntry.1.js.br',
+  'page.html',
+  `${'a'.repeat(300)}.js`,
+])('a file %s is rejected', async (path) => {
+  await expect(readUpload('loyalty', withFile(path))).rejects.toThrow(UploadError);
+});
+
+test.each<[string, () => FormData]>([
+  ['no JSON', () => changedForm(upload(), () => '{')],
+  ['an unknown field', () => withJson('{"contractVersion"', '{"address":"x","contractVersion"')],
+  ['a prototype', () => withJson('{"contractVersion"', '{"__proto__":{},"contractVersion"')],
+  ['a prototype of versions', () => withJson('"react":"19.3.1"', '"react":{"__proto__":{}}')],
+  ['an entry with a path', () => withJson('"remoteEntry.1.js"', '"../x/remoteEntry.1.js"')],
+  ['an entry that is missing', () => withJson('"remoteEntry.1.js"', '"remoteEntry.2.js"')],
+  ['a page of all paths', () => withJson('"/loyalty"', '"/*"')],
+  ['a page without a slash', () => withJson('"/loyalty"', '"loyalty"')],
+  ['a file of a page that is missing', () => withJson('"files":[]', '"files":["none.js"]')],
+  [
+    'a widget whose name is code',
+    () => withJson('"widgets":[]', `"widgets":[{"name":"a']; b","places":[]}]`),
+  ],
+  ['a file that is a folder', () => formOf(upload({ files: { 'a.js': '', 'a.js/b.js': '' } }))],
+  [
+    'a changed file',
+    () =>
+      withJson(
+        /"remoteEntry.1.js":"(..)/.exec(jsonOf(upload()))?.[0] ?? '',
+        '"remoteEntry.1.js":"00',
+      ),
+  ],
+])('%s is rejected', async (_case, form) => {
+  await expect(readUpload('loyalty', form())).rejects.toThrow(UploadError);
+});
+
+test('a file that the description does not have is rejected', async () => {
+  const form = formOf(upload());
+  form.set(`${PREFIXES.files}static/js/more.js`, new Blob(['more();']));
+  await expect(readUpload('loyalty', form)).rejects.toThrow('The build and its files differ');
+});
+
+test('a file that is missing is rejected', async () => {
+  const form = formOf(upload());
+  form.delete(`${PREFIXES.files}remoteEntry.1.js`);
+  form.set(`${PREFIXES.files}other.js`, new Blob([]));
+  await expect(readUpload('loyalty', form)).rejects.toThrow('remoteEntry.1.js is missing');
+});
+
+test.each([
+  ['app/../../x.d.ts', ''],
+  ['/etc/x.d.ts', ''],
+  ['shell/x.d.ts', ''],
+  ['app/src/x.ts', ''],
+  ['app/package.json', '{}'],
+  ['app/src/x.d.ts', '/// <reference path="/etc/passwd" />'],
+  ['app/src/x.d.ts', "export type A = typeof import('/etc/secret.json');"],
+  ['app/src/x.d.ts', "export * from '../../../secret.ts';"],
+  ['app/src/x.d.ts', "export * from 'react/../../secret.ts';"],
+  ['app/src/x.d.ts', "export * from './\\x2e./../../secret.ts';"],
+  ['shared-ui/package.json', '{"name":"shared-ui","exports":{"./runtime":"../../../secret.d.ts"}}'],
+  ['shared-ui/package.json', `{"name":"shared-ui","exports":{"./runtime":"a');b.d.ts"}}`],
+  ['shared-ui/package.json', '{"name":"shared-auth","exports":{}}'],
+])('a declaration %s with %s is not given to the compiler', async (place, text) => {
+  await expect(readUpload('loyalty', withDeclaration(place, text))).rejects.toThrow(UploadError);
+});
+
+function jsonOf(build: ReturnType<typeof upload>): string {
+  return String(formOf(build).get('build'));
+}

@@ -1,0 +1,22 @@
+import { testContract } from '../contract-testing.ts';
+import type { Build } from '../read-build.ts';
+import { type BuildChanges, testBuild } from '../testing.ts';
+import { buildForm, FACTS_FIELD } from './build-form.ts';
+
+/** A build of a remote with a contract, as the API demands one. */
+export function testUpload(app: string, changes: BuildChanges = {}): Build {
+  const contract = testContract('loyalty');
+  return testBuild(app, { contractVersion: '1.1.0', contract, ...changes });
+}
+
+/** The form of a build. */
+export function formOf(build: Build): FormData {
+  return buildForm(build, { dirty: false });
+}
+
+/** The form of a build, with changes of the JSON in it. */
+export function changedForm(build: Build, change: (json: string) => string): FormData {
+  const form = formOf(build);
+  form.set(FACTS_FIELD, change(String(form.get(FACTS_FIELD))));
+  return form;
+}

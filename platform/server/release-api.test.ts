@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createToken, revokeTokens } from '../releases/api/release-tokens.ts';
+import { formOf, testUpload } from '../releases/api/testing.ts';
+import { testContract } from '../releases/contract-testing.ts';
+import { readRegistry } from '../releases/registry.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
+import { releaseApi } from './release-api.ts';
+import { createShop } from './shop-server.ts';
+
+let store: ReleaseStore;
+let remove: () => Promise<void>;
+let api: ReturnType<typeof releaseApi>;
+let token = '';
+/** What the API has logged. */
+let logged: object[] = [];
+
+const build = (entry = 'loyalty();', path = '/loyalty') =>
+  testUpload('loyalty', { entry, pages: [{ path, title: 'Loyalty' }] });
+
+interface Call {
+  method?: string;
+  as?: string | undefined;
+  /** If-Match; by default that of the current state. */
+  state?: string | undefined;
+  body?: BodyInit;
+}
+
+async function call(path: string, { method = 'GET', as = token, body, ...more }: Call = {}) {
+  const state =
+    'state' in more ? more.state : method === 'POST' ? await stateOfLoyalty() : undefined;
+  return api.request(`http://localhost${path}`, {
+    method,
+    headers: {
+      ...(as && { authorization: `Bearer ${as}` }),
+      ...(state && { 'if-match': state }),
+    },
+    ...(body !== undefined && { body }),
+  });
+}
+
+async function stateOfLoyalty(): Promise<string> {
+  return (await call('/_releases/loyalty')).headers.get('etag') ?? '';
+}
+
+const post = (path: string, more: Call = {}) => call(path, { method: 'POST', ...more });
+const upload = (of = build(), more: Call = {}) =>
+  post('/_releases/loyalty/builds', { body: formOf(of), ...more });
+
+beforeEach(async () => {
+  ({ store, remove } = await createTestStore());
+  const contract = testContract('shell');
+  await releaseTestBuilds(
+    store,
+    testBuild('shell', { contractVersion: '1.1.0', contract }),
+    testBuild('storefront', {
+      contractVersion: '1.1.0',
+      contract: testContract('loyalty'),
+      pages: [{ path: '/', title: 'Beranda' }],
+    }),
+  );
+  logged = [];
+  token = await createToken(store, 'loyalty');
+  api = releaseApi(
+    store,
+    () => '192.0.2.1',
+    (entry) => logged.push(entry),
+  );
+});
+afterEach(() => remove());
+
+test('releases, rolls back, retires and restores the remote of the token', async () => {
+  const first = await (await upload()).json();
+  expect(first).toMatchObject({ app: 'loyalty', history: [first.released] });
+  expect(first.notices).toContainEqual(expect.stringContaining('No browser'));
+  const second = await (await upload(build('second();'))).json();
+  expect(second.history).toEqual([second.released, first.released]);
+
+  const back = await (await post('/_releases/loyalty/rollback')).json();
+  expect(back).toMatchObject({ history: [first.released], withdrawn: [second.released] });
+  const retired = await (await post('/_releases/loyalty/retire')).json();
+  expect(retired.appRetiredAt).toEqual(expect.any(String));
+  const restored = await (await post('/_releases/loyalty/restore')).json();
+  expect(restored.appRetiredAt).toBeUndefined();
+  expect((await readRegistry(store)).loyalty?.history).toEqual([first.released]);
+});
+
+test('a canary gets its share, and is promoted', async () => {
+  await upload();
+  const body = formOf(build('second();'));
+  const canary = await (await post('/_releases/loyalty/builds?canary=10', { body })).json();
+  expect(canary.canary).toMatchObject({ release: canary.released, percent: 10 });
+  const promoted = await (await post('/_releases/loyalty/promote')).json();
+  expect(promoted.history[0]).toBe(canary.released);
+});
+
+test('every call is logged with the token, but without its secret', async () => {
+  await upload();
+  expect(logged).toContainEqual(
+    expect.objectContaining({
+      event: 'release_api',
+      tokenOf: 'loyalty',
+      method: 'POST',
+      path: '/_releases/loyalty/builds',
+      status: 200,
+    }),
+  );
+  expect(JSON.stringify(logged)).not.toContain(token.split('.')[1]);
+});
+
+describe('changes nothing:', () => {
+  const PATHS = ['', '/builds', '/rollback', '/promote', '/retire', '/restore'];
+  const TARGETS = PATHS.flatMap((path) => [
+    `/_releases/storefront${path}`,
+    `/_releases/shell${path}`,
+  ]);
+
+  test.each(TARGETS)('the token of loyalty at %s', async (path) => {
+    const before = await readRegistry(store);
+    const method = path.split('/').length === 3 ? 'GET' : 'POST';
+    const response = await call(path, {
+      method,
+      ...(method === 'POST' && { body: formOf(build()) }),
+    });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'release_of_other_app' });
+    expect(await readRegistry(store)).toEqual(before);
+  });
+
+  test.each(PATHS.map((path) => `/_releases/loyalty${path}`))(
+    'no valid token at %s',
+    async (path) => {
+      const wrong = `loyalty.${'A'.repeat(43)}`;
+      for (const as of [
+        '',
+        wrong,
+        'loyalty.',
+        token.slice(0, -1),
+        `${token}=`,
+        token.toUpperCase(),
+      ]) {
+        const method = path === '/_releases/loyalty' ? 'GET' : 'POST';
+        const response = await call(path, { method, as, state: '"x"' });
+        expect(response.status, as).toBe(401);
+      }
+      expect((await readRegistry(store)).loyalty).toBeUndefined();
+    },
+  );
+
+  test('a token that was replaced or revoked', async () => {
+    const earlier = token;
+    token = await createToken(store, 'loyalty');
+    expect((await call('/_releases/loyalty', { as: earlier })).status).toBe(401);
+    expect((await call('/_releases/loyalty')).status).toBe(200);
+    await revokeTokens(store, 'loyalty');
+    expect((await call('/_releases/loyalty')).status).toBe(401);
+  });
+
+  test('a request that is sent again', async () => {
+    const state = await stateOfLoyalty();
+    await upload(build(), { state });
+    await upload(build('second();'));
+    const before = await readRegistry(store);
+    expect((await upload(build(), { state })).status).toBe(412);
+    expect((await upload(build(), { state: undefined })).status).toBe(428);
+    expect(await readRegistry(store)).toEqual(before);
+  });
+
+  test('a page of another app', async () => {
+    const response = await upload(build('loyalty();', '/'));
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({
+      code: 'release_refused',
+      message: expect.stringContaining('The page / of loyalty belongs to storefront'),
+    });
+    expect((await readRegistry(store)).loyalty).toBeUndefined();
+  });
+
+  test('a contract that the live shell does not suit', async () => {
+    const { imports, files } = testContract('loyalty');
+    const contract = { files, imports: { ...imports, 'shared-auth': ['gone'] } };
+    files['shared-auth/shared-auth.d.ts'] += 'export declare function gone(): void;\n';
+    const response = await upload({ ...build(), contract });
+    expect(response.status).toBe(409);
+    expect((await response.json()).message).toContain('gone of shared-auth is missing in shell');
+  });
+
+  test.each<[string, number, () => Promise<Response>]>([
+    ['no form', 400, () => post('/_releases/loyalty/builds', { body: 'text' })],
+    [
+      'too large a body',
+      413,
+      () => post('/_releases/loyalty/builds', { body: new Uint8Array(20_000_001) }),
+    ],
+    [
+      'too large a command',
+      413,
+      () => post('/_releases/loyalty/retire', { body: 'a'.repeat(1_001) }),
+    ],
+    [
+      'a release to go back to that is a path',
+      400,
+      () => post('/_releases/loyalty/rollback?to=../x'),
+    ],
+    ['a rollback without releases', 409, () => post('/_releases/loyalty/rollback')],
+    [
+      'a canary of everybody',
+      400,
+      () => post('/_releases/loyalty/builds?canary=100', { body: formOf(build()) }),
+    ],
+  ])('%s', async (_case, status, send) => {
+    expect((await send()).status).toBe(status);
+    expect((await readRegistry(store)).loyalty).toBeUndefined();
+  });
+
+  test('more requests than a pipeline needs', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 61; count += 1) {
+      statuses.push((await call('/_releases/loyalty', { as: 'x' })).status);
+    }
+    expect(statuses.indexOf(429)).toBe(60);
+  });
+});
+
+test('tokens are stored as hashes, which the shop does not serve', async () => {
+  const [key = '', ...more] = await store.list('tokens/loyalty/');
+  expect(more).toEqual([]);
+  expect(key).toMatch(/^tokens\/loyalty\/[0-9a-f]{64}$/);
+  const shop = createShop({
+    store,
+    backend: { kind: 'hosted', url: 'https://x.supabase.co', publishableKey: 'k' },
+    log: () => undefined,
+  });
+  for (const path of [`/${key}`, `/remotes/../${key}`, `/remotes/loyalty/aa/%2e%2e/../${key}`]) {
+    expect((await shop.request(`http://localhost${path}`)).status).toBe(404);
+  }
+  // The API is not there unless the operator has enabled it.
+  expect((await shop.request('http://localhost/_releases/loyalty')).status).toBe(404);
+});
+
+test('the shell has no token', async () => {
+  await expect(createToken(store, 'shell')).rejects.toThrow('released from this repository only');
+});

@@ -1,0 +1,29 @@
+/**
+ * `npm run release-token -- NAME`: makes a token with which a remote is released over the API from another
+ * repository; earlier tokens of that remote end. `--revoke` only ends them.
+ */
+import { parseArgs } from 'node:util';
+import { createToken, revokeTokens } from 'platform/releases/api/release-tokens';
+import { runCommand, UsageError } from 'platform/releases/command';
+import { isAppName } from 'shared-node/workspace';
+
+await runCommand(async (store) => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { revoke: { type: 'boolean', default: false } },
+  });
+  const [app = '', ...more] = positionals;
+  if (!isAppName(app) || more.length > 0) {
+    throw new UsageError('Name one remote: npm run release-token -- loyalty [--revoke]');
+  }
+  if (values.revoke) {
+    await revokeTokens(store, app);
+    console.log(`No token can release ${app} any more.`);
+    return;
+  }
+  console.log(`The token of ${app}, shown only here. Earlier ones have ended.
+
+  RELEASE_TOKEN=${await createToken(store, app)}
+
+The shop takes releases over its API when it runs with RELEASE_API=on.`);
+});
