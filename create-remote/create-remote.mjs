@@ -11,6 +11,9 @@ const TEMPLATES = join(import.meta.dirname, 'template');
 /** Names that are taken: of the host, of folders that are no remotes, of settings and of every object. */
 const RESERVED = ['shell', 'default', 'constructor', 'dist', 'docs', 'registry', 'static'];
 
+/** Files that npm leaves out of packages under their own names. @type {Record<string, string>} */
+const DOT_FILES = { gitignore: '.gitignore' };
+
 /** The remote cannot be created; the message is meant for the developer. */
 export class CreateError extends Error {
   name = 'CreateError';
@@ -42,7 +45,7 @@ export async function createRemote(parent, name, kind, texts = {}) {
   for (const template of ['remote', kind]) {
     await cp(join(TEMPLATES, template), folder, { recursive: true });
   }
-  await fillIn(folder, Object.entries({ ...texts, ...textsOf(name) }));
+  await fillIn(folder, [...Object.entries(textsOf(name)), ...Object.entries(texts)]);
   return folder;
 }
 
@@ -69,6 +72,6 @@ async function fillIn(folder, texts) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) await fillIn(path, texts);
     else await writeFile(path, filled(await readFile(path, 'utf8')));
-    await rename(path, join(folder, filled(entry.name)));
+    await rename(path, join(folder, DOT_FILES[entry.name] ?? filled(entry.name)));
   }
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 
-/** Sources that are built into a remote besides its own. */
-const SHARED = ['shared-ui/src', 'shared-auth/src'].map((folder) =>
-  join(import.meta.dirname, '..', '..', folder),
-);
+/** Packages that are built into a remote besides its own sources. */
+const SHARED = ['shared-ui', 'shared-auth'];
 
 /**
  * A name for the build of a remote, unique to the state of its sources. A page may load two releases of
@@ -16,7 +15,9 @@ const SHARED = ['shared-ui/src', 'shared-auth/src'].map((folder) =>
  */
 export function buildName(appDirectory: string): string {
   const hash = createHash('sha256');
-  for (const folder of [join(appDirectory, 'src'), ...SHARED]) {
+  const require = createRequire(`${appDirectory}/`);
+  const shared = SHARED.map((name) => dirname(require.resolve(`${name}/package.json`)));
+  for (const folder of [appDirectory, ...shared].map((each) => join(each, 'src'))) {
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
     const files = entries
       .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

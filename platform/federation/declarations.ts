@@ -62,7 +62,7 @@ export async function collectDeclarations(
     if (place === undefined || files.has(place)) continue;
     const owner = packages.find(({ name }) => place.startsWith(`${name}/`));
     const source = owner && join(owner.directory, place.slice(owner.name.length));
-    const text = source && (await readFile(join(out, source), 'utf8').catch(() => undefined));
+    const text = source && (await readDeclaration(out, source));
     if (text === undefined) throw new Error(`The compiler cannot declare ${place}.\n${errors}`);
     files.set(place, text);
     queue.push(...relativePlaces(place, text), ...specifiersIn(text).map(placeOf));
@@ -71,6 +71,14 @@ export async function collectDeclarations(
     files.set(`${name}/package.json`, JSON.stringify({ name, exports }));
   }
   return Object.fromEntries([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The declaration that the compiler emitted; of a compiled package, its own. */
+async function readDeclaration(out: string, source: string): Promise<string | undefined> {
+  const [emitted, own] = await Promise.all(
+    [join(out, source), source].map((file) => readFile(file, 'utf8').catch(() => undefined)),
+  );
+  return emitted ?? own;
 }
 
 /** `./src/slots.tsx` → `./src/slots.d.ts`. */

@@ -68,8 +68,19 @@ export async function declareContract(appDirectory: string): Promise<DeclaredCon
 
 async function readPackage(appDirectory: string, name: string): Promise<DeclaredPackage> {
   const file = createRequire(`${appDirectory}/`).resolve(`${name}/package.json`);
-  const { exports } = JSON.parse(await readFile(file, 'utf8')) as Pick<DeclaredPackage, 'exports'>;
-  return { name, directory: dirname(await realpath(file)), exports };
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as {
+    exports: Record<string, string | { types: string }>;
+  };
+  // Conditions: a compiled package, of a remote in a repository of its own.
+  const sources = Object.entries(manifest.exports).map(([subpath, target]) => [
+    subpath,
+    typeof target === 'string' ? target : target.types,
+  ]);
+  return {
+    name,
+    directory: dirname(await realpath(file)),
+    exports: Object.fromEntries(sources) as Record<string, string>,
+  };
 }
 
 function sourceOf({ name, directory, exports }: DeclaredPackage, subpath: string): string {
@@ -102,10 +113,39 @@ function errorsIn(printed: string): string {
 }
 
 /** The sources of some packages among the files that the compiler has listed. */
-function readSources(printed: string, packages: readonly DeclaredPackage[]): Promise<string[]> {
+async function readSources(
+  printed: string,
+  packages: readonly DeclaredPackage[],
+): Promise<string[]> {
   const files = printed
     .split('\n')
-    .filter((line) => packages.some(({ directory }) => line.startsWith(`${directory}${sep}`)))
-    .filter((line) => !line.includes(`${sep}node_modules${sep}`) && /\.tsx?$/.test(line));
-  return Promise.all(files.map((file) => readFile(file, 'utf8')));
+    .filter((line) =>
+      packages.some(
+        ({ directory }) =>
+          line.startsWith(`${directory}${sep}`) &&
+          !line.slice(directory.length).includes(`${sep}node_modules${sep}`),
+      ),
+    )
+    .filter((line) => /\.tsx?$/.test(line));
+  const compiled = files.filter((file) => file.endsWith('.d.ts'));
+  const sources = files.filter((file) => !file.endsWith('.d.ts'));
+  return Promise.all(
+    [...sources, ...(await modulesOf(compiled))].map((file) => readFile(file, 'utf8')),
+  );
+}
+
+/** The compiled modules of declarations, and all that they import by relative paths. */
+async function modulesOf(declarations: readonly string[]): Promise<Set<string>> {
+  const modules = new Set<string>();
+  for (const file of declarations) {
+    const module = file.replace(/\.d\.ts$/, '.js');
+    if (existsSync(module)) modules.add(module);
+  }
+  for (const module of modules) {
+    const text = await readFile(module, 'utf8');
+    for (const [, specifier = ''] of text.matchAll(/['"](\.{1,2}\/[^'"]+\.js)['"]/g)) {
+      modules.add(join(dirname(module), specifier));
+    }
+  }
+  return modules;
 }

@@ -1,5 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire, findPackageJSON } from 'node:module';
 import { dirname, join, posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ROOT } from 'shared-node/workspace';
 import { OWN_MODULES, relativePlaces } from '../federation/declarations.ts';
 import type { DeclaredContract } from '../federation/declare-contract.ts';
@@ -46,16 +48,28 @@ export async function withContracts<T>(
   }
 }
 
+/** The part of a package.json with the libraries of a package. */
+interface Libraries {
+  dependencies?: Record<string, string>;
+  /** Of packed packages, see tools/pack. */
+  peerDependencies?: Record<string, string>;
+}
+
 /** All contracts use the libraries that are installed now. */
 async function linkLibraries(folder: string): Promise<void> {
+  const require = createRequire(join(ROOT, 'package.json'));
+  const linked = new Set(PACKAGES);
   for (const name of PACKAGES) {
-    const text = await readFile(join(ROOT, name, 'package.json'), 'utf8');
-    const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };
-    for (const library of Object.keys(dependencies)) {
-      if (PACKAGES.includes(library)) continue;
+    const file = require.resolve(`${name}/package.json`);
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as Libraries;
+    for (const library of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
+      const installed = findPackageJSON(library, pathToFileURL(file));
+      // An optional one, or one that both packages use.
+      if (!installed || linked.has(library)) continue;
+      linked.add(library);
       const link = join(folder, 'node_modules', library);
       await mkdir(dirname(link), { recursive: true });
-      await symlink(join(ROOT, name, 'node_modules', library), link);
+      await symlink(dirname(installed), link);
     }
   }
 }

@@ -37,10 +37,13 @@ const NOT_SERVED = new Set([COMPOSITION_FILE, CONTRACT_FILE, PAGES_FILE, 'mf-sta
 /**
  * Reads a built app.
  *
- * @param appDirectory absolute folder of the app, with `dist/` built; its name is the app's.
+ * @param appDirectory absolute folder of the app, with `dist/` built.
+ * @param app its name; that of the folder by default.
  */
-export async function readBuild(appDirectory: string): Promise<Build> {
-  const app = basename(appDirectory) as AppName;
+export async function readBuild(
+  appDirectory: string,
+  app: AppName = basename(appDirectory),
+): Promise<Build> {
   const dist = join(appDirectory, 'dist');
   const composition = await readJson<BuiltComposition>(join(dist, COMPOSITION_FILE));
   const contract = await readJson<DeclaredContract>(join(dist, CONTRACT_FILE));

@@ -12,12 +12,12 @@ export interface SourceCommit {
   dirty: boolean;
 }
 
-/** The current state of the sources. */
-export async function readSourceCommit(): Promise<SourceCommit> {
+/** The current state of the sources in a repository, by default this one. */
+export async function readSourceCommit(root = ROOT): Promise<SourceCommit> {
   try {
     const [head, changes] = await Promise.all([
-      run('git', ['rev-parse', 'HEAD'], { cwd: ROOT }),
-      run('git', ['status', '--porcelain'], { cwd: ROOT }),
+      run('git', ['rev-parse', 'HEAD'], { cwd: root }),
+      run('git', ['status', '--porcelain'], { cwd: root }),
     ]);
     return { commit: head.stdout.trim(), dirty: changes.stdout.trim() !== '' };
   } catch {

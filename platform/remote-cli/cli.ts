@@ -1,0 +1,109 @@
+#!/usr/bin/env node
+/** `kedai-remote`: builds and releases a remote in a repository of its own. */
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BuildError, buildApp } from '../build/build-apps.ts';
+import { ReleaseError } from '../releases/channels.ts';
+import { readBuild } from '../releases/read-build.ts';
+import type { AppReleases } from '../releases/registry.ts';
+import { readSourceCommit } from '../releases/source-commit.ts';
+import { openStore } from '../releases/store/open-store.ts';
+import { StoreError } from '../releases/store/release-store.ts';
+import { apiTarget } from './api-target.ts';
+import { storeTarget } from './store-target.ts';
+import type { Target } from './target.ts';
+
+const USAGE = `kedai-remote build
+kedai-remote release [--dist] [--canary PERCENT]
+kedai-remote release --list | --promote | --rollback [RELEASE] | --retire | --restore`;
+
+const EXPECTED_ERRORS = [BuildError, ReleaseError, StoreError];
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      dist: { type: 'boolean' },
+      canary: { type: 'string' },
+      list: { type: 'boolean' },
+      promote: { type: 'boolean' },
+      rollback: { type: 'boolean' },
+      retire: { type: 'boolean' },
+      restore: { type: 'boolean' },
+    },
+  });
+  const [command, wanted] = positionals;
+  const directory = process.cwd();
+  if (command === 'build') return buildApp(directory);
+  if (command !== 'release') throw new ReleaseError(`Use:\n${USAGE}`);
+
+  const app = await nameOf(directory);
+  const target = await openTarget(process.env, app);
+  const changes = (['list', 'promote', 'rollback', 'retire', 'restore'] as const).filter(
+    (name) => values[name],
+  );
+  const [change] = changes;
+  if (changes.length > 1) throw new ReleaseError(`One at a time:\n${USAGE}`);
+  if (change === 'list') print(target, app, await target.list());
+  else if (change === 'rollback') print(target, app, await target.rollBack(wanted));
+  else if (change) print(target, app, await target.change(change));
+  else {
+    const percent = percentOf(values.canary);
+    if (!values.dist) await buildApp(directory);
+    const build = await readBuild(directory, app).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      throw new ReleaseError(`There is no build: ${error.path} is missing. npm run build`);
+    });
+    const source = await readSourceCommit(directory);
+    const notice = (sentence: string) => console.log(sentence);
+    print(target, app, await target.release(build, source, percent, notice));
+  }
+}
+
+/** Of the package, which is that of the remote. */
+async function nameOf(directory: string): Promise<string> {
+  const text = await readFile(join(directory, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { name: string }).name;
+}
+
+/** @throws ReleaseError, StoreError when the environment names none, or more than one. */
+async function openTarget(environment: NodeJS.ProcessEnv, app: string): Promise<Target> {
+  const { SHOP_URL, RELEASE_TOKEN, RELEASE_DIR, RELEASE_BUCKET } = environment;
+  if (SHOP_URL && RELEASE_TOKEN && !RELEASE_DIR && !RELEASE_BUCKET) {
+    if (!URL.canParse(SHOP_URL)) throw new ReleaseError('SHOP_URL is not a URL.');
+    return apiTarget(SHOP_URL, RELEASE_TOKEN, app);
+  }
+  if ((!RELEASE_DIR && !RELEASE_BUCKET) || RELEASE_TOKEN) {
+    throw new ReleaseError(
+      'Set SHOP_URL and RELEASE_TOKEN to release over the API of a shop, or else RELEASE_BUCKET or RELEASE_DIR.',
+    );
+  }
+  const folder = RELEASE_DIR && { RELEASE_DIR: resolve(RELEASE_DIR) };
+  return storeTarget(await openStore({ ...environment, ...folder }, process.cwd()), app);
+}
+
+function percentOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  throw new ReleaseError(`--canary takes a whole number of percent from 0 to 99, not "${text}".`);
+}
+
+function print({ name }: Target, app: string, releases: AppReleases): void {
+  const { history, canary, appRetiredAt } = releases;
+  const [current, ...earlier] = history;
+  const state = appRetiredAt === undefined ? 'current' : 'retired';
+  console.log(`${app} in ${name}: ${current === undefined ? 'no release' : `${state} ${current}`}`);
+  if (canary) console.log(`  canary ${canary.release}, ${canary.percent} %`);
+  if (earlier.length > 0) console.log(`  earlier ${earlier.join(', ')}`);
+}
+
+try {
+  await run();
+} catch (error) {
+  // Thrown by parseArgs of Node for unknown options.
+  const isUsage = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+  if (!isUsage && !EXPECTED_ERRORS.some((expected) => error instanceof expected)) throw error;
+  console.error(`✗ ${(error as Error).message}${isUsage ? `\n${USAGE}` : ''}`);
+  process.exitCode = 1;
+}

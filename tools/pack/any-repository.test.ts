@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
+import { asOnlyBuilder } from 'platform/build/one-builder';
+import { createToken } from 'platform/releases/api/release-tokens';
+import { readBuiltApp } from 'platform/releases/read-build';
+import type { ReleaseStore } from 'platform/releases/store/release-store';
+import { createTestStore, releaseTestBuilds } from 'platform/releases/testing';
+import { releaseApi } from 'platform/server/release-api';
+import { createShop } from 'platform/server/shop-server';
+import { type Listening, listen } from 'shared-node/http/listen';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packAll } from './pack.ts';
+
+const run = promisify(execFile);
+const shell = process.platform === 'win32';
+
+/** Outside of the workspace. */
+let outside = '';
+/** The repository of the remote. */
+let repository = '';
+let store: ReleaseStore;
+let releases = '';
+let remove: () => Promise<void>;
+let shop: Listening;
+let token = '';
+
+beforeAll(async () => {
+  outside = await mkdtemp(join(tmpdir(), 'kedai-any-repository-'));
+  repository = join(outside, 'loyalty');
+  ({ store, remove, directory: releases } = await createTestStore());
+  const built = await asOnlyBuilder(BUILD_CACHE, async () => {
+    await buildApps(() => undefined, ['shell']);
+    return readBuiltApp('shell');
+  });
+  await releaseTestBuilds(store, built);
+  token = await createToken(store, 'loyalty');
+  const log = () => undefined;
+  const app = createShop({
+    store,
+    backend: { kind: 'hosted', url: 'https://x.supabase.co', publishableKey: 'k' },
+    releaseApi: releaseApi(store, () => '127.0.0.1', log),
+    log,
+  });
+  shop = await listen(app, '127.0.0.1', 0);
+});
+afterAll(async () => {
+  await shop.close();
+  await remove();
+  await rm(outside, { recursive: true });
+});
+
+/** Runs a program in a folder, as a developer would, and resolves to what it prints. */
+async function printed(cwd: string, program: string, ...words: string[]): Promise<string> {
+  const { PATH = '', HOME, TMPDIR, SystemRoot } = process.env;
+  const env = {
+    // The version of Node that the tests use.
+    PATH: [dirname(process.execPath), PATH].join(delimiter),
+    ...(HOME && { HOME }),
+    ...(TMPDIR && { TMPDIR }),
+    ...(SystemRoot && { SystemRoot }),
+    ...settings,
+  };
+  const { stdout } = await run(program, words, { cwd, env, shell });
+  return stdout;
+}
+
+/** Further environment of the programs. */
+let settings: Record<string, string> = {};
+
+const npm = (...words: string[]) => printed(repository, 'npm', ...words);
+const release = (...words: string[]) => npm('run', '--silent', 'release', '--', ...words);
+const served = async () => {
+  const answer = await fetch(`http://127.0.0.1:${shop.port}/releases.json`);
+  return ((await answer.json()) as Record<string, { release: string }>).loyalty?.release;
+};
+const statusOfPage = async () =>
+  (await fetch(`http://127.0.0.1:${shop.port}/loyalty`, { headers: { accept: 'text/html' } }))
+    .status;
+
+test('a remote in a repository of its own: made, checked, released, rolled back and retired', async () => {
+  const packages = join(outside, 'packages');
+  await packAll(packages);
+  const generator = join(packages, 'create-remote-0.1.0.tgz');
+  await printed(outside, 'npm', 'install', '--no-save', '--no-audit', '--no-fund', generator);
+  const program = join(outside, 'node_modules', 'create-remote', 'cli.mjs');
+  await printed(outside, process.execPath, program, 'loyalty', '--packages', packages);
+
+  await npm('install', '--prefer-offline', '--no-audit', '--no-fund');
+  await npm('run', 'typecheck');
+  await npm('test');
+  await npm('run', 'build');
+
+  // Over the API, what was built.
+  settings = { SHOP_URL: `http://127.0.0.1:${shop.port}`, RELEASE_TOKEN: token };
+  expect(await statusOfPage()).toBe(404);
+  await release('--dist');
+  const first = await served();
+  expect(first).toMatch(/^[0-9a-f]{16}$/);
+  expect(await statusOfPage()).toBe(200);
+  const entry = JSON.parse(await readFile(join(repository, 'dist/mf-manifest.json'), 'utf8'));
+  const file = `/remotes/loyalty/${first}/${entry.metaData.remoteEntry.name}`;
+  expect((await fetch(`http://127.0.0.1:${shop.port}${file}`)).status).toBe(200);
+
+  const page = join(repository, 'src/page/loyalty-page.tsx');
+  await writeFile(page, (await readFile(page, 'utf8')).replace('disiapkan', 'dibuat'));
+  await release();
+  expect(await served()).not.toBe(first);
+  expect(await release('--rollback')).toContain(`current ${first}`);
+  expect(await served()).toBe(first);
+  await release('--retire');
+  expect(await statusOfPage()).toBe(404);
+  await release('--restore');
+  expect(await served()).toBe(first);
+
+  settings = { SHOP_URL: `http://127.0.0.1:${shop.port}`, RELEASE_TOKEN: `${token}x` };
+  await expect(release('--retire')).rejects.toThrow('The token is missing or not valid.');
+
+  // Into the store itself, with the same checks: a page that the shell owns is refused.
+  settings = { RELEASE_DIR: releases };
+  expect(await release('--list')).toContain(`current ${first}`);
+  const route = join(repository, 'src/page/loyalty.route.ts');
+  const text = await readFile(route, 'utf8');
+  await writeFile(route, text.replace("path: '/loyalty'", "path: '/login'"));
+  await expect(release()).rejects.toThrow('The page /login of loyalty belongs to shell');
+  expect(await served()).toBe(first);
+});
