@@ -28,7 +28,7 @@ const record = <const Value extends v.GenericSchema>(
 const version = v.pipe(v.string(), v.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[\w.]{1,40})?$/));
 /** The name of an export. It becomes part of a text for the compiler. */
 const identifier = v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,79}$/));
-const slotName = v.pipe(v.string(), v.regex(/^[a-z][\w.-]{0,79}\*?$/));
+const slotName = v.pipe(v.string(), v.regex(/^[a-z][\w.:/-]{0,79}\*?$/));
 /** In React Router's notation; no splat, which would take the pages of other apps. */
 const pagePath = v.pipe(
   v.string(),
