@@ -52,12 +52,13 @@ async function start(settings: StartOptions, closers: Close[]): Promise<void> {
   };
 
   const open = async (store: ReleaseStore, backend: BackendConnection) => {
+    // Read after the lock of the data folder: it may write there.
+    const secret = await previewSecret(process.env, dataDirectory);
     const shop = createShop({
       store,
       ...served,
-      // Read after the lock of the data folder: it may write there.
-      previewSecret: await previewSecret(process.env, dataDirectory),
-      releaseApi: await releaseApiOf(settings, store, log),
+      previewSecret: secret,
+      releaseApi: await releaseApiOf(settings, store, log, secret),
       backend,
     });
     starting.open(shop);
@@ -87,11 +88,12 @@ async function releaseApiOf(
   { releaseApi: isEnabled, trustedProxies }: StartOptions,
   store: ReleaseStore,
   log: Logger,
+  previews: string | undefined,
 ) {
   if (!isEnabled) return undefined;
   // With the checks of releases, which a shop without the API need not load.
   const { releaseApi } = await import('platform/server/release-api');
-  return releaseApi(store, clientAddressOf(trustedProxies), log);
+  return releaseApi(store, clientAddressOf(trustedProxies), log, previews);
 }
 
 /** Listens on HOST, and on 127.0.0.1 unless HOST includes it: the mailbox answers only there. */

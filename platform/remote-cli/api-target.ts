@@ -7,6 +7,8 @@ import type { Target } from './target.ts';
 interface Answer extends AppReleases {
   message?: string;
   notices?: readonly string[];
+  /** Query of a link to a release that no visitor gets. */
+  preview?: string;
 }
 
 /** Names of computers whose connections nobody else can read. */
@@ -53,6 +55,7 @@ export function apiTarget(shop: string, token: string, app: string): Target {
       const query = canaryPercent === undefined ? '' : `?canary=${canaryPercent}`;
       const answer = await changed(`/builds${query}`, buildForm(build, source));
       for (const notice of answer.notices ?? []) onNotice(notice);
+      if (answer.preview) onNotice(`Preview, for 30 days: ${new URL(`/?${answer.preview}`, shop)}`);
       return answer;
     },
     rollBack: (to) =>

@@ -2,11 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createToken, revokeTokens } from '../releases/api/release-tokens.ts';
 import { formOf, testUpload } from '../releases/api/testing.ts';
 import { testContract } from '../releases/contract-testing.ts';
+import { readPreview } from '../releases/preview-links.ts';
 import { readRegistry } from '../releases/registry.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import { releaseApi } from './release-api.ts';
 import { createShop } from './shop-server.ts';
+
+const SECRET = 'a secret for the links of previews';
 
 let store: ReleaseStore;
 let remove: () => Promise<void>;
@@ -65,6 +68,7 @@ beforeEach(async () => {
     store,
     () => '192.0.2.1',
     (entry) => logged.push(entry),
+    SECRET,
   );
 });
 afterEach(() => remove());
@@ -92,6 +96,17 @@ test('a canary gets its share, and is promoted', async () => {
   expect(canary.canary).toMatchObject({ release: canary.released, percent: 10 });
   const promoted = await (await post('/_releases/loyalty/promote')).json();
   expect(promoted.history[0]).toBe(canary.released);
+});
+
+test('a release for nobody comes with a signed link', async () => {
+  const body = formOf(build());
+  const made = await (await post('/_releases/loyalty/builds?canary=0', { body })).json();
+  const [[name = '', value = ''] = []] = [...new URLSearchParams(made.preview)];
+  expect(readPreview(name, value, SECRET, new Date())).toEqual({
+    app: 'loyalty',
+    release: made.released,
+  });
+  expect((await readRegistry(store)).loyalty?.history).toEqual([]);
 });
 
 test('every call is logged with the token, but without its secret', async () => {

@@ -9,6 +9,7 @@ import type { AppName } from 'shared-node/workspace';
 import { readUpload, UploadError } from '../releases/api/read-upload.ts';
 import { ownerOf } from '../releases/api/release-tokens.ts';
 import { ReleaseError } from '../releases/channels.ts';
+import { previewQuery } from '../releases/preview-links.ts';
 import { type AppReleases, NO_RELEASES, readRegistry } from '../releases/registry.ts';
 import { releaseBuilds } from '../releases/release-builds.ts';
 import { restore, retire } from '../releases/retire.ts';
@@ -45,11 +46,14 @@ export interface ReleasesAnswer extends AppReleases {
  * `/_releases/NAME`: releases of remotes from other repositories, with a bearer token that is valid for
  * one remote. A change names the state that it was decided on (`If-Match`), so that a request that is
  * sent again, by a pipeline or by a listener, changes nothing.
+ *
+ * @param previewSecret signs the link to a release that no visitor gets; without it there is none.
  */
 export function releaseApi(
   store: ReleaseStore,
   clientAddress: ClientAddress,
   log: Logger,
+  previewSecret?: string,
 ): Hono<{ Variables: ReleaseApiVariables }> {
   const requests = new SlidingWindow();
   const builds = new SlidingWindow();
@@ -153,7 +157,9 @@ export function releaseApi(
         smoke: async () => [],
         onNotice: (sentences) => notices.push(...sentences),
       });
-      return answer(context, { released: made?.release, notices });
+      const isPreviewed = canaryPercent === 0 && made && previewSecret;
+      const preview = isPreviewed ? previewQuery(made, previewSecret, new Date()) : undefined;
+      return answer(context, { released: made?.release, notices, preview });
     },
   );
   change('/_releases/:app/rollback', async (app, context) => {
