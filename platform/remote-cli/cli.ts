@@ -14,7 +14,8 @@ import { apiTarget } from './api-target.ts';
 import { storeTarget } from './store-target.ts';
 import type { Target } from './target.ts';
 
-const USAGE = `kedai-remote build
+const USAGE = `kedai-remote dev (PORT, SHOP_URL)
+kedai-remote build
 kedai-remote release [--dist] [--canary PERCENT]
 kedai-remote release --list | --promote | --rollback [RELEASE] | --retire | --restore`;
 
@@ -36,6 +37,7 @@ async function run(): Promise<void> {
   const [command, wanted] = positionals;
   const directory = process.cwd();
   if (command === 'build') return buildApp(directory);
+  if (command === 'dev') return serve(directory);
   if (command !== 'release') throw new ReleaseError(`Use:\n${USAGE}`);
 
   const app = await nameOf(directory);
@@ -61,6 +63,25 @@ async function run(): Promise<void> {
   }
 }
 
+async function serve(directory: string): Promise<void> {
+  const { PORT = '3101', SHOP_URL = 'http://localhost:3000' } = process.env;
+  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) {
+    throw new ReleaseError(`PORT must be a number from 0 to 65535, not "${PORT}".`);
+  }
+  const shop = new URL(shopUrl(SHOP_URL)).origin;
+  const name = await nameOf(directory);
+  // The bundler takes a second, which other commands need not wait for.
+  const { develop } = await import('./develop.ts');
+  const { port } = await develop(directory, name, Number(PORT), shop);
+  console.log(`${name} from source: ${shop}/?remote.${name}=http://localhost:${port}
+That shop must run with ALLOW_LOCAL_REMOTES=1. An edit reloads the page.`);
+}
+
+function shopUrl(text: string): string {
+  if (URL.canParse(text)) return text;
+  throw new ReleaseError('SHOP_URL is not a URL.');
+}
+
 /** Of the package, which is that of the remote. */
 async function nameOf(directory: string): Promise<string> {
   const text = await readFile(join(directory, 'package.json'), 'utf8');
@@ -71,8 +92,7 @@ async function nameOf(directory: string): Promise<string> {
 async function openTarget(environment: NodeJS.ProcessEnv, app: string): Promise<Target> {
   const { SHOP_URL, RELEASE_TOKEN, RELEASE_DIR, RELEASE_BUCKET } = environment;
   if (SHOP_URL && RELEASE_TOKEN && !RELEASE_DIR && !RELEASE_BUCKET) {
-    if (!URL.canParse(SHOP_URL)) throw new ReleaseError('SHOP_URL is not a URL.');
-    return apiTarget(SHOP_URL, RELEASE_TOKEN, app);
+    return apiTarget(shopUrl(SHOP_URL), RELEASE_TOKEN, app);
   }
   if ((!RELEASE_DIR && !RELEASE_BUCKET) || RELEASE_TOKEN) {
     throw new ReleaseError(

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -53,6 +53,40 @@ afterAll(async () => {
   await rm(outside, { recursive: true });
 });
 
+/** As a shop with ALLOW_LOCAL_REMOTES asks for them: with its origin, and from no other. */
+async function servesItsSources(): Promise<void> {
+  const origin = `http://127.0.0.1:${shop.port}`;
+  const program = join(repository, 'node_modules/platform/platform/remote-cli/cli.js');
+  const env = { ...process.env, PORT: '0', SHOP_URL: origin };
+  const child = spawn(process.execPath, [program, 'dev'], { cwd: repository, env });
+  try {
+    const source = await new Promise<string>((resolve, reject) => {
+      let output = '';
+      const read = (chunk: Buffer) => {
+        output += chunk;
+        const [, port] = /remote\.loyalty=http:\/\/localhost:(\d+)/.exec(output) ?? [];
+        if (port) resolve(`http://127.0.0.1:${port}`);
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.once('exit', () => reject(new Error(output)));
+    });
+    const described = await fetch(`${source}/registry.json`, { headers: { origin } });
+    expect(described.headers.get('access-control-allow-origin')).toBe(origin);
+    const { loyalty } = (await described.json()) as Record<string, { entry: string }>;
+    const entry = await fetch(`${source}${loyalty?.entry}`, { headers: { origin } });
+    expect(await entry.text()).toContain('remote:loyalty');
+    expect(entry.headers.get('access-control-allow-origin')).toBe(origin);
+    const foreign = { headers: { origin: 'https://other.example' } };
+    for (const path of ['/registry.json', `${loyalty?.entry}`]) {
+      const answer = await fetch(`${source}${path}`, foreign);
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  } finally {
+    child.kill();
+  }
+}
+
 /** Runs a program in a folder, as a developer would, and resolves to what it prints. */
 async function printed(cwd: string, program: string, ...words: string[]): Promise<string> {
   const { PATH = '', HOME, TMPDIR, SystemRoot } = process.env;
@@ -93,6 +127,7 @@ test('a remote in a repository of its own: made, checked, released, rolled back 
   await npm('run', 'typecheck');
   await npm('test');
   await npm('run', 'build');
+  await servesItsSources();
 
   // Over the API, what was built.
   settings = { SHOP_URL: `http://127.0.0.1:${shop.port}`, RELEASE_TOKEN: token };
