@@ -104,6 +104,13 @@ test.each([
   expect(readOptions({ ...env, MAILBOX: 'off' }).mailbox).toBe(false);
 });
 
+test.each([
+  [{}, false],
+  [{ RELEASE_API: 'on' }, true],
+])('%j takes releases over the API: %s', (environment, takes) => {
+  expect(readOptions(environment).releaseApi).toBe(takes);
+});
+
 test('a MAILBOX that is neither on nor off is rejected', () => {
   expect(() => readOptions({ MAILBOX: '1' })).toThrow('MAILBOX must be on or off, not "1".');
 });

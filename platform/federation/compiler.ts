@@ -8,6 +8,8 @@ const PACKAGE = createRequire(import.meta.url).resolve('typescript/package.json'
 
 /** Absolute path of the compiler's program. */
 export const TSC = join(dirname(PACKAGE), 'bin', 'tsc');
+/** In ms. Most runs take a second; declarations of another repository may keep the compiler busy. */
+const LIMIT_MS = 300_000;
 const BROWSER_CONFIG = join(import.meta.dirname, '..', '..', 'tsconfig.browser.json');
 
 /**
@@ -27,7 +29,8 @@ export async function compile(
   const config = { extends: BROWSER_CONFIG, compilerOptions: { types: [], ...options }, files };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
   // One thread needs less total time, and gives errors in a stable order.
-  return runCompiler(['--project', folder, '--singleThreaded']);
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  return runCompiler(['--project', folder, '--singleThreaded'], { signal });
 }
 
 /**

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createToken, revokeTokens } from '../releases/api/release-tokens.ts';
 import { formOf, testUpload } from '../releases/api/testing.ts';
 import { testContract } from '../releases/contract-testing.ts';
 import { readPreview } from '../releases/preview-links.ts';
+import { putRelease } from '../releases/put-release.ts';
 import { readRegistry } from '../releases/registry.ts';
+import { readRelease } from '../releases/release-description.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import { releaseApi } from './release-api.ts';
@@ -107,6 +109,31 @@ test('a release for nobody comes with a signed link', async () => {
     release: made.released,
   });
   expect((await readRegistry(store)).loyalty?.history).toEqual([]);
+});
+
+test('a release that was refused more than a week ago is removed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 8 * 24 * 60 * 60 * 1000 });
+  const { release } = await putRelease(store, build('refused();'), { dirty: false });
+  vi.useRealTimers();
+  expect(await readRelease(store, 'loyalty', release)).toBeDefined();
+  expect((await upload()).status).toBe(200);
+  expect(await readRelease(store, 'loyalty', release)).toBeUndefined();
+});
+
+test('a failure of the store is answered by the shop, with the cause in the log only', async () => {
+  const failing = { ...store, list: () => Promise.reject(new Error('the bucket is gone')) };
+  const log = (entry: object) => logged.push(entry);
+  const shop = createShop({
+    store,
+    backend: { kind: 'hosted', url: 'https://x.supabase.co', publishableKey: 'k' },
+    releaseApi: releaseApi(failing, () => '192.0.2.1', log),
+    log,
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await shop.request('http://localhost/_releases/loyalty', { headers });
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('bucket');
+  expect(JSON.stringify(logged)).toContain('the bucket is gone');
 });
 
 test('every call is logged with the token, but without its secret', async () => {

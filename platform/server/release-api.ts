@@ -10,6 +10,7 @@ import { readUpload, UploadError } from '../releases/api/read-upload.ts';
 import { ownerOf } from '../releases/api/release-tokens.ts';
 import { ReleaseError } from '../releases/channels.ts';
 import { previewQuery } from '../releases/preview-links.ts';
+import { prune } from '../releases/prune.ts';
 import { type AppReleases, NO_RELEASES, readRegistry } from '../releases/registry.ts';
 import { releaseBuilds } from '../releases/release-builds.ts';
 import { restore, retire } from '../releases/retire.ts';
@@ -157,6 +158,7 @@ export function releaseApi(
         smoke: async () => [],
         onNotice: (sentences) => notices.push(...sentences),
       });
+      await removeOld(store, log);
       const isPreviewed = canaryPercent === 0 && made && previewSecret;
       const preview = isPreviewed ? previewQuery(made, previewSecret, new Date()) : undefined;
       return answer(context, { released: made?.release, notices, preview });
@@ -173,6 +175,15 @@ export function releaseApi(
   change('/_releases/:app/retire', (app) => retire(store, app, async () => []));
   change('/_releases/:app/restore', (app) => restore(store, app, async () => []));
   return api;
+}
+
+/** As after each release by a command. The release is made already, so a failure is only logged. */
+async function removeOld(store: ReleaseStore, log: Logger): Promise<void> {
+  try {
+    await prune(store, new Date());
+  } catch (error) {
+    log({ level: 'error', event: 'old_releases_not_removed', message: String(error) });
+  }
 }
 
 async function releasesOf(store: ReleaseStore, app: AppName): Promise<AppReleases> {
