@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isAppName } from 'shared-node/workspace';
 import { BuildError, buildApp } from '../build/build-apps.ts';
 import { ReleaseError } from '../releases/channels.ts';
 import { readBuild } from '../releases/read-build.ts';
@@ -82,10 +83,12 @@ function shopUrl(text: string): string {
   throw new ReleaseError('SHOP_URL is not a URL.');
 }
 
-/** Of the package, which is that of the remote. */
+/** Of the package, which is that of the remote. @throws ReleaseError when no remote can have it. */
 async function nameOf(directory: string): Promise<string> {
   const text = await readFile(join(directory, 'package.json'), 'utf8');
-  return (JSON.parse(text) as { name: string }).name;
+  const { name } = JSON.parse(text) as { name: string };
+  if (isAppName(name)) return name;
+  throw new ReleaseError(`"name" in package.json is that of the remote, and cannot be "${name}".`);
 }
 
 /** @throws ReleaseError, StoreError when the environment names none, or more than one. */
@@ -100,7 +103,13 @@ async function openTarget(environment: NodeJS.ProcessEnv, app: string): Promise<
     );
   }
   const folder = RELEASE_DIR && { RELEASE_DIR: resolve(RELEASE_DIR) };
-  return storeTarget(await openStore({ ...environment, ...folder }, process.cwd()), app);
+  const store = await openStore({ ...environment, ...folder }, process.cwd()).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+      throw new StoreError('A bucket needs its client: npm install --save-dev @aws-sdk/client-s3');
+    },
+  );
+  return storeTarget(store, app);
 }
 
 function percentOf(text: string | undefined): number | undefined {

@@ -154,6 +154,9 @@ test('a remote in a repository of its own: made, checked, released, rolled back 
   settings = { SHOP_URL: `http://127.0.0.1:${shop.port}`, RELEASE_TOKEN: `${token}x` };
   await expect(release('--retire')).rejects.toThrow('The token is missing or not valid.');
 
+  settings = { RELEASE_BUCKET: 'releases' };
+  await expect(release('--list')).rejects.toThrow('npm install --save-dev @aws-sdk/client-s3');
+
   // Into the store itself, with the same checks: a page that the shell owns is refused.
   settings = { RELEASE_DIR: releases };
   expect(await release('--list')).toContain(`current ${first}`);

@@ -86,6 +86,8 @@ export async function writeTools(folder: string, versions: Versions): Promise<vo
   const { dependencies, ...peers } = await dependenciesOf(folder, 'platform', versions);
   await writeManifest(folder, {
     ...published(manifest),
+    // Of which Node strips the types of route modules.
+    engines: { node: '>=22.18' },
     bin: { 'kedai-remote': `./${compiled(BIN)}` },
     exports: {
       './federation/rsbuild-app': compiledExport('./platform/federation/rsbuild-app.ts'),
