@@ -136,6 +136,36 @@ test('a failure of the store is answered by the shop, with the cause in the log 
   expect(JSON.stringify(logged)).toContain('the bucket is gone');
 });
 
+test('an upload that does not end holds up its own remote only', async () => {
+  const state = await stateOfLoyalty();
+  let end = () => {};
+  const body = new ReadableStream({ start: (controller) => (end = () => controller.close()) });
+  const stalled = api.request('http://localhost/_releases/loyalty/builds', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'if-match': state,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  const retire = async () => (await post('/_releases/loyalty/retire', { state })).status;
+  await vi.waitFor(async () => expect(await retire()).toBe(503), { timeout: 120_000 });
+  const other = await createToken(store, 'other');
+  const get = await call('/_releases/other', { as: other });
+  const tag = get.headers.get('etag') ?? '';
+  const changed = await post('/_releases/other/builds', {
+    as: other,
+    state: tag,
+    body: formOf({ ...testUpload('other'), app: 'other' }),
+  });
+  expect(changed.status).toBe(200);
+  end();
+  expect((await stalled).status).toBe(400);
+  expect(await retire()).toBe(409);
+});
+
 test('every call is logged with the token, but without its secret', async () => {
   await upload();
   expect(logged).toContainEqual(

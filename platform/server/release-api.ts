@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import pLimit from 'p-limit';
 import type { ClientAddress } from 'shared-node/http/client-address';
 import { networkOf } from 'shared-node/http/network';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
@@ -58,8 +59,10 @@ export function releaseApi(
 ): Hono<{ Variables: ReleaseApiVariables }> {
   const requests = new SlidingWindow();
   const builds = new SlidingWindow();
-  /** A build takes memory and a compiler: one change at a time. */
-  let isBusy = false;
+  /** Remotes that are being changed. A slow upload holds up its own remote only. */
+  const busy = new Set<AppName>();
+  /** Checks take memory and a compiler. */
+  const oneAtATime = pLimit(1);
 
   const api = new Hono<{ Variables: ReleaseApiVariables }>();
   api.onError((error, context) => {
@@ -94,17 +97,18 @@ export function releaseApi(
     context,
     next,
   ) => {
-    if (isBusy) {
+    const app = context.get('app');
+    if (busy.has(app)) {
       context.header('retry-after', '10');
-      return refuse(context, 503, 'release_in_progress', 'Another release is being made.');
+      return refuse(context, 503, 'release_in_progress', 'Another change is being made.');
     }
-    isBusy = true;
+    busy.add(app);
     try {
       const expected = context.req.header('if-match');
       if (expected === undefined) {
         return refuse(context, 428, 'precondition_required', 'If-Match is missing.');
       }
-      if (expected !== tagOf(await releasesOf(store, context.get('app')))) {
+      if (expected !== tagOf(await releasesOf(store, app))) {
         return refuse(
           context,
           412,
@@ -114,7 +118,7 @@ export function releaseApi(
       }
       await next();
     } finally {
-      isBusy = false;
+      busy.delete(app);
     }
   };
 
@@ -152,12 +156,14 @@ export function releaseApi(
       const canaryPercent = percentOf(context.req.query('canary'));
       const { build, source } = await readUpload(app, await formOf(context));
       const notices = [NOT_TESTED];
-      const [made] = await releaseBuilds(store, [build], {
-        source,
-        canaryPercent,
-        smoke: async () => [],
-        onNotice: (sentences) => notices.push(...sentences),
-      });
+      const [made] = await oneAtATime(() =>
+        releaseBuilds(store, [build], {
+          source,
+          canaryPercent,
+          smoke: async () => [],
+          onNotice: (sentences) => notices.push(...sentences),
+        }),
+      );
       await removeOld(store, log);
       const isPreviewed = canaryPercent === 0 && made && previewSecret;
       const preview = isPreviewed ? previewQuery(made, previewSecret, new Date()) : undefined;
