@@ -88,7 +88,7 @@ test.each([
   ['app/package.json', '{}'],
   ['app/src/x.d.ts', '/// <reference path="/etc/passwd" />'],
   ['app/src/x.d.ts', "export type A = typeof import('/etc/secret.json');"],
-  ['app/src/x.d.ts', "export * from '../../../secret.ts';"],
+  ['app/src/x.d.ts', 'export * from "../../../secret.ts";'],
   ['app/src/x.d.ts', "export * from 'react/../../secret.ts';"],
   ['app/src/x.d.ts', "export * from './\\x2e./../../secret.ts';"],
   ['shared-ui/package.json', '{"name":"shared-ui","exports":{"./runtime":"../../../secret.d.ts"}}'],
