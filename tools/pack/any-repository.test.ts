@@ -96,6 +96,8 @@ async function printed(cwd: string, program: string, ...words: string[]): Promis
     ...(HOME && { HOME }),
     ...(TMPDIR && { TMPDIR }),
     ...(SystemRoot && { SystemRoot }),
+    // Some networks have a certificate authority of their own.
+    NODE_USE_SYSTEM_CA: '1',
     ...settings,
   };
   const { stdout } = await run(program, words, { cwd, env, shell });
