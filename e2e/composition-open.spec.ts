@@ -108,7 +108,7 @@ test('a remote joins a running shop without a change, a restart or a release of 
   expect(shop.processId).toBe(server);
 });
 
-test('a new remote runs alone, and in a shop before anybody else gets it', async ({
+test('a new remote runs alone, and in a shop before other visitors get it', async ({
   page,
   shop,
   joining,

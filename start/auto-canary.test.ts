@@ -82,8 +82,8 @@ test('withdraws a canary whose visitors report more errors, and logs why', async
 test('is refused without the data folder of the shop, or for another shop', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'kedai-no-shop-'));
   onTestFinished(() => rm(DATA_DIR, { recursive: true }));
-  const refusal = /^--auto reads the reports .* Run it where the shop runs/;
-  await expect(openWatch('storefront', { ...environment, DATA_DIR })).rejects.toThrow(refusal);
+  const reason = /^--auto reads the reports .* Run it where the shop runs/;
+  await expect(openWatch('storefront', { ...environment, DATA_DIR })).rejects.toThrow(reason);
   const other = await listen(
     createShop({
       store,
@@ -95,5 +95,5 @@ test('is refused without the data folder of the shop, or for another shop', asyn
   );
   onTestFinished(() => other.close());
   const PORT = String(other.port);
-  await expect(openWatch('storefront', { ...environment, PORT })).rejects.toThrow(refusal);
+  await expect(openWatch('storefront', { ...environment, PORT })).rejects.toThrow(reason);
 });

@@ -15,7 +15,7 @@ export interface PreviewedRelease {
 
 /**
  * The query of a link to a release, e.g. `release.storefront=4f1c….mf3k2p.Xy…`: the release, when the
- * link ends, and a signature. Whoever holds it sees the release, on any page of the shop.
+ * link ends, and a signature. A visitor with the link sees the release, on any page of the shop.
  *
  * @param secret at least 32 random characters, the same for commands and servers of a shop.
  */

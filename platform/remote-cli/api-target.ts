@@ -3,7 +3,7 @@ import { ReleaseError } from '../releases/channels.ts';
 import type { AppReleases } from '../releases/registry.ts';
 import type { Target } from './target.ts';
 
-/** An answer of the API: the releases, or a refusal. */
+/** An answer of the API: the releases, or an error. */
 interface Answer extends AppReleases {
   message?: string;
   notices?: readonly string[];
@@ -11,7 +11,7 @@ interface Answer extends AppReleases {
   preview?: string;
 }
 
-/** Names of computers whose connections nobody else can read. */
+/** Names of computers whose connections do not leave the computer. */
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**

@@ -36,7 +36,7 @@ async function linkTo(build: ReturnType<typeof page>, secret = SECRET): Promise<
 
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
-test('the holder of a link gets the release on every page, and nobody else', async () => {
+test('the holder of a link gets the release on every page, and no other visitor', async () => {
   const shop = openShop(SECRET);
   const first = await shop.request(await linkTo(page('/baru')));
   expect([first.status, first.headers.get('location')]).toEqual([303, '/baru?x=1']);

@@ -66,9 +66,9 @@ export function releaseApi(
 
   const api = new Hono<{ Variables: ReleaseApiVariables }>();
   api.onError((error, context) => {
-    const refusal = refusalOf(error);
-    if (!refusal) throw error;
-    return context.json({ code: refusal.code, message: error.message }, refusal.status);
+    const response = errorResponseOf(error);
+    if (!response) throw error;
+    return context.json({ code: response.code, message: error.message }, response.status);
   });
 
   const identify: MiddlewareHandler<{ Variables: ReleaseApiVariables }> = async (context, next) => {
@@ -215,7 +215,7 @@ function percentOf(text: string | undefined): number | undefined {
   throw new UploadError('A canary has a whole number of percent from 0 to 99.');
 }
 
-function refusalOf(error: Error) {
+function errorResponseOf(error: Error) {
   if (error instanceof UploadError) return { code: 'build_invalid', status: 400 } as const;
   if (error instanceof ReleaseError) return { code: 'release_refused', status: 409 } as const;
   return undefined;
