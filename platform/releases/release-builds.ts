@@ -10,9 +10,9 @@ import {
 import { putRelease } from './put-release.ts';
 import type { Build } from './read-build.ts';
 import {
-  type AppReleases,
   appsIn,
   changeRegistry,
+  currentRelease,
   NO_RELEASES,
   type Registry,
   readRegistry,
@@ -50,7 +50,10 @@ export async function releaseBuilds(
   for (const build of builds) candidates.push(await putRelease(store, build, source));
 
   const registry = await readRegistry(store);
-  const isServed = candidates.every(({ app, release }) => servesOnly(registry[app], release));
+  const isServed = candidates.every(
+    ({ app, release }) =>
+      currentRelease(registry, app) === release && registry[app]?.canary === undefined,
+  );
   if (isServed && canaryPercent === undefined) return candidates;
   throwOnProblems(await checkAgainstLive(store, registry, candidates));
   const { problems, undeclared } = await checkContracts(store, registry, candidates);
@@ -152,10 +155,6 @@ function assertNotWithdrawn(
   throw new ReleaseError(
     `Release ${release} of ${app} was rolled back meanwhile. See npm run releases.`,
   );
-}
-
-function servesOnly(releases: AppReleases | undefined, release: string): boolean {
-  return releases?.history[0] === release && !releases.canary;
 }
 
 async function hasAllFiles(

@@ -4,6 +4,7 @@ import { CheckFailedError } from './check-release.ts';
 import { followSources } from './follow-sources.ts';
 import { prune } from './prune.ts';
 import { changeRegistry, currentRelease, NO_RELEASES, readRegistry } from './registry.ts';
+import { releaseBuilds } from './release-builds.ts';
 import { listReleases } from './release-description.ts';
 import { restore, retire } from './retire.ts';
 import type { ReleaseStore } from './store/release-store.ts';
@@ -78,6 +79,12 @@ test('the shell, and an app without a release, cannot be retired', async () => {
 test('the app with the landing page cannot be retired', async () => {
   await releaseTestBuilds(store, testBuild('storefront', { pages: [{ path: '/', title: 'x' }] }));
   await expect(retire(store, 'storefront', passes)).rejects.toThrow('has the page /');
+});
+
+test('a release of what a retired app had does not pass as served', async () => {
+  await retire(store, 'loyalty', passes);
+  const release = releaseBuilds(store, [loyalty], { source: { dirty: false }, smoke: passes });
+  await expect(release).rejects.toThrow(/retired on .*--restore/);
 });
 
 test('neither a release nor a canary nor a rollback brings a retired app back', async () => {
