@@ -25,21 +25,12 @@ export function isAppName(text: string): text is AppName {
 }
 
 /**
- * The remotes in a folder of apps, in alphabetical order: its folders with a `src/remote.ts`.
- *
- * @param root absolute folder.
- */
-export function remotesIn(root: string): RemoteName[] {
-  return readdirSync(root)
-    .filter((name) => isAppName(name) && existsSync(join(root, name, 'src', 'remote.ts')))
-    .sort();
-}
-
-/**
- * The remotes of this workspace. A shop may have others: those of its registry come from any
+ * The remotes of this workspace, in alphabetical order: its folders with a `src/remote.ts`. A shop may have others: those of its registry come from any
  * repository (platform/releases/registry.ts).
  */
-export const REMOTE_NAMES: readonly RemoteName[] = remotesIn(ROOT);
+export const REMOTE_NAMES: readonly RemoteName[] = readdirSync(ROOT)
+  .filter((name) => isAppName(name) && existsSync(join(ROOT, name, 'src', 'remote.ts')))
+  .sort();
 
 /** The apps of this workspace: the host and its remotes. */
 export const APP_NAMES: readonly AppName[] = ['shell', ...REMOTE_NAMES];

@@ -64,11 +64,8 @@ export async function checkAgainstLive(
   candidates: readonly ReleaseDescription[],
 ): Promise<string[]> {
   const replaced = new Set<AppName>(candidates.map(({ app }) => app));
-  const others = await readLive(
-    store,
-    registry,
-    appsIn(registry).filter((app) => !replaced.has(app)),
-  );
+  const live = await readLive(store, registry, appsIn(registry));
+  const others = live.filter(({ app }) => !replaced.has(app));
   const all = [...candidates, ...others];
   const shells = all.filter(({ app }) => app === 'shell');
   const remotes = all.filter(({ app }) => app !== 'shell');
@@ -82,7 +79,7 @@ export async function checkAgainstLive(
       .filter((pair) => pair.some((release) => candidates.includes(release)))
       .flatMap(([shell, remote]) => incompatibilities(shell, remote)),
     ...candidates.flatMap((candidate) => takenPaths(candidate, all)),
-    ...emptiedSlots(await readLive(store, registry, appsIn(registry)), all),
+    ...emptiedSlots(live, all),
   ];
 }
 

@@ -100,7 +100,7 @@ test('a canary gets its share, and is promoted', async () => {
   expect(promoted.history[0]).toBe(canary.released);
 });
 
-test('a release for nobody comes with a signed link', async () => {
+test('a release for no visitor comes with a signed link', async () => {
   const body = formOf(build());
   const made = await (await post('/_releases/loyalty/builds?canary=0', { body })).json();
   const [[name = '', value = ''] = []] = [...new URLSearchParams(made.preview)];
