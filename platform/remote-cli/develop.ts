@@ -4,10 +4,8 @@ import { createRsbuild, loadConfig, mergeRsbuildConfig, type RsbuildConfig } fro
 import { readPageDescriptions } from '../federation/page-modules.ts';
 import { DEVELOPMENT_ENTRY } from '../federation/rsbuild-app.ts';
 import { readSlotsAndWidgets } from '../federation/slots-and-widgets.ts';
+import { mayReadSources, THIS_COMPUTER } from '../federation/source-readers.ts';
 import { pageRegistry } from '../server/page-registry.ts';
-
-/** Origins of this computer, which may read the sources. */
-const THIS_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /**
  * Serves a remote from source to a deployed shop that allows it, see docs/decisions/0018-local-remotes.md.
@@ -41,7 +39,7 @@ export async function develop(
       return;
     }
     const { origin = '' } = request.headers;
-    const mayRead = origin === shop || THIS_COMPUTER.test(origin);
+    const mayRead = mayReadSources(origin, shop);
     const registry = await describe(directory, name, address);
     response.writeHead(200, {
       'content-type': 'application/json',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergeRsbuildConfig, type RsbuildConfig, type Rspack, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { THIS_COMPUTER } from 'platform/federation/source-readers';
 import { type RemoteName, ROOT } from 'shared-node/workspace';
 import type { RegisteredLink } from 'shared-ui/registry';
 
@@ -17,14 +18,6 @@ const HOST_CODE = ['refresh-hook.ts', 'ownership/outlines.ts'].map((file) =>
 const PROBLEMS = join(BROWSER_CODE, 'problems', 'show-problems.ts');
 
 const HOT_UPDATES = 'static/js/[id].[fullhash].hot-update.js';
-
-/** Origins of this computer, which may read the development server. */
-const THIS_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
-
-/** Whether pages of an origin may read what the development server has. */
-export function mayRead(origin: string, deployedShop: string | undefined): boolean {
-  return origin === deployedShop || THIS_COMPUTER.test(origin);
-}
 
 /** Settings for apps that are served from source. */
 export interface DevelopmentSettings {

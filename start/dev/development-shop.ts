@@ -8,6 +8,7 @@ import { cors } from 'hono/cors';
 import { readPageDescriptions } from 'platform/federation/page-modules';
 import { DEVELOPMENT_ENTRY } from 'platform/federation/rsbuild-app';
 import { readSlotsAndWidgets } from 'platform/federation/slots-and-widgets';
+import { mayReadSources } from 'platform/federation/source-readers';
 import type { PageDescription } from 'platform/releases/page-description';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { onlyHosts } from 'platform/server/allowed-hosts';
@@ -21,7 +22,6 @@ import type { DevelopmentPlan } from './arguments.ts';
 import {
   BROWSER_CODE,
   developmentAddress,
-  mayRead,
   stillHost,
   thinHost,
   watchedHost,
@@ -71,7 +71,7 @@ export async function createDevelopmentShop(
   const site = new Hono();
   site.use(onlyHosts(allowedHosts));
   // A shop that shows a local remote reads its description, see shell/public/overrides.js.
-  const origin = (from: string) => (mayRead(from, options.deployedShop) ? from : null);
+  const origin = (from: string) => (mayReadSources(from, options.deployedShop) ? from : null);
   site.use('/registry.json', cors({ origin }));
   const board = createProblemBoard();
   const shellDirectory = join(options.directory, 'shell');
