@@ -4,6 +4,7 @@ import type { Page, Response, Worker } from '@playwright/test';
 import type { RunningShop } from 'start/start-shop';
 import { newAccount } from './accounts.ts';
 import { buildChanged } from './changed-build.ts';
+import { goOffline } from './go-offline.ts';
 import { orderDrink } from './journeys.ts';
 import { logInWithForm, logOut } from './log-in.ts';
 import { test as testWithOwnShop } from './own-shop.ts';
@@ -116,8 +117,7 @@ testWithOwnShop(
     await expectSaved(page, ownShop);
     // An expired access token, which cannot be refreshed without a network.
     await letExpireIn(page, -60);
-    const context = page.context();
-    await context.setOffline(true);
+    const goOnline = await goOffline(page);
     await page.clock.setSystemTime(Date.now() + 12 * HOUR_MS);
 
     await test.step('the menu, with its pictures', async () => {
@@ -144,7 +144,7 @@ testWithOwnShop(
       await page.goto('/cart');
       await expect(heading(page)).toHaveText('Anda sedang tanpa jaringan');
       await page.goto(address);
-      await context.setOffline(false);
+      await goOnline();
       await expect(bar(page)).toHaveText('Jaringan sudah kembali.');
       await expect(heading(page)).toHaveText(/Pesanan #\d+/);
     });
@@ -179,10 +179,10 @@ test('own orders are removed with the session, and no other visitor sees them', 
   });
   await test.step('another customer without a network', async () => {
     await logInWithForm(page, await newAccount(shop));
-    await page.context().setOffline(true);
+    const goOnline = await goOffline(page);
     await page.goto(address);
     await expect(heading(page)).toHaveText('Anda sedang tanpa jaringan');
-    await page.context().setOffline(false);
+    await goOnline();
   });
   await test.step('a session that is removed without a sign-out', async () => {
     await page.goto('/history');
@@ -211,11 +211,11 @@ test('releases replace each other completely, also without a network', async ({
   });
   /** Opens a page without a network; returns the releases whose scripts it is made of. */
   const openOffline = async (title: string) => {
-    await context.setOffline(true);
+    const goOnline = await goOffline(page);
     await page.goto('/comingsoon');
     await expect(heading(page)).toHaveText(title);
     const releases = await releasesOfScripts(page);
-    await context.setOffline(false);
+    await goOnline();
     return releases;
   };
   await page.goto('/comingsoon');
