@@ -66,7 +66,7 @@ test('React, the router, jotai and shared-auth exist once in the page', async ({
   const SIGNATURES = {
     react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/,
     'react-dom': /__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/,
-    'react-router-dom': /__reactRouterVersion/,
+    'react-router': /__reactRouterVersion/,
     jotai: /no atom init/,
     'shared-auth': /kedai-senja-session/,
   };

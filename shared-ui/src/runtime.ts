@@ -1,7 +1,7 @@
 /**
  * Everything besides React that must exist once in the page: the router, the jotai store and modules
  * built on them. It is one federated singleton, and the only module of the shop that imports
- * `react-router-dom` and `jotai`. See docs/decisions/0003-runtime-facade.md.
+ * `react-router` and `jotai`. See docs/decisions/0003-runtime-facade.md.
  *
  * Adding an export is a release of the shell; remotes that use it need that shell.
  */
@@ -11,7 +11,7 @@ export type {
   LoaderFunctionArgs,
   RouteObject,
   ShouldRevalidateFunctionArgs,
-} from 'react-router-dom';
+} from 'react-router';
 export {
   createBrowserRouter,
   data,
@@ -22,7 +22,6 @@ export {
   matchPath,
   NavLink,
   Outlet,
-  RouterProvider,
   redirect,
   replace,
   ScrollRestoration,
@@ -39,7 +38,8 @@ export {
   useRouteError,
   useSearchParams,
   useSubmit,
-} from 'react-router-dom';
+} from 'react-router';
+export { RouterProvider } from 'react-router/dom';
 export {
   type Composition,
   CompositionProvider,

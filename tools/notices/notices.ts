@@ -7,7 +7,6 @@ const IN_BROWSERS = [
   'react-dom',
   'scheduler',
   'react-router',
-  'react-router-dom',
   'jotai',
   'swiper',
   'web-vitals',
