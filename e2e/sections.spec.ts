@@ -54,3 +54,18 @@ for (const width of [360, 1280]) {
     await expect(links.first()).toHaveAttribute('aria-current', 'location');
   });
 }
+
+test('many links of remotes in the navbar do not make the page wider than the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Bagian beranda' }).getByRole('listitem');
+  await links.last().evaluate((link) => {
+    for (let added = 0; added < 5; added++) link.after(link.cloneNode(true));
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+  const last = links.last().getByRole('link');
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 0.99 });
+});
