@@ -56,7 +56,7 @@ export async function brokenBuild(remote: RemoteName, change: Change): Promise<B
     if (path.endsWith('.js')) scripts.set(path, new TextDecoder().decode(content));
   }
   const { entry = '' } = build;
-  const exposed = [...scripts.keys()].find((path) => path.includes('_expose_')) ?? '';
+  const exposed = [...scripts.keys()].find((path) => path.includes('/remote.')) ?? '';
   const before = { entry: scripts.get(entry) ?? '', exposed: scripts.get(exposed) ?? '' };
   const after = change(before);
   scripts.set(entry, after.entry);

@@ -59,7 +59,7 @@ export const FAILURES: readonly Failure[] = [
     },
   },
   byHost('a missing chunk', (route) =>
-    /remoteEntry|_expose_/.test(route.request().url())
+    /remoteEntry|\/remote\./.test(route.request().url())
       ? route.fallback()
       : route.fulfill(NOT_FOUND),
   ),

@@ -44,7 +44,7 @@ async function examplesOf(page: Page): Promise<Map<string, string>> {
     const { pathname } = new URL(response.url());
     const extension = /\.(js|css)$/.exec(pathname)?.[1];
     if (!extension || !pathname.startsWith('/remotes/storefront/')) return;
-    const part = /remoteEntry|__federation_expose/.exec(pathname)?.[0] ?? 'page';
+    const part = /\/(remoteEntry|remote)\./.exec(pathname)?.[1] ?? 'page';
     if (part !== 'remoteEntry') examples.set(`${part} ${extension}`, pathname);
   });
   await page.goto('/');
@@ -60,7 +60,7 @@ test('a changed file of a release never runs, harms no other page, and is replac
 }) => {
   await logIn(page, 'admin');
   const examples = await examplesOf(page);
-  expect([...examples.keys()].sort()).toEqual(['__federation_expose js', 'page css', 'page js']);
+  expect([...examples.keys()].sort()).toEqual(['page css', 'page js', 'remote js']);
 
   for (const [type, file] of examples) {
     await test.step(type, async () => {

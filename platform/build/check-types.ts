@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { TSC } from '../federation/compiler.ts';
+import { compilerCommand } from '../federation/compiler.ts';
 import { ReleaseError } from '../releases/channels.ts';
 
 /**
@@ -10,9 +10,10 @@ import { ReleaseError } from '../releases/channels.ts';
  * @throws ReleaseError with the compiler's errors.
  */
 export async function checkTypes(apps: readonly string[], root: string): Promise<void> {
-  const command = [TSC, '--build', '--checkers', '1', '--pretty', 'false', ...apps];
+  const { program, words } = compilerCommand();
+  const command = [...words, '--build', '--checkers', '1', '--pretty', 'false', ...apps];
   await new Promise<void>((resolve, reject) => {
-    execFile(process.execPath, command, { cwd: root }, (error, stdout, stderr) => {
+    execFile(program, command, { cwd: root }, (error, stdout, stderr) => {
       if (!error) return resolve();
       const output = `${stdout}${stderr}`.trim().replaceAll('\n', '\n  ');
       reject(

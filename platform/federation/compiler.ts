@@ -4,10 +4,8 @@ import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const PACKAGE = createRequire(import.meta.url).resolve('typescript/package.json');
+const require = createRequire(import.meta.url);
 
-/** Absolute path of the compiler's program. */
-export const TSC = join(dirname(PACKAGE), 'bin', 'tsc');
 /** In ms. Most runs take a second; declarations of another repository may keep the compiler busy. */
 const LIMIT_MS = 300_000;
 const BROWSER_CONFIG = join(import.meta.dirname, '..', '..', 'tsconfig.browser.json');
@@ -44,10 +42,11 @@ export function runCompiler(
   args: readonly string[],
   { priority, ...options }: { cwd?: string; priority?: number; signal?: AbortSignal } = {},
 ): Promise<string> {
-  const command = [TSC, ...args, '--pretty', 'false'];
+  const { program, words, shell } = compilerCommand();
+  const command = [...words, ...args, '--pretty', 'false'];
   return new Promise((resolve, reject) => {
-    const settings = { ...options, maxBuffer: 50_000_000 };
-    const child = execFile(process.execPath, command, settings, (error, stdout, stderr) => {
+    const settings = { ...options, shell, maxBuffer: 50_000_000 };
+    const child = execFile(program, command, settings, (error, stdout, stderr) => {
       // Exit codes 1 and 2 mean errors in the sources.
       if (error && (typeof error.code !== 'number' || stdout === '')) {
         reject(new Error(`The TypeScript compiler failed: ${stderr || error.message}`));
@@ -57,4 +56,37 @@ export function runCompiler(
     });
     if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
   });
+}
+
+interface Command {
+  program: string;
+  /** Arguments before those of the compiler. */
+  words: readonly string[];
+  shell: boolean;
+}
+
+/**
+ * The installed compiler, or, in the repository of a remote, one from npm's cache: 30 MB that each
+ * repository would have a copy of.
+ */
+export function compilerCommand(): Command {
+  const installed = installedCompiler();
+  if (installed) return { program: process.execPath, words: [installed], shell: false };
+  // Written by tools/pack.
+  const { config } = require('../../package.json') as { config: { typescript: string } };
+  return {
+    program: 'npm',
+    words: ['exec', '--yes', `--package=typescript@${config.typescript}`, '--', 'tsc'],
+    // npm is a script on Windows, which only a shell can start.
+    shell: process.platform === 'win32',
+  };
+}
+
+function installedCompiler(): string | undefined {
+  try {
+    return join(dirname(require.resolve('typescript/package.json')), 'bin', 'tsc');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    return undefined;
+  }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { defineConfig, type RsbuildConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
+import { defineConfig, type RsbuildConfig, type RsbuildConfigSyncFn, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { integrityOf } from '../integrity.ts';
 import { buildName } from './build-name.ts';
@@ -16,7 +16,24 @@ import { sourceMaps } from './source-maps.ts';
 const NO_SNAPSHOTS = join(import.meta.dirname, 'no-snapshots.ts');
 const NO_INSTRUMENTATION = join(import.meta.dirname, 'no-instrumentation.ts');
 
+const { ModuleFederationPlugin } = rspack.container;
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
+
+/** Absolute paths of parts of the federation runtime. */
+const RUNTIME = createRequire(import.meta.url).resolve('@module-federation/runtime-tools');
+const SHARE_RUNTIME = createRequire(import.meta.url).resolve(
+  '@module-federation/inject-external-runtime-core-plugin',
+);
+
+/** Constants by which the federation runtime leaves out what is for Node, or not used. */
+const runtimeConstants = ({ name, exposes }: FederationOptions) => ({
+  ENV_TARGET: '"web"',
+  FEDERATION_BUILD_IDENTIFIER: JSON.stringify(name),
+  FEDERATION_HAS_EXPOSES: exposes !== undefined,
+  FEDERATION_OPTIMIZE_NO_REMOTE: false,
+  FEDERATION_OPTIMIZE_NO_SHARED: false,
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+});
 
 /** File name of a remote's entry when it is served from source. */
 export const DEVELOPMENT_ENTRY = 'remoteEntry.js';
@@ -73,8 +90,13 @@ function app(
           strictModuleErrorHandling: true,
         },
         plugins: [
+          new rspack.DefinePlugin(runtimeConstants(federation)),
           // The default, 'version-first', loads every remote at start: one broken remote, a blank page.
-          new ModuleFederationPlugin({ ...federation, shareStrategy: 'loaded-first', dts: false }),
+          new ModuleFederationPlugin({
+            ...federation,
+            shareStrategy: 'loaded-first',
+            implementation: RUNTIME,
+          }),
         ],
       },
     },
@@ -94,16 +116,14 @@ export function defineHost(appDirectory: string): RsbuildConfig {
       name: 'shell',
       shared: providedByHost(appDirectory),
       manifest: false,
-      experiments: {
-        provideExternalRuntime: true,
-        optimization: { target: 'web', disableSnapshot: true },
-      },
+      // Remotes use the host's federation runtime.
+      runtimePlugins: [SHARE_RUNTIME],
     },
     {
       source: { entry: { index: './src/main.tsx' } },
       plugins: [serviceWorker(join(appDirectory, 'src/offline/worker/sw.ts'))],
       // Leaves out parts of the router and the federation runtime that are never called: those that read
-      // manifests (see `disableSnapshot`) and those for build plugins. This saves 5 kB of a first visit.
+      // manifests and those for build plugins. This saves 5 kB of a first visit.
       resolve: {
         alias: {
           './plugins/snapshot/SnapshotHandler.cjs$': NO_SNAPSHOTS,
@@ -153,17 +173,20 @@ export function defineRemote(name: string, appDirectory: string): RsbuildConfigS
         library: { type: 'window', name: `remote:${name}` },
         // From source it is served under a fixed name, see start/dev.
         filename: command === 'dev' ? DEVELOPMENT_ENTRY : 'remoteEntry.[contenthash:8].js',
-        exposes: { './remote': './src/remote.ts' },
+        exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
         shared: consumedByRemote(appDirectory),
         manifest: true,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
       },
       {
         source: { entry: {} },
         // Leaves out the loader of remotes and the SDK that only it uses: no remote loads another.
         resolve: { alias: { './remotes.cjs$': false } },
-        // The registry decides the URL, so files are loaded relative to their own.
-        output: { assetPrefix: 'auto' },
+        output: {
+          // The registry decides the URL, so files are loaded relative to their own.
+          assetPrefix: 'auto',
+          // Provided by the host.
+          externals: { '@module-federation/runtime-core': '_FEDERATION_RUNTIME_CORE' },
+        },
         splitChunks: false,
       },
     );

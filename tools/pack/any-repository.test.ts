@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -107,6 +107,16 @@ async function printed(cwd: string, program: string, ...words: string[]): Promis
 /** Further environment of the programs. */
 let settings: Record<string, string> = {};
 
+/** The sum of the sizes of all files in a folder. */
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
 const npm = (...words: string[]) => printed(repository, 'npm', ...words);
 const release = (...words: string[]) => npm('run', '--silent', 'release', '--', ...words);
 const served = async () => {
@@ -126,6 +136,7 @@ test('a remote in a repository of its own: made, checked, released, rolled back 
   await printed(outside, process.execPath, program, 'loyalty', '--packages', packages);
 
   await npm('install', '--prefer-offline', '--no-audit', '--no-fund');
+  expect(await bytesIn(join(repository, 'node_modules'))).toBeLessThanOrEqual(120_000_000);
   await npm('run', 'typecheck');
   await npm('test');
   await npm('run', 'build');

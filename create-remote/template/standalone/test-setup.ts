@@ -1,5 +1,5 @@
+import { afterEach } from '@rstest/core';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
 
 // As in the page of the shop: every effect runs twice.
 configure({ reactStrictMode: true });

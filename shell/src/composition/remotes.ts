@@ -1,5 +1,5 @@
 /** The only file of the shop that loads remotes. */
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { CONTRACT_VERSION, type Remote } from 'shared-ui/remote-contract';
 import { entryScripts } from './entry-scripts.ts';
 import { refreshFile } from './refresh-file.ts';
