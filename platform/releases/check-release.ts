@@ -2,6 +2,7 @@ import type { AppName } from 'shared-node/workspace';
 import { integrityOf } from '../integrity.ts';
 import { ReleaseError } from './channels.ts';
 import { incompatibilities } from './compatibility.ts';
+import { PAGE_PATH, pathsOverlap } from './page-paths.ts';
 import { appsIn, liveReleases, type Registry } from './registry.ts';
 import { type ReleaseDescription, readRelease, releasePrefix } from './release-description.ts';
 import { emptiedSlots } from './slot-checks.ts';
@@ -96,14 +97,24 @@ export async function readLive(
   return (await Promise.all(read)).filter((release) => release !== undefined);
 }
 
-/** Each page has one owner: of two with one path, the router would show the first. */
+/** Each address has one owner: of two pages for it, the order of the routes would decide. */
 function takenPaths(candidate: ReleaseDescription, all: readonly ReleaseDescription[]): string[] {
   return candidate.pages.flatMap(({ path }) => {
-    const owner = all.find(
-      ({ app, pages }) => app !== candidate.app && pages.some((page) => page.path === path),
-    );
-    if (!owner) return [];
-    return `The page ${path} of ${candidate.app} belongs to ${owner.app}. Release ${owner.app} without it, both together: npm run release -- ${candidate.app} ${owner.app}`;
+    if (!PAGE_PATH.test(path)) {
+      return [
+        `The page ${path} of ${candidate.app} has another path than names and parameters (/food/:id).`,
+      ];
+    }
+    for (const { app, pages } of all) {
+      const other = pages.find((page) => app !== candidate.app && pathsOverlap(page.path, path));
+      if (!other) continue;
+      const meaning =
+        other.path === path ? `belongs to ${app}` : `takes addresses of ${other.path} of ${app}`;
+      return [
+        `The page ${path} of ${candidate.app} ${meaning}. Release ${app} without it, both together: npm run release -- ${candidate.app} ${app}`,
+      ];
+    }
+    return [];
   });
 }
 

@@ -2,7 +2,7 @@ import type { PageMeta, WidgetPlace } from 'shared-ui/remote-contract';
 
 /** The description of a page by its app. */
 export interface PageDescription extends PageMeta {
-  /** In React Router's notation. */
+  /** See page-paths.ts. */
   path: string;
 }
 

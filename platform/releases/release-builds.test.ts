@@ -68,6 +68,16 @@ test.each<[string, BuildChanges, RegExp]>([
     { pages: [{ path: '/cart', title: 'x' }] },
     /\/cart of storefront belongs to cart-checkout/,
   ],
+  [
+    "an address of another's pages",
+    { pages: [{ path: '/:page', title: 'x' }] },
+    /\/:page of storefront takes addresses of \/\w+ of /,
+  ],
+  [
+    'a page with a splat',
+    { pages: [{ path: '/food/*', title: 'x' }] },
+    /\/food\/\* of storefront has another path/,
+  ],
   ['a page of the shell', { pages: [{ path: '/login', title: 'x' }] }, /belongs to shell/],
   ['too much JavaScript', { files: { 'big.js': randomText(110_000) } }, /the maximum is 100\.0 kB/],
 ])('%s is rejected before the smoke test', async (_case, changes, reason) => {

@@ -1,0 +1,24 @@
+/** A path of names and parameters. No splat or optional part: it would take the pages of other apps. */
+export const PAGE_PATH: RegExp = /^\/(?:(?::[a-z]+|[\w.-]+)(?:\/(?::[a-z]+|[\w.-]+))*)?$/i;
+
+/**
+ * Whether some address is that of both pages, so that the order of the routes would decide between them:
+ * `/food/:id` and `/food/new`.
+ */
+export function pathsOverlap(one: string, other: string): boolean {
+  const parts = partsOf(one);
+  const others = partsOf(other);
+  return (
+    parts.length === others.length &&
+    parts.every((part, at) => isParameter(part) || isParameter(others[at]) || part === others[at])
+  );
+}
+
+/** The router ignores upper case and a slash at the end. */
+function partsOf(path: string): string[] {
+  return path.toLowerCase().replace(/\/$/, '').split('/');
+}
+
+function isParameter(part = ''): boolean {
+  return part.startsWith(':');
+}
