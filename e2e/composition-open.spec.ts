@@ -1,9 +1,9 @@
 /** A team joins a running shop with a remote of its own, and no other team does anything. */
-import type { Page } from '@playwright/test';
 import { startDevelopment } from 'start/start-shop';
 import { backendConfig } from './backend-config.ts';
 import { type Checkout, makeCheckout } from './checkout.ts';
 import { goWithin } from './go-within.ts';
+import { card, expectAbsent, expectJoined, heading, WIDE } from './joined-remote.ts';
 import { logIn } from './log-in.ts';
 import { test as base, expect } from './restored-releases.ts';
 
@@ -21,35 +21,13 @@ const test = base.extend<{ joining: Checkout; old: Checkout }>({
   },
 });
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const link = (page: Page) =>
-  page.getByRole('navigation', { name: 'Bagian beranda' }).getByRole('link', { name: 'LOYALTY' });
-const card = (page: Page) => page.locator('[data-widget="LoyaltyCard"]');
-
-/** Expects what visitors see of the remote, on its page, in the navigation and in the profile. */
-async function expectJoined(page: Page, title: string): Promise<void> {
-  await page.goto('/profile');
-  await expect(card(page).getByRole('link', { name: 'Lihat Loyalty' })).toBeVisible();
-  await link(page).click();
-  await expect(heading(page, title)).toBeVisible();
-  await expect(page.locator('main > [data-remote="loyalty"]')).toBeAttached();
-}
-
-async function expectAbsent(page: Page): Promise<void> {
-  await page.goto('/profile');
-  await expect(heading(page, 'pengguna')).toBeVisible();
-  await expect(card(page)).toHaveCount(0);
-  await expect(link(page)).toHaveCount(0);
-  expect((await page.request.get('/loyalty')).status()).toBe(404);
-}
-
 test('a remote joins a running shop without a change, a restart or a release of others', async ({
   page,
   shop,
   joining,
   old,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize(WIDE);
   await logIn(page, 'customer');
   await expectAbsent(page);
   const server = shop.processId;
@@ -113,7 +91,7 @@ test('a new remote runs alone, and in a shop before other visitors get it', asyn
   shop,
   joining,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize(WIDE);
   await joining.run('create-remote/new.mjs', 'loyalty');
   const { supabaseUrl, supabaseKey } = await backendConfig(page.request);
   const alone = await startDevelopment(joining.root, ['loyalty', '--alone'], {

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium } from '@playwright/test';
+import { dirname, join } from 'node:path';
+import { chromium } from 'playwright-core';
 
 /** Debian's Chromium for desktops. */
 const WITH_WINDOWS = '/usr/bin/chromium';
@@ -41,8 +42,8 @@ export function ensureChromium(report: (line: string) => void): string {
 
   if (!found) {
     report('Downloading Chromium with Playwright …');
-    const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
-    run(process.execPath, playwright, 'install', 'chromium');
+    const manifest = createRequire(import.meta.url).resolve('playwright-core/package.json');
+    run(process.execPath, join(dirname(manifest), 'cli.js'), 'install', 'chromium');
     const downloaded = findChromium();
     if (downloaded) return downloaded;
   }

@@ -1,15 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
 import type { AppName } from 'shared-node/workspace';
 import { currentRelease, readRegistry } from '../releases/registry.ts';
 import { type ReleaseDescription, readRelease } from '../releases/release-description.ts';
-import {
-  describeProblems,
-  type FoundProblem,
-  withSources,
-} from '../releases/smoke/describe-problems.ts';
-import { failureOf, notFoundReason, watchForProblems } from '../releases/smoke/page-problems.ts';
+import { describeProblems, withSources } from '../releases/smoke/describe-problems.ts';
+import { openLivePages } from '../releases/smoke/open-live-pages.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { DeployError } from './hosting.ts';
 
@@ -30,7 +24,7 @@ export interface LiveShop {
  * It changes nothing.
  *
  * @returns the problems, a sentence each.
- * @throws DeployError when the app has no release, or there is no browser.
+ * @throws DeployError when the app has no release; ReleaseError when there is no browser.
  */
 export async function smokeLive(app: AppName, shop: LiveShop): Promise<string[]> {
   const registry = await readRegistry(shop.store);
@@ -40,30 +34,12 @@ export async function smokeLive(app: AppName, shop: LiveShop): Promise<string[]>
   if (!(await arrives(release, shop))) {
     return [`${app} ${name} is current, but ${shop.url} does not serve it.`];
   }
-  const executablePath = findChromium();
-  if (!executablePath) throw new DeployError('There is no Chromium; name one in CHROMIUM_PATH.');
-  const browser = await chromium.launch({
-    executablePath,
-    args: CHROMIUM_ARGS,
-  });
-  try {
-    const page = await browser.newPage({ locale: 'id-ID', serviceWorkers: 'block' });
-    const watch = watchForProblems(page);
-    const problems: FoundProblem[] = [];
-    // The ids of products and orders of a live shop are unknown.
-    for (const { path } of release.pages.filter((each) => !each.path.includes(':'))) {
-      await page.goto(new URL(path, shop.url).href);
-      const isMissing = (await notFoundReason(page)) !== undefined;
-      const failure = (await failureOf(page)) ?? (isMissing ? '“not found”' : undefined);
-      const causes = watch();
-      if (failure === undefined && causes.length === 0) continue;
-      problems.push({ place: path, viewer: 'visitor', ...(failure && { failure }), causes });
-    }
-    const shell = currentRelease(registry, 'shell');
-    return describeProblems(await withSources(shop.store, problems, shell));
-  } finally {
-    await browser.close();
-  }
+  const problems = await openLivePages(
+    shop,
+    release.pages.map(({ path }) => path),
+  );
+  const shell = currentRelease(registry, 'shell');
+  return describeProblems(await withSources(shop.store, problems, shell));
 }
 
 async function arrives(release: ReleaseDescription, shop: LiveShop): Promise<boolean> {

@@ -40,6 +40,14 @@ export function currentRelease(registry: Registry, app: AppName): string | undef
   return appRetiredAt === undefined ? history[0] : undefined;
 }
 
+/** Whether all visitors get a release. */
+export function isServedToAll(
+  registry: Registry,
+  { app, release }: { app: AppName; release: string },
+): boolean {
+  return currentRelease(registry, app) === release && registry[app]?.canary === undefined;
+}
+
 /** The releases of an app that visitors get: the current one and a canary. */
 export function liveReleases(registry: Registry, app: AppName): string[] {
   const canary = registry[app]?.canary?.release;

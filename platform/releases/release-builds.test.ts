@@ -5,7 +5,13 @@ import type { Build } from './read-build.ts';
 import { changeRegistry, currentRelease, readRegistry } from './registry.ts';
 import { type ReleaseOptions, releaseBuilds } from './release-builds.ts';
 import type { ReleaseStore } from './store/release-store.ts';
-import { type BuildChanges, createTestStore, releaseTestBuilds, testBuild } from './testing.ts';
+import {
+  type BuildChanges,
+  createTestStore,
+  randomText,
+  releaseTestBuilds,
+  testBuild,
+} from './testing.ts';
 
 const smoke = vi.fn<ReleaseOptions['smoke']>();
 const LANDING = { path: '/', title: 'Beranda' };
@@ -142,12 +148,3 @@ test('in an empty store the shell must be released first', async () => {
   await releaseBuilds(empty.store, [storefront({})], options);
   await empty.remove();
 });
-
-/** Text that does not compress. */
-function randomText(bytes: number): string {
-  let state = 1;
-  return Array.from({ length: bytes * 1.4 }, () => {
-    state = (state * 48_271) % 0x7fffffff;
-    return String.fromCharCode(32 + (state % 95));
-  }).join('');
-}

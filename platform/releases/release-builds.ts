@@ -12,7 +12,7 @@ import type { Build } from './read-build.ts';
 import {
   appsIn,
   changeRegistry,
-  currentRelease,
+  isServedToAll,
   NO_RELEASES,
   type Registry,
   readRegistry,
@@ -50,10 +50,7 @@ export async function releaseBuilds(
   for (const build of builds) candidates.push(await putRelease(store, build, source));
 
   const registry = await readRegistry(store);
-  const isServed = candidates.every(
-    ({ app, release }) =>
-      currentRelease(registry, app) === release && registry[app]?.canary === undefined,
-  );
+  const isServed = candidates.every((candidate) => isServedToAll(registry, candidate));
   if (isServed && canaryPercent === undefined) return candidates;
   throwOnProblems(await checkAgainstLive(store, registry, candidates));
   const { problems, undeclared } = await checkContracts(store, registry, candidates);

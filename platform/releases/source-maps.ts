@@ -19,6 +19,9 @@ interface ReleaseName {
   release: string;
 }
 
+/** Where the source maps of releases are read. */
+export type MapStore = Pick<ReadableStore, 'read'>;
+
 /** Takes 70 ms for the largest map, where the default takes 1.1 s and saves a tenth of its size. */
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
@@ -43,6 +46,20 @@ export async function putMaps(
   );
 }
 
+/** The source maps of a build, as a store has them. */
+export function mapsOfBuild(
+  release: ReleaseName,
+  maps: ReadonlyMap<string, Uint8Array> = new Map(),
+): MapStore {
+  const byKey = new Map([...maps].map(([path, map]) => [mapKey(release, path), map]));
+  return {
+    async read(key) {
+      const map = byKey.get(key);
+      return map && compress(map, COMPRESSION);
+    },
+  };
+}
+
 /**
  * Replaces positions in scripts of releases by those in their sources, such as
  * `storefront/src/landing-page.tsx:12:5`. A position without a source map stays as it is.
@@ -51,7 +68,7 @@ export async function putMaps(
  * @param shell the release of the shell that threw it: addresses of its scripts do not name it.
  */
 export async function withSourcePositions(
-  store: ReadableStore,
+  store: MapStore,
   text: string,
   shell: string | undefined,
 ): Promise<string> {
@@ -82,7 +99,7 @@ function mapKey(release: ReleaseName, path: string): string {
 }
 
 /** A source map; undefined for a release that was made without it. */
-async function readMap(store: ReadableStore, key: string): Promise<SourceMap | undefined> {
+async function readMap(store: MapStore, key: string): Promise<SourceMap | undefined> {
   const compressed = await store.read(key);
   if (!compressed) return undefined;
   const payload = JSON.parse((await decompress(compressed)).toString()) as SourceMapPayload;

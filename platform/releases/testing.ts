@@ -65,3 +65,12 @@ export async function createTestStore() {
     remove: () => rm(directory, { recursive: true }),
   };
 }
+
+/** Text that does not compress. */
+export function randomText(bytes: number): string {
+  let state = 1;
+  return Array.from({ length: bytes * 1.4 }, () => {
+    state = (state * 48_271) % 0x7fffffff;
+    return String.fromCharCode(32 + (state % 95));
+  }).join('');
+}

@@ -1,14 +1,11 @@
+import type { ReleasesAnswer, StagedAnswer } from '../releases/api/answers.ts';
 import { buildForm } from '../releases/api/build-form.ts';
 import { ReleaseError } from '../releases/channels.ts';
-import type { AppReleases } from '../releases/registry.ts';
 import type { Target } from './target.ts';
 
-/** An answer of the API: the releases, or an error. */
-interface Answer extends AppReleases {
+/** The body of an error. */
+interface Refusal {
   message?: string;
-  notices?: readonly string[];
-  /** Query of a link to a release that no visitor gets. */
-  preview?: string;
 }
 
 /** Names of computers whose connections do not leave the computer. */
@@ -26,7 +23,10 @@ export function apiTarget(shop: string, token: string, app: string): Target {
     throw new ReleaseError('SHOP_URL must begin with https: the token travels with each call.');
   }
   const address = new URL(`/_releases/${app}`, shop).href;
-  const call = async (path = '', init: RequestInit = {}): Promise<[Answer, string]> => {
+  const call = async <Answer = ReleasesAnswer>(
+    path = '',
+    init: RequestInit = {},
+  ): Promise<[Answer, string]> => {
     const headers = { ...init.headers, authorization: `Bearer ${token}` };
     // A redirect would take the token elsewhere.
     const request = { ...init, headers, redirect: 'error' } as const;
@@ -38,25 +38,32 @@ export function apiTarget(shop: string, token: string, app: string): Target {
         `${shop} has no API for releases (status ${response.status}). Its operator sets RELEASE_API=on.`,
       );
     }
-    const answer = (await response.json()) as Answer;
-    if (response.ok) return [answer, response.headers.get('etag') ?? ''];
-    throw new ReleaseError(answer.message ?? `${shop} answers with status ${response.status}.`);
+    const answer: unknown = await response.json();
+    if (response.ok) return [answer as Answer, response.headers.get('etag') ?? ''];
+    const { message } = answer as Refusal;
+    throw new ReleaseError(message ?? `${shop} answers with status ${response.status}.`);
   };
-  const changed = async (path: string, body?: FormData): Promise<Answer> => {
+  const changed = async <Answer = ReleasesAnswer>(
+    path: string,
+    body?: FormData,
+  ): Promise<Answer> => {
     const [, state] = await call();
     const init = { method: 'POST', headers: { 'if-match': state }, ...(body && { body }) };
-    const [answer] = await call(path, init);
+    const [answer] = await call<Answer>(path, init);
     return answer;
   };
   return {
     name: shop,
     list: async () => (await call())[0],
-    async release(build, source, canaryPercent, onNotice) {
-      const query = canaryPercent === undefined ? '' : `?canary=${canaryPercent}`;
-      const answer = await changed(`/builds${query}`, buildForm(build, source));
-      for (const notice of answer.notices ?? []) onNotice(notice);
-      if (answer.preview) onNotice(`Preview, for 30 days: ${new URL(`/?${answer.preview}`, shop)}`);
-      return answer;
+    async stage(build, source) {
+      const answer = await changed<StagedAnswer>('/builds', buildForm(build, source));
+      const { staged: release, preview, paths, notices } = answer;
+      const link = preview && new URL(`/?${preview}`, shop).href;
+      return { release, preview: link, paths, notices };
+    },
+    serve(release, canaryPercent) {
+      const share = canaryPercent === undefined ? '' : `&canary=${canaryPercent}`;
+      return changed(`/serve?release=${release}${share}`);
     },
     rollBack: (to) =>
       changed(`/rollback${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`),

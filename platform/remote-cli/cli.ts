@@ -6,18 +6,21 @@ import { parseArgs } from 'node:util';
 import { isAppName } from 'shared-node/workspace';
 import { BuildError, buildApp } from '../build/build-apps.ts';
 import { ReleaseError } from '../releases/channels.ts';
+import { previewQuery } from '../releases/preview-links.ts';
+import { previewSecret } from '../releases/preview-secret.ts';
 import { readBuild } from '../releases/read-build.ts';
 import type { AppReleases } from '../releases/registry.ts';
 import { readSourceCommit } from '../releases/source-commit.ts';
 import { openStore } from '../releases/store/open-store.ts';
 import { StoreError } from '../releases/store/release-store.ts';
 import { apiTarget } from './api-target.ts';
+import { releaseRemote } from './release-remote.ts';
 import { storeTarget } from './store-target.ts';
 import type { Target } from './target.ts';
 
 const USAGE = `kedai-remote dev (PORT, SHOP_URL)
 kedai-remote build
-kedai-remote release [--dist] [--canary PERCENT]
+kedai-remote release [--dist] [--canary PERCENT] [--skip-smoke]
 kedai-remote release --list | --promote | --rollback [RELEASE] | --retire | --restore`;
 
 const EXPECTED_ERRORS = [BuildError, ReleaseError, StoreError];
@@ -28,6 +31,7 @@ async function run(): Promise<void> {
     options: {
       dist: { type: 'boolean' },
       canary: { type: 'string' },
+      'skip-smoke': { type: 'boolean' },
       list: { type: 'boolean' },
       promote: { type: 'boolean' },
       rollback: { type: 'boolean' },
@@ -59,8 +63,14 @@ async function run(): Promise<void> {
       throw new ReleaseError(`There is no build: ${error.path} is missing. npm run build`);
     });
     const source = await readSourceCommit(directory);
-    const notice = (sentence: string) => console.log(sentence);
-    print(target, app, await target.release(build, source, percent, notice));
+    const releases = await releaseRemote(target, build, {
+      source,
+      canaryPercent: percent,
+      skipSmoke: values['skip-smoke'] ?? false,
+      account: accountOf(process.env),
+      say: (sentence) => console.log(sentence),
+    });
+    print(target, app, releases);
   }
 }
 
@@ -109,7 +119,17 @@ async function openTarget(environment: NodeJS.ProcessEnv, app: string): Promise<
       throw new StoreError('A bucket needs its client: npm install --save-dev @aws-sdk/client-s3');
     },
   );
-  return storeTarget(store, app);
+  const secret = await previewSecret({ ...environment, ...folder }, process.cwd());
+  return storeTarget(store, app, (release) =>
+    SHOP_URL && secret
+      ? new URL(`/?${previewQuery(release, secret, new Date())}`, shopUrl(SHOP_URL)).href
+      : undefined,
+  );
+}
+
+/** As whom the pages are opened besides signed out. */
+function accountOf({ CUSTOMER_EMAIL: email, CUSTOMER_PASSWORD: password }: NodeJS.ProcessEnv) {
+  return email && password ? { email, password } : undefined;
 }
 
 function percentOf(text: string | undefined): number | undefined {

@@ -7,7 +7,7 @@ import { putRelease } from '../releases/put-release.ts';
 import { readRegistry } from '../releases/registry.ts';
 import { readRelease } from '../releases/release-description.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
-import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
+import { createTestStore, randomText, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import { releaseApi } from './release-api.ts';
 import { createShop } from './shop-server.ts';
 
@@ -51,6 +51,14 @@ async function stateOfLoyalty(): Promise<string> {
 const post = (path: string, more: Call = {}) => call(path, { method: 'POST', ...more });
 const upload = (of = build(), more: Call = {}) =>
   post('/_releases/loyalty/builds', { body: formOf(of), ...more });
+const serve = (release: string, query = '') =>
+  post(`/_releases/loyalty/serve?release=${release}${query}`);
+
+/** Releases a build to all visitors. */
+async function release(of = build()) {
+  const { staged } = await (await upload(of)).json();
+  return { released: staged as string, ...(await (await serve(staged)).json()) };
+}
 
 beforeEach(async () => {
   ({ store, remove } = await createTestStore());
@@ -76,10 +84,9 @@ beforeEach(async () => {
 afterEach(() => remove());
 
 test('releases, rolls back, retires and restores the remote of the token', async () => {
-  const first = await (await upload()).json();
+  const first = await release();
   expect(first).toMatchObject({ app: 'loyalty', history: [first.released] });
-  expect(first.notices).toContainEqual(expect.stringContaining('No browser'));
-  const second = await (await upload(build('second();'))).json();
+  const second = await release(build('second();'));
   expect(second.history).toEqual([second.released, first.released]);
 
   const back = await (await post('/_releases/loyalty/rollback')).json();
@@ -92,23 +99,34 @@ test('releases, rolls back, retires and restores the remote of the token', async
 });
 
 test('a canary gets its share, and is promoted', async () => {
-  await upload();
-  const body = formOf(build('second();'));
-  const canary = await (await post('/_releases/loyalty/builds?canary=10', { body })).json();
-  expect(canary.canary).toMatchObject({ release: canary.released, percent: 10 });
+  await release();
+  const { staged } = await (await upload(build('second();'))).json();
+  const { canary } = await (await serve(staged, '&canary=10')).json();
+  expect(canary).toMatchObject({ release: staged, percent: 10 });
   const promoted = await (await post('/_releases/loyalty/promote')).json();
-  expect(promoted.history[0]).toBe(canary.released);
+  expect(promoted.history[0]).toBe(staged);
 });
 
-test('a release for no visitor comes with a signed link', async () => {
-  const body = formOf(build());
-  const made = await (await post('/_releases/loyalty/builds?canary=0', { body })).json();
+test('a build gets a signed link and the pages to open with it; visitors get it when it is served', async () => {
+  const made = await (await upload()).json();
   const [[name = '', value = ''] = []] = [...new URLSearchParams(made.preview)];
-  expect(readPreview(name, value, SECRET, new Date())).toEqual({
-    app: 'loyalty',
-    release: made.released,
-  });
+  const named = { app: 'loyalty', release: made.staged };
+  expect(readPreview(name, value, SECRET, new Date())).toEqual(named);
+  expect(made.paths).toEqual(['/loyalty']);
   expect((await readRegistry(store)).loyalty?.history).toEqual([]);
+  expect((await (await serve(made.staged)).json()).history).toEqual([made.staged]);
+  // What is served already stays as it is.
+  const before = await readRegistry(store);
+  expect((await serve(made.staged)).status).toBe(200);
+  expect(await readRegistry(store)).toEqual(before);
+});
+
+test('a build that was refused is not served either', async () => {
+  const { release } = await putRelease(store, build(randomText(110_000)), { dirty: false });
+  const response = await serve(release);
+  expect(response.status).toBe(409);
+  expect((await response.json()).message).toContain('the maximum is 100.0 kB');
+  expect((await readRegistry(store)).loyalty).toBeUndefined();
 });
 
 test('a release that was refused more than a week ago is removed', async () => {
@@ -181,7 +199,7 @@ test('every call is logged with the token, but without its secret', async () => 
 });
 
 describe('changes nothing:', () => {
-  const PATHS = ['', '/builds', '/rollback', '/promote', '/retire', '/restore'];
+  const PATHS = ['', '/builds', '/serve', '/rollback', '/promote', '/retire', '/restore'];
   const TARGETS = PATHS.flatMap((path) => [
     `/_releases/storefront${path}`,
     `/_releases/shell${path}`,
@@ -231,7 +249,7 @@ describe('changes nothing:', () => {
   test('a request that is sent again', async () => {
     const state = await stateOfLoyalty();
     await upload(build(), { state });
-    await upload(build('second();'));
+    await release(build('second();'));
     const before = await readRegistry(store);
     expect((await upload(build(), { state })).status).toBe(412);
     expect((await upload(build(), { state: undefined })).status).toBe(428);
@@ -274,11 +292,13 @@ describe('changes nothing:', () => {
       400,
       () => post('/_releases/loyalty/rollback?to=../x'),
     ],
+    ['a release to serve that is a path', 400, () => post('/_releases/loyalty/serve?release=../x')],
+    ['a release that is not there', 409, () => serve('a'.repeat(16))],
     ['a rollback without releases', 409, () => post('/_releases/loyalty/rollback')],
     [
       'a canary of everybody',
       400,
-      () => post('/_releases/loyalty/builds?canary=100', { body: formOf(build()) }),
+      () => post(`/_releases/loyalty/serve?release=${'a'.repeat(16)}&canary=100`),
     ],
   ])('%s', async (_case, status, send) => {
     expect((await send()).status).toBe(status);

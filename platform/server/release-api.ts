@@ -7,14 +7,15 @@ import { networkOf } from 'shared-node/http/network';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
 import type { Logger } from 'shared-node/log/log';
 import type { AppName } from 'shared-node/workspace';
+import type { ReleasesAnswer, StagedAnswer } from '../releases/api/answers.ts';
 import { readUpload, UploadError } from '../releases/api/read-upload.ts';
 import { ownerOf } from '../releases/api/release-tokens.ts';
 import { ReleaseError } from '../releases/channels.ts';
 import { previewQuery } from '../releases/preview-links.ts';
 import { prune } from '../releases/prune.ts';
 import { type AppReleases, NO_RELEASES, readRegistry } from '../releases/registry.ts';
-import { releaseBuilds } from '../releases/release-builds.ts';
 import { restore, retire } from '../releases/retire.ts';
+import { serveStaged, stage } from '../releases/staged.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { promote, rollBackApp } from '../releases/switch-release.ts';
 
@@ -27,9 +28,6 @@ const REQUEST_LIMIT: RateLimit = { requests: 60, windowSeconds: 60 };
 /** Per remote: each build is stored, and compared by the compiler. */
 const BUILD_LIMIT: RateLimit = { requests: 20, windowSeconds: 3_600 };
 
-const NOT_TESTED =
-  'No browser has opened the pages: the server has none. Try them with a canary, or at its link.';
-
 /** Values that the middleware leaves for the handlers. */
 export interface ReleaseApiVariables {
   app: AppName;
@@ -39,15 +37,13 @@ export interface ReleaseApiVariables {
 
 type ApiContext = Context<{ Variables: ReleaseApiVariables }>;
 
-/** The releases of a remote in an answer of the API. */
-export interface ReleasesAnswer extends AppReleases {
-  app: AppName;
-}
-
 /**
  * `/_releases/NAME`: releases of remotes from other repositories, with a bearer token that is valid for
  * one remote. A change names the state that it was decided on (`If-Match`), so that a request that is
  * sent again, by a pipeline or by a listener, changes nothing.
+ *
+ * A release has two calls: `builds` checks a build and serves it to holders of a link, so that the
+ * releaser can open its pages in a browser; `serve` serves it to visitors.
  *
  * @param previewSecret signs the link to a release that no visitor gets; without it there is none.
  */
@@ -129,7 +125,7 @@ export function releaseApi(
         refuse(context, 413, 'payload_too_large', `More than ${maxSize} bytes.`),
     });
 
-  const answer = async (context: ApiContext, more: object = {}) => {
+  const answer = async (context: ApiContext, more?: Omit<StagedAnswer, keyof ReleasesAnswer>) => {
     const app = context.get('app');
     const releases = await releasesOf(store, app);
     context.header('etag', tagOf(releases));
@@ -138,7 +134,7 @@ export function releaseApi(
 
   const change = (path: string, run: (app: AppName, context: ApiContext) => Promise<unknown>) =>
     api.post(path, limitedTo(MAX_COMMAND_BYTES), onlyWhenUnchanged, async (context) => {
-      await run(context.get('app'), context);
+      await oneAtATime(() => run(context.get('app'), context));
       return answer(context);
     });
 
@@ -153,23 +149,25 @@ export function releaseApi(
       const app = context.get('app');
       const wait = builds.count(app, BUILD_LIMIT);
       if (wait !== undefined) return tooMany(context, wait);
-      const canaryPercent = percentOf(context.req.query('canary'));
       const { build, source } = await readUpload(app, await formOf(context));
-      const notices = [NOT_TESTED];
-      const [made] = await oneAtATime(() =>
-        releaseBuilds(store, [build], {
-          source,
-          canaryPercent,
-          smoke: async () => [],
-          onNotice: (sentences) => notices.push(...sentences),
-        }),
-      );
+      const { release, paths, notices } = await oneAtATime(() => stage(store, build, source));
       await removeOld(store, log);
-      const isPreviewed = canaryPercent === 0 && made && previewSecret;
-      const preview = isPreviewed ? previewQuery(made, previewSecret, new Date()) : undefined;
-      return answer(context, { released: made?.release, notices, preview });
+      const preview = previewSecret && previewQuery(release, previewSecret, new Date());
+      return answer(context, {
+        staged: release.release,
+        paths,
+        notices,
+        ...(preview && { preview }),
+      });
     },
   );
+  change('/_releases/:app/serve', async (app, context) => {
+    const release = context.req.query('release') ?? '';
+    if (!/^[0-9a-f]{16}$/.test(release)) {
+      throw new UploadError('The name of a release has 16 digits and letters from a to f.');
+    }
+    await serveStaged(store, { app, release }, percentOf(context.req.query('canary')));
+  });
   change('/_releases/:app/rollback', async (app, context) => {
     const wanted = context.req.query('to');
     if (wanted !== undefined && !/^[0-9a-f]{1,16}$/.test(wanted)) {
@@ -211,8 +209,8 @@ async function formOf(context: Context): Promise<FormData> {
 
 function percentOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (/^\d{1,2}$/.test(text)) return Number(text);
-  throw new UploadError('A canary has a whole number of percent from 0 to 99.');
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  throw new UploadError('A canary has a whole number of percent from 1 to 99.');
 }
 
 function errorResponseOf(error: Error) {

@@ -19,8 +19,13 @@ interface Manifest {
 /** There is one of each in the page, so the remote decides on their versions. */
 const SINGLETONS = ['react', 'react-dom', 'shared-auth', 'shared-ui'];
 
-/** Installed by those who need them: for tests, and for releases into a bucket. */
-const OPTIONAL = ['@aws-sdk/client-s3', '@testing-library/react', '@testing-library/user-event'];
+/** Installed by those who need them: for tests, for releases into a bucket, and before releases. */
+const OPTIONAL = [
+  '@aws-sdk/client-s3',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  'playwright-core',
+];
 
 const BIN = 'platform/remote-cli/cli.ts';
 

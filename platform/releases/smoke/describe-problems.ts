@@ -1,5 +1,4 @@
-import { withSourcePositions } from '../source-maps.ts';
-import type { ReadableStore } from '../store/release-store.ts';
+import { type MapStore, withSourcePositions } from '../source-maps.ts';
 
 /** What went wrong when a viewer opened a page. */
 export interface FoundProblem {
@@ -18,7 +17,7 @@ const MAX_STACK_LINES = 8;
 
 /** The problems with stacks that name sources; `shell` is the release whose scripts the pages had. */
 export function withSources(
-  store: ReadableStore,
+  store: MapStore,
   problems: readonly FoundProblem[],
   shell: string | undefined,
 ): Promise<FoundProblem[]> {

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request } from 'playwright-core';
 
 /** How long a page may take until it shows its heading, in ms; enough for a busy machine. */
 export const STEP_TIMEOUT_MS = 15_000;

@@ -1,12 +1,14 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
 import { ReleaseError } from '../channels.ts';
 import { currentRelease, type Registry } from '../registry.ts';
 import type { ReleaseDescription } from '../release-description.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { describeProblems, type FoundProblem, withSources } from './describe-problems.ts';
-import { failureOf, notFoundReason, STEP_TIMEOUT_MS, watchForProblems } from './page-problems.ts';
+import { describeProblems, withSources } from './describe-problems.ts';
+import { openPages, type PageToOpen } from './open-pages.ts';
+import { notFoundReason } from './page-problems.ts';
 import { type OpenedPage, pagesToOpen } from './pages-to-open.ts';
+import { LOGIN_PATH, signIn } from './sign-in.ts';
 
 /** Those who open the pages: signed out, and signed in with the account of that role. */
 const VIEWERS = ['visitor', 'customer', 'admin'] as const;
@@ -31,12 +33,6 @@ export type StartSmokeShop = (
   candidates: readonly ReleaseDescription[],
   registry: Registry,
 ) => Promise<SmokeShop>;
-
-/** Pages that each viewer has open at once: most of the time of one is waiting. */
-const TABS = 3;
-
-/** Where the shell sends a viewer who may not see a page. */
-const LOGIN_PATH = '/login';
 
 /**
  * Opens every page of releases in a browser, signed out, as a customer and as an admin, together with
@@ -67,11 +63,12 @@ export async function smokeTest(
     const found = await Promise.all(
       VIEWERS.map(async (viewer) => {
         const context = await launched.newContext({ baseURL: shop.url, locale: 'id-ID' });
-        const problems = await signIn(context, shop, viewer);
+        const { accounts, password } = shop;
+        const account = viewer === 'visitor' ? undefined : { email: accounts[viewer], password };
+        const problems = account ? await signIn(context, account, viewer) : [];
+        const toOpen = pages.map((page) => addressOf(page, shop, viewer));
         const isSignedIn = problems.every(({ failure }) => failure === undefined);
-        return isSignedIn
-          ? [...problems, ...(await openPages(pages, { context, shop, viewer }))]
-          : problems;
+        return isSignedIn ? [...problems, ...(await openPages(context, viewer, toOpen))] : problems;
       }),
     );
     const candidate = candidates.find(({ app }) => app === 'shell')?.release;
@@ -83,31 +80,13 @@ export async function smokeTest(
   }
 }
 
-interface View {
-  context: BrowserContext;
-  shop: SmokeShop;
-  viewer: Viewer;
-}
-
-/** Opens pages in several tabs at once; the problems are in the order of the pages. */
-async function openPages(pages: readonly OpenedPage[], view: View): Promise<FoundProblem[]> {
-  const found = new Map<OpenedPage, FoundProblem[]>();
-  const waiting = pages.values();
-  const tabs = Array.from({ length: TABS }, async () => {
-    const tab = await view.context.newPage();
-    const watch = watchForProblems(tab);
-    for (const page of waiting) {
-      const path = page.path.replace(/:\w+/g, String(view.shop.idFor(page, view.viewer)));
-      await tab.goto(path);
-      const failure = (await failureOf(tab)) ?? (await misplaced(tab, page, view.viewer));
-      const where = { place: `${page.app} at ${path}`, viewer: view.viewer };
-      const causes = watch();
-      if (failure !== undefined) found.set(page, [{ ...where, failure, causes }]);
-      else if (causes.length > 0) found.set(page, [{ ...where, causes }]);
-    }
-  });
-  await Promise.all(tabs);
-  return pages.flatMap((page) => found.get(page) ?? []);
+function addressOf(page: OpenedPage, shop: SmokeShop, viewer: Viewer): PageToOpen {
+  const address = page.path.replace(/:\w+/g, String(shop.idFor(page, viewer)));
+  return {
+    address,
+    place: `${page.app} at ${address}`,
+    misplaced: (tab) => misplaced(tab, page, viewer),
+  };
 }
 
 /**
@@ -127,31 +106,4 @@ async function misplaced(
   }
   const isSentAway = new URL(tab.url()).pathname === LOGIN_PATH && path !== LOGIN_PATH;
   return isSentAway && viewer === 'admin' ? 'the admin is sent to the login' : undefined;
-}
-
-/** Signs in through the page, which is part of the test. */
-async function signIn(
-  context: BrowserContext,
-  { accounts, password }: SmokeShop,
-  viewer: Viewer,
-): Promise<FoundProblem[]> {
-  if (viewer === 'visitor') return [];
-  const page = await context.newPage();
-  const watch = watchForProblems(page);
-  const where = { place: 'the login', viewer };
-  try {
-    // On to a page of the shell: errors of the landing page belong to that page.
-    await page.goto(`${LOGIN_PATH}?next=/profile`);
-    await page.getByLabel('Email').fill(accounts[viewer], { timeout: STEP_TIMEOUT_MS });
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Log In' }).click();
-    await page.getByRole('link', { name: /Profil/ }).waitFor({ timeout: STEP_TIMEOUT_MS });
-    await page.waitForLoadState('networkidle');
-  } catch (error) {
-    const [failure = ''] = String(error).split('\n');
-    return [{ ...where, failure, causes: watch() }];
-  }
-  const causes = watch();
-  await page.close();
-  return causes.length > 0 ? [{ ...where, causes }] : [];
 }

@@ -1,0 +1,123 @@
+/** A team of another repository joins a running shop over its API, and no checkout of the workspace is needed. */
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createToken } from 'platform/releases/api/release-tokens';
+import { createFolderStore } from 'platform/releases/store/folder-store';
+import { ROOT } from 'shared-node/workspace';
+import { type RunningShop, startShop } from 'start/start-shop';
+import { newAccount } from './accounts.ts';
+import { card, expectAbsent, expectJoined, heading, WIDE } from './joined-remote.ts';
+import { logIn } from './log-in.ts';
+import { makeOutsideRemote, type OutsideRemote } from './outside-remote.ts';
+import { copySeededData } from './seeded-data.ts';
+import { test as base, expect } from './shop-fixture.ts';
+
+const test = base.extend<{ ownShop: RunningShop; baseURL: string; remote: OutsideRemote }>({
+  ownShop: async ({ browserName: _ }, use) => {
+    const settings = { RELEASE_API: 'on', ALLOW_LOCAL_REMOTES: '1' };
+    const dataDirectory = await copySeededData();
+    const shop = await startShop({ DATA_DIR: dataDirectory, ...settings });
+    await use(shop);
+    await shop.stop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  },
+  baseURL: ({ ownShop }, use) => use(ownShop.url),
+  remote: async ({ browserName: _ }, use) => {
+    const remote = await makeOutsideRemote();
+    await use(remote);
+    await remote.remove();
+  },
+});
+
+const PAGE = 'src/page/loyalty-page.tsx';
+
+test('a remote in a repository of its own: made, checked, released, rolled back and retired', async ({
+  page,
+  ownShop: shop,
+  remote,
+  problems,
+}) => {
+  const releases = join(shop.dataDirectory, 'releases');
+  const token = await createToken(createFolderStore(releases), 'loyalty');
+  const overApi = { SHOP_URL: shop.url, RELEASE_TOKEN: token };
+  await page.setViewportSize(WIDE);
+  await logIn(page, 'customer');
+  await expectAbsent(page);
+
+  await test.step('its checks pass, and little is installed', async () => {
+    expect(await remote.installedBytes()).toBeLessThanOrEqual(120_000_000);
+    await remote.npm('run', 'typecheck');
+    await remote.npm('test');
+    const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
+    const words = [biome, 'ci', '--error-on-warnings'];
+    await promisify(execFile)(process.execPath, words, { cwd: remote.directory });
+  });
+
+  await test.step('the running shop shows its sources', async () => {
+    const source = await remote.develop(shop.url);
+    await page.goto(`/loyalty${source.query}`);
+    await expect(heading(page, 'Loyalty')).toBeVisible();
+    await remote.edit(PAGE, 'disiapkan', 'dibuat');
+    await expect(page.getByText('Halaman Loyalty sedang dibuat.')).toBeVisible();
+    await page.getByRole('button', { name: 'Akhiri' }).click();
+    await expect(heading(page, 'Halaman tidak ditemukan')).toBeVisible();
+    source.stop();
+    // The shop answers 404 with its sources too.
+    problems.length = 0;
+  });
+
+  await test.step('it is released, after a browser of its team has opened its pages', async () => {
+    const { email, password } = await newAccount(shop);
+    remote.setEnvironment({ ...overApi, CUSTOMER_EMAIL: email, CUSTOMER_PASSWORD: password });
+    const preview = await remote.release('--canary', '0', '--skip-smoke');
+    expect(preview).toContain(`loyalty in ${shop.url}: no release`);
+    await expectAbsent(page);
+    const printed = await remote.release('--dist');
+    expect(printed).toContain('current');
+    expect(printed).not.toContain('No browser');
+    await expectJoined(page, 'Loyalty');
+  });
+
+  await test.step('what fails in the browser is refused, with the source', async () => {
+    await remote.edit(
+      PAGE,
+      '  return (',
+      "  if (brand.name !== '') throw new Error('rusak');\n  return (",
+    );
+    await expect(remote.release()).rejects.toThrow(
+      /\/loyalty \(visitor, customer\): the page is replaced by [\s\S]*rusak[\s\S]*loyalty-page\.tsx:\d/,
+    );
+    await expectJoined(page, 'Loyalty');
+    await remote.edit(PAGE, "  if (brand.name !== '') throw new Error('rusak');\n", '');
+  });
+
+  await test.step('it is rolled back, retired and restored', async () => {
+    await remote.edit(PAGE, '>Loyalty</h1>', '>Poin</h1>');
+    await remote.release('--skip-smoke');
+    await expectJoined(page, 'Poin');
+    await remote.release('--rollback');
+    await expectJoined(page, 'Loyalty');
+    await remote.release('--retire');
+    await expectAbsent(page);
+    await remote.release('--restore');
+    await expectJoined(page, 'Loyalty');
+    await page.goto('/profile');
+    await expect(card(page)).toBeVisible();
+  });
+
+  await test.step('nothing else is possible with its token', async () => {
+    remote.setEnvironment({ ...overApi, RELEASE_TOKEN: `${token}x` });
+    await expect(remote.release('--retire')).rejects.toThrow('The token is missing or not valid.');
+    remote.setEnvironment({ RELEASE_BUCKET: 'releases' });
+    await expect(remote.release('--list')).rejects.toThrow(
+      'npm install --save-dev @aws-sdk/client-s3',
+    );
+    // Into the store itself, with the same checks.
+    remote.setEnvironment({ RELEASE_DIR: releases });
+    expect(await remote.release('--list')).toMatch(/current [0-9a-f]{16}/);
+    await remote.edit('src/page/loyalty.route.ts', "path: '/loyalty'", "path: '/login'");
+    await expect(remote.release()).rejects.toThrow('The page /login of loyalty belongs to shell');
+  });
+});

@@ -1,0 +1,18 @@
+import type { AppName } from 'shared-node/workspace';
+import type { AppReleases } from '../registry.ts';
+
+/** The releases of a remote in an answer of the API, see platform/server/release-api.ts. */
+export interface ReleasesAnswer extends AppReleases {
+  app: AppName;
+}
+
+/** The answer to a build, which no visitor gets yet. */
+export interface StagedAnswer extends ReleasesAnswer {
+  staged: string;
+  /** Query of a link to it; absent when the shop has no previews. */
+  preview?: string;
+  /** Pages that it can affect: the server has no browser to open them in. */
+  paths: readonly string[];
+  /** What the releaser should know although it prevents nothing. */
+  notices: readonly string[];
+}

@@ -1,0 +1,60 @@
+/** Releases that are in the store, and that only holders of a link get, see preview-links.ts. */
+import { checkFiles, checkSize, throwOnProblems } from './check-release.ts';
+import type { Build } from './read-build.ts';
+import { isServedToAll, readRegistry } from './registry.ts';
+import { readWholeRelease, releaseBuilds, serve } from './release-builds.ts';
+import type { ReleaseDescription } from './release-description.ts';
+import { pagesToOpen } from './smoke/pages-to-open.ts';
+import type { SourceCommit } from './source-commit.ts';
+import type { ReleaseStore } from './store/release-store.ts';
+
+export interface Staged {
+  release: ReleaseDescription;
+  /** Paths of the pages that it can affect. */
+  paths: readonly string[];
+  /** What the releaser should know although it prevents nothing, a sentence each. */
+  notices: readonly string[];
+}
+
+/**
+ * Puts a build into the store, after the checks of a release but that in a browser. No visitor gets it.
+ *
+ * @throws CheckFailedError
+ */
+export async function stage(
+  store: ReleaseStore,
+  build: Build,
+  source: SourceCommit,
+): Promise<Staged> {
+  const notices: string[] = [];
+  const made = await releaseBuilds(store, [build], {
+    source,
+    canaryPercent: 0,
+    smoke: async () => [],
+    onNotice: (sentences) => notices.push(...sentences),
+  });
+  const pages = await pagesToOpen(store, made, await readRegistry(store));
+  const [release] = made;
+  if (!release) throw new Error('A build makes one release');
+  return { release, paths: pages.map(({ path }) => path), notices };
+}
+
+/**
+ * Serves a release of the store to visitors, after the checks of a release but that in a browser: also
+ * builds that were refused are in the store.
+ *
+ * @param canaryPercent from 1 to 99; all visitors when left out.
+ * @throws ReleaseError, CheckFailedError; nothing has changed then.
+ */
+export async function serveStaged(
+  store: ReleaseStore,
+  named: Pick<ReleaseDescription, 'app' | 'release'>,
+  canaryPercent: number | undefined,
+): Promise<void> {
+  const registry = await readRegistry(store);
+  if (isServedToAll(registry, named) && canaryPercent === undefined) return;
+  const release = await readWholeRelease(store, registry, named);
+  throwOnProblems(await checkFiles(store, release));
+  throwOnProblems(checkSize(release));
+  await serve(store, [release], canaryPercent);
+}
