@@ -6,7 +6,9 @@ import { type RunningPostgres, startPostgres } from 'local-supabase/postgres/sta
 import { type RunningShop, startShop } from 'start/start-shop';
 import { addDrink, fillProduct, openHistory, saveProduct } from './journeys.ts';
 import { type LoadBalancer, startLoadBalancer } from './load-balancer.ts';
-import { logInWithForm } from './log-in.ts';
+import { logInWithForm, logOut } from './log-in.ts';
+import { confirmationLink } from './mailbox.ts';
+import { register } from './register.ts';
 
 const PASSWORD = 'senja-di-dua-toko';
 const CUSTOMER = { email: 'pengguna@kedai.test', password: PASSWORD };
@@ -33,7 +35,9 @@ const test = base.extend<{ instances: Instances; baseURL: string }>({
           DATA_DIR: join(folder, name),
           DATABASE_URL: postgres.url,
           RELEASE_DIR: join(folder, 'releases'),
+          SHOP_URL: balancer.url,
           TRUSTED_PROXIES: '127.0.0.1',
+          MAILBOX: 'on',
           DEMO_PASSWORD: PASSWORD,
         });
         started.push(shop);
@@ -67,6 +71,21 @@ test('two shops on one database serve a customer and an admin, also when either 
     await expect(drinks).toHaveCount(8);
     const names = await drinks.allTextContents();
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  await test.step('register at one, confirm at the other', async () => {
+    const email = 'tamu-dua-toko@kedai.test';
+    balancer.use(a.url);
+    await page.goto('/register');
+    await register(page, { email, password: 'Senja-di-Bogor-1' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Periksa email' })).toBeVisible();
+    const link = await confirmationLink(a, email);
+    expect(new URL(link).origin).toBe(balancer.url);
+    balancer.use(b.url);
+    await page.goto(link);
+    await expect(page.getByRole('link', { name: /Profil/ })).toBeVisible();
+    await page.goto('/profile');
+    await logOut(page);
   });
 
   await test.step('log in at one, order and pay at the other', async () => {

@@ -63,7 +63,7 @@ export async function openBackend(
         dataDir: dataDirectory,
         databaseUrl,
         migrationsDir: join(ROOT, 'supabase', 'migrations'),
-        siteUrl: urlOf(options),
+        siteUrl: options.shopUrl ?? urlOf(options),
         foodService,
         readMails: options.mailbox,
         sharesFiles: options.databaseUrl !== undefined,

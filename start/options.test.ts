@@ -81,6 +81,17 @@ test.each([
 });
 
 test.each([
+  [undefined, undefined],
+  ['https://kedai.example/', 'https://kedai.example'],
+])('SHOP_URL=%s is the origin %s', (SHOP_URL, origin) => {
+  expect(readOptions(SHOP_URL ? { SHOP_URL } : {}).shopUrl).toBe(origin);
+});
+
+test.each(['kedai.example', 'ftp://kedai.example'])('SHOP_URL=%s is rejected', (SHOP_URL) => {
+  expect(() => readOptions({ SHOP_URL })).toThrow('SHOP_URL must look like');
+});
+
+test.each([
   [{}, false],
   [{ ALLOW_LOCAL_REMOTES: '1' }, true],
   [{ ALLOW_LOCAL_REMOTES: 'false' }, false],

@@ -12,6 +12,8 @@ export interface StartOptions {
   host: string;
   /** 0: a free one. */
   port: number;
+  /** Origin under which visitors see the shop; undefined: that of its host and port. */
+  shopUrl: string | undefined;
   /** Host names besides loopback ones that the shop accepts; undefined: all. */
   allowedHosts: readonly string[] | undefined;
   /** Proxies whose X-Forwarded-For is trusted; undefined: none. */
@@ -62,6 +64,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): StartOptions {
   return {
     host,
     port: portOf(PORT),
+    shopUrl: shopUrlOf(environment.SHOP_URL),
     allowedHosts,
     trustedProxies,
     dataDirectory: resolve(ROOT, DATA_DIR || '.data'),
@@ -83,6 +86,12 @@ function portOf(text: string | undefined, name = 'PORT'): number {
   const port = Number(text?.trim() || 3000);
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
   throw new OptionError(`${name} must be a number from 0 to 65535, not "${text}".`);
+}
+
+function shopUrlOf(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (hasProtocol(text, ['https:', 'http:'])) return new URL(text).origin;
+  throw new OptionError(`SHOP_URL must look like https://kedai.example, not "${text}".`);
 }
 
 function logTargetOf(text: string | undefined): LogTarget {

@@ -1,21 +1,60 @@
 import { Hono } from 'hono';
+import { TimeoutError, withTimeout } from 'shared-node/with-timeout';
 import { onlyHosts } from './allowed-hosts.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** A shop whose server listens before the shop itself is ready. */
 export interface StartingShop {
-  /** Answers 503 with the security headers until the shop is open, and then as the shop. */
+  /**
+   * Answers 503 with the security headers until the shop is open, and then as the shop. A proxy sends a read
+   * that is answered so to another instance, but would not repeat a write: writes wait for the shop.
+   */
   app: Hono;
   open: (shop: Hono) => void;
 }
 
-/** @param allowedHosts host names besides loopback ones; undefined: all. */
-export function createStartingShop(allowedHosts: readonly string[] | undefined): StartingShop {
-  let current = startingPage(allowedHosts);
+/** How long a write waits for the shop, in ms: half of what proxies wait for an answer. */
+const MAX_WAIT_MS = 30_000;
+
+/** Writes that may wait at once. */
+const MAX_WAITING = 100;
+
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * @param allowedHosts host names besides loopback ones; undefined: all.
+ * @param maxWaitMs for tests.
+ */
+export function createStartingShop(
+  allowedHosts: readonly string[] | undefined,
+  maxWaitMs = MAX_WAIT_MS,
+): StartingShop {
+  const notYet = startingPage(allowedHosts);
+  const opened = Promise.withResolvers<Hono>();
+  let shop: Hono | undefined;
+  let waiting = 0;
+
+  async function waitForShop(): Promise<Hono> {
+    if (waiting === MAX_WAITING) return notYet;
+    waiting += 1;
+    try {
+      return await withTimeout(maxWaitMs, () => opened.promise);
+    } catch (error) {
+      if (!(error instanceof TimeoutError)) throw error;
+      return notYet;
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  const appFor = (method: string) => shop ?? (READS.includes(method) ? notYet : waitForShop());
   return {
-    app: new Hono().all('*', (context) => current.fetch(context.req.raw, context.env)),
-    open(shop) {
-      current = shop;
+    app: new Hono().all('*', async ({ req, env }) =>
+      (await appFor(req.method)).fetch(req.raw, env),
+    ),
+    open(ready) {
+      shop = ready;
+      opened.resolve(ready);
     },
   };
 }
