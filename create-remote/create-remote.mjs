@@ -45,8 +45,9 @@ export class CreateError extends Error {
  */
 export async function createRemote(parent, name, kind, texts = {}) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40 || RESERVED.includes(name)) {
+    const problem = name === '' ? 'A remote needs a name.' : `"${name}" cannot be its name.`;
     throw new CreateError(
-      `"${name}" cannot be the name of a remote. Use lower-case letters, digits and hyphens, such as loyalty.`,
+      `${problem} Use lower-case letters, digits and hyphens, such as loyalty.`,
     );
   }
   const folder = join(parent, name);
