@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
@@ -17,7 +18,7 @@ const BROWSER_CONFIG = join(import.meta.dirname, '..', '..', 'tsconfig.browser.j
  * @param folder absolute folder for the `tsconfig.json` of this run.
  * @param options in addition to those of the apps.
  * @param files absolute paths of the entry points.
- * @returns its output, which includes errors in the sources; those do not reject the promise.
+ * @returns after its end: its output, which includes errors in the sources; those do not reject the promise.
  */
 export async function compile(
   folder: string,
@@ -36,7 +37,7 @@ export async function compile(
  *
  * @param args of the command.
  * @param options `cwd`: absolute folder; `priority` of the process, from -20 to 19; `signal` ends it.
- * @returns its output, which includes errors in the sources; those do not reject the promise.
+ * @returns after its end: its output, which includes errors in the sources; those do not reject the promise.
  */
 export function runCompiler(
   args: readonly string[],
@@ -46,7 +47,9 @@ export function runCompiler(
   const command = [...words, ...args, '--pretty', 'false'];
   return new Promise((resolve, reject) => {
     const settings = { ...options, shell, maxBuffer: 50_000_000 };
-    const child = execFile(program, command, settings, (error, stdout, stderr) => {
+    const child = execFile(program, command, settings, async (error, stdout, stderr) => {
+      // One that was aborted still writes until it has ended.
+      if (isRunning(child)) await once(child, 'exit');
       // Exit codes 1 and 2 mean errors in the sources.
       if (error && (typeof error.code !== 'number' || stdout === '')) {
         reject(new Error(`The TypeScript compiler failed: ${stderr || error.message}`));
@@ -56,6 +59,10 @@ export function runCompiler(
     });
     if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
   });
+}
+
+function isRunning({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid !== undefined && exitCode === null && signalCode === null;
 }
 
 interface Command {

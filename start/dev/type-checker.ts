@@ -27,6 +27,7 @@ export async function startTypeChecker(
   closers: Close[],
 ): Promise<void> {
   let running = new AbortController();
+  let checked = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let known = '';
 
@@ -45,7 +46,7 @@ export async function startTypeChecker(
   const start = () => {
     running = new AbortController();
     const { signal } = running;
-    check(signal).catch((error) => {
+    checked = check(signal).catch((error) => {
       if (!signal.aborted) console.error(String(error));
     });
   };
@@ -57,7 +58,10 @@ export async function startTypeChecker(
       timer = setTimeout(start, DELAY_MS);
     });
   }
-  closers.unshift(async () => stop());
+  closers.unshift(async () => {
+    stop();
+    await checked;
+  });
   start();
 }
 

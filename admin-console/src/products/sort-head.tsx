@@ -1,3 +1,4 @@
+import { Icon } from 'shared-ui/icon';
 import { BusyLink } from '../busy-link.tsx';
 import { type ProductQuery, type ProductSort, productSearch } from './product-query.rules.ts';
 import styles from './product-table.module.css';
@@ -10,6 +11,11 @@ interface SortHeadProps {
   /** Numbers are aligned to the right. */
   isNumber?: boolean;
 }
+
+/** Icons of the order. The brand's font has no arrows, and those of other fonts differ in width. */
+const ASCENDING = 'M12 20V4M6 10l6-6 6 6';
+const DESCENDING = 'M12 4v16M6 14l6 6 6-6';
+const UNSORTED = 'm7 9 5-5 5 5M7 15l5 5 5-5';
 
 /** The header of a sortable column: ascending, then descending, then the default order. */
 export function SortHead({ label, ascending, descending, query, isNumber }: SortHeadProps) {
@@ -24,8 +30,8 @@ export function SortHead({ label, ascending, descending, query, isNumber }: Sort
     >
       <BusyLink search={productSearch(query, { sort: next })} preventScrollReset>
         {label}
-        <span className={styles.arrow} aria-hidden="true">
-          {isUp ? '↑' : isDown ? '↓' : '↕'}
+        <span className={styles.arrow}>
+          <Icon path={isUp ? ASCENDING : isDown ? DESCENDING : UNSORTED} size={14} />
         </span>
       </BusyLink>
     </th>

@@ -41,6 +41,20 @@ test('without a network the page says so, and reports nothing', () => {
   network.mockRestore();
 });
 
+test('a network that goes and comes back changes the page', () => {
+  render(show(false, () => undefined));
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => {
+    dispatchEvent(new Event('offline'));
+  });
+  expect(screen.getByRole('heading').textContent).toBe('Anda sedang tanpa jaringan');
+  network.mockRestore();
+  act(() => {
+    dispatchEvent(new Event('online'));
+  });
+  expect(screen.getByRole('heading').textContent).toBe('Ada yang tersendat');
+});
+
 test('an error is reported once, and its code shown', () => {
   const posted = vi.spyOn(globalThis, 'fetch');
   const error = Object.assign(new Error('rusak'), { requestId: '0123456789abcdef' });

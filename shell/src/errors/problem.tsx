@@ -5,6 +5,7 @@ import { Button } from 'shared-ui/button';
 import { MessagePanel } from 'shared-ui/message-panel';
 import { type Place, reportError, shownId } from 'shared-ui/report';
 import { useAutoRetry } from 'shared-ui/use-auto-retry';
+import { useOnline } from '../offline/use-online.ts';
 
 /** For a page that was never opened online, or that is not saved: the cart, pages of admins. */
 const OFFLINE = 'Halaman ini terbuka sendiri begitu jaringan kembali.';
@@ -35,7 +36,8 @@ export function Problem({ error, sentence, about, retrying, onRetry }: ProblemPr
   useAutoRetry(() => retry(false), { busy: retrying, waitSeconds: wait });
   // An automatic retry is not shown: the alert would be announced again each time.
   const isTrying = isByUser && retrying;
-  const title = navigator.onLine ? 'Ada yang tersendat' : 'Anda sedang tanpa jaringan';
+  const isOnline = useOnline();
+  const title = isOnline ? 'Ada yang tersendat' : 'Anda sedang tanpa jaringan';
   return (
     <MessagePanel
       role="alert"
@@ -43,7 +45,7 @@ export function Problem({ error, sentence, about, retrying, onRetry }: ProblemPr
       title={title}
       action={
         <>
-          {navigator.onLine && reportId && (
+          {isOnline && reportId && (
             <p>
               <small>Kode laporan: {shownId(reportId)}</small>
             </p>
@@ -55,7 +57,7 @@ export function Problem({ error, sentence, about, retrying, onRetry }: ProblemPr
       }
     >
       <title>{`${title} · ${brand.name}`}</title>
-      {navigator.onLine ? (rateLimitSentence(error) ?? sentence) : OFFLINE}
+      {isOnline ? (rateLimitSentence(error) ?? sentence) : OFFLINE}
     </MessagePanel>
   );
 }
