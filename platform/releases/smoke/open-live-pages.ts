@@ -28,7 +28,8 @@ export async function openLivePages(
   const executablePath = findChromium();
   if (!executablePath) {
     throw new ReleaseError(
-      'There is no Chromium to open the pages with; name one in CHROMIUM_PATH.',
+      'There is no Chromium to open the pages with. Install one (npx playwright-core install chromium), ' +
+        'or name it in CHROMIUM_PATH.',
     );
   }
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
