@@ -15,7 +15,12 @@ export async function obscuredControls(page: Page, key: 'Tab' | 'Shift+Tab'): Pr
   const obscured: string[] = [];
   for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     await page.keyboard.press(key);
-    const found = await bars.evaluate(findCover);
+    let found = await bars.evaluate(findCover);
+    if (found && found !== 'end') {
+      // The page may still scroll to the control.
+      await page.evaluate(untilStill);
+      found = await bars.evaluate(findCover);
+    }
     if (found === 'end' && presses === 0) throw new Error(`${page.url()} has no control`);
     if (found === 'end') return obscured;
     if (found) obscured.push(found);
@@ -28,6 +33,15 @@ function findBars(): Element[] {
   return [...document.querySelectorAll('body *')].filter((element) =>
     /fixed|sticky/.test(getComputedStyle(element).position),
   );
+}
+
+/** Runs in the page: waits until no frame scrolls it any more. */
+async function untilStill(): Promise<void> {
+  let before: number;
+  do {
+    before = scrollY;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  } while (scrollY !== before);
 }
 
 /** Runs in the page: the bar that covers the focused control; null when there is none. */
