@@ -1,5 +1,4 @@
-import { type ChildProcess, execFile } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
@@ -41,28 +40,25 @@ export async function compile(
  */
 export function runCompiler(
   args: readonly string[],
-  { priority, ...options }: { cwd?: string; priority?: number; signal?: AbortSignal } = {},
+  { cwd, priority, signal }: { cwd?: string; priority?: number; signal?: AbortSignal } = {},
 ): Promise<string> {
   const { program, words, shell } = compilerCommand();
   const command = [...words, ...args, '--pretty', 'false'];
   return new Promise((resolve, reject) => {
-    const settings = { ...options, shell, maxBuffer: 50_000_000 };
-    const child = execFile(program, command, settings, async (error, stdout, stderr) => {
-      // One that was aborted still writes until it has ended.
-      if (isRunning(child)) await once(child, 'exit');
+    const settings = { cwd, shell, maxBuffer: 50_000_000 };
+    const child = execFile(program, command, settings, (error, stdout, stderr) => {
       // Exit codes 1 and 2 mean errors in the sources.
       if (error && (typeof error.code !== 'number' || stdout === '')) {
-        reject(new Error(`The TypeScript compiler failed: ${stderr || error.message}`));
+        const cause = signal?.aborted ? String(signal.reason) : stderr || error.message;
+        reject(new Error(`The TypeScript compiler failed: ${cause}`));
       } else {
         resolve(stdout);
       }
     });
+    // It ignores the signal of execFile's own option, SIGTERM. A file that it leaves cut off it writes anew.
+    signal?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
     if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
   });
-}
-
-function isRunning({ pid, exitCode, signalCode }: ChildProcess): boolean {
-  return pid !== undefined && exitCode === null && signalCode === null;
 }
 
 interface Command {

@@ -29,6 +29,7 @@ export async function startTypeChecker(
   let running = new AbortController();
   let checked = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
   let known = '';
 
   const check = async (signal: AbortSignal) => {
@@ -55,10 +56,11 @@ export async function startTypeChecker(
     onChange(folder, closers, () => {
       // Its errors would be those of before.
       stop();
-      timer = setTimeout(start, DELAY_MS);
+      if (!isClosed) timer = setTimeout(start, DELAY_MS);
     });
   }
   closers.unshift(async () => {
+    isClosed = true;
     stop();
     await checked;
   });

@@ -1,0 +1,27 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { runCompiler } from './compiler.ts';
+
+const started = vi.hoisted(() => ({ child: undefined as ChildProcess | undefined }));
+
+vi.mock(import('node:child_process'), async (original) => {
+  const { execFile, ...others } = await original();
+  const observed = (...args: Parameters<typeof execFile>) => {
+    started.child = execFile(...args);
+    return started.child;
+  };
+  return { ...others, execFile: observed as typeof execFile };
+});
+
+test('a compiler that is aborted has ended when its promise is rejected', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kedai-compiler-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const abort = new AbortController();
+  const ended = runCompiler(['--watch', '--project', folder], { signal: abort.signal });
+  abort.abort();
+  await expect(ended).rejects.toThrow('aborted');
+  expect(started.child?.signalCode).toBe('SIGKILL');
+});
