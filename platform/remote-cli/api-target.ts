@@ -4,7 +4,7 @@ import { ReleaseError } from '../releases/channels.ts';
 import type { Target } from './target.ts';
 
 /** The body of an error. */
-interface Refusal {
+interface ErrorBody {
   message?: string;
 }
 
@@ -40,7 +40,7 @@ export function apiTarget(shop: string, token: string, app: string): Target {
     }
     const answer: unknown = await response.json();
     if (response.ok) return [answer as Answer, response.headers.get('etag') ?? ''];
-    const { message } = answer as Refusal;
+    const { message } = answer as ErrorBody;
     throw new ReleaseError(message ?? `${shop} answers with status ${response.status}.`);
   };
   const changed = async <Answer = ReleasesAnswer>(
