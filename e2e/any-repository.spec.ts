@@ -1,29 +1,19 @@
 /** A team of another repository joins a running shop over its API, and no checkout of the workspace is needed. */
 import { execFile } from 'node:child_process';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createToken } from 'platform/releases/api/release-tokens';
 import { createFolderStore } from 'platform/releases/store/folder-store';
 import { ROOT } from 'shared-node/workspace';
-import { type RunningShop, startShop } from 'start/start-shop';
 import { newAccount } from './accounts.ts';
 import { card, expectAbsent, expectJoined, heading, WIDE } from './joined-remote.ts';
 import { logIn } from './log-in.ts';
 import { makeOutsideRemote, type OutsideRemote } from './outside-remote.ts';
-import { copySeededData } from './seeded-data.ts';
-import { test as base, expect } from './shop-fixture.ts';
+import { test as base } from './own-shop.ts';
+import { expect } from './shop-fixture.ts';
 
-const test = base.extend<{ ownShop: RunningShop; baseURL: string; remote: OutsideRemote }>({
-  ownShop: async ({ browserName: _ }, use) => {
-    const settings = { RELEASE_API: 'on', ALLOW_LOCAL_REMOTES: '1' };
-    const dataDirectory = await copySeededData();
-    const shop = await startShop({ DATA_DIR: dataDirectory, ...settings });
-    await use(shop);
-    await shop.stop();
-    await rm(dataDirectory, { recursive: true, force: true });
-  },
-  baseURL: ({ ownShop }, use) => use(ownShop.url),
+const test = base.extend<{ remote: OutsideRemote }>({
+  settings: { RELEASE_API: 'on', ALLOW_LOCAL_REMOTES: '1' },
   remote: async ({ browserName: _ }, use) => {
     const remote = await makeOutsideRemote();
     await use(remote);

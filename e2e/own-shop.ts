@@ -4,10 +4,16 @@ import { copySeededData } from './seeded-data.ts';
 import { test as base } from './shop-fixture.ts';
 
 /** Tests with a shop each: the end of its server would affect the other tests of a worker. */
-export const test = base.extend<{ ownShop: RunningShop; baseURL: string }>({
-  ownShop: async ({ browserName: _ }, use) => {
+export const test = base.extend<{
+  /** Environment of the shop besides its data folder, see README. */
+  settings: Record<string, string>;
+  ownShop: RunningShop;
+  baseURL: string;
+}>({
+  settings: [{}, { option: true }],
+  ownShop: async ({ settings }, use) => {
     const dataDirectory = await copySeededData();
-    const shop = await startShop({ DATA_DIR: dataDirectory });
+    const shop = await startShop({ ...settings, DATA_DIR: dataDirectory });
     await use(shop);
     await shop.stop();
     await rm(dataDirectory, { recursive: true, force: true });

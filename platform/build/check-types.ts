@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process';
-import { compilerCommand } from '../federation/compiler.ts';
+import { runCompiler } from '../federation/compiler.ts';
 import { ReleaseError } from '../releases/channels.ts';
 
 /**
@@ -7,20 +6,12 @@ import { ReleaseError } from '../releases/channels.ts';
  * second when nothing has changed.
  *
  * @param root absolute folder with a folder of each app.
- * @throws ReleaseError with the compiler's errors.
+ * @throws ReleaseError with the compiler's errors; Error when the compiler cannot run.
  */
 export async function checkTypes(apps: readonly string[], root: string): Promise<void> {
-  const { program, words } = compilerCommand();
-  const command = [...words, '--build', '--checkers', '1', '--pretty', 'false', ...apps];
-  await new Promise<void>((resolve, reject) => {
-    execFile(program, command, { cwd: root }, (error, stdout, stderr) => {
-      if (!error) return resolve();
-      const output = `${stdout}${stderr}`.trim().replaceAll('\n', '\n  ');
-      reject(
-        new ReleaseError(
-          `The types have errors:\n  ${output}\nTo release in spite of them: --skip-types`,
-        ),
-      );
-    });
-  });
+  const output = await runCompiler(['--build', '--checkers', '1', ...apps], { cwd: root });
+  if (output === '') return;
+  throw new ReleaseError(
+    `The types have errors:\n  ${output.trim().replaceAll('\n', '\n  ')}\nTo release in spite of them: --skip-types`,
+  );
 }

@@ -72,7 +72,7 @@ interface Command {
  * The installed compiler, or, in the repository of a remote, one from npm's cache: 30 MB that each
  * repository would have a copy of.
  */
-export function compilerCommand(): Command {
+function compilerCommand(): Command {
   const installed = installedCompiler();
   if (installed) return { program: process.execPath, words: [installed], shell: false };
   // Written by tools/pack.

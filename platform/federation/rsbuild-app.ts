@@ -20,10 +20,9 @@ const { ModuleFederationPlugin } = rspack.container;
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 /** Absolute paths of parts of the federation runtime. */
-const RUNTIME = createRequire(import.meta.url).resolve('@module-federation/runtime-tools');
-const SHARE_RUNTIME = createRequire(import.meta.url).resolve(
-  '@module-federation/inject-external-runtime-core-plugin',
-);
+const { resolve } = createRequire(import.meta.url);
+const RUNTIME = resolve('@module-federation/runtime-tools');
+const SHARE_RUNTIME = resolve('@module-federation/inject-external-runtime-core-plugin');
 
 /** Constants by which the federation runtime leaves out what is for Node, or not used. */
 const runtimeConstants = ({ name, exposes }: FederationOptions) => ({
