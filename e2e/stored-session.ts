@@ -31,13 +31,17 @@ export function spoilToken(page: Page): Promise<StoredSession> {
   return change(page, { access_token: 'eyJhbGciOiJIUzI1NiJ9.e30.spoiled' });
 }
 
+/** In one step: another tab may store a session of its own between two. */
 async function change(page: Page, changes: Partial<StoredSession>): Promise<StoredSession> {
-  const session = await storedSession(page);
-  if (!session) throw new Error('There is no session');
-  const changed = { ...session, ...changes };
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    SESSION_KEY,
-    JSON.stringify(changed),
-  ] as const);
-  return session;
+  const text = await page.evaluate(
+    ([key, more]) => {
+      const before = localStorage.getItem(key);
+      if (before === null) return null;
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(before), ...more }));
+      return before;
+    },
+    [SESSION_KEY, changes] as const,
+  );
+  if (text === null) throw new Error('There is no session');
+  return JSON.parse(text) as StoredSession;
 }
