@@ -5,6 +5,7 @@ import {
   readdir,
   readFile,
   readlink,
+  rename,
   rm,
   symlink,
   writeFile,
@@ -73,7 +74,10 @@ export async function copyWorkspace(): Promise<WorkspaceCopy> {
       const path = join(root, file);
       const text = await readFile(path, 'utf8');
       if (!text.includes(piece)) throw new Error(`${file} has no ${piece}`);
-      await writeFile(path, text.replace(piece, replacement));
+      // In one step: a watcher may see a file that was emptied and is not yet written.
+      const edited = join(folder, 'edited');
+      await writeFile(edited, text.replace(piece, replacement));
+      await rename(edited, path);
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };

@@ -17,6 +17,9 @@ const HOST_CODE = ['refresh-hook.ts', 'ownership/outlines.ts'].map((file) =>
 /** Script of every app that shows the developer's panel. */
 const PROBLEMS = join(BROWSER_CODE, 'problems', 'show-problems.ts');
 
+/** Milliseconds. Editors empty a file before they write it, and an empty module would reload the page. */
+const SAVED_AFTER = 50;
+
 const HOT_UPDATES = 'static/js/[id].[fullhash].hot-update.js';
 
 /** Settings for apps that are served from source. */
@@ -52,6 +55,7 @@ function common({ outputDirectory }: DevelopmentSettings): RsbuildConfig {
         '#report$': join(ROOT, 'shared-ui', 'src', 'report.ts'),
       },
     },
+    tools: { rspack: { watchOptions: { aggregateTimeout: SAVED_AFTER } } },
   };
 }
 

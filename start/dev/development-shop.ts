@@ -159,7 +159,7 @@ async function followHost(name: AppName, own: readonly PageDescription[], worksh
     template = await readFile(file, 'utf8');
     serveHost();
   };
-  onChange(file, closers, () => {
+  await onChange(file, closers, () => {
     readTemplate().catch((error) => console.error(`${file} cannot be read: ${error}`));
   });
 }

@@ -1,5 +1,6 @@
-import { watch } from 'node:fs';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { join, relative } from 'node:path';
+import { watch } from 'chokidar';
 import { ROOT } from 'shared-node/workspace';
 import type { Close } from '../until-stopped.ts';
 import type { ProblemBoard } from './problem-board.ts';
@@ -44,18 +45,28 @@ export async function follow<Description>(
       board.report(source, [{ kind: 'build', title, text }]);
     }
   };
-  await read();
-  onChange(join(ROOT, name, 'src'), closers, (file) => {
-    if (DESCRIPTION.test(file)) void read();
+  // One after another: an older description must not come after a newer one.
+  let reading = read();
+  await reading;
+  await onChange(join(ROOT, name, 'src'), closers, (file) => {
+    if (DESCRIPTION.test(file)) reading = reading.then(read);
   });
 }
 
 /**
- * Calls `listener` for each change below a file or folder, with the path of the changed file in it.
+ * Calls `listener` for each change below a file or folder, with the path of the changed file in it. Node's own
+ * recursive watch loses a file that an editor replaces.
  *
  * @param closers gets what ends the watch.
+ * @returns when changes are seen.
  */
-export function onChange(path: string, closers: Close[], listener: (file: string) => void): void {
-  const watcher = watch(path, { recursive: true }, (_, file) => listener(file ?? ''));
-  closers.push(async () => watcher.close());
+export async function onChange(
+  path: string,
+  closers: Close[],
+  listener: (file: string) => void,
+): Promise<void> {
+  const watcher = watch(path, { ignoreInitial: true });
+  closers.push(() => watcher.close());
+  watcher.on('all', (_, file) => listener(relative(path, file)));
+  await once(watcher, 'ready');
 }

@@ -53,7 +53,7 @@ export async function startTypeChecker(
   };
 
   for (const folder of await sourceFolders(apps)) {
-    onChange(folder, closers, () => {
+    await onChange(folder, closers, () => {
       // Its errors would be those of before.
       stop();
       if (!isClosed) timer = setTimeout(start, DELAY_MS);
