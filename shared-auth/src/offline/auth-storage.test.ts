@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { authStorage } from './auth-storage.ts';
 import { noteAnswer, noteNoAnswer } from './connection.ts';
 
-const expired = { access_token: 'token', expires_at: 1_000 };
+const expired = { access_token: 'token', refresh_token: 'refresh', expires_at: 1_000 };
 
 beforeEach(() => authStorage.setItem('session', JSON.stringify(expired)));
 afterEach(() => {
@@ -38,8 +38,12 @@ test('a session that is written back keeps the expiry of its token', () => {
   expect(stored()).toEqual({ ...expired, user: { id: 'sari' } });
 });
 
-test('a new token keeps its own expiry', () => {
-  const renewed = { access_token: 'another', expires_at: 2_000 };
+test.each([
+  ['another token', { access_token: 'another' }],
+  // Of the same second as the one before.
+  ['an equal token of a refresh', { refresh_token: 'another' }],
+])('%s keeps its own expiry', (_, changes) => {
+  const renewed = { ...expired, ...changes, expires_at: 2_000 };
   authStorage.setItem('session', JSON.stringify(renewed));
   expect(stored()).toEqual(renewed);
 });

@@ -3,6 +3,9 @@ import { isOffline } from './connection.ts';
 /** How long an expired access token counts as valid offline, in seconds. */
 const GRACE_S = 3600;
 
+/** Both, since two access tokens of one second may be equal, and so may the refresh tokens of two answers. */
+const TOKENS = ['access_token', 'refresh_token'];
+
 /**
  * The storage of Supabase's client: local storage, but offline an expired access token counts as valid.
  * Otherwise the client would try to refresh it for up to 30 seconds before each request, and then send
@@ -20,7 +23,8 @@ function withStoredExpiry(text: string, before: string | null): string {
   try {
     const session = JSON.parse(text);
     const stored = JSON.parse(before ?? 'null');
-    if (!session.access_token || session.access_token !== stored.access_token) return text;
+    const isSame = TOKENS.every((name) => session[name] && session[name] === stored[name]);
+    if (!isSame) return text;
     return JSON.stringify({ ...session, expires_at: stored.expires_at });
   } catch {
     return text;
