@@ -22,6 +22,8 @@ const test = base.extend<{ remote: OutsideRemote }>({
 });
 
 const PAGE = 'src/page/loyalty-page.tsx';
+const CARD = 'src/card/loyalty-card.tsx';
+const WIDGETS = 'src/widgets.ts';
 
 test('a remote in a repository of its own: made, checked, released, rolled back and retired', async ({
   page,
@@ -83,15 +85,34 @@ test('a remote in a repository of its own: made, checked, released, rolled back 
     await remote.edit(PAGE, "  if (brand.name !== '') throw new Error('rusak');\n", '');
   });
 
+  await test.step('a widget that fails in the page of a product is refused too', async () => {
+    await remote.edit(WIDGETS, 'profile.sections', 'product.detail');
+    await remote.edit(
+      CARD,
+      'import { Link }',
+      "import { brand } from 'shared-ui/brand';\nimport { Link }",
+    );
+    await remote.edit(
+      CARD,
+      '  return (',
+      "  if (brand.name !== '') throw new Error('rusak');\n  return (",
+    );
+    await expect(remote.release()).rejects.toThrow(
+      /\/detaildrink\/\d+ \(visitor, customer\)[\s\S]*rusak[\s\S]*loyalty-card\.tsx:\d/,
+    );
+    await remote.edit(CARD, "  if (brand.name !== '') throw new Error('rusak');\n", '');
+    await remote.edit(WIDGETS, 'product.detail', 'profile.sections');
+  });
+
   await test.step('it is rolled back, retired and restored', async () => {
     await remote.edit(PAGE, '>Loyalty</h1>', '>Poin</h1>');
     await remote.release('--skip-smoke');
     await expectJoined(page, 'Poin');
     await remote.release('--rollback');
     await expectJoined(page, 'Loyalty');
-    await remote.release('--retire');
+    expect(await remote.release('--retire')).not.toContain('No browser');
     await expectAbsent(page);
-    await remote.release('--restore');
+    expect(await remote.release('--restore')).not.toContain('No browser');
     await expectJoined(page, 'Loyalty');
     await page.goto('/profile');
     await expect(card(page)).toBeVisible();

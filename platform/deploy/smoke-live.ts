@@ -34,7 +34,7 @@ export async function smokeLive(app: AppName, shop: LiveShop): Promise<string[]>
   if (!(await arrives(release, shop))) {
     return [`${app} ${name} is current, but ${shop.url} does not serve it.`];
   }
-  const problems = await openLivePages(
+  const { problems } = await openLivePages(
     shop,
     release.pages.map(({ path }) => path),
   );

@@ -14,6 +14,12 @@ export function pathsOverlap(one: string, other: string): boolean {
   );
 }
 
+/** A page's path with parameters, such as `/detaildrink/:id`, as a pattern with a group for each parameter. */
+export function pagePattern(path: string): RegExp {
+  const source = path.replace(/\/$/, '').replace(/:([a-z]+)/gi, '(?<$1>[^/]+)');
+  return new RegExp(`^${source}/?$`, 'i');
+}
+
 /** The router ignores upper case and a slash at the end. */
 function partsOf(path: string): string[] {
   return path.toLowerCase().replace(/\/$/, '').split('/');

@@ -7,11 +7,17 @@ const VALIDITY_MS = 30 * 24 * 60 * 60 * 1000;
 /** Prefix of the query parameters of links, before the name of the app. */
 export const PREVIEW_PARAMETER = 'release.';
 
+/** In place of the name of a release: the holder of the link gets the shop without the app. */
+export const WITHOUT_APP = 'none';
+
 /** A release that the holder of a link gets in place of the live one. */
 export interface PreviewedRelease {
   app: AppName;
+  /** Its name, or {@link WITHOUT_APP}. */
   release: string;
 }
+
+const RELEASE = new RegExp(`^(?:[0-9a-f]{16}|${WITHOUT_APP})$`);
 
 /**
  * The query of a link to a release, e.g. `release.storefront=4f1c….mf3k2p.Xy…`: the release, when the
@@ -44,7 +50,7 @@ export function readPreview(
   const app = name.slice(PREVIEW_PARAMETER.length);
   const [release = '', expires = '', signature = '', ...more] = value.split('.');
   if (!name.startsWith(PREVIEW_PARAMETER) || !isAppName(app) || more.length > 0) return undefined;
-  if (!/^[0-9a-f]{16}$/.test(release) || !/^[0-9a-z]{1,10}$/.test(expires)) return undefined;
+  if (!RELEASE.test(release) || !/^[0-9a-z]{1,10}$/.test(expires)) return undefined;
   const expected = Buffer.from(signatureOf({ app, release }, expires, secret));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;

@@ -2,11 +2,10 @@ import type { AppName } from 'shared-node/workspace';
 import { ReleaseError, restoreApp, retireApp } from './channels.ts';
 import { readLive, throwOnProblems } from './check-release.ts';
 import { appsIn, NO_RELEASES, type Registry, readRegistry } from './registry.ts';
-import { readWholeRelease } from './release-builds.ts';
 import type { ReleaseDescription } from './release-description.ts';
 import { emptiedSlots } from './slot-checks.ts';
 import type { ReleaseStore } from './store/release-store.ts';
-import { checkRollback, serveToAll } from './switch-release.ts';
+import { checkRollback, type Decision, serveToAll } from './switch-release.ts';
 
 /** Loads the pages of a shop with this registry in a browser; resolves to the problems. */
 type SmokeTest = (
@@ -21,17 +20,41 @@ type SmokeTest = (
  * @throws ReleaseError, CheckFailedError; nothing has changed then.
  */
 export async function retire(store: ReleaseStore, app: AppName, smoke: SmokeTest): Promise<void> {
-  if (app === 'shell') throw new ReleaseError('The shell cannot be retired: it has every page.');
-  const registry = await readRegistry(store);
-  const start = registry[app] ?? NO_RELEASES;
-  const without = { ...registry, [app]: retireApp(start, new Date()) };
-  await checkWithout(store, registry, app);
-  throwOnProblems(await smoke([], without));
-  await serveToAll(store, app, { start, goal: undefined }, async (releases, now) => {
+  const { start, goal, candidates, registry } = await planRetirement(store, app);
+  throwOnProblems(await smoke(candidates, registry));
+  await serveToAll(store, app, { start, goal }, async (releases, now) => {
     // Another process may have released meanwhile.
     await checkWithout(store, now, app);
     return retireApp(releases, new Date());
   });
+}
+
+/** A change of the registry before it is made. */
+interface Plan extends Decision {
+  /** Releases that visitors get by it. */
+  candidates: readonly ReleaseDescription[];
+  /** After the change. */
+  registry: Registry;
+}
+
+/** @throws ReleaseError, CheckFailedError when the app cannot be retired. */
+export async function planRetirement(store: ReleaseStore, app: AppName): Promise<Plan> {
+  if (app === 'shell') throw new ReleaseError('The shell cannot be retired: it has every page.');
+  const registry = await readRegistry(store);
+  const start = registry[app] ?? NO_RELEASES;
+  const retired = retireApp(start, new Date());
+  await checkWithout(store, registry, app);
+  return { start, goal: undefined, candidates: [], registry: { ...registry, [app]: retired } };
+}
+
+/** @throws ReleaseError, CheckFailedError when the app cannot be restored. */
+export async function planRestoration(store: ReleaseStore, app: AppName): Promise<Plan> {
+  const registry = await readRegistry(store);
+  const start = registry[app] ?? NO_RELEASES;
+  const restored = restoreApp(start, new Date());
+  const [goal = ''] = restored.history;
+  const candidates = await checkRollback(store, registry, [{ app, release: goal }]);
+  return { start, goal, candidates, registry: { ...registry, [app]: restored } };
 }
 
 /** @throws CheckFailedError when other apps need a widget of the app, or every visitor its page. */
@@ -57,12 +80,8 @@ export async function restore(
   app: AppName,
   smoke: SmokeTest,
 ): Promise<string> {
-  const registry = await readRegistry(store);
-  const start = registry[app] ?? NO_RELEASES;
-  const restored = restoreApp(start, new Date());
-  const [goal = ''] = restored.history;
-  const release = await readWholeRelease(store, registry, { app, release: goal });
-  throwOnProblems(await smoke([release], { ...registry, [app]: restored }));
+  const { start, goal = '', candidates, registry } = await planRestoration(store, app);
+  throwOnProblems(await smoke(candidates, registry));
   await serveToAll(store, app, { start, goal }, async (releases, now) => {
     await checkRollback(store, now, [{ app, release: goal }]);
     return restoreApp(releases, new Date());

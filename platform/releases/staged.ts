@@ -1,15 +1,22 @@
-/** Releases that are in the store, and that only holders of a link get, see preview-links.ts. */
+/** Releases and changes that only holders of a link get, see preview-links.ts. */
+import type { AppName } from 'shared-node/workspace';
 import { checkFiles, checkSize, throwOnProblems } from './check-release.ts';
+import { type PreviewedRelease, WITHOUT_APP } from './preview-links.ts';
 import type { Build } from './read-build.ts';
 import { isServedToAll, readRegistry } from './registry.ts';
 import { readWholeRelease, releaseBuilds, serve } from './release-builds.ts';
 import type { ReleaseDescription } from './release-description.ts';
+import { planRestoration, planRetirement } from './retire.ts';
 import { pagesToOpen } from './smoke/pages-to-open.ts';
 import type { SourceCommit } from './source-commit.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
+/** A change of a remote that needs no build, and that is looked at first. */
+export type StagedChange = 'retire' | 'restore';
+
+/** What a link can show before visitors get it. */
 export interface Staged {
-  release: ReleaseDescription;
+  preview: PreviewedRelease;
   /** Paths of the pages that it can affect. */
   paths: readonly string[];
   /** What the releaser should know although it prevents nothing, a sentence each. */
@@ -34,9 +41,26 @@ export async function stage(
     onNotice: (sentences) => notices.push(...sentences),
   });
   const pages = await pagesToOpen(store, made, await readRegistry(store));
-  const [release] = made;
-  if (!release) throw new Error('A build makes one release');
-  return { release, paths: pages.map(({ path }) => path), notices };
+  const [preview] = made;
+  if (!preview) throw new Error('A build makes one release');
+  return { preview, paths: pages.map(({ path }) => path), notices };
+}
+
+/**
+ * Checks a retirement or restoration as {@link stage} checks a build. It changes nothing.
+ *
+ * @throws ReleaseError, CheckFailedError
+ */
+export async function stageChange(
+  store: ReleaseStore,
+  app: AppName,
+  change: StagedChange,
+): Promise<Staged> {
+  const plan = change === 'retire' ? planRetirement : planRestoration;
+  const { goal = WITHOUT_APP, candidates, registry } = await plan(store, app);
+  const pages = await pagesToOpen(store, candidates, registry);
+  const preview = { app, release: goal };
+  return { preview, paths: pages.map(({ path }) => path), notices: [] };
 }
 
 /**

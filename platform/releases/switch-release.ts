@@ -13,6 +13,7 @@ import {
   readRegistry,
 } from './registry.ts';
 import { readWholeRelease } from './release-builds.ts';
+import type { ReleaseDescription } from './release-description.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 /** The result of a rollback. */
@@ -55,19 +56,21 @@ export async function rollBackApp(
  * Checks that earlier releases can be served again: together, and with the live releases of the
  * other apps.
  *
+ * @returns their descriptions.
  * @throws ReleaseError, CheckFailedError
  */
 export async function checkRollback(
   store: ReleaseStore,
   registry: Registry,
   targets: readonly NamedRelease[],
-): Promise<void> {
+): Promise<ReleaseDescription[]> {
   const found = await Promise.all(
     targets.map((target) => readWholeRelease(store, registry, target)),
   );
   const problems = await checkAgainstLive(store, registry, found);
   const { problems: ofContracts } = await checkContractsOfRollback(store, registry, found);
   throwOnProblems([...problems, ...ofContracts]);
+  return found;
 }
 
 /**
@@ -108,7 +111,8 @@ export async function endCanaryOf(
   return current;
 }
 
-interface Decision {
+/** What {@link serveToAll} is to do. */
+export interface Decision {
   /** What was served when the operator asked. */
   start: AppReleases;
   /** The release that all visitors are to get; undefined: none. */

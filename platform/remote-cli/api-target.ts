@@ -1,7 +1,7 @@
 import type { ReleasesAnswer, StagedAnswer } from '../releases/api/answers.ts';
 import { buildForm } from '../releases/api/build-form.ts';
 import { ReleaseError } from '../releases/channels.ts';
-import type { Target } from './target.ts';
+import type { Staged, Target } from './target.ts';
 
 /** The body of an error. */
 interface ErrorBody {
@@ -52,15 +52,18 @@ export function apiTarget(shop: string, token: string, app: string): Target {
     const [answer] = await call<Answer>(path, init);
     return answer;
   };
+  const stagedOf = ({ staged: release, preview, paths, notices }: StagedAnswer): Staged => ({
+    release,
+    preview: preview && new URL(`/?${preview}`, shop).href,
+    paths,
+    notices,
+  });
   return {
     name: shop,
     list: async () => (await call())[0],
-    async stage(build, source) {
-      const answer = await changed<StagedAnswer>('/builds', buildForm(build, source));
-      const { staged: release, preview, paths, notices } = answer;
-      const link = preview && new URL(`/?${preview}`, shop).href;
-      return { release, preview: link, paths, notices };
-    },
+    stage: async (build, source) =>
+      stagedOf(await changed<StagedAnswer>('/builds', buildForm(build, source))),
+    stageChange: async (change) => stagedOf((await call<StagedAnswer>(`/preview/${change}`))[0]),
     serve(release, canaryPercent) {
       const share = canaryPercent === undefined ? '' : `&canary=${canaryPercent}`;
       return changed(`/serve?release=${release}${share}`);

@@ -14,14 +14,15 @@ import { readSourceCommit } from '../releases/source-commit.ts';
 import { openStore } from '../releases/store/open-store.ts';
 import { StoreError } from '../releases/store/release-store.ts';
 import { apiTarget } from './api-target.ts';
-import { releaseRemote } from './release-remote.ts';
+import { changeRemote, type OpenOptions, releaseRemote } from './release-remote.ts';
 import { storeTarget } from './store-target.ts';
 import type { Target } from './target.ts';
 
 const USAGE = `kedai-remote dev (PORT, SHOP_URL)
 kedai-remote build
 kedai-remote release [--dist] [--canary PERCENT] [--skip-smoke]
-kedai-remote release --list | --promote | --rollback [RELEASE] | --retire | --restore`;
+kedai-remote release --retire | --restore [--skip-smoke]
+kedai-remote release --list | --promote | --rollback [RELEASE]`;
 
 const EXPECTED_ERRORS = [BuildError, ReleaseError, StoreError];
 
@@ -51,25 +52,25 @@ async function run(): Promise<void> {
     (name) => values[name],
   );
   const [change] = changes;
+  const options: OpenOptions = {
+    skipSmoke: values['skip-smoke'] ?? false,
+    account: accountOf(process.env),
+    say: (sentence) => console.log(sentence),
+  };
   if (changes.length > 1) throw new ReleaseError(`One at a time:\n${USAGE}`);
   if (change === 'list') print(target, app, await target.list());
   else if (change === 'rollback') print(target, app, await target.rollBack(wanted));
-  else if (change) print(target, app, await target.change(change));
+  else if (change === 'promote') print(target, app, await target.change(change));
+  else if (change) print(target, app, await changeRemote(target, change, options));
   else {
-    const percent = percentOf(values.canary);
+    const canaryPercent = percentOf(values.canary);
     if (!values.dist) await buildApp(directory);
     const build = await readBuild(directory, app).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
       throw new ReleaseError(`There is no build: ${error.path} is missing. npm run build`);
     });
     const source = await readSourceCommit(directory);
-    const releases = await releaseRemote(target, build, {
-      source,
-      canaryPercent: percent,
-      skipSmoke: values['skip-smoke'] ?? false,
-      account: accountOf(process.env),
-      say: (sentence) => console.log(sentence),
-    });
+    const releases = await releaseRemote(target, build, { source, canaryPercent, ...options });
     print(target, app, releases);
   }
 }

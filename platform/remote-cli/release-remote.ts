@@ -5,18 +5,26 @@ import type { AppReleases } from '../releases/registry.ts';
 import { describeProblems, withSources } from '../releases/smoke/describe-problems.ts';
 import type { Account } from '../releases/smoke/sign-in.ts';
 import type { SourceCommit } from '../releases/source-commit.ts';
-import { mapsOfBuild } from '../releases/source-maps.ts';
+import { type MapStore, mapsOfBuild } from '../releases/source-maps.ts';
+import type { StagedChange } from '../releases/staged.ts';
 import type { Staged, Target } from './target.ts';
 
-interface Options {
-  source: SourceCommit;
-  /** From 0, for holders of the link, to 99; all visitors when left out. */
-  canaryPercent: number | undefined;
+/** The releases of a change were built elsewhere, or earlier. */
+const NO_MAPS: MapStore = { read: async () => undefined };
+
+/** How the pages are opened before visitors get a change. */
+export interface OpenOptions {
   skipSmoke: boolean;
-  /** A customer of the shop, as whom the pages are opened too. */
+  /** A customer of the shop, for whom the pages are opened too. */
   account: Account | undefined;
   /** Called with a sentence for the releaser. */
   say: (sentence: string) => void;
+}
+
+interface ReleaseOptions extends OpenOptions {
+  source: SourceCommit;
+  /** From 0, for holders of the link, to 99; all visitors when left out. */
+  canaryPercent: number | undefined;
 }
 
 /**
@@ -28,24 +36,42 @@ interface Options {
 export async function releaseRemote(
   target: Target,
   build: Build,
-  { source, canaryPercent, skipSmoke, account, say }: Options,
+  { source, canaryPercent, ...options }: ReleaseOptions,
 ): Promise<AppReleases> {
   const staged = await target.stage(build, source);
-  staged.notices.forEach(say);
-  if (staged.preview) say(`Preview, for 30 days: ${staged.preview}`);
-  if (skipSmoke) say('No browser has opened the pages.');
-  else if (staged.preview)
-    throwOnProblems(await problemsOf(staged, staged.preview, build, account));
-  else say('No browser has opened the pages: there is no link to them (SHOP_URL, PREVIEW_SECRET).');
+  const { app, maps } = build;
+  await openStaged(staged, mapsOfBuild({ app, release: staged.release }, maps), options);
   return canaryPercent === 0 ? target.list() : target.serve(staged.release, canaryPercent);
 }
 
-async function problemsOf(
-  { release, paths }: Staged,
-  url: string,
-  { app, maps }: Build,
-  account: Account | undefined,
-): Promise<string[]> {
+/**
+ * Retires or restores a remote, after the browser has opened the pages as they are then.
+ *
+ * @throws ReleaseError when a check or the browser finds a problem; nothing has changed then.
+ */
+export async function changeRemote(
+  target: Target,
+  change: StagedChange,
+  options: OpenOptions,
+): Promise<AppReleases> {
+  await openStaged(await target.stageChange(change), NO_MAPS, options);
+  return target.change(change);
+}
+
+/** @throws ReleaseError */
+async function openStaged(
+  { notices, preview, paths }: Staged,
+  maps: MapStore,
+  { skipSmoke, account, say }: OpenOptions,
+): Promise<void> {
+  notices.forEach(say);
+  if (preview) say(`Preview, for 30 days: ${preview}`);
+  if (skipSmoke) return say('No browser has opened the pages.');
+  if (!preview) {
+    return say(
+      'No browser has opened the pages: there is no link to them (SHOP_URL, PREVIEW_SECRET).',
+    );
+  }
   const { openLivePages } = await import('../releases/smoke/open-live-pages.ts').catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
@@ -54,8 +80,7 @@ async function problemsOf(
       );
     },
   );
-  const problems = await openLivePages({ url, account }, paths);
-  return describeProblems(
-    await withSources(mapsOfBuild({ app, release }, maps), problems, undefined),
-  );
+  const { problems, unopened } = await openLivePages({ url: preview, account }, paths);
+  throwOnProblems(describeProblems(await withSources(maps, problems, undefined)));
+  if (unopened.length > 0) say(`Not opened, since no link leads there: ${unopened.join(', ')}`);
 }

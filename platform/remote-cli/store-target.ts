@@ -1,10 +1,10 @@
+import type { PreviewedRelease } from '../releases/preview-links.ts';
 import { NO_RELEASES, readRegistry } from '../releases/registry.ts';
-import type { ReleaseDescription } from '../releases/release-description.ts';
 import { restore, retire } from '../releases/retire.ts';
-import { serveStaged, stage } from '../releases/staged.ts';
+import { type Staged as Prospect, serveStaged, stage, stageChange } from '../releases/staged.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { promote, rollBackApp } from '../releases/switch-release.ts';
-import type { Target } from './target.ts';
+import type { Staged, Target } from './target.ts';
 
 /** The pages are opened with a link, see release-remote.ts. */
 const noSmokeTest = async () => [];
@@ -17,15 +17,22 @@ const noSmokeTest = async () => [];
 export function storeTarget(
   store: ReleaseStore,
   app: string,
-  linkTo: (release: ReleaseDescription) => string | undefined,
+  linkTo: (preview: PreviewedRelease) => string | undefined,
 ): Target {
   const list = async () => (await readRegistry(store))[app] ?? NO_RELEASES;
+  const withLink = ({ preview, ...found }: Prospect): Staged => ({
+    ...found,
+    release: preview.release,
+    preview: linkTo(preview),
+  });
   return {
     name: store.name,
     list,
     async stage(build, source) {
-      const { release, ...found } = await stage(store, build, source);
-      return { ...found, release: release.release, preview: linkTo(release) };
+      return withLink(await stage(store, build, source));
+    },
+    async stageChange(change) {
+      return withLink(await stageChange(store, app, change));
     },
     async serve(release, canaryPercent) {
       await serveStaged(store, { app, release }, canaryPercent);

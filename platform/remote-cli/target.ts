@@ -1,14 +1,13 @@
 import type { Build } from '../releases/read-build.ts';
 import type { AppReleases } from '../releases/registry.ts';
 import type { SourceCommit } from '../releases/source-commit.ts';
+import type { StagedChange } from '../releases/staged.ts';
 
-/** A change of the releases of a remote that needs no build. */
-export type Change = 'promote' | 'retire' | 'restore';
-
-/** A release that no visitor gets yet. */
+/** A release, or a change of releases, that no visitor gets yet. */
 export interface Staged {
+  /** Name of the release; unused for a retirement. */
   release: string;
-  /** A link to it; absent when the shop has no previews. */
+  /** A link that shows it; absent when the shop has no previews. */
   preview?: string | undefined;
   /** Pages that it can affect. */
   paths: readonly string[];
@@ -23,9 +22,11 @@ export interface Target {
   list(): Promise<AppReleases>;
   /** Checks a build and puts it there. */
   stage(build: Build, source: SourceCommit): Promise<Staged>;
+  /** Checks a change. */
+  stageChange(change: StagedChange): Promise<Staged>;
   /** @param canaryPercent from 1 to 99; all visitors when left out. */
   serve(release: string, canaryPercent: number | undefined): Promise<AppReleases>;
   /** @param to a release, or a prefix of its name; undefined: the previous one. */
   rollBack(to: string | undefined): Promise<AppReleases>;
-  change(change: Change): Promise<AppReleases>;
+  change(change: StagedChange | 'promote'): Promise<AppReleases>;
 }

@@ -1,5 +1,6 @@
 import type { AppName } from 'shared-node/workspace';
 import { incompatibilities } from '../releases/compatibility.ts';
+import { type PreviewedRelease, WITHOUT_APP } from '../releases/preview-links.ts';
 import { appsIn, liveReleases, type Registry } from '../releases/registry.ts';
 import {
   type ReleaseDescription,
@@ -16,8 +17,8 @@ export interface Composition {
   /** Content of the shell's `index.html`. */
   template: string;
   remotes: readonly ReleaseDescription[];
-  /** Those of them that are not live, see preview.ts. */
-  previewed: readonly ReleaseDescription[];
+  /** What of it is not live, see preview.ts. */
+  previewed: readonly PreviewedRelease[];
 }
 
 /** Reads releases. They are immutable, so each is read once. */
@@ -53,8 +54,8 @@ export function createReleaseReader(store: ReadableStore) {
      * The releases for a visitor; undefined while there is no shell. A remote whose release is
      * missing is left out, so that the rest of the shop still works.
      *
-     * @param previews releases in place of the live ones; one that is missing, or does not fit the
-     * shell, is ignored.
+     * @param previews releases in place of the live ones, or that an app is left out; a release that is
+     * missing, or does not fit the shell, is ignored.
      */
     async composition(
       registry: Registry,
@@ -72,7 +73,9 @@ export function createReleaseReader(store: ReadableStore) {
       const shell = (await preview('shell')) ?? (await live('shell'));
       const html = shell && (await template(shell.release));
       if (!shell || html === undefined) return undefined;
+      const isLeftOut = (app: AppName) => previews.get(app) === WITHOUT_APP;
       const remoteFor = async (app: AppName) => {
+        if (isLeftOut(app)) return undefined;
         const previewed = await preview(app);
         if (previewed && incompatibilities(shell, previewed).length === 0) return previewed;
         return live(app);
@@ -81,9 +84,10 @@ export function createReleaseReader(store: ReadableStore) {
       names.delete('shell');
       const found = await Promise.all([...names].sort().map(remoteFor));
       const remotes = found.filter((remote) => remote !== undefined);
-      const previewed = [shell, ...remotes].filter(
-        (each) => previews.get(each.app) === each.release,
-      );
+      const previewed = [
+        ...[shell, ...remotes].filter((each) => previews.get(each.app) === each.release),
+        ...[...names].filter(isLeftOut).map((app) => ({ app, release: WITHOUT_APP })),
+      ];
       return { shell, template: html, remotes, previewed };
     },
   };

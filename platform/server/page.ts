@@ -1,5 +1,6 @@
 import { brandProfile } from 'shared-ui/brand-profile';
 import type { Registry } from 'shared-ui/registry';
+import { type PreviewedRelease, WITHOUT_APP } from '../releases/preview-links.ts';
 import { type HeadTag, htmlOf } from './html.ts';
 import type { Preload } from './preloads.ts';
 import { WORKER_PATH } from './retired-worker.ts';
@@ -22,8 +23,8 @@ export interface PageParts {
   preloads: readonly Preload[];
   /** Whether browsers may save the shop to open it without a network. */
   serviceWorker: boolean;
-  /** Releases that are not live; a banner names them and ends the preview. */
-  previewed: readonly { app: string; release: string }[];
+  /** What is not live; a banner names it and ends the preview. */
+  previewed: readonly PreviewedRelease[];
   /** Whether the registry may be changed in the browser, see shell/public/overrides.js. */
   allowLocalRemotes: boolean;
 }
@@ -68,12 +69,16 @@ function overrides({ previewed, allowLocalRemotes }: PageParts): HeadTag[] {
       // Runs after the registry and before the shell, whose script is deferred.
       attributes: {
         src: '/overrides.js',
-        'data-previewed': previewed.map(({ app, release }) => `${app} ${release}`).join(', '),
+        'data-previewed': previewed.map(nameOfPreview).join(', '),
         ...(allowLocalRemotes && { 'data-local-remotes': '' }),
       },
       content: '',
     },
   ];
+}
+
+function nameOfPreview({ app, release }: PreviewedRelease): string {
+  return release === WITHOUT_APP ? `tanpa ${app}` : `${app} ${release}`;
 }
 
 /** Both colours, because only the browser knows the theme, see shell/public/theme.js. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { previewQuery } from '../releases/preview-links.ts';
+import { previewQuery, WITHOUT_APP } from '../releases/preview-links.ts';
 import { putRelease } from '../releases/put-release.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
@@ -53,6 +53,16 @@ test('the holder of a link gets the release on every page, and no other visitor'
 
   expect((await shop.request('/baru')).status).toBe(404);
   expect(await (await shop.request('/lama')).text()).not.toContain('overrides.js');
+});
+
+test('the holder of a link gets the shop without an app, and is told so', async () => {
+  const shop = openShop(SECRET);
+  const link = previewQuery({ app: 'storefront', release: WITHOUT_APP }, SECRET, new Date());
+  const headers = { cookie: cookieOf(await shop.request(`/?${link}`)) };
+  const answer = await shop.request('/lama', { headers });
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('overrides.js" data-previewed="tanpa storefront"');
+  expect((await shop.request('/lama')).status).toBe(200);
 });
 
 test('previews of several apps add up, and end together', async () => {

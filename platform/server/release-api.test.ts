@@ -121,6 +121,30 @@ test('a build gets a signed link and the pages to open with it; visitors get it 
   expect(await readRegistry(store)).toEqual(before);
 });
 
+test.each([
+  ['retire', 'none', ['/']],
+  ['restore', undefined, ['/loyalty']],
+])('a link shows what %s would do, and changes nothing', async (change, shown, paths) => {
+  const { released } = await release();
+  if (change === 'restore') await post('/_releases/loyalty/retire');
+  const before = await readRegistry(store);
+  const staged = await (await call(`/_releases/loyalty/preview/${change}`)).json();
+  const [[name = '', value = ''] = []] = [...new URLSearchParams(staged.preview)];
+  const named = { app: 'loyalty', release: shown ?? released };
+  expect(readPreview(name, value, SECRET, new Date())).toEqual(named);
+  expect(staged.paths).toEqual(paths);
+  expect(await readRegistry(store)).toEqual(before);
+});
+
+test.each(['retire', 'restore'])(
+  'no link shows a change %s that is not possible',
+  async (change) => {
+    await release();
+    if (change === 'retire') await post('/_releases/loyalty/retire');
+    expect((await call(`/_releases/loyalty/preview/${change}`)).status).toBe(409);
+  },
+);
+
 test('a build that was refused is not served either', async () => {
   const { release } = await putRelease(store, build(randomText(110_000)), { dirty: false });
   const response = await serve(release);
@@ -184,6 +208,17 @@ test('an upload that does not end holds up its own remote only', async () => {
   expect(await retire()).toBe(409);
 });
 
+test('a call is logged and counted once', async () => {
+  await call('/_releases/loyalty');
+  expect(logged).toHaveLength(1);
+  // 59 more are allowed in this minute.
+  const statuses: number[] = [];
+  for (let count = 0; count < 60; count += 1) {
+    statuses.push((await call('/_releases/loyalty')).status);
+  }
+  expect(statuses.indexOf(429)).toBe(59);
+});
+
 test('every call is logged with the token, but without its secret', async () => {
   await upload();
   expect(logged).toContainEqual(
@@ -199,43 +234,39 @@ test('every call is logged with the token, but without its secret', async () => 
 });
 
 describe('changes nothing:', () => {
-  const PATHS = ['', '/builds', '/serve', '/rollback', '/promote', '/retire', '/restore'];
-  const TARGETS = PATHS.flatMap((path) => [
-    `/_releases/storefront${path}`,
-    `/_releases/shell${path}`,
-  ]);
+  const CALLS = [
+    ['GET', ''],
+    ['GET', '/preview/retire'],
+    ['GET', '/preview/restore'],
+    ['POST', '/builds'],
+    ['POST', '/serve'],
+    ['POST', '/rollback'],
+    ['POST', '/promote'],
+    ['POST', '/retire'],
+    ['POST', '/restore'],
+  ] as const;
+  const OF_OTHERS = ['storefront', 'shell'].flatMap((app) =>
+    CALLS.map(([method, path]) => [method, `/_releases/${app}${path}`] as const),
+  );
 
-  test.each(TARGETS)('the token of loyalty at %s', async (path) => {
+  test.each(OF_OTHERS)('the token of loyalty with %s %s', async (method, path) => {
     const before = await readRegistry(store);
-    const method = path.split('/').length === 3 ? 'GET' : 'POST';
-    const response = await call(path, {
-      method,
-      ...(method === 'POST' && { body: formOf(build()) }),
-    });
+    const body = method === 'POST' && { body: formOf(build()) };
+    const response = await call(path, { method, ...body });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: 'release_of_other_app' });
     expect(await readRegistry(store)).toEqual(before);
   });
 
-  test.each(PATHS.map((path) => `/_releases/loyalty${path}`))(
-    'no valid token at %s',
-    async (path) => {
-      const wrong = `loyalty.${'A'.repeat(43)}`;
-      for (const as of [
-        '',
-        wrong,
-        'loyalty.',
-        token.slice(0, -1),
-        `${token}=`,
-        token.toUpperCase(),
-      ]) {
-        const method = path === '/_releases/loyalty' ? 'GET' : 'POST';
-        const response = await call(path, { method, as, state: '"x"' });
-        expect(response.status, as).toBe(401);
-      }
-      expect((await readRegistry(store)).loyalty).toBeUndefined();
-    },
-  );
+  test.each(CALLS)('no valid token with %s /_releases/loyalty%s', async (method, path) => {
+    const wrong = `loyalty.${'A'.repeat(43)}`;
+    const invalid = ['', wrong, 'loyalty.', token.slice(0, -1), `${token}=`, token.toUpperCase()];
+    for (const as of invalid) {
+      const response = await call(`/_releases/loyalty${path}`, { method, as, state: '"x"' });
+      expect(response.status, as).toBe(401);
+    }
+    expect((await readRegistry(store)).loyalty).toBeUndefined();
+  });
 
   test('a token that was replaced or revoked', async () => {
     const earlier = token;

@@ -7,7 +7,7 @@ import { onlyHosts } from './allowed-hosts.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { BackendConnection } from './backend-connection.ts';
 import { knownMethods, methodNotAllowed, READ_METHODS } from './known-methods.ts';
-import type { ReleaseApiVariables } from './release-api.ts';
+import type { ReleaseApiEnv } from './release-api-guards.ts';
 import { releaseFile } from './release-files.ts';
 import { LOCAL_ORIGINS, securityHeaders } from './security-headers.ts';
 import { serverError, serverLog } from './server-log.ts';
@@ -30,7 +30,7 @@ export interface ShopOptions {
   /** Signs links to releases that are not live, see preview.ts; without it there are none. */
   previewSecret?: string | undefined;
   /** The API for releases from other repositories, see release-api.ts; without it there is none. */
-  releaseApi?: Hono<{ Variables: ReleaseApiVariables }> | undefined;
+  releaseApi?: Hono<ReleaseApiEnv> | undefined;
   /** Sees every request first, see metrics.ts. */
   measure?: MiddlewareHandler;
 }

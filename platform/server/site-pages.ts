@@ -1,5 +1,6 @@
 import type { RegistryEntry } from 'shared-ui/registry';
 import type { PageDescription } from '../releases/page-description.ts';
+import { pagePattern } from '../releases/page-paths.ts';
 import type { ReleaseDescription } from '../releases/release-description.ts';
 import type { Composition } from './composition.ts';
 import { entryOf, OWN_ORIGIN, type ReleaseOrigins, releaseUrl } from './page-registry.ts';
@@ -43,7 +44,7 @@ function pagesOf(
 /** The page that matches a path, by the rules of the router in the browser. */
 export function matchPage(pages: readonly SitePage[], path: string): MatchedPage | undefined {
   for (const page of pages) {
-    const groups = patternToRegExp(page.path).exec(path);
+    const groups = pagePattern(page.path).exec(path);
     if (groups) return { page, params: decoded(groups.groups ?? {}) };
   }
   return undefined;
@@ -52,12 +53,6 @@ export function matchPage(pages: readonly SitePage[], path: string): MatchedPage
 /** The canonical path of a page: its pattern with the parameters filled in. */
 export function pagePath({ page, params }: MatchedPage): string {
   return page.path.replace(/:([a-z]+)/gi, (_, name) => encodeURIComponent(params[name] ?? ''));
-}
-
-/** `/detaildrink/:id` as a regular expression; page descriptions use no other syntax. */
-function patternToRegExp(pattern: string): RegExp {
-  const source = pattern.replace(/\/$/, '').replace(/:([a-z]+)/gi, '(?<$1>[^/]+)');
-  return new RegExp(`^${source}/?$`, 'i');
 }
 
 function decoded(params: Record<string, string>): Record<string, string> {

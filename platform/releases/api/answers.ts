@@ -6,10 +6,11 @@ export interface ReleasesAnswer extends AppReleases {
   app: AppName;
 }
 
-/** The answer to a build, which no visitor gets yet. */
+/** The answer about a build or a change that no visitor gets yet. */
 export interface StagedAnswer extends ReleasesAnswer {
+  /** Name of the release that a link shows, or `WITHOUT_APP`. */
   staged: string;
-  /** Query of a link to it; absent when the shop has no previews. */
+  /** Query of the link; absent when the shop has no previews. */
   preview?: string;
   /** Pages that it can affect: the server has no browser to open them in. */
   paths: readonly string[];

@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
 import { ReleaseError } from '../channels.ts';
+import { pagePattern } from '../page-paths.ts';
 import type { FoundProblem } from './describe-problems.ts';
 import { openPages, type PageToOpen } from './open-pages.ts';
 import { notFoundReason } from './page-problems.ts';
@@ -14,9 +15,16 @@ export interface ShopToOpen {
   account?: Account | undefined;
 }
 
+/** What {@link openLivePages} has found. */
+export interface LivePages {
+  problems: FoundProblem[];
+  /** Paths with parameters to which no page had a link. */
+  unopened: string[];
+}
+
 /**
- * Opens pages of a live shop, signed out and with an account. It changes nothing. Pages with a parameter
- * are left out: the ids of products and orders are unknown.
+ * Opens pages of a live shop, signed out and with an account. It changes nothing. The ids of products and
+ * orders are unknown, so pages with a parameter are opened by links on the others.
  *
  * @param paths of the pages, as in their descriptions.
  * @throws ReleaseError when there is no browser.
@@ -24,7 +32,7 @@ export interface ShopToOpen {
 export async function openLivePages(
   { url, account }: ShopToOpen,
   paths: readonly string[],
-): Promise<FoundProblem[]> {
+): Promise<LivePages> {
   const executablePath = findChromium();
   if (!executablePath) {
     throw new ReleaseError(
@@ -33,16 +41,16 @@ export async function openLivePages(
     );
   }
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
-  const { search } = new URL(url);
-  const pages = paths
-    .filter((path) => !path.includes(':'))
-    .map((path) => ({ place: path, address: `${path}${search}`, misplaced }));
   try {
     const found = await Promise.all([
-      openAs(browser, 'visitor', url, undefined, pages),
-      account ? openAs(browser, 'customer', url, account, pages) : [],
+      openAs(browser, 'visitor', url, undefined, paths),
+      ...(account ? [openAs(browser, 'customer', url, account, paths)] : []),
     ]);
-    return found.flat();
+    const isOpened = (path: string) => found.some(({ unopened }) => !unopened.includes(path));
+    return {
+      problems: found.flatMap(({ problems }) => problems),
+      unopened: paths.filter((path) => !isOpened(path)),
+    };
   } finally {
     await browser.close();
   }
@@ -51,17 +59,39 @@ export async function openLivePages(
 async function openAs(
   browser: Browser,
   viewer: string,
-  baseURL: string,
+  url: string,
   account: Account | undefined,
-  pages: readonly PageToOpen[],
-): Promise<FoundProblem[]> {
-  const options = { baseURL, locale: 'id-ID', serviceWorkers: 'block' } as const;
+  paths: readonly string[],
+): Promise<LivePages> {
+  const options = { baseURL: url, locale: 'id-ID', serviceWorkers: 'block' } as const;
   const context = await browser.newContext(options);
   const problems = account ? await signIn(context, account, viewer) : [];
-  if (problems.some(({ failure }) => failure !== undefined)) return problems;
-  return [...problems, ...(await openPages(context, viewer, pages))];
+  if (problems.some(({ failure }) => failure !== undefined)) return { problems, unopened: [] };
+
+  const links = new Set<string>();
+  const toOpen = (path: string): PageToOpen => ({
+    place: path,
+    address: `${path}${new URL(url).search}`,
+    async misplaced(tab) {
+      for (const link of await linksOf(tab)) links.add(link);
+      const isNotFound = (await notFoundReason(tab)) !== undefined;
+      return isNotFound ? '“not found” instead of the page' : undefined;
+    },
+  });
+  const ofItems = paths.filter((path) => path.includes(':'));
+  const others = paths.filter((path) => !path.includes(':'));
+  problems.push(...(await openPages(context, viewer, others.map(toOpen))));
+  const known = [...links].sort();
+  const linkTo = (path: string) => known.find((link) => pagePattern(path).test(link));
+  const linked = ofItems.map(linkTo).filter((link) => link !== undefined);
+  problems.push(...(await openPages(context, viewer, linked.map(toOpen))));
+  return { problems, unopened: ofItems.filter((path) => linkTo(path) === undefined) };
 }
 
-async function misplaced(tab: Page): Promise<string | undefined> {
-  return (await notFoundReason(tab)) === undefined ? undefined : '“not found” instead of the page';
+/** The links of a page, without queries and fragments. */
+async function linksOf(tab: Page): Promise<string[]> {
+  const targets = await tab
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return targets.map((target) => target.replace(/[?#].*/, ''));
 }

@@ -1,0 +1,115 @@
+/** What the API for releases checks before a call, whatever it asks for. */
+import { createHash } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ClientAddress } from 'shared-node/http/client-address';
+import { networkOf } from 'shared-node/http/network';
+import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
+import type { Logger } from 'shared-node/log/log';
+import type { AppName } from 'shared-node/workspace';
+import { ownerOf } from '../releases/api/release-tokens.ts';
+import { type AppReleases, NO_RELEASES, readRegistry } from '../releases/registry.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
+
+/** Per network: a pipeline needs a few. Counted before a token is looked up. */
+const REQUEST_LIMIT: RateLimit = { requests: 60, windowSeconds: 60 };
+
+/** Values that {@link onlyWithToken} leaves for the handlers. */
+export interface ReleaseApiEnv {
+  Variables: { app: AppName };
+}
+
+/** Lets calls with a token of the remote in the address pass, and logs them. */
+export function onlyWithToken(
+  store: ReleaseStore,
+  clientAddress: ClientAddress,
+  log: Logger,
+): MiddlewareHandler<ReleaseApiEnv> {
+  const requests = new SlidingWindow();
+  return async (context, next) => {
+    context.header('cache-control', 'no-store');
+    const wait = requests.count(networkOf(clientAddress(context)), REQUEST_LIMIT);
+    if (wait !== undefined) return tooMany(context, wait);
+    const [, token = ''] = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
+    const owner = await ownerOf(store, token);
+    if (!owner) {
+      context.header('www-authenticate', 'Bearer');
+      return refuse(context, 401, 'release_token_invalid', 'The token is missing or not valid.');
+    }
+    const { method, path } = context.req;
+    const entry = { event: 'release_api', tokenOf: owner.app, token: owner.id, method, path };
+    const app = context.req.param('app') ?? '';
+    if (owner.app !== app) {
+      log({ ...entry, level: 'warn', status: 403 });
+      return refuse(context, 403, 'release_of_other_app', `This token is for ${owner.app}.`);
+    }
+    context.set('app', app);
+    await next();
+    const { status } = context.res;
+    log({ ...entry, level: status < 400 ? 'info' : 'warn', status });
+  };
+}
+
+/**
+ * Lets a change pass that names the current state of the releases, while no other change of the remote
+ * is being made. A slow upload holds up its own remote only.
+ */
+export function onlyWhenUnchanged(store: ReleaseStore): MiddlewareHandler<ReleaseApiEnv> {
+  const busy = new Set<AppName>();
+  return async (context, next) => {
+    const app = context.get('app');
+    if (busy.has(app)) {
+      context.header('retry-after', '10');
+      return refuse(context, 503, 'release_in_progress', 'Another change is being made.');
+    }
+    busy.add(app);
+    try {
+      const expected = context.req.header('if-match');
+      if (expected === undefined) {
+        return refuse(context, 428, 'precondition_required', 'If-Match is missing.');
+      }
+      if (expected !== tagOf(await releasesOf(store, app))) {
+        return refuse(
+          context,
+          412,
+          'releases_have_changed',
+          'The releases have changed meanwhile.',
+        );
+      }
+      return await next();
+    } finally {
+      busy.delete(app);
+    }
+  };
+}
+
+/** @param maxSize of the body, in bytes. */
+export function limitedTo(maxSize: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize,
+    onError: (context) => refuse(context, 413, 'payload_too_large', `More than ${maxSize} bytes.`),
+  });
+}
+
+export async function releasesOf(store: ReleaseStore, app: AppName): Promise<AppReleases> {
+  return (await readRegistry(store))[app] ?? NO_RELEASES;
+}
+
+/** Identifies a state of the releases; it has times, so no state comes back. */
+export function tagOf(releases: AppReleases): string {
+  return `"${createHash('sha256').update(JSON.stringify(releases)).digest('hex').slice(0, 32)}"`;
+}
+
+export function tooMany(context: Context, seconds: number): Response {
+  context.header('retry-after', String(seconds));
+  return refuse(context, 429, 'over_request_rate_limit', `Try again in ${seconds} s.`);
+}
+
+function refuse(
+  context: Context,
+  status: 401 | 403 | 412 | 413 | 428 | 429 | 503,
+  code: string,
+  message: string,
+): Response {
+  return context.json({ code, message }, status);
+}
