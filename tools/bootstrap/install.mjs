@@ -7,13 +7,31 @@ import { fail } from './fail.mjs';
 /** Packages for tests, checks, deployments of the backend and pictures; the shop does not need them. */
 const DEVELOPER_PACKAGES = ['artwork', 'database-tests', 'e2e', 'tools'];
 
-/** Skips the verification of the packages' age, which takes 150 MB: `npm test` does it. */
-const FOR_THE_SHOP = ['--prod', '--trust-lockfile'];
+/** Programs that check types: they need the declarations of libraries, also of those for tests. */
+const TYPE_CHECKING_PROGRAMS = ['start/dev/dev.ts', 'start/release.ts'];
+
+const WITHOUT_DEVELOPER_PACKAGES = DEVELOPER_PACKAGES.map((name) => `--filter=!${name}`);
+
+/** What can be installed, each with what is in those before it. */
+const INSTALLATIONS = {
+  shop: {
+    sentence: 'Installing the packages of the shop (once; about 400 MB) …',
+    // Without the verification of the packages' age, which takes 150 MB: `npm test` does it.
+    options: ['--prod', '--trust-lockfile', ...WITHOUT_DEVELOPER_PACKAGES],
+  },
+  development: {
+    sentence: 'Installing the packages for development (once; about 550 MB) …',
+    options: ['--prod=false', '--trust-lockfile', ...WITHOUT_DEVELOPER_PACKAGES],
+  },
+  all: {
+    sentence: 'Installing all packages (once; about 800 MB) …',
+    options: ['--prod=false'],
+  },
+};
 
 /**
- * Installs the packages of the lockfile that a program needs, unless they are installed: all of them
- * for a program of a developer package, else those of the shop. Runs the pnpm version of package.json
- * through npx. Installed packages are never removed.
+ * Installs the packages of the lockfile that a program needs, unless they are installed. Runs the pnpm
+ * version of package.json through npx. Installed packages are never removed.
  *
  * @param {string} root absolute folder of the repository.
  * @param {string} program relative path of the program, with slashes.
@@ -24,18 +42,27 @@ export function ensureInstalled(root, program) {
   // pnpm's record, which equals the lockfile after a complete installation.
   if (readIfThere(join(root, 'node_modules', '.pnpm', 'lock.yaml')) === lockfile) return;
 
-  const isForDevelopers = DEVELOPER_PACKAGES.includes(program.split('/')[0] ?? '');
-  const hasDeveloperPackages = existsSync(join(root, 'tools', 'node_modules'));
-  if (isForDevelopers || hasDeveloperPackages) {
-    console.error('• Installing all packages (once; about 800 MB) …');
-    return install(root, ['--prod=false']);
-  }
-  const stamp = join(root, 'node_modules', '.installed-for-the-shop');
-  const wanted = createHash('sha256').update(lockfile).digest('hex');
+  const name = installationFor(root, program);
+  const stamp = join(root, 'node_modules', '.installation');
+  const wanted = `${name} ${createHash('sha256').update(lockfile).digest('hex')}`;
   if (readIfThere(stamp) === wanted) return;
-  console.error('• Installing the packages of the shop (once; about 400 MB) …');
-  install(root, [...FOR_THE_SHOP, ...DEVELOPER_PACKAGES.map((name) => `--filter=!${name}`)]);
+  const { sentence, options } = INSTALLATIONS[name];
+  console.error(`• ${sentence}`);
+  install(root, options);
   writeFileSync(stamp, wanted);
+}
+
+/**
+ * @param {string} root
+ * @param {string} program
+ * @returns {keyof typeof INSTALLATIONS} what the program needs, with what was installed before.
+ */
+function installationFor(root, program) {
+  const isThere = (/** @type {string} */ path) => existsSync(join(root, path));
+  const [folder = ''] = program.split('/');
+  if (DEVELOPER_PACKAGES.includes(folder) || isThere('tools/node_modules')) return 'all';
+  const checksTypes = TYPE_CHECKING_PROGRAMS.includes(program);
+  return checksTypes || isThere('node_modules/@types') ? 'development' : 'shop';
 }
 
 /** @param {string} root @param {string[]} options of pnpm, without special characters of a shell. */
