@@ -35,7 +35,7 @@ function server(site: StaticSite, root: string): string {
     .map(({ path }) => location(path, headersFor(path, headers)))
     .concat(
       rewrites.map(({ from, to }) =>
-        block(`location ~ ^${from.replaceAll(/:\w+/g, '[^/]+')}/?$`, [
+        block(`location ~ ^${from.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`, [
           ...headersFor('/', headers),
           `try_files $uri.html ${to} =404;`,
         ]),

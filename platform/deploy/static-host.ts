@@ -77,7 +77,7 @@ function parseHeaders(text: string): ParsedRule[] {
 
 /** `*` at the end matches anything, `:name` one segment of a path. */
 function matches(pattern: string, path: string): boolean {
-  const source = pattern.replace(/\*$/, '.*').replaceAll(/:\w+/g, '[^/]+');
+  const source = pattern.replaceAll('.', '\\.').replace(/\*$/, '.*').replaceAll(/:\w+/g, '[^/]+');
   return new RegExp(`^${source}$`).test(path);
 }
 

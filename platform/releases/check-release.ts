@@ -2,7 +2,7 @@ import type { AppName } from 'shared-node/workspace';
 import { integrityOf } from '../integrity.ts';
 import { ReleaseError } from './channels.ts';
 import { incompatibilities } from './compatibility.ts';
-import { PAGE_PATH, pathsOverlap } from './page-paths.ts';
+import { pageProblems } from './page-ownership.ts';
 import { appsIn, liveReleases, type Registry } from './registry.ts';
 import { type ReleaseDescription, readRelease, releasePrefix } from './release-description.ts';
 import { emptiedSlots } from './slot-checks.ts';
@@ -13,6 +13,9 @@ import type { ReadableStore, ReleaseStore } from './store/release-store.ts';
  * build, or one with a second React, exceeds it.
  */
 const MAX_SCRIPT_BYTES = { shell: 400_000, remote: 100_000 };
+
+/** Maximum of a release's pages, links, slots and widgets as JSON: ten times that of the largest app. */
+const MAX_DESCRIPTION_BYTES = 20_000;
 
 /** A release failed a check; the message has a line for each problem, with what to do. */
 export class CheckFailedError extends ReleaseError {
@@ -44,15 +47,25 @@ export async function checkFiles(
   return problems.flat();
 }
 
-/** Checks the amount of JavaScript of a release. */
-export function checkSize({ app, files }: ReleaseDescription): string[] {
-  const max = app === 'shell' ? MAX_SCRIPT_BYTES.shell : MAX_SCRIPT_BYTES.remote;
-  const bytes = scriptBytes(files);
-  if (bytes <= max) return [];
-  return [
-    `${app} has ${kB(bytes)} of JavaScript (brotli); the maximum is ${kB(max)}. Look for a library ` +
-      'that it should share or load later; the limit is in platform/releases/check-release.ts.',
-  ];
+/** Checks the amount of JavaScript of a release, and of the description that every page has. */
+export function checkSize({ files, ...description }: ReleaseDescription): string[] {
+  const { app } = description;
+  const maxScript = app === 'shell' ? MAX_SCRIPT_BYTES.shell : MAX_SCRIPT_BYTES.remote;
+  const script = scriptBytes(files);
+  const described = Buffer.byteLength(JSON.stringify(description));
+  const problems: string[] = [];
+  if (script > maxScript) {
+    problems.push(
+      `${app} has ${kB(script)} of JavaScript (brotli); the maximum is ${kB(maxScript)}. Look for a ` +
+        'library that it should share or load later; the limit is in platform/releases/check-release.ts.',
+    );
+  }
+  if (described > MAX_DESCRIPTION_BYTES) {
+    problems.push(
+      `The description of ${app} has ${kB(described)}; the maximum is ${kB(MAX_DESCRIPTION_BYTES)}.`,
+    );
+  }
+  return problems;
 }
 
 /**
@@ -79,7 +92,7 @@ export async function checkAgainstLive(
       // Pairs of live releases were checked before.
       .filter((pair) => pair.some((release) => candidates.includes(release)))
       .flatMap(([shell, remote]) => incompatibilities(shell, remote)),
-    ...candidates.flatMap((candidate) => takenPaths(candidate, all)),
+    ...candidates.flatMap((candidate) => pageProblems(candidate, all)),
     ...emptiedSlots(live, all),
   ];
 }
@@ -95,27 +108,6 @@ export async function readLive(
   );
   const read = names.map(({ app, release }) => readRelease(store, app, release));
   return (await Promise.all(read)).filter((release) => release !== undefined);
-}
-
-/** Each address has one owner: of two pages for it, the order of the routes would decide. */
-function takenPaths(candidate: ReleaseDescription, all: readonly ReleaseDescription[]): string[] {
-  return candidate.pages.flatMap(({ path }) => {
-    if (!PAGE_PATH.test(path)) {
-      return [
-        `The page ${path} of ${candidate.app} has another path than names and parameters (/food/:id).`,
-      ];
-    }
-    for (const { app, pages } of all) {
-      const other = pages.find((page) => app !== candidate.app && pathsOverlap(page.path, path));
-      if (!other) continue;
-      const meaning =
-        other.path === path ? `belongs to ${app}` : `takes addresses of ${other.path} of ${app}`;
-      return [
-        `The page ${path} of ${candidate.app} ${meaning}. Release ${app} without it, both together: npm run release -- ${candidate.app} ${app}`,
-      ];
-    }
-    return [];
-  });
 }
 
 /** JavaScript of a release in bytes, compressed as browsers download it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGE_PATH, pathsOverlap } from './page-paths.ts';
+import { isPagePath, pagePattern, pathsOverlap } from './page-paths.ts';
 
 test.each([
   ['/cart', '/cart', true],
@@ -18,13 +18,28 @@ test.each([
 test.each(['/', '/cart', '/detaildrink/:id', '/auth/confirm', '/v1.2/a_b'])(
   '%s is a path',
   (path) => {
-    expect(path).toMatch(PAGE_PATH);
+    expect(isPagePath(path)).toBe(true);
   },
 );
 
-test.each(['/*', '/a/*', '*', '/a?', '/:id?', 'cart', '/a//b', '/a/', '//evil', '/%2e'])(
-  '%s is none',
-  (path) => {
-    expect(path).not.toMatch(PAGE_PATH);
-  },
-);
+test.each([
+  '/*',
+  '/a/*',
+  '*',
+  '/a?',
+  '/:id?',
+  'cart',
+  '/a//b',
+  '/a/',
+  '//evil',
+  '/%2e',
+  '/a/:id/:id',
+])('%s is none', (path) => {
+  expect(isPagePath(path)).toBe(false);
+});
+
+test('a pattern has the parameters of a path, and no other addresses', () => {
+  expect(pagePattern('/v1.2/:id').exec('/v1.2/7/')?.groups).toEqual({ id: '7' });
+  expect(pagePattern('/v1.2/:id').test('/v1x2/7')).toBe(false);
+  expect(pagePattern('/').test('/')).toBe(true);
+});

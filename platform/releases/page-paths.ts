@@ -1,5 +1,13 @@
-/** A path of names and parameters. No splat or optional part: it would take the pages of other apps. */
-export const PAGE_PATH: RegExp = /^\/(?:(?::[a-z]+|[\w.-]+)(?:\/(?::[a-z]+|[\w.-]+))*)?$/i;
+const PATH = /^\/(?:(?::[a-z]+|[\w.-]+)(?:\/(?::[a-z]+|[\w.-]+))*)?$/i;
+
+/**
+ * Whether a page can have a path: names and different parameters. No splat or optional part: it would take
+ * the pages of other apps.
+ */
+export function isPagePath(path: string): boolean {
+  const parameters = path.split('/').filter((part) => part.startsWith(':'));
+  return PATH.test(path) && new Set(parameters).size === parameters.length;
+}
 
 /**
  * Whether some address is that of both pages, so that the order of the routes would decide between them:
@@ -16,7 +24,10 @@ export function pathsOverlap(one: string, other: string): boolean {
 
 /** A page's path with parameters, such as `/detaildrink/:id`, as a pattern with a group for each parameter. */
 export function pagePattern(path: string): RegExp {
-  const source = path.replace(/\/$/, '').replace(/:([a-z]+)/gi, '(?<$1>[^/]+)');
+  const source = path
+    .replace(/\/$/, '')
+    .replaceAll('.', '\\.')
+    .replace(/:([a-z]+)/gi, '(?<$1>[^/]+)');
   return new RegExp(`^${source}/?$`, 'i');
 }
 

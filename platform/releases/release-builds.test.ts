@@ -26,7 +26,12 @@ beforeEach(async () => {
     store,
     testBuild('shell', { pages: [{ path: '/login', title: 'Log In' }] }),
     testBuild('storefront', { pages: [LANDING] }),
-    testBuild('cart-checkout', { pages: [{ path: '/cart', title: 'Keranjang' }] }),
+    testBuild('cart-checkout', {
+      pages: [
+        { path: '/cart', title: 'Keranjang', homeOf: 'admin' },
+        { path: '/drinks/:id', title: 'Minuman', shows: 'Minuman' },
+      ],
+    }),
   );
 });
 afterEach(() => remove());
@@ -84,11 +89,38 @@ test.each<[string, BuildChanges, RegExp]>([
     { pages: [{ path: '/food/*', title: 'x' }] },
     /\/food\/\* of storefront has another path/,
   ],
+  [
+    'a parameter that a path has twice',
+    { pages: [{ path: '/food/:id/:id', title: 'x' }] },
+    /\/food\/:id\/:id of storefront has another path/,
+  ],
+  [
+    'a second home page of admins',
+    { pages: [{ path: '/office', title: 'x', homeOf: 'admin' }] },
+    /\/office of storefront has homeOf: 'admin' like \/cart of cart-checkout/,
+  ],
+  [
+    'pages for products that another app shows',
+    { pages: [{ path: '/tea/:id', title: 'x', shows: 'Minuman' }] },
+    /\/tea\/:id of storefront has shows: 'Minuman' like \/drinks\/:id of cart-checkout/,
+  ],
+  [
+    'a description that would make every page slow',
+    { pages: [{ path: '/long', title: 'x'.repeat(20_000) }] },
+    /description of storefront has 20\.\d kB; the maximum is 20\.0 kB/,
+  ],
   ['a page of the shell', { pages: [{ path: '/login', title: 'x' }] }, /belongs to shell/],
   ['too much JavaScript', { files: { 'big.js': randomText(110_000) } }, /the maximum is 100\.0 kB/],
-])('%s is rejected before the smoke test', async (_case, changes, reason) => {
+  [
+    'too large pictures',
+    { files: { 'big.avif': 'x'.repeat(8_000_001) } },
+    /storefront has 8000\.\d kB of files; the maximum is 8000\.0 kB/,
+  ],
+])('%s is rejected before it is stored', async (_case, changes, reason) => {
+  const before = await store.list('remotes/');
   await expectRejection(() => release(storefront(changes)), reason);
   expect(smoke).not.toHaveBeenCalled();
+  expect(await store.list('remotes/')).toEqual(before);
 });
 
 test.each<[string, BuildChanges]>([

@@ -1,5 +1,6 @@
 /** What the API for releases checks before a call, whatever it asks for. */
 import { createHash } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ClientAddress } from 'shared-node/http/client-address';
@@ -8,15 +9,37 @@ import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
 import type { Logger } from 'shared-node/log/log';
 import type { AppName } from 'shared-node/workspace';
 import { ownerOf } from '../releases/api/release-tokens.ts';
-import { type AppReleases, NO_RELEASES, readRegistry } from '../releases/registry.ts';
-import type { ReleaseStore } from '../releases/store/release-store.ts';
+import {
+  type AppReleases,
+  NO_RELEASES,
+  type Registry,
+  readRegistry,
+} from '../releases/registry.ts';
+import type { ReleaseStore, StoredRegistry } from '../releases/store/release-store.ts';
 
 /** Per network: a pipeline needs a few. Counted before a token is looked up. */
 const REQUEST_LIMIT: RateLimit = { requests: 60, windowSeconds: 60 };
 
-/** Values that {@link onlyWithToken} leaves for the handlers. */
+/** How long the connection of a call may be silent, in ms: the compiler compares contracts meanwhile. */
+const SILENCE_LIMIT_MS = 300_000;
+
+/** What the guards leave for the handlers. */
 export interface ReleaseApiEnv {
-  Variables: { app: AppName };
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    app: AppName;
+    /** For changes: is written only while the releases of the app are those of `If-Match`. */
+    store: ReleaseStore;
+  };
+}
+
+/** The releases of an app are no longer those that a change was decided on. */
+export class ReleasesChangedError extends Error {
+  override readonly name = 'ReleasesChangedError';
+
+  constructor() {
+    super('The releases have changed meanwhile.');
+  }
 }
 
 /** Lets calls with a token of the remote in the address pass, and logs them. */
@@ -44,6 +67,8 @@ export function onlyWithToken(
       return refuse(context, 403, 'release_of_other_app', `This token is for ${owner.app}.`);
     }
     context.set('app', app);
+    // Until the answer: the server sets its own limit for the next request.
+    context.env?.incoming?.socket.setTimeout(SILENCE_LIMIT_MS);
     await next();
     const { status } = context.res;
     log({ ...entry, level: status < 400 ? 'info' : 'warn', status });
@@ -68,18 +93,32 @@ export function onlyWhenUnchanged(store: ReleaseStore): MiddlewareHandler<Releas
       if (expected === undefined) {
         return refuse(context, 428, 'precondition_required', 'If-Match is missing.');
       }
-      if (expected !== tagOf(await releasesOf(store, app))) {
-        return refuse(
-          context,
-          412,
-          'releases_have_changed',
-          'The releases have changed meanwhile.',
-        );
-      }
+      if (expected !== tagOf(await releasesOf(store, app))) throw new ReleasesChangedError();
+      context.set('store', whileUnchanged(store, app, expected));
       return await next();
     } finally {
       busy.delete(app);
     }
+  };
+}
+
+/**
+ * A store whose registry is written only while the releases of an app are in a state. A change waits for
+ * those of other remotes, and other processes may change the registry before it is its turn.
+ */
+function whileUnchanged(store: ReleaseStore, app: AppName, state: string): ReleaseStore {
+  let last: StoredRegistry = { text: undefined, version: undefined };
+  return {
+    ...store,
+    async readRegistry() {
+      last = await store.readRegistry();
+      return last;
+    },
+    async writeRegistry(text, version) {
+      const { [app]: releases = NO_RELEASES } = JSON.parse(last.text ?? '{}') as Registry;
+      if (tagOf(releases) !== state) throw new ReleasesChangedError();
+      return store.writeRegistry(text, version);
+    },
   };
 }
 
@@ -107,7 +146,7 @@ export function tooMany(context: Context, seconds: number): Response {
 
 function refuse(
   context: Context,
-  status: 401 | 403 | 412 | 413 | 428 | 429 | 503,
+  status: 401 | 403 | 413 | 428 | 429 | 503,
   code: string,
   message: string,
 ): Response {

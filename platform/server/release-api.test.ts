@@ -1,14 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Hono } from 'hono';
+import { listen } from 'shared-node/http/listen';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createToken, revokeTokens } from '../releases/api/release-tokens.ts';
 import { formOf, testUpload } from '../releases/api/testing.ts';
 import { testContract } from '../releases/contract-testing.ts';
 import { readPreview } from '../releases/preview-links.ts';
 import { putRelease } from '../releases/put-release.ts';
-import { readRegistry } from '../releases/registry.ts';
+import { NO_RELEASES, readRegistry } from '../releases/registry.ts';
 import { readRelease } from '../releases/release-description.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
+import { rollBackApp } from '../releases/switch-release.ts';
 import { createTestStore, randomText, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import { releaseApi } from './release-api.ts';
+import { tagOf } from './release-api-guards.ts';
 import { createShop } from './shop-server.ts';
 
 const SECRET = 'a secret for the links of previews';
@@ -48,6 +52,21 @@ async function stateOfLoyalty(): Promise<string> {
   return (await call('/_releases/loyalty')).headers.get('etag') ?? '';
 }
 
+const openApi = (of: ReleaseStore) =>
+  releaseApi(
+    of,
+    () => '192.0.2.1',
+    (entry) => logged.push(entry),
+    SECRET,
+  );
+
+/** A form with so many empty fields. */
+function fields(count: number): FormData {
+  const form = new FormData();
+  for (let index = 0; index < count; index += 1) form.append('x', '');
+  return form;
+}
+
 const post = (path: string, more: Call = {}) => call(path, { method: 'POST', ...more });
 const upload = (of = build(), more: Call = {}) =>
   post('/_releases/loyalty/builds', { body: formOf(of), ...more });
@@ -74,12 +93,7 @@ beforeEach(async () => {
   );
   logged = [];
   token = await createToken(store, 'loyalty');
-  api = releaseApi(
-    store,
-    () => '192.0.2.1',
-    (entry) => logged.push(entry),
-    SECRET,
-  );
+  api = openApi(store);
 });
 afterEach(() => remove());
 
@@ -208,6 +222,35 @@ test('an upload that does not end holds up its own remote only', async () => {
   expect(await retire()).toBe(409);
 });
 
+test('a call may be silent for longer than a visitor', async () => {
+  let isBlocked = () => {};
+  const blocked = new Promise<void>((resolve) => (isBlocked = resolve));
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const slow: ReleaseStore = {
+    ...store,
+    async readRegistry() {
+      isBlocked();
+      await opened;
+      return store.readRegistry();
+    },
+  };
+  const app = openApi(slow);
+  app.get('/visitor', () => new Promise<Response>(() => undefined));
+  const server = await listen(app as unknown as Hono, '127.0.0.1', 0, {
+    timeouts: { silenceTimeout: 300 },
+  });
+  onTestFinished(server.close);
+  const url = `http://127.0.0.1:${server.port}`;
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = fetch(`${url}/_releases/loyalty`, { headers });
+  await blocked;
+  // Begun later, and ended by the server.
+  await expect(fetch(`${url}/visitor`)).rejects.toThrow();
+  open();
+  expect((await answer).status).toBe(200);
+});
+
 test('a call is logged and counted once', async () => {
   await call('/_releases/loyalty');
   expect(logged).toHaveLength(1);
@@ -285,6 +328,42 @@ describe('changes nothing:', () => {
     expect((await upload(build(), { state })).status).toBe(412);
     expect((await upload(build(), { state: undefined })).status).toBe(428);
     expect(await readRegistry(store)).toEqual(before);
+  });
+
+  test('a form with too many fields, which is not parsed', async () => {
+    const response = await post('/_releases/loyalty/builds', { body: fields(1_003) });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { code: 'build_invalid', message: 'The form has more than 1002 fields' },
+    ]);
+  });
+
+  test('a change that another one overtakes between its check and its turn', async () => {
+    await release();
+    await release(build('second();'));
+    await release(build('third();'));
+    const [third, second, first] = (await readRegistry(store)).loyalty?.history ?? [];
+    let reads = 0;
+    const overtaken: ReleaseStore = {
+      ...store,
+      async readRegistry() {
+        reads += 1;
+        // The first reading is the check of If-Match.
+        if (reads === 2) await rollBackApp(store, 'loyalty', undefined);
+        return store.readRegistry();
+      },
+    };
+    api = openApi(overtaken);
+    const state = tagOf((await readRegistry(store)).loyalty ?? NO_RELEASES);
+    const response = await post('/_releases/loyalty/rollback', { state });
+    expect([response.status, await response.json()]).toEqual([
+      412,
+      { code: 'releases_have_changed', message: 'The releases have changed meanwhile.' },
+    ]);
+    expect((await readRegistry(store)).loyalty).toMatchObject({
+      history: [second, first],
+      withdrawn: [third],
+    });
   });
 
   test('a page of another app', async () => {

@@ -5,6 +5,7 @@ import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
 import type { Logger } from 'shared-node/log/log';
 import type { AppName } from 'shared-node/workspace';
 import type { ReleasesAnswer, StagedAnswer } from '../releases/api/answers.ts';
+import { MAX_FILES } from '../releases/api/facts-schema.ts';
 import { readUpload, UploadError } from '../releases/api/read-upload.ts';
 import { ReleaseError } from '../releases/channels.ts';
 import { previewQuery } from '../releases/preview-links.ts';
@@ -24,6 +25,7 @@ import {
   onlyWhenUnchanged,
   onlyWithToken,
   type ReleaseApiEnv,
+  ReleasesChangedError,
   releasesOf,
   tagOf,
   tooMany,
@@ -32,6 +34,8 @@ import {
 /** Maximum bytes of a build with its source maps: ten times the largest remote. */
 const MAX_BUILD_BYTES = 20_000_000;
 const MAX_COMMAND_BYTES = 1_000;
+/** The description of a build, its files and their source maps; and the end of the form. */
+const MAX_FIELDS = 2 * MAX_FILES + 2;
 
 /** Per remote: each build is stored, and compared by the compiler. */
 const BUILD_LIMIT: RateLimit = { requests: 20, windowSeconds: 3_600 };
@@ -83,10 +87,15 @@ export function releaseApi(
 
   const change = (
     path: string,
-    run: (app: AppName, context: Context<ReleaseApiEnv>) => Promise<unknown>,
+    run: (
+      store: ReleaseStore,
+      app: AppName,
+      query: (name: string) => string | undefined,
+    ) => Promise<unknown>,
   ) =>
     api.post(path, limitedTo(MAX_COMMAND_BYTES), unchanged, async (context) => {
-      await oneAtATime(() => run(context.get('app'), context));
+      const { app, store: unchangedStore } = context.var;
+      await oneAtATime(() => run(unchangedStore, app, (name) => context.req.query(name)));
       return answer(context);
     });
 
@@ -98,9 +107,12 @@ export function releaseApi(
     const wait = builds.count(app, BUILD_LIMIT);
     if (wait !== undefined) return tooMany(context, wait);
     const { build, source } = await readUpload(app, await formOf(context));
-    const staged = await oneAtATime(() => stage(store, build, source));
-    await removeOld(store, log);
-    return answer(context, linkTo(staged));
+    try {
+      return answer(context, linkTo(await oneAtATime(() => stage(store, build, source))));
+    } finally {
+      // Also after a refusal, which leaves files.
+      await removeOld(store, log);
+    }
   });
   api.get('/_releases/:app/preview/:change{retire|restore}', async (context) => {
     const change = context.req.param('change') as StagedChange;
@@ -109,23 +121,23 @@ export function releaseApi(
       linkTo(await oneAtATime(() => stageChange(store, context.get('app'), change))),
     );
   });
-  change('/_releases/:app/serve', async (app, context) => {
-    const release = context.req.query('release') ?? '';
+  change('/_releases/:app/serve', async (store, app, query) => {
+    const release = query('release') ?? '';
     if (!/^[0-9a-f]{16}$/.test(release)) {
       throw new UploadError('The name of a release has 16 digits and letters from a to f.');
     }
-    await serveStaged(store, { app, release }, percentOf(context.req.query('canary')));
+    await serveStaged(store, { app, release }, percentOf(query('canary')));
   });
-  change('/_releases/:app/rollback', async (app, context) => {
-    const wanted = context.req.query('to');
+  change('/_releases/:app/rollback', async (store, app, query) => {
+    const wanted = query('to');
     if (wanted !== undefined && !/^[0-9a-f]{1,16}$/.test(wanted)) {
       throw new UploadError('The name of a release has digits and the letters a to f.');
     }
     await rollBackApp(store, app, wanted);
   });
-  change('/_releases/:app/promote', (app) => promote(store, app));
-  change('/_releases/:app/retire', (app) => retire(store, app, async () => []));
-  change('/_releases/:app/restore', (app) => restore(store, app, async () => []));
+  change('/_releases/:app/promote', (store, app) => promote(store, app));
+  change('/_releases/:app/retire', (store, app) => retire(store, app, async () => []));
+  change('/_releases/:app/restore', (store, app) => restore(store, app, async () => []));
   return api;
 }
 
@@ -138,12 +150,29 @@ async function removeOld(store: ReleaseStore, log: Logger): Promise<void> {
   }
 }
 
-async function formOf(context: Context): Promise<FormData> {
+/** @throws UploadError */
+async function formOf({ req }: Context): Promise<FormData> {
+  const type = req.header('content-type') ?? '';
+  const body = Buffer.from(await req.arrayBuffer());
+  // Parsing hundreds of thousands of fields would hold up all visitors.
+  const [, boundary] = /boundary="?([^";]+)/.exec(type) ?? [];
+  if (boundary && occurrences(body, `--${boundary}`) > MAX_FIELDS) {
+    throw new UploadError(`The form has more than ${MAX_FIELDS} fields`);
+  }
   try {
-    return await context.req.raw.formData();
+    return await new Response(body, { headers: { 'content-type': type } }).formData();
   } catch {
     throw new UploadError('The body is not a form');
   }
+}
+
+/** How often a text occurs, counted to one more than the maximum of fields. */
+function occurrences(body: Buffer, text: string): number {
+  let count = 0;
+  for (let at = body.indexOf(text); at >= 0 && count <= MAX_FIELDS; count += 1) {
+    at = body.indexOf(text, at + text.length);
+  }
+  return count;
 }
 
 function percentOf(text: string | undefined): number | undefined {
@@ -153,6 +182,9 @@ function percentOf(text: string | undefined): number | undefined {
 }
 
 function errorResponseOf(error: Error) {
+  if (error instanceof ReleasesChangedError) {
+    return { code: 'releases_have_changed', status: 412 } as const;
+  }
   if (error instanceof UploadError) return { code: 'build_invalid', status: 400 } as const;
   if (error instanceof ReleaseError) return { code: 'release_refused', status: 409 } as const;
   return undefined;

@@ -1,6 +1,6 @@
 /** What the API accepts as the description of a build; everything else is rejected, not ignored. */
 import * as v from 'valibot';
-import { PAGE_PATH } from '../page-paths.ts';
+import { isPagePath } from '../page-paths.ts';
 import { declarationProblems } from './declaration-problems.ts';
 
 /** Extensions of the files of a build: what the bundler writes, and pictures and fonts. */
@@ -30,7 +30,7 @@ const version = v.pipe(v.string(), v.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[\w.]{
 /** The name of an export. It becomes part of a text for the compiler. */
 const identifier = v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,79}$/));
 const slotName = v.pipe(v.string(), v.regex(/^[a-z][\w.:/-]{0,79}\*?$/));
-const pagePath = v.pipe(v.string(), v.maxLength(200), v.regex(PAGE_PATH));
+const pagePath = v.pipe(v.string(), v.maxLength(200), v.check(isPagePath, 'is no path of names and different parameters'));
 const path = v.pipe(v.string(), v.maxLength(200), v.regex(PATH));
 const servedPath = v.pipe(
   path,
@@ -94,7 +94,7 @@ const contract = v.pipe(
 );
 
 /** Maximum files of a build, and as many source maps. */
-const MAX_FILES = 500;
+export const MAX_FILES = 500;
 
 /** See `BuildFacts`. */
 export const factsSchema = v.pipe(
