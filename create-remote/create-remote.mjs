@@ -52,6 +52,8 @@ export async function createRemote(parent, name, kind, texts = {}) {
   }
   const folder = join(parent, name);
   if (existsSync(folder)) throw new CreateError(`${folder} exists already.`);
+  const owner = kind === 'workspace' && (await ownerOfPage(parent, `/${name}`));
+  if (owner) throw new CreateError(`The page /${name} belongs to ${owner}. Choose another name.`);
   await mkdir(folder);
   for (const template of ['remote', kind]) {
     await cp(join(TEMPLATES, template), folder, { recursive: true });
@@ -59,6 +61,23 @@ export async function createRemote(parent, name, kind, texts = {}) {
   const ofKind = kind === 'standalone' ? WITH_RSTEST : {};
   await fillIn(folder, Object.entries({ ...textsOf(name), ...texts, ...ofKind }));
   return folder;
+}
+
+/**
+ * @param {string} workspace absolute folder.
+ * @param {string} path
+ * @returns {Promise<string | undefined>} the app that has a page with this path.
+ */
+async function ownerOfPage(workspace, path) {
+  for (const app of await readdir(workspace)) {
+    const sources = join(workspace, app, 'src');
+    const files = existsSync(sources) ? await readdir(sources, { recursive: true }) : [];
+    for (const file of files.filter((name) => name.endsWith('.route.ts'))) {
+      const text = await readFile(join(sources, file), 'utf8');
+      if (text.includes(`path: '${path}'`)) return app;
+    }
+  }
+  return undefined;
 }
 
 /** @param {string} name @returns {Record<string, string>} texts of the template and their replacements. */

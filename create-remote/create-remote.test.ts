@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -42,6 +42,15 @@ test.each([
 ])('%j is not accepted as a name, and nothing is written', async (name) => {
   await expect(createRemote(parent, name, 'workspace')).rejects.toThrow(CreateError);
   expect(await readdir(parent)).toEqual([]);
+});
+
+test('a name whose page another app has is not accepted, and nothing is written', async () => {
+  await createRemote(parent, 'loyalty', 'workspace');
+  await rename(join(parent, 'loyalty'), join(parent, 'points'));
+  await expect(createRemote(parent, 'loyalty', 'workspace')).rejects.toThrow(
+    'The page /loyalty belongs to points.',
+  );
+  expect(await readdir(parent)).toEqual(['points']);
 });
 
 test('an existing folder is left as it is', async () => {
