@@ -48,6 +48,14 @@ const EXPECTED: Record<string, { nodes: string[]; because: string }> = {
     nodes: ['reads browser_event_day', 'sorts'],
     because: 'It sums all days: the number of rows depends on releases and values, not on events.',
   },
+  'collector: sums beyond the limit': {
+    nodes: ['reads browser_event_day', 'sorts'],
+    because: 'Once an hour: an index would be written with each report.',
+  },
+  'collector: remove sums beyond the limit': {
+    nodes: ['reads browser_event_day'],
+    because: 'Once an hour, after more reports than a shop has.',
+  },
   'admin: errors': {
     nodes: ['reads browser_event', 'sorts'],
     because: 'It groups the errors of 30 days; an index did not make it faster.',

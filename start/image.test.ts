@@ -1,12 +1,23 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
+import { BUILD_CACHE } from 'platform/build/build-apps';
+import { CONTRACTS_FOLDER } from 'platform/releases/contract-folder';
 import { ROOT } from 'shared-node/workspace';
 import { expect, test } from 'vitest';
 
+const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8');
+
 test('the image starts the program of `npm start`, with its memory limits', async () => {
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-  const [, command = '[]'] =
-    /^CMD (.+)$/m.exec(await readFile(join(ROOT, 'Dockerfile'), 'utf8')) ?? [];
+  const [, command = '[]'] = /^CMD (.+)$/m.exec(dockerfile) ?? [];
   const [program, ...words] = JSON.parse(command) as string[];
   expect(`${program} tools/bootstrap/run.mjs ${words.join(' ')}`).toBe(scripts.start);
+});
+
+test('the user of the image may write where the server writes beside its data', () => {
+  const [, folders = ''] = /^RUN chown shop:shop (.+)$/m.exec(dockerfile) ?? [];
+  const written = [CONTRACTS_FOLDER, BUILD_CACHE].map((folder) =>
+    posix.join('/shop', ...relative(ROOT, folder).split(sep)),
+  );
+  expect(folders.split(' ').sort()).toEqual(written.sort());
 });

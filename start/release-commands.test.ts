@@ -92,6 +92,8 @@ describe.each(Object.entries(STORES))('processes that share the %s store', (kind
         /^All visitors get release \w+ already/,
       ],
       ['release', ['storefront', '--canry', '10'], /--canry/],
+      ['release', ['storefront', '--anew'], /--anew goes with --restore/],
+      ['release', ['storefront', '--restore', '--anew', '--canary', '10'], /for all visitors/],
     ])('%s %j fails with one sentence and changes nothing', async (name, args, sentence) => {
       const before = await store.readRegistry();
       const { code, output } = await command(name, ...args);

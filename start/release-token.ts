@@ -1,6 +1,6 @@
 /**
  * `npm run release-token -- NAME`: makes a token with which a remote is released over the API from another
- * repository; earlier tokens of that remote end. `--revoke` only ends them.
+ * repository; earlier tokens of that remote end. `--revoke` only ends them, and the links to its releases.
  */
 import { parseArgs } from 'node:util';
 import { createToken, revokeTokens } from 'platform/releases/api/release-tokens';
@@ -18,7 +18,9 @@ await runCommand(async (store) => {
   }
   if (values.revoke) {
     await revokeTokens(store, app);
-    console.log(`No token can release ${app} any more.`);
+    console.log(
+      `No token can release ${app} any more, and earlier links to its releases have ended.`,
+    );
     return;
   }
   console.log(`The token of ${app}, shown only here. Earlier ones have ended.

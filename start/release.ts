@@ -9,8 +9,8 @@ import { previewQuery } from 'platform/releases/preview-links';
 import { previewSecret } from 'platform/releases/preview-secret';
 import { prune } from 'platform/releases/prune';
 import { readBuiltApp } from 'platform/releases/read-build';
-import { currentRelease, type Registry, readRegistry } from 'platform/releases/registry';
-import { releaseBuilds } from 'platform/releases/release-builds';
+import { currentRelease, readRegistry } from 'platform/releases/registry';
+import { type ReleaseOptions, releaseBuilds } from 'platform/releases/release-builds';
 import type { ReleaseDescription } from 'platform/releases/release-description';
 import { restore, retire } from 'platform/releases/retire';
 import { readSourceCommit } from 'platform/releases/source-commit';
@@ -20,8 +20,8 @@ import { APP_NAMES, type AppName, ROOT } from 'shared-node/workspace';
 import { openWatch } from './auto-canary.ts';
 
 const USAGE =
-  'npm run release -- storefront [--canary PERCENT] [--auto] [--promote | --retire | --restore] ' +
-  '[--allow-dirty] [--skip-types] [--skip-smoke]';
+  'npm run release -- storefront [--canary PERCENT] [--auto] ' +
+  '[--promote | --retire | --restore [--anew]] [--allow-dirty] [--skip-types] [--skip-smoke]';
 
 await runCommand(async (store, dataDirectory) => {
   const { values, positionals } = parseArgs({
@@ -32,6 +32,7 @@ await runCommand(async (store, dataDirectory) => {
       promote: { type: 'boolean', default: false },
       retire: { type: 'boolean', default: false },
       restore: { type: 'boolean', default: false },
+      anew: { type: 'boolean', default: false },
       'allow-dirty': { type: 'boolean', default: false },
       'skip-types': { type: 'boolean', default: false },
       'skip-smoke': { type: 'boolean', default: false },
@@ -42,9 +43,13 @@ await runCommand(async (store, dataDirectory) => {
   );
   if (switches.length > 1)
     throw new UsageError(`One at a time of ${switches.join(', ')}: ${USAGE}`);
+  const restores = values.anew;
+  if (restores && (!values.restore || values.canary !== undefined)) {
+    throw new UsageError(`--anew goes with --restore, for all visitors: ${USAGE}`);
+  }
   // With a share, the canary that is judged has to be released first.
   const isJudgedLater = values.canary !== undefined && values.auto;
-  const [wanted] = isJudgedLater ? [] : switches;
+  const [wanted] = isJudgedLater || restores ? [] : switches;
   // What is served may have been released from other repositories.
   const known = wanted ? knownApps(await readRegistry(store)) : APP_NAMES;
   const apps = (positionals.length === 0 ? [undefined] : positionals).map((name) =>
@@ -59,7 +64,7 @@ await runCommand(async (store, dataDirectory) => {
     const watch = isJudgedLater ? await openWatch(onlyOne(apps), process.env) : undefined;
     if (!values['allow-dirty']) await checkCommitted(apps, ROOT);
     if (!values['skip-types']) await checkTypes(apps, ROOT);
-    const released = await release(store, apps, canaryPercent, smoke);
+    const released = await release(store, apps, { canaryPercent, restores, smoke });
     if (canaryPercent === 0) await printLinks(released, dataDirectory);
     if (watch) await judge(store, watch);
     return;
@@ -77,9 +82,7 @@ await runCommand(async (store, dataDirectory) => {
   }
 });
 
-type Smoke = (candidates: readonly ReleaseDescription[], registry: Registry) => Promise<string[]>;
-
-function smokeOf(store: ReleaseStore, skips: boolean): Smoke {
+function smokeOf(store: ReleaseStore, skips: boolean): ReleaseOptions['smoke'] {
   return async (...of) => {
     if (skips) return [];
     console.log('Loading every page in a browser …');
@@ -95,9 +98,9 @@ function smokeOf(store: ReleaseStore, skips: boolean): Smoke {
 async function release(
   store: ReleaseStore,
   apps: readonly AppName[],
-  canaryPercent: number | undefined,
-  smoke: Smoke,
+  how: Pick<ReleaseOptions, 'canaryPercent' | 'restores' | 'smoke'>,
 ): Promise<ReleaseDescription[]> {
+  const { canaryPercent } = how;
   const start = performance.now();
   const source = await readSourceCommit();
   const builds = await asOnlyBuilder(BUILD_CACHE, async () => {
@@ -108,8 +111,7 @@ async function release(
   const onNotice = (sentences: readonly string[]) => {
     for (const sentence of sentences) console.log(sentence);
   };
-  const options = { source, canaryPercent, smoke, onNotice };
-  const released = await releaseBuilds(store, builds, options);
+  const released = await releaseBuilds(store, builds, { source, onNotice, ...how });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   for (const { app, release: name } of released) {
     if (canaryPercent === 0) {
@@ -147,7 +149,7 @@ async function printLinks(
 async function removeOld(store: ReleaseStore): Promise<void> {
   try {
     for (const { app, release: name } of await prune(store, new Date())) {
-      console.log(`Removed ${app} ${name}, which was not served for a week.`);
+      console.log(`Removed ${app} ${name}, which no visitor needs any more.`);
     }
   } catch (error) {
     console.warn(`Old releases could not be removed: ${error}`);

@@ -14,6 +14,11 @@ const VITAL: BrowserEvent = {
   route: '/',
 };
 
+interface DaySum {
+  value: number;
+  events: number;
+}
+
 describe('in the embedded backend', () => {
   let backend: TestBackend;
   let collector: TableCollector;
@@ -54,6 +59,34 @@ describe('in the embedded backend', () => {
       { kind: 'error', app: 'storefront', release: 'unknown', shell_release: null },
     ]);
   });
+
+  test('of the rows and sums beyond the limit, the last ones stay', async () => {
+    const limited = createTableCollector(backend, () => undefined, 3);
+    const read = async (query: string) => {
+      const headers = { apikey: backend.serviceKey };
+      const answer = await backend.fetch(
+        new Request(`http://localhost/rest/v1/${query}`, { headers }),
+      );
+      return answer.json();
+    };
+    // The first write of a collector removes old rows.
+    const filling = createTableCollector(backend, () => undefined);
+    for (const value of [1, 20, 300, 4000]) {
+      filling.collect({ ...VITAL, name: 'LCP', value });
+      await filling.settled();
+    }
+    limited.collect({ ...VITAL, name: 'LCP', value: 20 });
+    await limited.settled();
+    expect(await read('browser_event?select=value&order=id')).toEqual(
+      [300, 4000, 20].map((value) => ({ value })),
+    );
+    const sums = (await read('browser_event_day?order=last_seen')) as DaySum[];
+    expect(sums.map(({ value, events }) => [Math.round(value / 10), events])).toEqual([
+      [30, 1],
+      [401, 1],
+      [2, 2],
+    ]);
+  });
 });
 
 describe('with a backend of the test', () => {
@@ -67,7 +100,7 @@ describe('with a backend of the test', () => {
       const rows = method === 'POST' ? ((await request.json()) as unknown[]) : [];
       requests.push({ method, query: new URL(url).search, rows });
       await answer();
-      return Response.json(method === 'GET' ? [{ id: 150_000 }] : null);
+      return Response.json(method === 'GET' ? [{ id: 150_000, last_seen: '2026-11-21' }] : null);
     },
   };
   const collector = () => createTableCollector(backend, (entry) => logged.push(entry));
@@ -137,6 +170,7 @@ describe('with a backend of the test', () => {
       expect.stringMatching(/^\?at=lt\.\d{4}-/),
       expect.stringMatching(/^\?day=lt\.\d{4}-\d\d-\d\d$/),
       '?id=lte.50000',
+      '?last_seen=lte.2026-11-21',
     ]);
   });
 });

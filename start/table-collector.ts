@@ -12,7 +12,7 @@ const MAX_WAITING = 200;
 /** Maximum rows of all visitors in a minute: sixty page loads. */
 const ROWS = { requests: 300, windowSeconds: 60 };
 
-/** Older rows and sums, and the oldest rows beyond this number, are removed: about 20 MB. */
+/** Older rows and sums, and the oldest beyond this number of each, are removed: about 20 MB each. */
 const MAX_AGE_DAYS = 30;
 const MAX_ROWS = 100_000;
 const PRUNE_EVERY_MS = 3_600_000;
@@ -32,12 +32,15 @@ export interface TableCollector extends Collector {
 /**
  * Stores events in the table `browser_event`, which the page of releases reads. Writes are bounded: when
  * the database is slow, or there are too many events, some are dropped and the log has their number.
+ *
+ * @param maxRows maximum rows of the table, and sums by day, after a clean-up.
  */
 export function createTableCollector(
   backend: Pick<BackendApi, 'fetch' | 'serviceKey'>,
   log: Logger,
+  maxRows = MAX_ROWS,
 ): TableCollector {
-  const table = browserEvents(backend);
+  const table = browserEvents(backend, maxRows);
   const written = new SlidingWindow();
   let waiting: BrowserEvent[] = [];
   let lost = 0;
@@ -80,7 +83,10 @@ export function createTableCollector(
 }
 
 /** Writes rows of `browser_event` through the REST API with the service key. */
-function browserEvents({ fetch, serviceKey }: Pick<BackendApi, 'fetch' | 'serviceKey'>) {
+function browserEvents(
+  { fetch, serviceKey }: Pick<BackendApi, 'fetch' | 'serviceKey'>,
+  maxRows: number,
+) {
   const request = async (path: string, method: string, rows?: unknown) => {
     const headers = { apikey: serviceKey, 'content-type': 'application/json' };
     const body = rows === undefined ? null : JSON.stringify(rows);
@@ -98,7 +104,16 @@ function browserEvents({ fetch, serviceKey }: Pick<BackendApi, 'fetch' | 'servic
       await request(`browser_event_day?day=lt.${since.slice(0, 10)}`, 'DELETE');
       const newest = await request('browser_event?select=id&order=id.desc&limit=1', 'GET');
       const [row] = (await newest.json()) as { id: number }[];
-      if (row) await request(`browser_event?id=lte.${row.id - MAX_ROWS}`, 'DELETE');
+      if (row) await request(`browser_event?id=lte.${row.id - maxRows}`, 'DELETE');
+      // Programs can report any values, each of which has a sum of its own.
+      const tooMany = await request(
+        `browser_event_day?select=last_seen&order=last_seen.desc&offset=${maxRows}&limit=1`,
+        'GET',
+      );
+      const [sum] = (await tooMany.json()) as { last_seen: string }[];
+      if (!sum) return;
+      const until = encodeURIComponent(sum.last_seen);
+      await request(`browser_event_day?last_seen=lte.${until}`, 'DELETE');
     },
   };
 }

@@ -89,6 +89,18 @@ export const SERVICE_REQUESTS: Record<string, Request> = {
     must(shop.service.from('browser_event').delete().lt('at', '2020-01-01').select('id')),
   'collector: prune sums': ({ shop }) =>
     must(shop.service.from('browser_event_day').delete().lt('day', '2020-01-01').select('day')),
+  'collector: sums beyond the limit': ({ shop }) =>
+    must(
+      shop.service
+        .from('browser_event_day')
+        .select('last_seen')
+        .order('last_seen', { ascending: false })
+        .range(100_000, 100_000),
+    ),
+  'collector: remove sums beyond the limit': ({ shop }) =>
+    must(
+      shop.service.from('browser_event_day').delete().lte('last_seen', '2020-01-01').select('day'),
+    ),
   'operator: canary': ({ shop }) => must(shop.service.rpc('compare_releases', COMPARISON)),
   'collector: newest event': ({ shop }) =>
     must(

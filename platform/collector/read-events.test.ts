@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { readEvents } from './read-events.ts';
 
+const RELEASES = new Map([
+  ['storefront', new Set(['aaaa1111bbbb2222'])],
+  ['shell', new Set(['cccc3333dddd4444'])],
+]);
 const SHOP = {
   routeOf: (path: string) => (path.startsWith('/detaildrink/') ? '/detaildrink/:id' : '*'),
-  hasRemote: (name: string) => name === 'storefront',
+  releasesOf: (app: string) => RELEASES.get(app),
 };
 const read = (value: unknown) => readEvents(JSON.stringify(value), SHOP);
 const VITAL = {
@@ -33,10 +37,13 @@ test('a path becomes the pattern of its page, without the values in it', () => {
   expect(read({ kind: 'error', code: 'x' })).toEqual([{ kind: 'error', code: 'x', route: '*' }]);
 });
 
-test('an invalid name of a release is left out', () => {
-  const [event] = read({ ...VITAL, release: '../etc', shell: 'x'.repeat(41) }) ?? [];
-  expect(event).not.toHaveProperty('release');
-  expect(event).not.toHaveProperty('shell');
+test('a release that the app never had is left out', () => {
+  const [event] = read({ ...VITAL, release: VITAL.shell, shell: 'invented' }) ?? [];
+  const { release: _, shell: __, ...rest } = VITAL;
+  expect(event).toEqual(rest);
+  expect(read({ ...VITAL, remote: undefined, release: VITAL.shell })).toEqual([
+    { ...rest, remote: undefined, release: VITAL.shell, shell: VITAL.shell },
+  ]);
 });
 
 test('the stack of an error has its positions in files of releases only', () => {

@@ -16,9 +16,6 @@ const MAX_VALUE: Record<VitalName, number> = {
   TTFB: 600_000,
 };
 
-/** A hash, or `dev-…` for an app that is served from source. */
-const RELEASE = /^[\w.-]{1,40}$/;
-
 /** Maximum characters of each text, see shared-ui/src/report.ts. */
 const MAX_LENGTH = { code: 60, message: 300, requestId: 60 } as const;
 
@@ -26,13 +23,13 @@ const MAX_LENGTH = { code: 60, message: 300, requestId: 60 } as const;
 export interface ReportedShop {
   /** The pattern of the page that a path belongs to, e.g. `/detaildrink/:id` for `/detaildrink/7`. */
   routeOf: (path: string) => string;
-  /** Whether the shop has or had this remote. */
-  hasRemote: (name: string) => boolean;
+  /** The releases of an app that open pages can have; undefined for an app that the shop never had. */
+  releasesOf: (app: string) => ReadonlySet<string> | undefined;
 }
 
 /**
- * Reads a report or a list of reports. Any program can send one: unknown fields are dropped, texts are
- * cut and redacted.
+ * Reads a report or a list of reports. Any program can send one: unknown fields and releases are dropped,
+ * texts are cut and redacted.
  *
  * @returns undefined when one of them is not a report.
  */
@@ -48,11 +45,12 @@ function readEvent(value: unknown, shop: ReportedShop): BrowserEvent | undefined
   if (typeof value !== 'object' || value === null) return undefined;
   const given = value as Record<string, unknown>;
   const { remote } = given;
-  if (typeof remote === 'string' && !shop.hasRemote(remote)) return undefined;
+  const releases = shop.releasesOf(typeof remote === 'string' ? remote : 'shell');
+  if (typeof remote === 'string' && !releases) return undefined;
   const place = {
     ...(typeof remote === 'string' && { remote }),
-    ...release('release', given.release),
-    ...release('shell', given.shell),
+    ...release('release', given.release, releases),
+    ...release('shell', given.shell, shop.releasesOf('shell')),
     route: typeof given.route === 'string' ? shop.routeOf(given.route) : '*',
   };
   if (given.kind === 'vital') {
@@ -81,9 +79,13 @@ function isVital(name: unknown): name is VitalName {
   return typeof name === 'string' && Object.hasOwn(MAX_VALUE, name);
 }
 
-function release<Key extends string>(key: Key, value: unknown) {
-  const isRelease = typeof value === 'string' && RELEASE.test(value);
-  return (isRelease ? { [key]: value } : {}) as { [key in Key]?: string };
+function release<Key extends string>(
+  key: Key,
+  value: unknown,
+  known: ReadonlySet<string> | undefined,
+) {
+  const isKnown = typeof value === 'string' && known?.has(value);
+  return (isKnown ? { [key]: value } : {}) as { [key in Key]?: string };
 }
 
 function clean(value: unknown, maxLength: number): string | undefined {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { runCompiler } from './compiler.ts';
+import { CompilerError, runCompiler } from './compiler.ts';
 
 const started = vi.hoisted(() => ({ child: undefined as ChildProcess | undefined }));
 
@@ -24,4 +24,18 @@ test('a compiler that is aborted has ended when its promise is rejected', async 
   abort.abort();
   await expect(ended).rejects.toThrow('aborted');
   expect(started.child?.signalCode).toBe('SIGKILL');
+});
+
+test.runIf(process.platform === 'linux')(
+  'a compiler that needs more memory than it may have ends',
+  async () => {
+    // The Go runtime alone reserves more.
+    const ended = runCompiler(['--version'], { maxAddressSpace: 300_000 });
+    await expect(ended).rejects.toThrow(CompilerError);
+  },
+);
+
+test('a compiler with the memory of comparisons runs', async () => {
+  const printed = await runCompiler(['--version'], { maxAddressSpace: 3_000_000 });
+  expect(printed).toContain('Version');
 });

@@ -6,9 +6,30 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** In ms. Most runs take a second; declarations of another repository may keep the compiler busy. */
-const LIMIT_MS = 300_000;
 const BROWSER_CONFIG = join(import.meta.dirname, '..', '..', 'tsconfig.browser.json');
+
+/** What a run may use: types from outside can be made so that they take minutes and all memory. */
+export interface CompilerLimits {
+  timeoutMs: number;
+  /** Address space in kB, of which the compiler leaves 1.3 GB unused. Without effect but on Linux. */
+  maxAddressSpace: number;
+}
+
+/** The compiler ended without a result: it crashed, was ended, or could not be started. */
+export class CompilerError extends Error {
+  override readonly name = 'CompilerError';
+}
+
+interface RunOptions {
+  /** Absolute folder. */
+  cwd?: string;
+  /** Of the process, from -20 to 19. */
+  priority?: number;
+  /** Ends it. */
+  signal?: AbortSignal;
+  /** In kB, see {@link CompilerLimits}. */
+  maxAddressSpace?: number;
+}
 
 /**
  * Runs the TypeScript compiler with the options of the apps. TypeScript 7 has no stable API for
@@ -17,32 +38,40 @@ const BROWSER_CONFIG = join(import.meta.dirname, '..', '..', 'tsconfig.browser.j
  * @param folder absolute folder for the `tsconfig.json` of this run.
  * @param options in addition to those of the apps.
  * @param files absolute paths of the entry points.
+ * @param limits none when left out.
  * @returns after its end: its output, which includes errors in the sources; those do not reject the promise.
+ * @throws CompilerError
  */
 export async function compile(
   folder: string,
   options: Record<string, unknown>,
   files: readonly string[],
+  limits?: CompilerLimits,
 ): Promise<string> {
   const config = { extends: BROWSER_CONFIG, compilerOptions: { types: [], ...options }, files };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
   // One thread needs less total time, and gives errors in a stable order.
-  const signal = AbortSignal.timeout(LIMIT_MS);
-  return runCompiler(['--project', folder, '--singleThreaded'], { signal });
+  return runCompiler(
+    ['--project', folder, '--singleThreaded'],
+    limits && {
+      signal: AbortSignal.timeout(limits.timeoutMs),
+      maxAddressSpace: limits.maxAddressSpace,
+    },
+  );
 }
 
 /**
  * Runs the TypeScript compiler's command.
  *
  * @param args of the command.
- * @param options `cwd`: absolute folder; `priority` of the process, from -20 to 19; `signal` ends it.
  * @returns after its end: its output, which includes errors in the sources; those do not reject the promise.
+ * @throws CompilerError
  */
 export function runCompiler(
   args: readonly string[],
-  { cwd, priority, signal }: { cwd?: string; priority?: number; signal?: AbortSignal } = {},
+  { cwd, priority, signal, maxAddressSpace }: RunOptions = {},
 ): Promise<string> {
-  const { program, words, shell } = compilerCommand();
+  const { program, words, shell } = compilerCommand(maxAddressSpace);
   const command = [...words, ...args, '--pretty', 'false'];
   return new Promise((resolve, reject) => {
     const settings = { cwd, shell, maxBuffer: 50_000_000 };
@@ -50,7 +79,7 @@ export function runCompiler(
       // Exit codes 1 and 2 mean errors in the sources.
       if (error && (typeof error.code !== 'number' || stdout === '')) {
         const cause = signal?.aborted ? String(signal.reason) : stderr || error.message;
-        reject(new Error(`The TypeScript compiler failed: ${cause}`));
+        reject(new CompilerError(`The TypeScript compiler failed: ${cause}`));
       } else {
         resolve(stdout);
       }
@@ -71,23 +100,44 @@ interface Command {
 /**
  * The installed compiler, or, in the repository of a remote, one from npm's cache: 30 MB that each
  * repository would have a copy of.
+ *
+ * @param maxAddressSpace in kB; of the installed one alone, since servers have it.
  */
-function compilerCommand(): Command {
-  const installed = installedCompiler();
-  if (installed) return { program: process.execPath, words: [installed], shell: false };
-  // Written by tools/pack.
-  const { config } = require('../../package.json') as { config: { typescript: string } };
+function compilerCommand(maxAddressSpace: number | undefined): Command {
+  const manifest = installedCompiler();
+  if (manifest === undefined) {
+    // Written by tools/pack.
+    const { config } = require('../../package.json') as { config: { typescript: string } };
+    return {
+      program: 'npm',
+      words: ['exec', '--yes', `--package=typescript@${config.typescript}`, '--', 'tsc'],
+      // npm is a script on Windows, which only a shell can start.
+      shell: process.platform === 'win32',
+    };
+  }
+  if (maxAddressSpace === undefined || process.platform !== 'linux') {
+    const script = join(dirname(manifest), 'bin', 'tsc');
+    return { program: process.execPath, words: [script], shell: false };
+  }
+  // Not through that script: Node itself needs more address space.
+  const native = createRequire(manifest).resolve(
+    `@typescript/typescript-linux-${process.arch}/package.json`,
+  );
   return {
-    program: 'npm',
-    words: ['exec', '--yes', `--package=typescript@${config.typescript}`, '--', 'tsc'],
-    // npm is a script on Windows, which only a shell can start.
-    shell: process.platform === 'win32',
+    program: 'sh',
+    words: [
+      '-c',
+      `ulimit -v ${maxAddressSpace} && exec "$0" "$@"`,
+      join(dirname(native), 'lib', 'tsc'),
+    ],
+    shell: false,
   };
 }
 
+/** The path of its package.json. */
 function installedCompiler(): string | undefined {
   try {
-    return join(dirname(require.resolve('typescript/package.json')), 'bin', 'tsc');
+    return require.resolve('typescript/package.json');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
     return undefined;

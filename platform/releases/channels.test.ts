@@ -3,6 +3,7 @@ import {
   endCanary,
   makeCurrent,
   promoteCanary,
+  retireApp,
   rollBack,
   rollbackTarget,
   startCanary,
@@ -39,8 +40,14 @@ test('a rollback can name a release, also a withdrawn one', () => {
   const back = rollBack(THREE, rollbackTarget(THREE, 'a'), at(5));
   expect(back).toMatchObject({ history: ['a'], withdrawn: ['c', 'b'] });
   const forward = rollBack(back, rollbackTarget(back, 'c'), at(6));
-  expect(forward).toMatchObject({ history: ['c', 'a'], withdrawn: ['b'] });
+  expect(forward).toMatchObject({ history: ['c', 'a'], withdrawn: ['b', 'a'] });
   expect(forward.retired).not.toHaveProperty('c');
+});
+
+test('a rollback to a release that has left the history withdraws the current one', () => {
+  const back = rollBack(THREE, 'b', at(5));
+  const newer = makeCurrent(back, 'd', at(6));
+  expect(rollBack(newer, 'c', at(7))).toMatchObject({ history: ['c', 'b', 'a'], withdrawn: ['d'] });
 });
 
 test.each([
@@ -55,6 +62,13 @@ test('a rollback to the current release is rejected', () => {
   expect(() => rollbackTarget(THREE, 'c')).toThrow('c is current already');
 });
 
+test('a rollback to the current release ends a canary', () => {
+  const back = rollBack(CANARY, rollbackTarget(CANARY, 'c'), at(6));
+  expect(back).toMatchObject({ history: THREE.history, withdrawn: ['d'] });
+  expect(back).not.toHaveProperty('canary');
+  expect(back.retired).not.toHaveProperty('c');
+});
+
 const CANARY = startCanary(THREE, { release: 'd', percent: 10 }, at(5));
 
 test('a canary does not change the current release', () => {
@@ -65,7 +79,8 @@ test.each<[string, (app: AppReleases) => AppReleases, string[], string[]]>([
   ['a promotion', (app) => promoteCanary(app, at(6)), ['d', 'c', 'b', 'a'], []],
   ['its end', (app) => endCanary(app, at(6)), ['c', 'b', 'a'], ['d']],
   ['another release', (app) => makeCurrent(app, 'e', at(6)), ['e', 'c', 'b', 'a'], []],
-  ['a rollback', (app) => rollBack(app, 'b', at(6)), ['b', 'a'], ['c']],
+  ['a rollback', (app) => rollBack(app, 'b', at(6)), ['b', 'a'], ['d', 'c']],
+  ['a retirement', (app) => retireApp(app, at(6)), ['c', 'b', 'a'], ['d']],
 ])('%s ends the canary', (_event, end, history, withdrawn) => {
   const ended = end(CANARY);
   expect(ended.canary).toBeUndefined();

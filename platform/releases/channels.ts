@@ -64,7 +64,7 @@ export function endCanary(app: AppReleases, now: Date): AppReleases {
  * The release to which a rollback goes.
  *
  * @param wanted the release, or a prefix of its name; the previous one when left out.
- * @throws ReleaseError when there is none, or more than one, or when it is current already.
+ * @throws ReleaseError when there is none, or more than one, or when all visitors get it already.
  */
 export function rollbackTarget(app: AppReleases, wanted: string | undefined): string {
   assertInShop(app);
@@ -75,7 +75,7 @@ export function rollbackTarget(app: AppReleases, wanted: string | undefined): st
   }
   const known = [...new Set([...app.history, ...Object.keys(app.retired)])];
   const [release, ...more] = known.filter((other) => other.startsWith(wanted));
-  if (release && release === app.history[0] && more.length === 0) {
+  if (release && release === app.history[0] && more.length === 0 && !app.canary) {
     throw new ReleaseError(`Release ${release} is current already.`);
   }
   if (release && more.length === 0) return release;
@@ -87,30 +87,34 @@ export function rollbackTarget(app: AppReleases, wanted: string | undefined): st
 }
 
 /**
- * Goes back to an earlier release. Those that were current after it are withdrawn, so that the next
- * rollback goes further back, and not forward again.
+ * Goes back to an earlier release, and ends a canary. Releases that were current after it are withdrawn,
+ * so that the next rollback goes further back, and not forward again.
  */
 export function rollBack(app: AppReleases, target: string, now: Date): AppReleases {
-  const [current] = app.history;
-  const { canary, ...rest } = app;
-  const newer = app.history.slice(0, Math.max(app.history.indexOf(target), 0));
-  const withdrawn = [...app.withdrawn, ...newer].filter((other) => other !== target);
+  const ended = endCanary(app, now);
+  const { history } = ended;
+  const position = history.indexOf(target);
+  const isInHistory = position >= 0;
+  // The order of a target that has left the history is unknown; the current release is what it replaces.
+  const newer = history.slice(0, isInHistory ? position : 1);
+  const older = history.slice(isInHistory ? position + 1 : 1);
   return {
-    ...rest,
-    history: [target, ...app.history.filter((other) => other !== target && !newer.includes(other))],
-    retired: retire(app, [current, canary?.release], target, now),
-    withdrawn: [...new Set(withdrawn)],
+    ...ended,
+    // Without an older release, the next rollback can only return to the one that was replaced.
+    history: [target, ...(isInHistory || older.length > 0 ? older : newer)],
+    retired: retire(ended, [history[0]], target, now),
+    withdrawn: [...new Set([...ended.withdrawn, ...newer])].filter((other) => other !== target),
   };
 }
 
 /** Takes an app out of the shop, and ends its canary. Its current release is kept for {@link restoreApp}. */
 export function retireApp(app: AppReleases, now: Date): AppReleases {
   assertInShop(app);
-  const { canary, ...rest } = app;
   if (app.history[0] === undefined) throw new ReleaseError('There is no release to retire.');
+  const ended = endCanary(app, now);
   return {
-    ...rest,
-    retired: retire(app, [app.history[0], canary?.release], undefined, now),
+    ...ended,
+    retired: retire(ended, [app.history[0]], undefined, now),
     appRetiredAt: now.toISOString(),
   };
 }
@@ -122,11 +126,20 @@ export function restoreApp(app: AppReleases, now: Date): AppReleases {
   return { ...rest, retired: retire(app, [], app.history[0], now) };
 }
 
-/** A pipeline must not bring a retired app back by accident. */
-function assertInShop({ appRetiredAt }: AppReleases): void {
+/** The app as part of the shop: restored when it is retired. */
+export function ensureInShop(app: AppReleases, now: Date): AppReleases {
+  return app.appRetiredAt === undefined ? app : restoreApp(app, now);
+}
+
+/**
+ * A pipeline must not bring a retired app back by accident.
+ *
+ * @throws ReleaseError when the app is retired.
+ */
+export function assertInShop({ appRetiredAt }: AppReleases): void {
   if (appRetiredAt === undefined) return;
   throw new ReleaseError(
-    `The app was retired on ${appRetiredAt.slice(0, 10)}. Restore it first: npm run release -- APP --restore`,
+    `The app was retired on ${appRetiredAt.slice(0, 10)}. Restore it: npm run release -- APP --restore, or with a new build: --restore --anew`,
   );
 }
 

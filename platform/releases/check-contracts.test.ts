@@ -25,15 +25,16 @@ const remote = (app: string, ...changes: DeclarationChange[]) =>
 const storefront = remote('storefront');
 const cart = (...changes: DeclarationChange[]) => remote('cart-checkout', ...changes);
 
-test('a widget that does not fit its slot is rejected before the smoke test', async () => {
+test('a widget that does not fit its slot is rejected before it is stored', async () => {
   const [, shop] = await releaseTestBuilds(store, shell(), storefront, cart());
-  const before = await store.readRegistry();
+  const state = async () => [await store.readRegistry(), await store.list('remotes/')];
+  const before = await state();
   const options = { source: { dirty: false }, smoke };
   await expect(releaseBuilds(store, [cart(NEEDS_NOTE)], options)).rejects.toThrow(
     `The slot product.order of storefront, as storefront ${shop?.release} has it, does not suit`,
   );
   expect(smoke).not.toHaveBeenCalled();
-  expect(await store.readRegistry()).toEqual(before);
+  expect(await state()).toEqual(before);
 });
 
 test('a release that takes the last widget of a slot that needs one is rejected', async () => {

@@ -1,4 +1,6 @@
-import { readLive } from './check-release.ts';
+import { CompilerError } from '../federation/compiler.ts';
+import { CheckFailedError, readLive } from './check-release.ts';
+import { UnreadableContractError } from './compare-contracts.ts';
 import {
   type ComparedReleases,
   type DeclaredRelease,
@@ -80,20 +82,39 @@ async function check(
 const known = new Map<string, Promise<string[]>>();
 
 /** A release is checked twice: before the smoke test, and again when it is served. */
-function problemsOf(releases: ComparedReleases): Promise<string[]> {
+async function problemsOf(releases: ComparedReleases): Promise<string[]> {
   const groups = [releases.candidates, releases.others, releases.replaced];
   const key = JSON.stringify(
     groups.map((group) => group.map(({ app, release }) => [app, release])),
   );
   const problems = known.get(key) ?? compare(releases);
   known.set(key, problems);
-  return problems;
+  try {
+    return await problems;
+  } catch (error) {
+    // A full disk, or a machine that was too slow: the next comparison may succeed.
+    known.delete(key);
+    throw error;
+  }
 }
 
+/** @throws CheckFailedError when the compiler cannot compare them. */
 async function compare(releases: ComparedReleases): Promise<string[]> {
-  const unraised = releases.candidates.map(async (candidate) => {
-    const before = releases.replaced.find(({ app }) => app === candidate.app);
-    return before ? unraisedVersions(candidate, before) : [];
-  });
-  return [await unfitContracts(releases), ...(await Promise.all(unraised))].flat();
+  try {
+    const problems = await unfitContracts(releases);
+    // One after the other: each compiler may take gigabytes.
+    for (const candidate of releases.candidates) {
+      const before = releases.replaced.find(({ app }) => app === candidate.app);
+      if (before) problems.push(...(await unraisedVersions(candidate, before)));
+    }
+    return problems;
+  } catch (error) {
+    if (!(error instanceof CompilerError || error instanceof UnreadableContractError)) throw error;
+    const names = releases.candidates.map(({ app, release }) => `${app} ${release}`);
+    // Of a compiler without memory, the rest is its stack.
+    const reason = error.message.split('\n').slice(0, 2).join('\n  ');
+    throw new CheckFailedError([
+      `The contract of ${names.join(' and ')} cannot be compared with the others: ${reason}`,
+    ]);
+  }
 }

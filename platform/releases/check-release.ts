@@ -6,6 +6,7 @@ import { pageProblems } from './page-ownership.ts';
 import { appsIn, liveReleases, type Registry } from './registry.ts';
 import { type ReleaseDescription, readRelease, releasePrefix } from './release-description.ts';
 import { emptiedSlots } from './slot-checks.ts';
+import { slotProblems } from './slot-ownership.ts';
 import type { ReadableStore, ReleaseStore } from './store/release-store.ts';
 
 /**
@@ -13,6 +14,12 @@ import type { ReadableStore, ReleaseStore } from './store/release-store.ts';
  * build, or one with a second React, exceeds it.
  */
 const MAX_SCRIPT_BYTES = { shell: 400_000, remote: 100_000 };
+
+/**
+ * Maximum bytes of all files of a release, not compressed: six times the storefront with its pictures. The
+ * page server compresses builds of other repositories, which takes up to 4 s per MB.
+ */
+const MAX_BYTES = 8_000_000;
 
 /** Maximum of a release's pages, links, slots and widgets as JSON: ten times that of the largest app. */
 const MAX_DESCRIPTION_BYTES = 20_000;
@@ -47,17 +54,31 @@ export async function checkFiles(
   return problems.flat();
 }
 
-/** Checks the amount of JavaScript of a release, and of the description that every page has. */
-export function checkSize({ files, ...description }: ReleaseDescription): string[] {
-  const { app } = description;
+/** Checks the size of a release: that of {@link checkBytes}, and the amount of JavaScript. */
+export function checkSize(release: ReleaseDescription): string[] {
+  const { app, files } = release;
   const maxScript = app === 'shell' ? MAX_SCRIPT_BYTES.shell : MAX_SCRIPT_BYTES.remote;
   const script = scriptBytes(files);
-  const described = Buffer.byteLength(JSON.stringify(description));
-  const problems: string[] = [];
+  const problems = checkBytes(release);
   if (script > maxScript) {
     problems.push(
       `${app} has ${kB(script)} of JavaScript (brotli); the maximum is ${kB(maxScript)}. Look for a ` +
         'library that it should share or load later; the limit is in platform/releases/check-release.ts.',
+    );
+  }
+  return problems;
+}
+
+/** Checks what is known before a release is compressed: all files, and the description that every page has. */
+export function checkBytes({ files, ...description }: ReleaseDescription): string[] {
+  const { app } = description;
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
+  const described = Buffer.byteLength(JSON.stringify(description));
+  const problems: string[] = [];
+  if (bytes > MAX_BYTES) {
+    problems.push(
+      `${app} has ${kB(bytes)} of files; the maximum is ${kB(MAX_BYTES)}. Look for a picture or a font ` +
+        'that is too large; the limit is in platform/releases/check-release.ts.',
     );
   }
   if (described > MAX_DESCRIPTION_BYTES) {
@@ -93,6 +114,7 @@ export async function checkAgainstLive(
       .filter((pair) => pair.some((release) => candidates.includes(release)))
       .flatMap(([shell, remote]) => incompatibilities(shell, remote)),
     ...candidates.flatMap((candidate) => pageProblems(candidate, all)),
+    ...candidates.flatMap((candidate) => slotProblems(candidate, all)),
     ...emptiedSlots(live, all),
   ];
 }

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { compile } from '../federation/compiler.ts';
+import { realpath, writeFile } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import { type CompilerLimits, compile } from '../federation/compiler.ts';
 import type { DeclaredContract } from '../federation/declare-contract.ts';
 import { RULES, withContracts } from './contract-folder.ts';
 
@@ -28,17 +28,26 @@ interface Found extends Finding {
 
 const FILE = 'comparisons.ts';
 
+/** Ten times the time and twice the memory that comparisons of all apps need. */
+const LIMITS: CompilerLimits = { timeoutMs: 60_000, maxAddressSpace: 3_000_000 };
+
 /** An error in the compiler's output, with the explaining lines below it. */
 const ERROR = /^(.*)\((\d+),\d+\): error TS\d+: (.*(?:\n +.*)*)/gm;
 /** A finding in an error. */
 const FINDING = /"(gone|changed|new) ([^"]+)"/g;
+
+/** The compiler cannot read the declarations of a contract. */
+export class UnreadableContractError extends Error {
+  override readonly name = 'UnreadableContractError';
+}
 
 /**
  * Compares contracts with the compiler.
  *
  * @param contracts the comparisons refer to them by index.
  * @returns a sentence for each finding.
- * @throws Error when the compiler cannot read the declarations.
+ * @throws UnreadableContractError
+ * @throws CompilerError when the compiler does not come to an end.
  */
 export async function compareContracts(
   contracts: readonly DeclaredContract[],
@@ -66,7 +75,7 @@ async function findingsOf(folder: string, comparisons: readonly Comparison[]): P
     const error = errors.get(index);
     if (error === undefined) return [];
     const findings = [...error.matchAll(FINDING)].map(([, kind, name]) => ({ kind, name }));
-    if (findings.length === 0) throw new Error(`Contracts cannot be compared: ${error}`);
+    if (findings.length === 0) throw new UnreadableContractError(error);
     return findings.map((finding) => ({ ...(finding as Finding), comparison }));
   });
 }
@@ -90,10 +99,35 @@ async function reasonsOf(folder: string, found: readonly Found[]): Promise<(stri
 async function errorsOf(folder: string, lines: readonly string[]): Promise<Map<number, string>> {
   const imports = `import type * as Rules from '${RULES}';`;
   await writeFile(join(folder, FILE), [imports, ...lines].join('\n'));
-  const printed = await compile(folder, { noErrorTruncation: true }, [join(folder, FILE)]);
+  const options = { noErrorTruncation: true, listFiles: true };
+  const printed = await compile(folder, options, [join(folder, FILE)], LIMITS);
+  await checkFilesRead(folder, printed);
   const errors = [...printed.matchAll(ERROR)];
-  if (errors.some(([, file]) => !file?.endsWith(FILE))) {
-    throw new Error(`Contracts cannot be compared:\n${printed}`);
+  const unreadable = errors.filter(([, file]) => !file?.endsWith(FILE));
+  if (unreadable.length > 0) {
+    throw new UnreadableContractError(unreadable.map(([error]) => error).join('\n'));
   }
   return new Map(errors.map(([, , line, text = '']) => [Number(line) - 2, text]));
+}
+
+/**
+ * Declarations may come from outside. Those that refer to a file of this machine are rejected before;
+ * should one get here, no error may quote that file.
+ */
+async function checkFilesRead(folder: string, printed: string): Promise<void> {
+  const root = slashed(await realpath(folder));
+  const read = printed
+    .split('\n')
+    .filter((line) => isAbsolute(line))
+    .map(slashed);
+  if (!read.includes(`${root}/${FILE}`)) throw new UnreadableContractError(printed);
+  const outside = read.find(
+    (file) =>
+      !file.startsWith(`${root}/`) && !file.includes('/node_modules/') && file !== slashed(RULES),
+  );
+  if (outside !== undefined) throw new UnreadableContractError(`They refer to ${outside}`);
+}
+
+function slashed(path: string): string {
+  return path.replaceAll('\\', '/');
 }

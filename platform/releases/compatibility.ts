@@ -23,7 +23,8 @@ export function incompatibilities(shell: ReleaseDescription, remote: ReleaseDesc
     ...shell.shared,
   };
   return Object.entries(needed).flatMap(([name, version]) => {
-    const given = provided[name];
+    // Builds from outside name what they need: not `toString` of all objects.
+    const given = Object.hasOwn(provided, name) ? provided[name] : undefined;
     if (given !== undefined && satisfies(given, version)) return [];
     return `${nameOf(remote)} needs ${name} ${version}, ${nameOf(shell)} ${
       given === undefined ? 'does not provide it' : `provides ${given}`

@@ -5,11 +5,18 @@ import { brotliCompress, constants } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest']);
 
-/** The brotli copy of a file; undefined for a file type that does not compress well. */
-export async function compressed(
-  path: string,
-  content: Uint8Array,
-): Promise<Uint8Array | undefined> {
-  if (!COMPRESSIBLE.has(extname(path))) return undefined;
-  return brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+/**
+ * The brotli copies of the files of a build, by path; file types that do not compress well have none. One
+ * file at a time: a page server shares the threads of the compression with its visitors.
+ */
+export async function compressFiles(
+  files: Iterable<readonly [path: string, content: Uint8Array]>,
+): Promise<Map<string, Uint8Array>> {
+  const copies = new Map<string, Uint8Array>();
+  for (const [path, content] of files) {
+    if (!COMPRESSIBLE.has(extname(path))) continue;
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    copies.set(path, await brotli(content, { params }));
+  }
+  return copies;
 }

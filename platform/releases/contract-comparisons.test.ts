@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { UnreadableContractError } from './compare-contracts.ts';
 import { unfitContracts } from './contract-comparisons.ts';
 import { type DeclarationChange, testDeclared } from './contract-testing.ts';
 import { unraisedVersions } from './contract-versions.ts';
@@ -133,4 +137,42 @@ test('an addition needs a newer minor', async () => {
   );
   const shared = { 'shared-ui/runtime': '1.2.0', 'shared-auth': '1.2.0' };
   expect(await unraisedVersions({ ...newer, contractVersion: '1.2.0', shared }, shell)).toEqual([]);
+});
+
+test('slots and widgets that a release describes and does not declare are reported', async () => {
+  const cart = testDeclared('cart-checkout');
+  const places = [{ slot: 'future.slot' }, { slot: 'product.order' }];
+  const candidate = {
+    ...cart,
+    slots: [{ key: 'below', name: 'cart.below' }],
+    widgets: [...(cart.widgets ?? []), { name: 'Ghost', places }],
+  };
+  const others = OLD.filter(({ app }) => app !== 'cart-checkout');
+  expect(await unfitContracts({ candidates: [candidate], others, replaced: [] })).toEqual([
+    'The contract of cart-checkout old does not declare its slot below.',
+    'The contract of cart-checkout old does not declare its widget Ghost.',
+  ]);
+});
+
+test('a declaration with an error is not compared', async () => {
+  const candidates = [
+    testDeclared('cart-checkout', ['export declare const Add', 'export const const Add']),
+  ];
+  const compared = unfitContracts({ candidates, others: [], replaced: [] });
+  await expect(compared).rejects.toThrow(UnreadableContractError);
+  await expect(compared).rejects.toThrow('app/src/widgets.d.ts');
+});
+
+test('a declaration with a file of this machine is not compared, and no error quotes the file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kedai-outside-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(await realpath(folder), 'outside.d.ts');
+  await writeFile(file, "export type Id = 'secret';");
+  const outside: DeclarationChange = ['id: number', `id: import('${file}').Id`];
+  const compared = unfitContracts({
+    candidates: [testDeclared('cart-checkout', outside)],
+    others: [testDeclared('storefront')],
+    replaced: [],
+  });
+  await expect(compared).rejects.toThrow(new UnreadableContractError(`They refer to ${file}`));
 });

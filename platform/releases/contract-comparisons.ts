@@ -37,9 +37,10 @@ interface Pair {
 }
 
 /**
- * Compares the types that releases provide to each other with those they were built with.
+ * Compares the types that releases provide to each other with those they were built with, and the slots
+ * and widgets of candidates with their declarations.
  *
- * @returns a sentence for each export, widget or name that is missing or has an unfit type.
+ * @returns a sentence for each export, slot, widget or name that is missing or has an unfit type.
  */
 export function unfitContracts({
   candidates,
@@ -66,8 +67,39 @@ export function unfitContracts({
   });
   return compareContracts(
     all.map(({ contract }) => contract),
-    pairs.flatMap((pair) => [...modules(pair), ...slots(pair), ...names(pair)]),
+    [
+      ...candidates.flatMap((candidate) => undeclaredParts(candidate, typeOf)),
+      ...pairs.flatMap((pair) => [...modules(pair), ...slots(pair), ...names(pair)]),
+    ],
   );
+}
+
+/**
+ * A release must declare its slots and widgets: later ones of other apps are compared with them. Also
+ * without any, so that the compiler reads the declarations of each candidate.
+ */
+function undeclaredParts(candidate: DeclaredRelease, typeOf: Pair['typeOf']): Comparison[] {
+  const { slots = [], widgets = [] } = candidate;
+  const comparison = (part: Part, names: readonly string[], title: string): Comparison => {
+    const union = names.map((name) => JSON.stringify(name)).join(' | ') || 'never';
+    return {
+      rule: `Undeclared<${typeOf(candidate, part)}, ${union}>`,
+      sentence: ({ name }) =>
+        `The contract of ${nameOf(candidate)} does not declare its ${title} ${name}.`,
+    };
+  };
+  return [
+    comparison(
+      'Slots',
+      slots.map(({ key }) => key),
+      'slot',
+    ),
+    comparison(
+      'Widgets',
+      widgets.map(({ name }) => name),
+      'widget',
+    ),
+  ];
 }
 
 /** The names that a remote imports from the shared modules must exist in those of the shell. */
@@ -93,8 +125,8 @@ function slots({ provider, consumer, typeOf, ...pair }: Pair): Comparison[] {
       (provider.slots ?? [])
         .filter((slot) => isSlotFor(slot, wanted))
         .map(({ key, name: slot }): Comparison => {
-          const given = `${typeOf(provider, 'Slots')}['${key}']`;
-          const needed = `${typeOf(consumer, 'Widgets')}['${name}']`;
+          const given = `Rules.PropsOf<${typeOf(provider, 'Slots')}, '${key}', never>`;
+          const needed = `Rules.PropsOf<${typeOf(consumer, 'Widgets')}, '${name}', unknown>`;
           return {
             rule: `Unfit<${given}, ${needed}, '${name}'>`,
             explained: { given: `{ '${name}': ${given} }`, needed: `{ '${name}': ${needed} }` },

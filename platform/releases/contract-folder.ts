@@ -9,6 +9,9 @@ import { DECLARED_MODULES } from '../federation/shared-imports.ts';
 
 const PACKAGES = ['shared-ui', 'shared-auth'];
 
+/** For folders with contracts: inside the workspace, where the compiler finds the types of React. */
+export const CONTRACTS_FOLDER = join(ROOT, '.cache');
+
 /** Absolute path of the types with which the compiler compares contracts. */
 export const RULES = join(import.meta.dirname, 'contract-rules.ts');
 
@@ -33,10 +36,8 @@ export async function withContracts<T>(
   contracts: readonly DeclaredContract[],
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const cache = join(ROOT, '.cache');
-  await mkdir(cache, { recursive: true });
-  // Inside the workspace, where the compiler finds the types of React.
-  const folder = await mkdtemp(join(cache, 'contracts-'));
+  await mkdir(CONTRACTS_FOLDER, { recursive: true });
+  const folder = await mkdtemp(join(CONTRACTS_FOLDER, 'contracts-'));
   try {
     await linkLibraries(folder);
     for (const [index, contract] of contracts.entries()) {

@@ -3,6 +3,7 @@ import { APP_NAMES, type AppName, ROOT } from 'shared-node/workspace';
 import { expect, test } from 'vitest';
 import { declareContract } from '../federation/declare-contract.ts';
 import { sharedModules } from '../federation/shared-modules.ts';
+import { declarationProblems } from './api/declaration-problems.ts';
 import { type DeclaredRelease, unfitContracts } from './contract-comparisons.ts';
 import { previousCommit } from './previous-commit.ts';
 import { withSourcesOf } from './previous-sources.ts';
@@ -39,10 +40,11 @@ function asProvider(remote: DeclaredRelease): DeclaredRelease {
   return { ...remote, contract: { ...remote.contract, imports } };
 }
 
-test('each app fits the others as they were before their last change', async () => {
+test('each app fits the others as they were before their last change, and the API accepts it', async () => {
   const previous: DeclaredRelease[] = [];
   for (const app of APP_NAMES) previous.push(await declaredBefore(app));
   const problems: string[] = [];
+  const refused: string[] = [];
   for (const app of APP_NAMES) {
     const today = await declaredIn(ROOT, app, 'as it is now');
     const same = previous.filter((release) => `${majorsOf(release)}` === `${majorsOf(today)}`);
@@ -52,7 +54,9 @@ test('each app fits the others as they were before their last change', async () 
       replaced: same.filter((release) => release.app === app),
     });
     problems.push(...found);
+    refused.push(...declarationProblems(today.contract.files));
   }
   const remedy = 'Keep what released apps use, or raise the major of the changed contract';
   expect(problems, remedy).toEqual([]);
+  expect(refused, 'The API would refuse these declarations').toEqual([]);
 });

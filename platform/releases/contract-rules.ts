@@ -62,6 +62,12 @@ export type PropsOfWidgets<Module> = {
     : never;
 };
 
+/** The props of a slot or widget of this name; `Otherwise` when a release does not declare it. */
+export type PropsOf<Parts, Name, Otherwise> = Name extends keyof Parts ? Parts[Name] : Otherwise;
+
+/** Names that a release describes and does not declare. */
+export type Undeclared<Parts, Names extends string> = `gone ${Exclude<Names, keyof Parts>}`;
+
 /** `changed NAME` when a widget of that name needs props that its slot does not give. */
 export type Unfit<Given, Needed, Name extends string> = [Given] extends [Needed]
   ? never

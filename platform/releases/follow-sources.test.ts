@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rollBack, startCanary } from './channels.ts';
 import { followSources } from './follow-sources.ts';
+import { putRelease } from './put-release.ts';
 import { type AppReleases, changeRegistry, NO_RELEASES, readRegistry } from './registry.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 import { createTestStore, testBuild } from './testing.ts';
@@ -41,6 +42,29 @@ test('a start does not undo a rollback', async () => {
   await change((app) => rollBack(app, previous, new Date()));
   await start('b();');
   expect((await storefront()).history).toEqual([previous]);
+});
+
+test('a start does not serve a canary that a rollback to a named release has ended', async () => {
+  await start('a();');
+  await start('b();');
+  const [, first = ''] = (await storefront()).history;
+  const build = testBuild('storefront', { entry: 'c();' });
+  const { release } = await putRelease(store, build, { dirty: true });
+  await change((app) => startCanary(app, { release, percent: 10 }, new Date()));
+  await change((app) => rollBack(app, first, new Date()));
+  await start('c();');
+  expect((await storefront()).history).toEqual([first]);
+});
+
+test('a start does not undo a rollback to a release that had been rolled back itself', async () => {
+  await start('a();');
+  await start('b();');
+  const [wanted = '', first = ''] = (await storefront()).history;
+  await change((app) => rollBack(app, first, new Date()));
+  await start('c();');
+  await change((app) => rollBack(app, wanted, new Date()));
+  await start('c();');
+  expect((await storefront()).history).toEqual([wanted, first]);
 });
 
 test('a start does not end or promote a canary', async () => {

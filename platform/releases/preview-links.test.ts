@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { previewQuery, readPreview } from './preview-links.ts';
+import { isPreviewAccepted, previewQuery, readPreview } from './preview-links.ts';
+import { NO_RELEASES } from './registry.ts';
 
 const SECRET = 'a secret of thirty-two characters';
 const NOW = new Date('2026-11-23T00:00:00Z');
@@ -8,7 +9,7 @@ const RELEASE = { app: 'storefront', release: '4f1c09ab77d2e360' };
 const [name = '', value = ''] = previewQuery(RELEASE, SECRET, NOW).split('=');
 
 test('a link leads to its release for a month', () => {
-  expect(readPreview(name, value, SECRET, IN_A_WEEK)).toEqual(RELEASE);
+  expect(readPreview(name, value, SECRET, IN_A_WEEK)).toEqual({ ...RELEASE, madeAt: NOW });
   expect(readPreview(name, value, SECRET, new Date('2026-12-24T00:00:00Z'))).toBeUndefined();
 });
 
@@ -29,4 +30,31 @@ test.each([
 
 test('a link that is signed with another secret is not accepted', () => {
   expect(readPreview(name, value, `${SECRET}!`, NOW)).toBeUndefined();
+});
+
+const LINK = { ...RELEASE, madeAt: NOW };
+const BEFORE = '2026-11-22T23:59:59.999Z';
+const SAME_SECOND = '2026-11-23T00:00:00.999Z';
+const LATER = '2026-11-23T00:00:01.000Z';
+
+test.each([
+  ['an app that was never released', true, {}],
+  ['a release whose files are being removed', false, { pruning: [RELEASE.release] }],
+  ['an app whose token was revoked before', true, { previewsFrom: BEFORE }],
+  ['an app whose token was revoked later', false, { previewsFrom: SAME_SECOND }],
+  ['an app that was retired before', true, { appRetiredAt: BEFORE }],
+  ['an app that was retired in the same second', true, { appRetiredAt: SAME_SECOND }],
+  ['an app that was retired later', false, { appRetiredAt: LATER }],
+  [
+    'the release that a restoration brings back',
+    true,
+    { appRetiredAt: LATER, history: [RELEASE.release] },
+  ],
+  [
+    'an earlier release of a retired app',
+    false,
+    { appRetiredAt: LATER, history: ['current', RELEASE.release] },
+  ],
+])('a link to %s is accepted: %s', (_what, isAccepted, state) => {
+  expect(isPreviewAccepted({ ...NO_RELEASES, ...state }, LINK)).toBe(isAccepted);
 });

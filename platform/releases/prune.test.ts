@@ -1,13 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { prune } from './prune.ts';
 import { putRelease } from './put-release.ts';
 import { changeRegistry, readRegistry } from './registry.ts';
 import { serve } from './release-builds.ts';
-import { listReleases, releasePrefix } from './release-description.ts';
+import { listReleases, readRelease, releasePrefix } from './release-description.ts';
+import { stage } from './staged.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from './testing.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const STAGED = testBuild('storefront', { entry: 'staged();' });
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 let store: ReleaseStore;
 let remove: () => Promise<void>;
@@ -23,7 +25,10 @@ beforeEach(async () => {
     releases.push(released?.release ?? '');
   }
 });
-afterEach(() => remove());
+afterEach(async () => {
+  vi.useRealTimers();
+  await remove();
+});
 
 const remaining = async () => new Set(await listReleases(store, 'storefront'));
 
@@ -64,13 +69,52 @@ test('a canary is kept at any age', async () => {
   expect((await remaining()).has(canary.release)).toBe(true);
 });
 
-test('a release that failed its checks is removed after a week', async () => {
-  const failed = testBuild('storefront', { entry: 'failed();' });
-  const { release } = await putRelease(store, failed, { dirty: false });
-  await prune(store, inDays(6));
+test('a release that was never served is kept as long as a link to it is valid', async () => {
+  const { release } = await putRelease(store, STAGED, { dirty: false });
+  await prune(store, inDays(29));
   expect((await remaining()).has(release)).toBe(true);
-  await prune(store, inDays(8));
+  await prune(store, inDays(31));
   expect((await remaining()).has(release)).toBe(false);
+});
+
+describe('a build that is staged again after 40 days', () => {
+  const restage = async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: inDays(-40) });
+    await stage(store, STAGED, { dirty: false });
+    vi.useRealTimers();
+    return (await stage(store, STAGED, { dirty: false })).preview.release;
+  };
+
+  test('is kept for another 30 days', async () => {
+    const release = await restage();
+    await prune(store, inDays(29));
+    expect((await remaining()).has(release)).toBe(true);
+    await prune(store, inDays(31));
+    expect((await remaining()).has(release)).toBe(false);
+    expect((await readRegistry(store)).storefront?.stagedAt).toEqual({});
+  });
+
+  test('is kept for the link also when it was served in between', async () => {
+    const release = await restage();
+    const description = await readRelease(store, 'storefront', release);
+    if (!description) throw new Error('not staged');
+    await serve(store, [description], undefined);
+    for (const entry of ['e();', 'f();']) {
+      await releaseTestBuilds(store, testBuild('storefront', { entry }));
+    }
+    await prune(store, inDays(29));
+    expect((await remaining()).has(release)).toBe(true);
+  });
+
+  test('is refused while its earlier files are being removed', async () => {
+    const release = await restage();
+    const broken = { ...store, remove: () => Promise.reject(new Error('gone')) };
+    await expect(prune(broken, inDays(31))).rejects.toThrow('gone');
+    await expect(stage(store, STAGED, { dirty: false })).rejects.toThrow('being removed');
+    await prune(store, new Date());
+    await stage(store, STAGED, { dirty: false });
+    expect((await remaining()).has(release)).toBe(true);
+  });
 });
 
 test('a release that is being removed cannot be served; the next run completes the removal', async () => {

@@ -1,4 +1,5 @@
 import type { AppName } from 'shared-node/workspace';
+import { LINK_VALIDITY_MS } from './preview-links.ts';
 import {
   type AppReleases,
   appsIn,
@@ -21,20 +22,26 @@ export interface NamedRelease {
   release: string;
 }
 
+/** A release in the store, with the time when it was put there. */
+interface StoredRelease extends NamedRelease {
+  releasedAt: string;
+}
+
 /**
- * Removes the releases that have not been served for a week, except the target of a rollback. It marks
- * a release in the registry before it removes the files, so that an attempt to serve it meanwhile
- * fails.
+ * Removes the releases that have not been served for a week and that no valid link shows, except the
+ * target of a rollback. It marks a release in the registry before it removes the files, so that an attempt
+ * to serve or stage it meanwhile fails.
  *
  * @returns the removed releases.
  */
 export async function prune(store: ReleaseStore, now: Date): Promise<NamedRelease[]> {
-  const old: NamedRelease[] = [];
+  const old: StoredRelease[] = [];
   const start = await readRegistry(store);
   for (const app of appsIn(start)) {
     for (const release of await listReleases(store, app)) {
       const known = await readRelease(store, app, release);
-      if (known && isOld(known.releasedAt, now)) old.push({ app, release });
+      if (!known || !isOver(known.releasedAt, RETENTION_MS, now)) continue;
+      old.push({ app, release, releasedAt: known.releasedAt });
     }
   }
   // An earlier run may have failed after it had marked releases.
@@ -55,18 +62,24 @@ export async function prune(store: ReleaseStore, now: Date): Promise<NamedReleas
   return doomed;
 }
 
-function isRemovable(registry: Registry, { app, release }: NamedRelease, now: Date): boolean {
-  const { history, retired } = registry[app] ?? NO_RELEASES;
+function isRemovable(
+  registry: Registry,
+  { app, release, releasedAt }: StoredRelease,
+  now: Date,
+): boolean {
+  const { history, retired, stagedAt = {} } = registry[app] ?? NO_RELEASES;
   // The first in the history of a retired app is the target of its restoration.
   const kept = [...liveReleases(registry, app), ...history.slice(0, 2)];
   if (kept.includes(release)) return false;
-  // A release that was never served, because it failed its checks, is old by its time of creation.
-  const since = retired[release];
-  return since === undefined || isOld(since, now);
+  const servedUntil = retired[release];
+  // Stagings were not always recorded, so one that was never served counts as staged when it was made.
+  const staged = stagedAt[release] ?? (servedUntil === undefined ? releasedAt : undefined);
+  return isOver(servedUntil, RETENTION_MS, now) && isOver(staged, LINK_VALIDITY_MS, now);
 }
 
-function isOld(time: string, now: Date): boolean {
-  return now.getTime() - Date.parse(time) > RETENTION_MS;
+/** Whether the time after an event is over; also when there was none. */
+function isOver(event: string | undefined, durationMs: number, now: Date): boolean {
+  return event === undefined || now.getTime() - Date.parse(event) > durationMs;
 }
 
 function pruningOf(registry: Registry): NamedRelease[] {
@@ -85,12 +98,14 @@ function forget(registry: Registry, { app, release }: NamedRelease): Registry {
   const releases = registry[app] ?? NO_RELEASES;
   const without = (names: readonly string[]) => names.filter((name) => name !== release);
   const { [release]: _, ...retired } = releases.retired;
+  const { [release]: __, ...stagedAt } = releases.stagedAt ?? {};
   const left: AppReleases = {
     ...releases,
     history: without(releases.history),
     withdrawn: without(releases.withdrawn),
     pruning: without(releases.pruning),
     retired,
+    ...(releases.stagedAt && { stagedAt }),
   };
   return { ...registry, [app]: left };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { integrityOf } from '../integrity.ts';
-import { compressed } from './compress.ts';
+import { compressFiles } from './compress.ts';
 import type { Build } from './read-build.ts';
 import {
   contractKey,
@@ -13,7 +13,19 @@ import {
 import type { SourceCommit } from './source-commit.ts';
 import { putMaps } from './source-maps.ts';
 import { BROTLI } from './store/file-headers.ts';
-import type { ReleaseStore } from './store/release-store.ts';
+import type { ReadableStore, ReleaseStore } from './store/release-store.ts';
+
+/** A build with its description as a release, without the sizes of its compressed files. */
+export interface DescribedBuild {
+  build: Build;
+  description: ReleaseDescription;
+}
+
+/** A build that is ready to be stored. */
+export interface PackedBuild extends DescribedBuild {
+  /** Brotli copies of its files by path; absent when the store has the release. */
+  copies?: ReadonlyMap<string, Uint8Array>;
+}
 
 /**
  * Puts a build into a store as a release, without serving it. A release is named by its content and
@@ -25,35 +37,75 @@ export async function putRelease(
   build: Build,
   source: SourceCommit,
 ): Promise<ReleaseDescription> {
-  const { files, maps, contract, ...facts } = build;
-  const release = contentHash(build);
-  // Also for a known release: it may be from before maps were kept.
-  if (maps) await putMaps(store, { app: build.app, release }, maps);
-  const known = await readRelease(store, build.app, release);
-  if (known) return known;
+  return putPacked(store, await packBuild(store, describeBuild(build, source)));
+}
 
-  const prefix = releasePrefix(build.app, release);
-  const putFile = async ([path, content]: [string, Uint8Array]) => {
-    const copy = await compressed(path, content);
-    await store.put(`${prefix}${path}`, content);
-    if (copy) await store.put(`${prefix}${path}${BROTLI}`, copy);
-    const file: ReleasedFile = {
-      integrity: integrityOf(content),
-      bytes: content.length,
-      ...(copy && { brotliBytes: copy.length }),
-    };
-    return [path, file] as const;
-  };
-  if (contract) await store.put(contractKey(build.app, release), encode(contract));
+/** Describes a build as a release. */
+export function describeBuild(build: Build, source: SourceCommit): DescribedBuild {
+  const { files, maps: _, contract: __, ...facts } = build;
+  const fileOf = (content: Uint8Array): ReleasedFile => ({
+    integrity: integrityOf(content),
+    bytes: content.length,
+  });
   const description: ReleaseDescription = {
     ...facts,
-    release,
+    release: contentHash(build),
     releasedAt: new Date().toISOString(),
     source,
-    files: Object.fromEntries(await Promise.all([...files].map(putFile))),
+    files: Object.fromEntries([...files].map(([path, content]) => [path, fileOf(content)])),
   };
-  await store.put(descriptionKey(build.app, release), encode(description));
+  return { build, description };
+}
+
+/** Compresses a build, unless the store has it as a release. */
+export async function packBuild(
+  store: ReadableStore,
+  { build, description }: DescribedBuild,
+): Promise<PackedBuild> {
+  const known = await readRelease(store, build.app, description.release);
+  if (known) return { build, description: known };
+  const copies = await compressFiles(build.files);
+  const files = { ...description.files };
+  for (const [path, file] of Object.entries(files)) {
+    const copy = copies.get(path);
+    if (copy) files[path] = { ...file, brotliBytes: copy.length };
+  }
+  return { build, description: { ...description, files }, copies };
+}
+
+/** Stores a build as a release. */
+export async function putPacked(
+  store: ReleaseStore,
+  { build, description, copies }: PackedBuild,
+): Promise<ReleaseDescription> {
+  const { app, release } = description;
+  const { files, maps, contract } = build;
+  // Also for a known release: it may be from before maps were kept.
+  if (maps) await putMaps(store, { app, release }, maps);
+  if (!copies) return description;
+
+  const prefix = releasePrefix(app, release);
+  if (contract) await store.put(contractKey(app, release), encode(contract));
+  await Promise.all([
+    ...[...files].map(([path, content]) => store.put(`${prefix}${path}`, content)),
+    ...[...copies].map(([path, copy]) => store.put(`${prefix}${path}${BROTLI}`, copy)),
+  ]);
+  await store.put(descriptionKey(app, release), encode(description));
   return description;
+}
+
+/** A store as if it had the contracts of builds, for checks before they are stored. */
+export function withContracts(
+  store: ReadableStore,
+  builds: readonly DescribedBuild[],
+): ReadableStore {
+  const contracts = new Map(
+    builds.map(({ build: { app, contract }, description: { release } }) => [
+      contractKey(app, release),
+      contract && encode(contract),
+    ]),
+  );
+  return { ...store, read: async (key) => contracts.get(key) ?? store.read(key) };
 }
 
 function encode(value: object): Uint8Array {

@@ -17,6 +17,10 @@ export interface AppReleases {
   canary?: Canary;
   /** When releases stopped being served, in ISO 8601; open tabs may still need them. */
   retired: Readonly<Record<string, string>>;
+  /** When releases were last staged for holders of a link, in ISO 8601; absent before the first. */
+  stagedAt?: Readonly<Record<string, string>>;
+  /** Links to releases that were made before are not accepted, in ISO 8601; see preview-links.ts. */
+  previewsFrom?: string;
   /** Releases that were rolled back: a start of the shop must not make them current again. */
   withdrawn: readonly string[];
   /** Releases whose files are being removed. */

@@ -1,13 +1,14 @@
-import { makeCurrent, ReleaseError, startCanary } from './channels.ts';
+import { assertInShop, ensureInShop, makeCurrent, ReleaseError, startCanary } from './channels.ts';
 import { checkContracts } from './check-contracts.ts';
 import {
   checkAgainstLive,
+  checkBytes,
   checkFiles,
   checkSize,
   readLive,
   throwOnProblems,
 } from './check-release.ts';
-import { putRelease } from './put-release.ts';
+import { describeBuild, packBuild, putPacked, putRelease, withContracts } from './put-release.ts';
 import type { Build } from './read-build.ts';
 import {
   appsIn,
@@ -18,7 +19,7 @@ import {
   readRegistry,
 } from './registry.ts';
 import { type ReleaseDescription, readRelease, releasePrefix } from './release-description.ts';
-import { homelessWidgets } from './slot-checks.ts';
+import { emptiedSlots, homelessWidgets } from './slot-checks.ts';
 import type { SourceCommit } from './source-commit.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
@@ -29,6 +30,8 @@ export interface ReleaseOptions {
    * of a link get it, see preview-links.ts.
    */
   canaryPercent?: number | undefined;
+  /** Brings retired apps back with their builds; only for releases to all visitors. */
+  restores?: boolean;
   /** Loads the releases in a browser; resolves to the problems. */
   smoke: (candidates: readonly ReleaseDescription[], registry: Registry) => Promise<string[]>;
   /** Called with what the operator should know although it prevents nothing, a sentence each. */
@@ -36,57 +39,93 @@ export interface ReleaseOptions {
 }
 
 /**
- * Releases builds: puts them into the store, checks them against the live releases, and then serves
- * them to visitors, all at once. Builds that fail a check change nothing.
+ * Releases builds: checks them against the live releases, puts them into the store, opens them in a
+ * browser, and then serves them to visitors, all at once. Builds that fail a check change nothing; those
+ * that fail in the browser stay in the store until prune.ts removes them.
  *
  * @throws CheckFailedError
  */
 export async function releaseBuilds(
   store: ReleaseStore,
   builds: readonly Build[],
-  { source, canaryPercent, smoke, onNotice }: ReleaseOptions,
+  { source, canaryPercent, restores = false, smoke, onNotice }: ReleaseOptions,
 ): Promise<ReleaseDescription[]> {
-  const candidates: ReleaseDescription[] = [];
-  for (const build of builds) candidates.push(await putRelease(store, build, source));
-
+  const described = builds.map((build) => describeBuild(build, source));
+  const planned = described.map(({ description }) => description);
   const registry = await readRegistry(store);
-  const isServed = candidates.every((candidate) => isServedToAll(registry, candidate));
-  if (isServed && canaryPercent === undefined) return candidates;
-  throwOnProblems(await checkAgainstLive(store, registry, candidates));
-  const { problems, undeclared } = await checkContracts(store, registry, candidates);
+  const isServed = planned.every((each) => isServedToAll(registry, each));
+  if (isServed && canaryPercent === undefined) {
+    return Promise.all(builds.map((build) => putRelease(store, build, source)));
+  }
+  if (canaryPercent !== 0) checkRetired(registry, planned, restores);
+  throwOnProblems(planned.flatMap(checkBytes));
+  throwOnProblems(await checkAgainstLive(store, registry, planned));
+  const contracts = withContracts(store, described);
+  const { problems, undeclared } = await checkContracts(contracts, registry, planned);
   throwOnProblems(problems);
   const live = await readLive(store, registry, appsIn(registry));
   onNotice?.([
     ...undeclared.map(
       (name) => `${name} was released without declarations: versions were compared.`,
     ),
-    ...homelessWidgets(candidates, [...candidates, ...live]),
+    ...homelessWidgets(planned, [...planned, ...live]),
   ]);
-  for (const candidate of candidates) {
-    throwOnProblems(await checkFiles(store, candidate));
-    throwOnProblems(checkSize(candidate));
-  }
-  throwOnProblems(await smoke(candidates, registry));
-  if (canaryPercent === 0) await makeKnown(store, candidates);
-  else await serve(store, candidates, canaryPercent);
+  const packed = await Promise.all(described.map((build) => packBuild(store, build)));
+  throwOnProblems(packed.flatMap(({ description }) => checkSize(description)));
+  const candidates = await Promise.all(packed.map((build) => putPacked(store, build)));
+  for (const candidate of candidates) throwOnProblems(await checkFiles(store, candidate));
+  throwOnProblems(await smoke(candidates, withApps(registry, candidates)));
+  if (canaryPercent === 0) await recordStaging(store, candidates);
+  else await serve(store, candidates, canaryPercent, restores);
   return candidates;
 }
 
-/** Adds apps that were never released to the registry, which prune.ts goes by. */
-async function makeKnown(
+/**
+ * A release brings a retired app back only on purpose.
+ *
+ * @throws ReleaseError
+ */
+function checkRetired(
+  registry: Registry,
+  candidates: readonly ReleaseDescription[],
+  restores: boolean,
+): void {
+  const apps = candidates.map(({ app }) => registry[app] ?? NO_RELEASES);
+  if (!restores) apps.forEach(assertInShop);
+  else if (apps.every(({ appRetiredAt }) => appRetiredAt === undefined)) {
+    throw new ReleaseError('The app is not retired.');
+  }
+}
+
+/** The registry in which the candidates can be current, also those of retired apps. */
+function withApps(registry: Registry, candidates: readonly ReleaseDescription[]): Registry {
+  const now = new Date();
+  const apps = candidates.map(({ app }) => [app, ensureInShop(registry[app] ?? NO_RELEASES, now)]);
+  return { ...registry, ...Object.fromEntries(apps) };
+}
+
+/** Records when releases were staged: prune.ts keeps them while links to them are valid. */
+async function recordStaging(
   store: ReleaseStore,
   candidates: readonly ReleaseDescription[],
 ): Promise<void> {
-  await changeRegistry(store, (registry) => {
-    const unknown = candidates.filter(({ app }) => registry[app] === undefined);
-    if (unknown.length === 0) return registry;
-    return { ...registry, ...Object.fromEntries(unknown.map(({ app }) => [app, NO_RELEASES])) };
+  await changeRegistry(store, async (registry) => {
+    const now = new Date().toISOString();
+    let changed = registry;
+    for (const { app, release } of candidates) {
+      await readWholeRelease(store, registry, { app, release });
+      const releases = registry[app] ?? NO_RELEASES;
+      const stagedAt = { ...releases.stagedAt, [release]: now };
+      changed = { ...changed, [app]: { ...releases, stagedAt } };
+    }
+    return changed;
   });
 }
 
 /**
  * Serves releases that are in the store to visitors.
  *
+ * @param restores brings retired apps back with them; only for releases to all visitors.
  * @throws CheckFailedError when the live releases have changed, and these do not fit them.
  * @throws ReleaseError when one of them was rolled back meanwhile, or its files are gone.
  */
@@ -94,8 +133,10 @@ export async function serve(
   store: ReleaseStore,
   candidates: readonly ReleaseDescription[],
   canaryPercent: number | undefined,
+  restores = false,
 ): Promise<Registry> {
   const start = await readRegistry(store);
+  checkRetired(start, candidates, restores);
   return changeRegistry(store, async (registry) => {
     // Another process may have released meanwhile.
     throwOnProblems(await checkAgainstLive(store, registry, candidates));
@@ -108,10 +149,14 @@ export async function serve(
       assertNotWithdrawn(start, registry, { app, release });
       const served =
         canaryPercent === undefined
-          ? makeCurrent(releases, release, now)
+          ? makeCurrent(restores ? ensureInShop(releases, now) : releases, release, now)
           : startCanary(releases, { release, percent: canaryPercent }, now);
       changed = { ...changed, [app]: served };
     }
+    // Visitors may get some of several canaries, and the current releases of the other apps.
+    const before = await readLive(store, registry, appsIn(registry));
+    const after = await readLive(store, changed, appsIn(changed));
+    throwOnProblems(emptiedSlots(before, after));
     return changed;
   });
 }

@@ -1,16 +1,21 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeCurrent, ReleaseError, rollbackTarget, startCanary } from './channels.ts';
 import { CheckFailedError } from './check-release.ts';
 import { followSources } from './follow-sources.ts';
 import { prune } from './prune.ts';
+import { putRelease } from './put-release.ts';
 import { changeRegistry, currentRelease, NO_RELEASES, readRegistry } from './registry.ts';
-import { releaseBuilds } from './release-builds.ts';
+import { type ReleaseOptions, releaseBuilds, serve } from './release-builds.ts';
 import { listReleases } from './release-description.ts';
 import { restore, retire } from './retire.ts';
+import { serveStaged, stage } from './staged.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from './testing.ts';
 
 let store: ReleaseStore;
+let directory = '';
 let remove: () => Promise<void>;
 let release = '';
 
@@ -19,7 +24,7 @@ const passes = async () => [];
 const entry = async () => (await readRegistry(store)).loyalty ?? NO_RELEASES;
 
 beforeEach(async () => {
-  ({ store, remove } = await createTestStore());
+  ({ store, directory, remove } = await createTestStore());
   await releaseTestBuilds(store, testBuild('shell'));
   const [released] = await releaseTestBuilds(store, loyalty);
   release = released?.release ?? '';
@@ -79,6 +84,86 @@ test('the shell, and an app without a release, cannot be retired', async () => {
 test('the app with the landing page cannot be retired', async () => {
   await releaseTestBuilds(store, testBuild('storefront', { pages: [{ path: '/', title: 'x' }] }));
   await expect(retire(store, 'storefront', passes)).rejects.toThrow('has the page /');
+});
+
+test('the app with the landing page of most visitors cannot be retired for a canary that takes it over', async () => {
+  const home = { pages: [{ path: '/', title: 'x' }] };
+  await releaseTestBuilds(store, testBuild('storefront', home), testBuild('menu'));
+  const builds = [testBuild('storefront', { entry: 'b();' }), testBuild('menu', home)];
+  const canaries = await Promise.all(
+    builds.map((build) => putRelease(store, build, { dirty: false })),
+  );
+  await serve(store, canaries, 10);
+  await expect(retire(store, 'storefront', passes)).rejects.toThrow('has the page /');
+});
+
+describe('a retired app whose release no longer fits', () => {
+  const major = { contractVersion: '2.0.0' };
+  const anew = testBuild('loyalty', { ...major, pages: [{ path: '/poin', title: 'Poin' }] });
+  const source = { dirty: false };
+  const isRetired = async () => (await entry()).appRetiredAt !== undefined;
+
+  beforeEach(async () => {
+    await retire(store, 'loyalty', passes);
+    await releaseTestBuilds(store, testBuild('shell', major));
+  });
+
+  test('is not restored as it was, and the message names what does it', async () => {
+    await expect(restore(store, 'loyalty', passes)).rejects.toThrow(/contract.*\n.*--anew/);
+    await rm(join(directory, `remotes/loyalty/${release}`), { recursive: true });
+    await expect(restore(store, 'loyalty', passes)).rejects.toThrow(/gone.*\n.*--anew/);
+  });
+
+  test('is restored with a new build, after all checks', async () => {
+    const smoke = vi.fn<ReleaseOptions['smoke']>(async () => ['/poin is broken']);
+    const options = { source, smoke, restores: true };
+    await expect(releaseBuilds(store, [loyalty], options)).rejects.toThrow('contract');
+    await expect(releaseBuilds(store, [anew], options)).rejects.toThrow('/poin is broken');
+    expect(await isRetired()).toBe(true);
+    smoke.mockImplementation(async (candidates, registry) => {
+      // As in the shop of the smoke test.
+      makeCurrent(registry.loyalty ?? NO_RELEASES, candidates[0]?.release ?? '', new Date());
+      return [];
+    });
+    const [released] = await releaseBuilds(store, [anew], options);
+    expect(await isRetired()).toBe(false);
+    expect((await entry()).history).toEqual([released?.release, release]);
+  });
+
+  test('is restored with a new build together with the app that it needs', async () => {
+    const shell = testBuild('shell', { contractVersion: '3.0.0' });
+    const build = testBuild('loyalty', { contractVersion: '3.0.0' });
+    const options = { source, smoke: passes, restores: true };
+    await expect(releaseBuilds(store, [build], options)).rejects.toThrow('contract');
+    const [, released] = await releaseBuilds(store, [shell, build], options);
+    expect(currentRelease(await readRegistry(store), 'loyalty')).toBe(released?.release);
+  });
+
+  test('is staged with its new build, and stays retired', async () => {
+    const { preview, paths } = await stage(store, anew, source);
+    expect(paths).toEqual(['/poin']);
+    expect(await isRetired()).toBe(true);
+    await expect(serveStaged(store, preview, undefined)).rejects.toThrow(/retired on .*--anew/);
+    await expect(serveStaged(store, preview, 10, true)).rejects.toThrow(/retired on .*--anew/);
+    await serveStaged(store, preview, undefined, true);
+    expect(currentRelease(await readRegistry(store), 'loyalty')).toBe(preview.release);
+  });
+});
+
+test('a new build does not restore an app that is not retired', async () => {
+  const changed = testBuild('loyalty', { entry: 'changed();' });
+  const options = { source: { dirty: false }, smoke: passes, restores: true };
+  await expect(releaseBuilds(store, [changed], options)).rejects.toThrow('not retired');
+  expect(currentRelease(await readRegistry(store), 'loyalty')).toBe(release);
+});
+
+test('a release of a retired app is rejected before its pages are opened', async () => {
+  await retire(store, 'loyalty', passes);
+  const smoke = vi.fn(passes);
+  const changed = testBuild('loyalty', { entry: 'changed();' });
+  const released = releaseBuilds(store, [changed], { source: { dirty: false }, smoke });
+  await expect(released).rejects.toThrow(/retired on .*--restore/);
+  expect(smoke).not.toHaveBeenCalled();
 });
 
 test('a release of what a retired app had does not pass as served', async () => {

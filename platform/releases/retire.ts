@@ -1,9 +1,10 @@
 import type { AppName } from 'shared-node/workspace';
 import { ReleaseError, restoreApp, retireApp } from './channels.ts';
-import { readLive, throwOnProblems } from './check-release.ts';
+import { CheckFailedError, readLive, throwOnProblems } from './check-release.ts';
+import type { NamedRelease } from './prune.ts';
 import { appsIn, NO_RELEASES, type Registry, readRegistry } from './registry.ts';
 import type { ReleaseDescription } from './release-description.ts';
-import { emptiedSlots } from './slot-checks.ts';
+import { emptiedSlots, everyVisitorHas } from './slot-checks.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 import { checkRollback, type Decision, serveToAll } from './switch-release.ts';
 
@@ -53,8 +54,25 @@ export async function planRestoration(store: ReleaseStore, app: AppName): Promis
   const start = registry[app] ?? NO_RELEASES;
   const restored = restoreApp(start, new Date());
   const [goal = ''] = restored.history;
-  const candidates = await checkRollback(store, registry, [{ app, release: goal }]);
+  const candidates = await checkRestoration(store, registry, { app, release: goal });
   return { start, goal, candidates, registry: { ...registry, [app]: restored } };
+}
+
+/** @throws CheckFailedError when the release does not fit the live ones, or is gone: with what to do. */
+async function checkRestoration(
+  store: ReleaseStore,
+  registry: Registry,
+  target: NamedRelease,
+): Promise<ReleaseDescription[]> {
+  try {
+    return await checkRollback(store, registry, [target]);
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    throw new CheckFailedError([
+      error.message,
+      `${target.app} can come back with a new build: --restore --anew`,
+    ]);
+  }
 }
 
 /** @throws CheckFailedError when other apps need a widget of the app, or every visitor its page. */
@@ -62,7 +80,7 @@ async function checkWithout(store: ReleaseStore, registry: Registry, app: AppNam
   const live = await readLive(store, registry, appsIn(registry));
   const others = live.filter((release) => release.app !== app);
   const hasHome = (release: ReleaseDescription) => release.pages.some(({ path }) => path === '/');
-  const homeless = live.some(hasHome) && !others.some(hasHome);
+  const homeless = live.some(hasHome) && !everyVisitorHas(others, hasHome);
   throwOnProblems([
     ...emptiedSlots(live, others),
     ...(homeless ? [`${app} has the page /, to which every page leads back.`] : []),
@@ -83,7 +101,7 @@ export async function restore(
   const { start, goal = '', candidates, registry } = await planRestoration(store, app);
   throwOnProblems(await smoke(candidates, registry));
   await serveToAll(store, app, { start, goal }, async (releases, now) => {
-    await checkRollback(store, now, [{ app, release: goal }]);
+    await checkRestoration(store, now, { app, release: goal });
     return restoreApp(releases, new Date());
   });
   return goal;

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CheckFailedError } from './check-release.ts';
+import { putRelease } from './put-release.ts';
 import { readRegistry } from './registry.ts';
+import { serve } from './release-builds.ts';
+import { retire } from './retire.ts';
 import { rollBackApps } from './rollback-together.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from './testing.ts';
@@ -38,6 +41,32 @@ test('a major of the contract is rolled back for all apps in one step, and not f
   expect(await current()).toEqual(after);
   await rollBackApps(store, [shell, storefront]);
   expect(await current()).toEqual(before);
+});
+
+test('a rollback of a retired app is rejected, also to its last release', async () => {
+  const before = await releaseBoth('1.2.0');
+  const [newer] = await releaseTestBuilds(store, testBuild('storefront', { entry: 'newer();' }));
+  await retire(store, 'storefront', async () => []);
+  for (const release of [before.storefront, newer?.release ?? '']) {
+    await expect(rollBackApps(store, [{ app: 'storefront', release }])).rejects.toThrow(
+      /retired on .*--restore/,
+    );
+  }
+});
+
+test.each(['current', 'previous'])('a rollback to the %s release ends a canary', async (which) => {
+  const before = await releaseBoth('1.2.0');
+  const [newer] = await releaseTestBuilds(store, testBuild('storefront', { entry: 'newer();' }));
+  const canary = await putRelease(store, testBuild('storefront', { entry: 'canary();' }), {
+    dirty: false,
+  });
+  await serve(store, [canary], 50);
+  const release = which === 'current' ? (newer?.release ?? '') : before.storefront;
+  await rollBackApps(store, [{ app: 'storefront', release }]);
+  const { storefront } = await readRegistry(store);
+  expect(storefront).not.toHaveProperty('canary');
+  expect(storefront?.history[0]).toBe(release);
+  expect(storefront?.withdrawn).toContain(canary.release);
 });
 
 test('an app that is at its release already stays there', async () => {

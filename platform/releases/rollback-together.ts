@@ -1,15 +1,15 @@
 import { rollBack, rollbackTarget } from './channels.ts';
 import type { NamedRelease } from './prune.ts';
-import { changeRegistry, NO_RELEASES } from './registry.ts';
+import { changeRegistry, isServedToAll, NO_RELEASES } from './registry.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 import { checkRollback } from './switch-release.ts';
 
 /**
  * Rolls back several apps in one step, as is needed after a new major of the contract, when no app
- * fits the others alone.
+ * fits the others alone. It ends their canaries.
  *
- * @param targets the release of each app to go back to, or a prefix of its name. An app that is at
- *   its release already stays there.
+ * @param targets the release of each app to go back to, or a prefix of its name. An app whose visitors
+ *   all get its release already is left as it is.
  * @throws ReleaseError, CheckFailedError; the registry is unchanged then.
  */
 export async function rollBackApps(
@@ -19,7 +19,9 @@ export async function rollBackApps(
   await changeRegistry(store, async (registry) => {
     const earlier = targets.flatMap(({ app, release }) => {
       const releases = registry[app] ?? NO_RELEASES;
-      if (releases.history[0]?.startsWith(release)) return [];
+      const [current = ''] = releases.history;
+      const isServed = isServedToAll(registry, { app, release: current });
+      if (isServed && current.startsWith(release)) return [];
       return [{ app, releases, release: rollbackTarget(releases, release) }];
     });
     if (earlier.length === 0) return registry;

@@ -7,7 +7,8 @@ export function isSlotFor({ name }: Pick<ReleasedSlot, 'name'>, wanted: string):
 }
 
 /**
- * Slots that need a widget, and would lose their last one by a change of the live releases.
+ * Slots that need a widget, and would lose their last one for some visitors by a change of the live
+ * releases, canaries included.
  *
  * @returns a sentence for each.
  */
@@ -17,9 +18,21 @@ export function emptiedSlots(
 ): string[] {
   return after.flatMap(({ app, slots = [] }) =>
     slots
-      .filter((slot) => slot.required && hasWidget(before, slot) && !hasWidget(after, slot))
+      .filter((slot) => slot.required && isFilled(before, slot) && !isFilled(after, slot))
       .map(({ name }) => `The slot ${name} of ${app} would lose its last widget, which it needs.`),
   );
+}
+
+/**
+ * Whether every visitor gets a release for which a condition holds. Of each app, a visitor gets the current
+ * release or the canary, independently of the other apps: only an app all of whose live releases meet the
+ * condition is sure to.
+ */
+export function everyVisitorHas(
+  live: readonly ReleaseDescription[],
+  condition: (release: ReleaseDescription) => boolean,
+): boolean {
+  return live.some(({ app }) => live.filter((other) => other.app === app).every(condition));
 }
 
 /**
@@ -44,7 +57,8 @@ export function homelessWidgets(
   );
 }
 
-function hasWidget(live: readonly ReleaseDescription[], slot: ReleasedSlot): boolean {
-  const places = live.flatMap(({ widgets = [] }) => widgets.flatMap((widget) => widget.places));
-  return places.some((place) => isSlotFor(slot, place.slot));
+function isFilled(live: readonly ReleaseDescription[], slot: ReleasedSlot): boolean {
+  return everyVisitorHas(live, ({ widgets = [] }) =>
+    widgets.some(({ places }) => places.some((place) => isSlotFor(slot, place.slot))),
+  );
 }

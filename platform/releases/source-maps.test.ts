@@ -66,6 +66,17 @@ test('a position without a source map stays as it is', async () => {
   }
 });
 
+test('a position in a source that the map does not name stays as it is', async () => {
+  const text = JSON.stringify({ version: 3, sources: [], names: [], mappings: 'AAWI' });
+  const maps = new Map([[ENTRY, new TextEncoder().encode(text)]]);
+  const [broken] = await releaseTestBuilds(store, {
+    ...testBuild('storefront', { entry: 'broken();' }),
+    maps,
+  });
+  const position = `/remotes/storefront/${broken?.release}/${ENTRY}:1:1`;
+  expect(await withSourcePositions(store, position, undefined)).toBe(position);
+});
+
 test('maps change neither the name nor the description of a release, and an old release gets them', async () => {
   const build = testBuild('storefront', { entry: 'old();' });
   const old = await putRelease(store, build, { dirty: false });

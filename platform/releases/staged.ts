@@ -64,21 +64,23 @@ export async function stageChange(
 }
 
 /**
- * Serves a release of the store to visitors, after the checks of a release but that in a browser: also
- * builds that were refused are in the store.
+ * Serves a release of the store to visitors, after the checks of a release but that in a browser: a build
+ * that was staged may not fit what is live now.
  *
  * @param canaryPercent from 1 to 99; all visitors when left out.
+ * @param restores brings the remote back when it is retired; only for all visitors.
  * @throws ReleaseError, CheckFailedError; nothing has changed then.
  */
 export async function serveStaged(
   store: ReleaseStore,
   named: Pick<ReleaseDescription, 'app' | 'release'>,
   canaryPercent: number | undefined,
+  restores = false,
 ): Promise<void> {
   const registry = await readRegistry(store);
   if (isServedToAll(registry, named) && canaryPercent === undefined) return;
   const release = await readWholeRelease(store, registry, named);
   throwOnProblems(await checkFiles(store, release));
   throwOnProblems(checkSize(release));
-  await serve(store, [release], canaryPercent);
+  await serve(store, [release], canaryPercent, restores);
 }

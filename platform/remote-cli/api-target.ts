@@ -64,9 +64,9 @@ export function apiTarget(shop: string, token: string, app: string): Target {
     stage: async (build, source) =>
       stagedOf(await changed<StagedAnswer>('/builds', buildForm(build, source))),
     stageChange: async (change) => stagedOf((await call<StagedAnswer>(`/preview/${change}`))[0]),
-    serve(release, canaryPercent) {
+    serve(release, canaryPercent, restores) {
       const share = canaryPercent === undefined ? '' : `&canary=${canaryPercent}`;
-      return changed(`/serve?release=${release}${share}`);
+      return changed(`/serve?release=${release}${share}${restores ? '&restore=1' : ''}`);
     },
     rollBack: (to) =>
       changed(`/rollback${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`),

@@ -22,6 +22,7 @@ const USAGE = `kedai-remote dev (PORT, SHOP_URL)
 kedai-remote build
 kedai-remote release [--dist] [--canary PERCENT] [--skip-smoke]
 kedai-remote release --retire | --restore [--skip-smoke]
+kedai-remote release --restore --anew [--dist] [--skip-smoke]
 kedai-remote release --list | --promote | --rollback [RELEASE]`;
 
 const EXPECTED_ERRORS = [BuildError, ReleaseError, StoreError];
@@ -38,6 +39,7 @@ async function run(): Promise<void> {
       rollback: { type: 'boolean' },
       retire: { type: 'boolean' },
       restore: { type: 'boolean' },
+      anew: { type: 'boolean', default: false },
     },
   });
   const [command, wanted] = positionals;
@@ -51,13 +53,18 @@ async function run(): Promise<void> {
   const changes = (['list', 'promote', 'rollback', 'retire', 'restore'] as const).filter(
     (name) => values[name],
   );
-  const [change] = changes;
+  const [wantedChange] = changes;
   const options: OpenOptions = {
     skipSmoke: values['skip-smoke'] ?? false,
     account: accountOf(process.env),
     say: (sentence) => console.log(sentence),
   };
   if (changes.length > 1) throw new ReleaseError(`One at a time:\n${USAGE}`);
+  const restores = values.anew;
+  if (restores && (wantedChange !== 'restore' || values.canary !== undefined)) {
+    throw new ReleaseError(`--anew goes with --restore, for all visitors:\n${USAGE}`);
+  }
+  const change = restores ? undefined : wantedChange;
   if (change === 'list') print(target, app, await target.list());
   else if (change === 'rollback') print(target, app, await target.rollBack(wanted));
   else if (change === 'promote') print(target, app, await target.change(change));
@@ -70,8 +77,8 @@ async function run(): Promise<void> {
       throw new ReleaseError(`There is no build: ${error.path} is missing. npm run build`);
     });
     const source = await readSourceCommit(directory);
-    const releases = await releaseRemote(target, build, { source, canaryPercent, ...options });
-    print(target, app, releases);
+    const how = { source, canaryPercent, restores, ...options };
+    print(target, app, await releaseRemote(target, build, how));
   }
 }
 

@@ -25,6 +25,8 @@ interface ReleaseOptions extends OpenOptions {
   source: SourceCommit;
   /** From 0, for holders of the link, to 99; all visitors when left out. */
   canaryPercent: number | undefined;
+  /** Brings a retired remote back with the build. */
+  restores: boolean;
 }
 
 /**
@@ -36,12 +38,13 @@ interface ReleaseOptions extends OpenOptions {
 export async function releaseRemote(
   target: Target,
   build: Build,
-  { source, canaryPercent, ...options }: ReleaseOptions,
+  { source, canaryPercent, restores, ...options }: ReleaseOptions,
 ): Promise<AppReleases> {
   const staged = await target.stage(build, source);
   const { app, maps } = build;
   await openStaged(staged, mapsOfBuild({ app, release: staged.release }, maps), options);
-  return canaryPercent === 0 ? target.list() : target.serve(staged.release, canaryPercent);
+  if (canaryPercent === 0) return target.list();
+  return target.serve(staged.release, canaryPercent, restores);
 }
 
 /**

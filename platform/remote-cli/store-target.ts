@@ -34,8 +34,8 @@ export function storeTarget(
     async stageChange(change) {
       return withLink(await stageChange(store, app, change));
     },
-    async serve(release, canaryPercent) {
-      await serveStaged(store, { app, release }, canaryPercent);
+    async serve(release, canaryPercent, restores) {
+      await serveStaged(store, { app, release }, canaryPercent, restores);
       return list();
     },
     async rollBack(to) {

@@ -24,8 +24,15 @@ export interface Target {
   stage(build: Build, source: SourceCommit): Promise<Staged>;
   /** Checks a change. */
   stageChange(change: StagedChange): Promise<Staged>;
-  /** @param canaryPercent from 1 to 99; all visitors when left out. */
-  serve(release: string, canaryPercent: number | undefined): Promise<AppReleases>;
+  /**
+   * @param canaryPercent from 1 to 99; all visitors when left out.
+   * @param restores brings a retired remote back with the release.
+   */
+  serve(
+    release: string,
+    canaryPercent: number | undefined,
+    restores: boolean,
+  ): Promise<AppReleases>;
   /** @param to a release, or a prefix of its name; undefined: the previous one. */
   rollBack(to: string | undefined): Promise<AppReleases>;
   change(change: StagedChange | 'promote'): Promise<AppReleases>;

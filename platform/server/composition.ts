@@ -1,7 +1,11 @@
 import type { AppName } from 'shared-node/workspace';
 import { incompatibilities } from '../releases/compatibility.ts';
-import { type PreviewedRelease, WITHOUT_APP } from '../releases/preview-links.ts';
-import { appsIn, liveReleases, type Registry } from '../releases/registry.ts';
+import {
+  isPreviewAccepted,
+  type PreviewedRelease,
+  WITHOUT_APP,
+} from '../releases/preview-links.ts';
+import { appsIn, liveReleases, NO_RELEASES, type Registry } from '../releases/registry.ts';
 import {
   type ReleaseDescription,
   readRelease,
@@ -41,12 +45,22 @@ export function createReleaseReader(store: ReadableStore) {
       return html && new TextDecoder().decode(html);
     });
 
+  /**
+   * The release of an app that the visitor's link shows; undefined when there is none, or it is gone or
+   * not accepted. Read each time, since prune.ts may have removed it.
+   */
+  async function preview(registry: Registry, previews: Previews, app: AppName) {
+    const link = previews.get(app);
+    if (!link || !isPreviewAccepted(registry[app] ?? NO_RELEASES, link)) return undefined;
+    return readRelease(store, app, link.release);
+  }
+
   return {
+    preview,
     /** All shell releases that an open page may still use; those served now come first. */
-    async shells(registry: Registry, preview?: string): Promise<ReleaseDescription[]> {
+    async shells(registry: Registry): Promise<ReleaseDescription[]> {
       const { history = [], retired = {} } = registry.shell ?? {};
-      const known = [...liveReleases(registry, 'shell'), ...history, ...Object.keys(retired)];
-      const names = preview === undefined ? known : [preview, ...known];
+      const names = [...liveReleases(registry, 'shell'), ...history, ...Object.keys(retired)];
       const read = [...new Set(names)].map((name) => release('shell', name));
       return (await Promise.all(read)).filter((shell) => shell !== undefined);
     },
@@ -54,29 +68,27 @@ export function createReleaseReader(store: ReadableStore) {
      * The releases for a visitor; undefined while there is no shell. A remote whose release is
      * missing is left out, so that the rest of the shop still works.
      *
-     * @param previews releases in place of the live ones, or that an app is left out; a release that is
-     * missing, or does not fit the shell, is ignored.
+     * @param previews links to releases in place of the live ones, or without an app. One to a release
+     * that does not fit the shell is ignored, as those in {@link preview} are.
      */
     async composition(
       registry: Registry,
       side: CanarySide,
       previews: Previews = new Map(),
     ): Promise<Composition | undefined> {
-      const preview = async (app: AppName) => {
-        const name = previews.get(app);
-        return name === undefined ? undefined : release(app, name);
-      };
       const live = async (app: AppName) => {
         const name = releaseFor(registry[app], side);
         return name === undefined ? undefined : release(app, name);
       };
-      const shell = (await preview('shell')) ?? (await live('shell'));
+      const shown = new Map<AppName, ReleaseDescription | undefined>();
+      for (const app of previews.keys()) shown.set(app, await preview(registry, previews, app));
+      const shell = shown.get('shell') ?? (await live('shell'));
       const html = shell && (await template(shell.release));
       if (!shell || html === undefined) return undefined;
-      const isLeftOut = (app: AppName) => previews.get(app) === WITHOUT_APP;
+      const isLeftOut = (app: AppName) => previews.get(app)?.release === WITHOUT_APP;
       const remoteFor = async (app: AppName) => {
         if (isLeftOut(app)) return undefined;
-        const previewed = await preview(app);
+        const previewed = shown.get(app);
         if (previewed && incompatibilities(shell, previewed).length === 0) return previewed;
         return live(app);
       };
@@ -85,7 +97,7 @@ export function createReleaseReader(store: ReadableStore) {
       const found = await Promise.all([...names].sort().map(remoteFor));
       const remotes = found.filter((remote) => remote !== undefined);
       const previewed = [
-        ...[shell, ...remotes].filter((each) => previews.get(each.app) === each.release),
+        ...[shell, ...remotes].filter((each) => shown.get(each.app) === each),
         ...[...names].filter(isLeftOut).map((app) => ({ app, release: WITHOUT_APP })),
       ];
       return { shell, template: html, remotes, previewed };

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { LogEntry } from 'shared-node/log/log';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
@@ -7,10 +8,12 @@ import { createShop } from './shop-server.ts';
 const ADMIN = 'Bearer admin';
 const SCRIPT = 'static/js/index.js';
 const MAP = { version: 3, sources: ['shell/src/main.tsx'], names: [], mappings: 'AAWI' };
+const ENTRY = 'remoteEntry.1.js';
 let store: ReleaseStore;
 let remove: () => Promise<void>;
 let reads: string[] = [];
 let errors: object[] = [];
+let logged: LogEntry[] = [];
 let shop: Hono;
 
 /** A backend that has errors for the admin, none for other users, and none for visitors. */
@@ -43,6 +46,7 @@ beforeEach(async () => {
     { ...error, code: 'old', stack, shell_release: 'ffff' },
     { ...error, code: 'none', stack: null, shell_release: null },
   ];
+  logged = [];
   shop = createShop({
     store,
     backend: {
@@ -50,7 +54,7 @@ beforeEach(async () => {
       publishableKey: 'x',
       fetch: async (request) => backend.fetch(request),
     },
-    log: () => undefined,
+    log: (entry) => logged.push(entry),
   });
   reads = [];
 });
@@ -76,6 +80,26 @@ test('a stack is read once', async () => {
   reads = [];
   expect(await (await ask({ authorization: ADMIN })).json()).toEqual(first);
   expect(readMaps()).toEqual([]);
+});
+
+test.each([
+  ['is no JSON', 'not json'],
+  ['names a source of several lines', JSON.stringify({ ...MAP, sources: ['a.ts\n    at b'] })],
+  ['ends a text in a source', JSON.stringify({ ...MAP, sources: ['x\0y\0z'] })],
+  ['is too large', JSON.stringify({ ...MAP, mappings: 'AAAA,'.repeat(800_000) })],
+])('a source map that %s changes only its own positions, and is logged', async (_case, text) => {
+  const maps = new Map([[ENTRY, new TextEncoder().encode(text)]]);
+  const [remote] = await releaseTestBuilds(store, { ...testBuild('storefront'), maps });
+  const [inShell] = errors as { shell_release: string }[];
+  const stack = `at h (/remotes/storefront/${remote?.release}/${ENTRY}:1:1)`;
+  errors = [{ ...inShell, app: 'storefront', stack }, inShell ?? {}];
+  expect(await (await ask({ authorization: ADMIN })).json()).toMatchObject([
+    { app: 'storefront', stack },
+    { app: 'shell', stack: expect.stringContaining('at f (shell/src/main.tsx:12:5)') },
+  ]);
+  const key = expect.stringContaining(`${remote?.release}/${ENTRY}`);
+  const events = logged.filter(({ event }) => event === 'source_map_not_read');
+  expect(events).toMatchObject([{ level: 'warn', key }]);
 });
 
 test('other users and visitors get nothing, and no source map is read', async () => {

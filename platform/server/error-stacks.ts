@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { ClientAddress } from 'shared-node/http/client-address';
-import { withSourcePositions } from '../releases/source-maps.ts';
+import type { Logger } from 'shared-node/log/log';
+import { allWithSourcePositions, type OnBrokenMap } from '../releases/source-maps.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import type { BackendConnection } from './backend-connection.ts';
 
@@ -30,17 +31,20 @@ export function errorStacks(
   backend: BackendConnection,
   store: ReadableStore,
   clientAddress: ClientAddress,
+  log: Logger,
 ): Hono {
   const read = new LRUCache<string, string>({ max: MAX_CACHED });
   const oneAtATime = pLimit(1);
+  const onBrokenMap: OnBrokenMap = (key, message) =>
+    log({ level: 'warn', event: 'source_map_not_read', key, message });
 
   /** Reads the stacks of errors with the same shell, each source map once. */
   async function readAll(errors: readonly ReportedError[], shell: string): Promise<void> {
     const stacks = errors.flatMap(({ stack }) => stack ?? []);
     const unread = [...new Set(stacks)].filter((stack) => !read.has(shell + stack));
     if (unread.length === 0) return;
-    const texts = await withSourcePositions(store, unread.join('\0'), shell || undefined);
-    for (const [index, text] of texts.split('\0').entries()) read.set(shell + unread[index], text);
+    const texts = await allWithSourcePositions(store, unread, shell || undefined, onBrokenMap);
+    for (const [index, text] of texts.entries()) read.set(shell + unread[index], text);
   }
 
   return new Hono().get('/_stacks', async (context) => {

@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { revokeTokens } from '../releases/api/release-tokens.ts';
 import { previewQuery, WITHOUT_APP } from '../releases/preview-links.ts';
+import { prune } from '../releases/prune.ts';
 import { putRelease } from '../releases/put-release.ts';
+import { retire } from '../releases/retire.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import { createShop } from './shop-server.ts';
@@ -96,6 +99,52 @@ test.each([
   const shop = openShop(secret);
   const headers = { cookie: cookieOf(await shop.request(await link())) };
   expect((await shop.request('/lama', { headers })).status).toBe(200);
+  expect((await shop.request('/baru', { headers })).status).toBe(404);
+});
+
+test('a release that was removed after the server has read it is no longer shown', async () => {
+  const shop = openShop(SECRET);
+  const files = { 'logo.svg': '<svg/>' };
+  await releaseTestBuilds(store, testBuild('shell', { files }));
+  const shell = testBuild('shell', { files: { ...files, 'new.svg': '<svg/>' } });
+  const links = [await linkTo(page('/baru')), await linkTo(shell)];
+  let cookie = '';
+  for (const link of links) cookie = cookieOf(await shop.request(link, { headers: { cookie } }));
+  const headers = { cookie };
+  const statusOf = async (path: string) => (await shop.request(path, { headers })).status;
+  for (const path of ['/baru', '/new.svg']) expect(await statusOf(path)).toBe(200);
+
+  const removed = await prune(store, new Date(Date.now() + 31 * 24 * 60 * 60 * 1000));
+  expect(removed).toHaveLength(2);
+  for (const path of ['/baru', '/new.svg']) expect(await statusOf(path)).toBe(404);
+  for (const path of ['/lama', '/logo.svg']) expect(await statusOf(path)).toBe(200);
+});
+
+test('after a revocation, links from before show what is live, and later ones their release', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const shop = openShop(SECRET);
+  const opened = async () => ({
+    headers: { cookie: cookieOf(await shop.request(await linkTo(page('/baru')))) },
+  });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T00:00:00Z') });
+  const early = await opened();
+  expect((await shop.request('/baru', early)).status).toBe(200);
+  vi.setSystemTime('2026-11-23T00:00:01Z');
+  await revokeTokens(store, 'storefront');
+  expect((await shop.request('/baru', early)).status).toBe(404);
+  expect((await shop.request('/lama', early)).status).toBe(200);
+  vi.setSystemTime('2026-11-23T00:00:02Z');
+  expect((await shop.request('/baru', await opened())).status).toBe(200);
+});
+
+test('a link to code that was staged before its app was retired shows the shop without the app', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const shop = openShop(SECRET);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T00:00:00Z') });
+  const link = await linkTo(page('/baru'));
+  vi.setSystemTime('2026-11-23T00:00:01Z');
+  await retire(store, 'storefront', async () => []);
+  const headers = { cookie: cookieOf(await shop.request(link)) };
   expect((await shop.request('/baru', { headers })).status).toBe(404);
 });
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppName } from 'shared-node/workspace';
-import { PREVIEW_PARAMETER, readPreview } from '../releases/preview-links.ts';
+import { PREVIEW_PARAMETER, type PreviewLink, readPreview } from '../releases/preview-links.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /** Holds the parameters of the links that the visitor has opened. */
@@ -10,12 +10,12 @@ const COOKIE = 'preview';
 /** Query parameter that ends all previews of a visitor. */
 export const END_PARAMETER = 'release.end';
 
-/** Releases that a visitor gets in place of the live ones, by app. */
-export type Previews = ReadonlyMap<AppName, string>;
+/** The links that a visitor has opened, by app. */
+export type Previews = ReadonlyMap<AppName, PreviewLink>;
 
 /** Releases with signed links: see platform/releases/preview-links.ts. */
 export interface PreviewReader {
-  /** The releases of the links that the visitor has opened; expired ones are left out. */
+  /** The links that the visitor has opened; expired ones are left out. */
   previewsOf(context: Context): Previews;
   /**
    * Answers a request with parameters of links: stores valid ones in a cookie, or ends all previews, and
@@ -28,22 +28,17 @@ export interface PreviewReader {
 
 /** @param secret signs the links; without it there are no previews. */
 export function createPreviewReader(secret: string | undefined): PreviewReader {
-  const validOf = (query: URLSearchParams): Map<string, string> =>
-    new Map(
-      [...query].filter(
-        ([name, value]) => secret && readPreview(name, value, secret, new Date()) !== undefined,
-      ),
-    );
+  const read = ([name, value]: [string, string]) =>
+    secret ? readPreview(name, value, secret, new Date()) : undefined;
+  const validOf = (query: URLSearchParams) =>
+    new Map([...query].filter((parameter) => read(parameter) !== undefined));
   const stored = (context: Context) => validOf(new URLSearchParams(getCookie(context, COOKIE)));
 
   return {
-    previewsOf: (context) =>
-      new Map(
-        [...stored(context)].map(([name, value]) => [
-          name.slice(PREVIEW_PARAMETER.length),
-          value.split('.')[0] ?? '',
-        ]),
-      ),
+    previewsOf: (context) => {
+      const links = [...stored(context)].map(read).filter((link) => link !== undefined);
+      return new Map(links.map((link) => [link.app, link]));
+    },
     redirect(context) {
       const url = new URL(context.req.url);
       const names = [...url.searchParams.keys()].filter((name) =>

@@ -134,8 +134,11 @@ export async function releasesOf(store: ReleaseStore, app: AppName): Promise<App
   return (await readRegistry(store))[app] ?? NO_RELEASES;
 }
 
-/** Identifies a state of the releases; it has times, so no state comes back. */
-export function tagOf(releases: AppReleases): string {
+/**
+ * Identifies a state of the releases; it has times, so no state comes back. A build that is staged meanwhile,
+ * such as that of a pull request, changes nothing for visitors.
+ */
+export function tagOf({ stagedAt: _, ...releases }: AppReleases): string {
   return `"${createHash('sha256').update(JSON.stringify(releases)).digest('hex').slice(0, 32)}"`;
 }
 

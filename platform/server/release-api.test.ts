@@ -112,6 +112,20 @@ test('releases, rolls back, retires and restores the remote of the token', async
   expect((await readRegistry(store)).loyalty?.history).toEqual([first.released]);
 });
 
+test('a retired remote comes back with a new build, only when the call says so', async () => {
+  const { released } = await release();
+  await post('/_releases/loyalty/retire');
+  const { staged, paths } = await (await upload(build('second();'))).json();
+  expect(paths).toEqual(['/loyalty']);
+  const refused = await serve(staged);
+  expect(refused.status).toBe(409);
+  expect((await refused.json()).message).toMatch(/retired on .*--restore --anew/);
+  expect((await serve(staged, '&restore=1&canary=10')).status).toBe(409);
+  const restored = await (await serve(staged, '&restore=1')).json();
+  expect(restored).toMatchObject({ history: [staged, released] });
+  expect(restored.appRetiredAt).toBeUndefined();
+});
+
 test('a canary gets its share, and is promoted', async () => {
   await release();
   const { staged } = await (await upload(build('second();'))).json();
@@ -125,7 +139,7 @@ test('a build gets a signed link and the pages to open with it; visitors get it 
   const made = await (await upload()).json();
   const [[name = '', value = ''] = []] = [...new URLSearchParams(made.preview)];
   const named = { app: 'loyalty', release: made.staged };
-  expect(readPreview(name, value, SECRET, new Date())).toEqual(named);
+  expect(readPreview(name, value, SECRET, new Date())).toMatchObject(named);
   expect(made.paths).toEqual(['/loyalty']);
   expect((await readRegistry(store)).loyalty?.history).toEqual([]);
   expect((await (await serve(made.staged)).json()).history).toEqual([made.staged]);
@@ -145,7 +159,7 @@ test.each([
   const staged = await (await call(`/_releases/loyalty/preview/${change}`)).json();
   const [[name = '', value = ''] = []] = [...new URLSearchParams(staged.preview)];
   const named = { app: 'loyalty', release: shown ?? released };
-  expect(readPreview(name, value, SECRET, new Date())).toEqual(named);
+  expect(readPreview(name, value, SECRET, new Date())).toMatchObject(named);
   expect(staged.paths).toEqual(paths);
   expect(await readRegistry(store)).toEqual(before);
 });
@@ -167,13 +181,24 @@ test('a build that was refused is not served either', async () => {
   expect((await readRegistry(store)).loyalty).toBeUndefined();
 });
 
-test('a release that was refused more than a week ago is removed', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 8 * 24 * 60 * 60 * 1000 });
+test('a release that was refused more than a month ago is removed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 31 * 24 * 60 * 60 * 1000 });
   const { release } = await putRelease(store, build('refused();'), { dirty: false });
   vi.useRealTimers();
   expect(await readRelease(store, 'loyalty', release)).toBeDefined();
   expect((await upload()).status).toBe(200);
   expect(await readRelease(store, 'loyalty', release)).toBeUndefined();
+});
+
+test('a build that was staged more than a month ago is staged again, and served although others are staged meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 31 * 24 * 60 * 60 * 1000 });
+  await upload();
+  vi.useRealTimers();
+  const { staged } = await (await upload()).json();
+  const state = await stateOfLoyalty();
+  expect((await upload(build('preview();'))).status).toBe(200);
+  const response = await post(`/_releases/loyalty/serve?release=${staged}`, { state });
+  expect((await response.json()).history).toEqual([staged]);
 });
 
 test('a failure of the store is answered by the shop, with the cause in the log only', async () => {

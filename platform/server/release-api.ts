@@ -126,7 +126,8 @@ export function releaseApi(
     if (!/^[0-9a-f]{16}$/.test(release)) {
       throw new UploadError('The name of a release has 16 digits and letters from a to f.');
     }
-    await serveStaged(store, { app, release }, percentOf(query('canary')));
+    const canaryPercent = percentOf(query('canary'));
+    await serveStaged(store, { app, release }, canaryPercent, query('restore') === '1');
   });
   change('/_releases/:app/rollback', async (store, app, query) => {
     const wanted = query('to');

@@ -3,18 +3,29 @@ import { peerAddress } from 'shared-node/http/client-address';
 import type { LogEntry } from 'shared-node/log/log';
 import { beforeEach, expect, test } from 'vitest';
 import { logCollector } from '../collector/log-collector.ts';
+import { NO_RELEASES, type Registry } from '../releases/registry.ts';
 import { reports } from './reports.ts';
 import type { SitePage } from './site-pages.ts';
 
 const logged: LogEntry[] = [];
 const PAGES: SitePage[] = [{ path: '/detaildrink/:id', title: 'Minuman', preload: [] }];
+const REGISTRY: Registry = {
+  shell: { ...NO_RELEASES, history: ['cccc'] },
+  storefront: {
+    ...NO_RELEASES,
+    history: ['aaaa', 'before'],
+    canary: { release: 'canary', percent: 10 },
+    retired: { withdrawn: '2026-11-20T10:00:00Z' },
+    stagedAt: { staged: '2026-11-20T10:00:00Z' },
+  },
+};
 let app: Hono;
 
 beforeEach(() => {
   logged.length = 0;
   app = reports(
     logCollector((entry) => logged.push(entry)),
-    { readPages: async () => PAGES, readApps: async () => ['shell', 'storefront'] },
+    { readPages: async () => PAGES, readRegistry: async () => REGISTRY },
     peerAddress,
   );
 });
@@ -35,6 +46,31 @@ const REPORT = {
 test('a report becomes one line of the log, with the id of the failed request', async () => {
   expect((await send(JSON.stringify(REPORT))).status).toBe(204);
   expect(logged).toEqual([{ level: 'warn', event: 'browser_report', ...REPORT }]);
+});
+
+test.each(['aaaa', 'before', 'canary', 'withdrawn', 'staged'])(
+  'a report of the release %s, which a tab may have open, has its name',
+  async (release) => {
+    await send(JSON.stringify({ ...REPORT, release, shell: 'cccc' }));
+    expect(logged).toMatchObject([{ release, shell: 'cccc' }]);
+  },
+);
+
+test.each(['invented', 'cccc', 'constructor', ''])(
+  'a report of the release %s, which the app never had, is recorded without it',
+  async (release) => {
+    expect((await send(JSON.stringify({ ...REPORT, release, shell: release }))).status).toBe(204);
+    const { release: _, ...rest } = REPORT;
+    const shell = release === 'cccc' ? { shell: release } : {};
+    expect(logged).toEqual([{ level: 'warn', event: 'browser_report', ...rest, ...shell }]);
+  },
+);
+
+test('answers 400 to a report of an app that the registry does not have', async () => {
+  for (const remote of ['loyalty', 'constructor']) {
+    expect((await send(JSON.stringify({ ...REPORT, remote }))).status).toBe(400);
+  }
+  expect(logged).toEqual([]);
 });
 
 test('unknown fields and values that are not text are left out', async () => {
@@ -104,7 +140,7 @@ test('accepts a report when the pages cannot be read', async () => {
   const fail = () => Promise.reject(new Error('The store does not answer'));
   app = reports(
     logCollector((entry) => logged.push(entry)),
-    { readPages: fail, readApps: fail },
+    { readPages: fail, readRegistry: fail },
     peerAddress,
   );
   expect((await send(JSON.stringify(REPORT))).status).toBe(204);

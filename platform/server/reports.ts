@@ -3,9 +3,10 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ClientAddress } from 'shared-node/http/client-address';
 import { networkOf } from 'shared-node/http/network';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
-import { isAppName } from 'shared-node/workspace';
+import { type AppName, isAppName } from 'shared-node/workspace';
 import type { Collector } from '../collector/collector.ts';
 import { readEvents } from '../collector/read-events.ts';
+import type { Registry } from '../releases/registry.ts';
 import { siteOrigin } from './site-origin.ts';
 import { matchPage, type SitePage } from './site-pages.ts';
 
@@ -20,13 +21,14 @@ const REPORT_LIMIT: RateLimit = { requests: 100, windowSeconds: 60 };
  * send anything here, so reports are truncated, redacted and rate limited.
  *
  * @param shop `readPages` reads the pages of the shop: a path is stored as the pattern of its page,
- * without the values in it. `readApps` reads the names of its apps: others are not recorded.
+ * without the values in it. `readRegistry` reads its apps: others are not recorded. Releases that it does
+ * not have are not recorded by name, since the figures of each one are kept.
  */
 export function reports(
   collector: Collector,
   shop: {
     readPages: (context: Context) => Promise<readonly SitePage[]>;
-    readApps: () => Promise<readonly string[]>;
+    readRegistry: () => Promise<Registry>;
   },
   clientAddress: ClientAddress,
 ): Hono {
@@ -46,10 +48,10 @@ export function reports(
     const text = await context.req.text();
     // When the pages cannot be read, the report is stored for an unknown page.
     const pages = await shop.readPages(context).catch(() => []);
-    const apps = await shop.readApps().catch(() => undefined);
+    const registry = await shop.readRegistry().catch(() => undefined);
     const events = readEvents(text, {
       routeOf: (path) => matchPage(pages, path)?.page.path ?? '*',
-      hasRemote: (name) => (apps ? apps.includes(name) : isAppName(name)),
+      releasesOf: (app) => (registry ? releasesOf(registry, app) : releasesOfAny(app)),
     });
     if (!events) return context.json({ code: 'bad_report' }, 400);
     // Each report of a list counts towards the limit.
@@ -59,6 +61,19 @@ export function reports(
     for (const event of events) collector.collect(event);
     return context.body(null, 204);
   });
+}
+
+/** The releases of an app that open pages can have; undefined when it was never released. */
+function releasesOf(registry: Registry, app: AppName): ReadonlySet<string> | undefined {
+  if (!Object.hasOwn(registry, app)) return undefined;
+  const { history = [], canary, retired = {}, stagedAt = {} } = registry[app] ?? {};
+  const names = [...history, ...Object.keys(retired), ...Object.keys(stagedAt)];
+  return new Set(canary ? [...names, canary.release] : names);
+}
+
+/** In place of {@link releasesOf} while the registry cannot be read. */
+function releasesOfAny(app: AppName): ReadonlySet<string> | undefined {
+  return isAppName(app) ? new Set() : undefined;
 }
 
 /**

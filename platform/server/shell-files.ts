@@ -32,9 +32,10 @@ export function createShellFiles({
     // Paths of pages have no file extension and need no look at the releases.
     if (!(isHashed || /\.[a-z0-9]+$/i.test(path)) || path === 'index.html') return next();
     const registry = await readRegistry();
-    const preview = previews.previewsOf(context).get('shell');
-    const visitorRelease = preview ?? releaseFor(registry.shell, canarySide(context));
-    const shells = await reader.shells(registry, preview);
+    const preview = await reader.preview(registry, previews.previewsOf(context), 'shell');
+    const visitorRelease = preview?.release ?? releaseFor(registry.shell, canarySide(context));
+    const known = await reader.shells(registry);
+    const shells = preview ? [preview, ...known] : known;
     const candidates = isHashed
       ? shells
       : shells.filter(({ release }) => release === visitorRelease);

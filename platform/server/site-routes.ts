@@ -5,7 +5,6 @@ import type { ClientAddress } from 'shared-node/http/client-address';
 import type { Logger } from 'shared-node/log/log';
 import { allOf, type Collector } from '../collector/collector.ts';
 import { logCollector } from '../collector/log-collector.ts';
-import { appsIn } from '../releases/registry.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import type { BackendConnection } from './backend-connection.ts';
 import { assignCanarySide, canarySide } from './canary-cookie.ts';
@@ -76,10 +75,9 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
       'content-type': 'application/manifest+json',
     }),
   );
-  const readApps = async () => appsIn(await readRegistry());
-  const reported = { readPages: pagesFor, readApps };
+  const reported = { readPages: pagesFor, readRegistry };
   site.route('/', reports(collectorFor(backend, log), reported, clientAddress));
-  site.route('/', errorStacks(backend, store, clientAddress));
+  site.route('/', errorStacks(backend, store, clientAddress, log));
   site.get('/sitemap.xml', limit, compress(), async (context) => {
     const current = await siteFor(context, canarySide);
     if (!current?.origin) return context.notFound();

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { codeOf } from './declaration-code.ts';
 
 /** A declaration, or the exports of a package, in the folder that the compiler reads. */
 const PLACE = /^(?:app|shared-ui|shared-auth)\/(?:[\w-]+\/)*[\w.-]+\.d\.ts$/;
@@ -6,11 +7,13 @@ const MANIFEST = /^(shared-ui|shared-auth)\/package\.json$/;
 const TARGET = /^(?:\.\/)?(?:[\w-]+\/)*[\w.-]+\.d\.ts$/;
 const SUBPATH = /^\.(?:\/[\w.-]+)*$/;
 
-/** Directives that make the compiler read other files. */
-const DIRECTIVE = /\/\/\/\s*</;
+/** Strings that name a module, in the code of `codeOf`. */
+const SPECIFIER = /\b(?:from|import|require)\b[\s(]*'(\d+)'/g;
 
-/** Texts after the words that name a module. */
-const SPECIFIER = /\b(?:from|import|require|module)\b[\s(]*(['"`])([^'"`]*)\1/g;
+/** Modules that are named by anything but a string, and declarations that change those of others. */
+const REFUSED = /\bimport\s*(?:[.<`]|\((?!\s*'))|\bmodule\s*'|\bglobal\s*\{|\bexport\s+as\b/;
+
+const BRACKET_OR_EXPORT = /[{}()[\]]|(?<!\.\s*)(?<![\w$])export(?![\w$])/g;
 
 /** A library by name, without steps out of its folder. */
 const LIBRARY = /^@?[\w-]+(?:[/.][\w-]+)*$/;
@@ -23,12 +26,28 @@ export function declarationProblems(files: Readonly<Record<string, string>>): st
   return Object.entries(files).flatMap(([place, text]) => {
     if (MANIFEST.test(place)) return isManifest(place, text) ? [] : [`${place} is not as expected`];
     if (!PLACE.test(place)) return [`${place} cannot be the place of a declaration`];
-    if (DIRECTIVE.test(text)) return [`${place} has a directive for the compiler`];
-    return [...text.matchAll(SPECIFIER)]
-      .map(([, , specifier = '']) => specifier)
+    const found = codeOf(text);
+    if (!found || REFUSED.test(found.code) || !isModule(found.code)) {
+      return [
+        `${place} must be a module as the compiler emits it, without directives, "declare module" and "declare global"`,
+      ];
+    }
+    return [...found.code.matchAll(SPECIFIER)]
+      .map(([, index]) => found.strings[Number(index)] ?? '')
       .filter((specifier) => !isInside(place, specifier))
       .map((specifier) => `${place} refers to ${specifier}`);
   });
+}
+
+/** Without an export of its own, the compiler takes the declarations of a file for global ones. */
+function isModule(code: string): boolean {
+  let depth = 0;
+  for (const [token] of code.matchAll(BRACKET_OR_EXPORT)) {
+    if (token === 'export') {
+      if (depth === 0) return true;
+    } else depth += '{(['.includes(token) ? 1 : -1;
+  }
+  return false;
 }
 
 function isInside(place: string, specifier: string): boolean {

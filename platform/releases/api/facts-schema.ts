@@ -1,6 +1,8 @@
 /** What the API accepts as the description of a build; everything else is rejected, not ignored. */
 import * as v from 'valibot';
 import { isPagePath } from '../page-paths.ts';
+import { STORED_MAP } from '../source-maps.ts';
+import { BROTLI } from '../store/file-headers.ts';
 import { declarationProblems } from './declaration-problems.ts';
 
 /** Extensions of the files of a build: what the bundler writes, and pictures and fonts. */
@@ -30,7 +32,11 @@ const version = v.pipe(v.string(), v.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[\w.]{
 /** The name of an export. It becomes part of a text for the compiler. */
 const identifier = v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,79}$/));
 const slotName = v.pipe(v.string(), v.regex(/^[a-z][\w.:/-]{0,79}\*?$/));
-const pagePath = v.pipe(v.string(), v.maxLength(200), v.check(isPagePath, 'is no path of names and different parameters'));
+const pagePath = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.check(isPagePath, 'is no path of names and different parameters'),
+);
 const path = v.pipe(v.string(), v.maxLength(200), v.regex(PATH));
 const servedPath = v.pipe(
   path,
@@ -127,10 +133,12 @@ function fileProblems({
   entry,
   pages,
   files,
+  maps,
 }: {
   entry: string;
   pages: readonly v.InferOutput<typeof page>[];
   files: Record<string, string>;
+  maps: Record<string, string>;
 }): string[] {
   const pictures = pages.flatMap(({ firstPicture = [] }) =>
     firstPicture.flatMap((each) => each.files),
@@ -141,17 +149,26 @@ function fileProblems({
     ...pictures.map((each) => each.split(' ')[0] ?? ''),
   ];
   const missing = wanted.filter((file) => !Object.hasOwn(files, file));
+  const stored = Object.keys(files).flatMap((file) => [file, `${file}${BROTLI}`]);
+  const inTheWay = [
+    ...filesAndFolders([...stored, ...RESERVED]),
+    ...filesAndFolders(Object.keys(maps).map((path) => `${path}${STORED_MAP}`)),
+  ];
+  return [
+    ...missing.map((file) => `The build has no file ${file}`),
+    ...inTheWay.map((file) => `${file} is a file and a folder`),
+  ];
+}
+
+/** The files of a folder that are a folder of others too, which no disk can have. */
+function filesAndFolders(files: readonly string[]): string[] {
   const folders = new Set(
-    Object.keys(files).flatMap((file) =>
+    files.flatMap((file) =>
       file
         .split('/')
         .slice(0, -1)
         .map((_, index, names) => names.slice(0, index + 1).join('/')),
     ),
   );
-  const inTheWay = Object.keys(files).filter((file) => folders.has(file));
-  return [
-    ...missing.map((file) => `The build has no file ${file}`),
-    ...inTheWay.map((file) => `${file} is a file and a folder`),
-  ];
+  return files.filter((file) => folders.has(file));
 }

@@ -12,6 +12,15 @@ const withJson = (before: string, after: string) =>
     if (!json.includes(before)) throw new Error(`The build has no ${before}`);
     return json.replace(before, () => after);
   });
+const withMaps = (maps: Record<string, string>, files = {}) =>
+  formOf({
+    ...upload({ files }),
+    maps: new Map(
+      Object.entries(maps).map(([path, text]) => [path, new TextEncoder().encode(text)]),
+    ),
+  });
+const MAP = { version: 3, file: 'a.js', sources: ['a/src/a.ts'], names: [], mappings: 'AAAA' };
+const withMap = (changes: object) => withMaps({ 'a.js': JSON.stringify({ ...MAP, ...changes }) });
 const withDeclaration = (place: string, text: string) => {
   const { imports, files } = testContract('loyalty');
   return formOf(upload({ contract: { imports, files: { ...files, [place]: text } } }));
@@ -56,6 +65,32 @@ test.each<[string, () => FormData]>([
   ],
   ['a file that is a folder', () => formOf(upload({ files: { 'a.js': '', 'a.js/b.js': '' } }))],
   [
+    'a folder with the name of a compressed file',
+    () => formOf(upload({ files: { 'a.js': '', 'a.js.br/b.js': '' } })),
+  ],
+  [
+    'a folder with the name of the description',
+    () => formOf(upload({ files: { 'release.json/b.js': '' } })),
+  ],
+  [
+    'a folder with the name of a source map',
+    () => withMaps({ a: JSON.stringify(MAP), 'a.map.br/b': JSON.stringify(MAP) }),
+  ],
+  ['a source map that is no JSON', () => withMaps({ 'a.js': 'not json' })],
+  ['a source map that is no object', () => withMaps({ 'a.js': 'null' })],
+  ['a source map of another version', () => withMap({ version: 2 })],
+  ['a source map with sources', () => withMap({ sourcesContent: ['a();'] })],
+  ['a source map of several ones', () => withMap({ sections: [] })],
+  ['a source map with a line break in a name', () => withMap({ sources: ['a.ts\n    at b'] })],
+  ['a source map with an end of text in a name', () => withMap({ sources: ['a\0b'] })],
+  ['a source map that reverses text', () => withMap({ sources: ['a\u202eb'] })],
+  ['a source map with a long name', () => withMap({ sources: ['a'.repeat(301)] })],
+  ['a source map without a name', () => withMap({ sources: [null] })],
+  ['a source map with invalid mappings', () => withMap({ mappings: 'AAAA A' })],
+  ['a source map with too many mappings', () => withMap({ mappings: 'A,'.repeat(500_001) })],
+  ['a source map with too many bytes', () => withMap({ names: ['a'.repeat(3_000_001)] })],
+  ['a description that is too large', () => changedForm(upload(), (json) => json.padEnd(500_001))],
+  [
     'a changed file',
     () =>
       withJson(
@@ -65,6 +100,23 @@ test.each<[string, () => FormData]>([
   ],
 ])('%s is rejected', async (_case, form) => {
   await expect(readUpload('loyalty', form())).rejects.toThrow(UploadError);
+});
+
+test('source maps arrive as they were sent, also the largest of the shop four times', async () => {
+  const sent = {
+    'static/js/a.js': JSON.stringify(MAP),
+    'static/js/b.js': JSON.stringify({ ...MAP, mappings: 'AAAAA,'.repeat(4 * 117_563) }),
+  };
+  const { build } = await readUpload('loyalty', withMaps(sent));
+  const maps = [...(build.maps ?? [])].map(([path, map]) => [path, new TextDecoder().decode(map)]);
+  expect(Object.fromEntries(maps)).toEqual(sent);
+});
+
+test('an error about a source map does not repeat all of it', async () => {
+  const error = await readUpload('loyalty', withMap({ version: 'x'.repeat(1_000_000) })).catch(
+    ({ message }: Error) => message,
+  );
+  expect(error).toMatch(/^The source map of a\.js: version: .{1,200}$/);
 });
 
 test('a file that the description does not have is rejected', async () => {

@@ -1,9 +1,16 @@
 import type { AppName } from 'shared-node/workspace';
 import * as v from 'valibot';
+import { parseSourceMap } from '../parse-source-map.ts';
 import type { Build } from '../read-build.ts';
 import type { SourceCommit } from '../source-commit.ts';
 import { type BuildFacts, FACTS_FIELD, hashOf, PREFIXES } from './build-form.ts';
 import { factsSchema } from './facts-schema.ts';
+
+/**
+ * Maximum characters of the facts about a build: twenty times those of the storefront, which has most. Its
+ * objects take many times as much memory.
+ */
+const MAX_FACTS_LENGTH = 500_000;
 
 /** An upload is not a build; the message is meant for the releaser. */
 export class UploadError extends Error {
@@ -19,7 +26,7 @@ export interface UploadedBuild {
 /**
  * Reads the form of {@link buildForm} for an app.
  *
- * @throws UploadError when something is missing, unknown, or differs from its hash.
+ * @throws UploadError when something is missing, unknown, too large, or differs from its hash.
  */
 export async function readUpload(app: AppName, form: FormData): Promise<UploadedBuild> {
   const parsed = v.safeParse(factsSchema, jsonOf(form.get(FACTS_FIELD)), { abortEarly: true });
@@ -30,13 +37,15 @@ export async function readUpload(app: AppName, form: FormData): Promise<Uploaded
   const { files, maps, source, ...facts } = parsed.output as BuildFacts;
   const fields = 1 + Object.keys(files).length + Object.keys(maps).length;
   if ([...form.keys()].length !== fields) throw new UploadError('The build and its files differ');
+  const mapContents = await contentsOf(form, PREFIXES.maps, maps);
+  for (const [path, content] of mapContents) checkMap(path, content);
   return {
     source,
     build: {
       app,
       ...facts,
       files: await contentsOf(form, PREFIXES.files, files),
-      maps: await contentsOf(form, PREFIXES.maps, maps),
+      maps: mapContents,
     },
   };
 }
@@ -57,9 +66,22 @@ async function contentsOf(
   return contents;
 }
 
-function jsonOf(field: FormDataEntryValue | null): unknown {
+function checkMap(path: string, content: Uint8Array): void {
   try {
-    return JSON.parse(typeof field === 'string' ? field : '');
+    parseSourceMap(content);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UploadError(`The source map of ${path}: ${reason}`);
+  }
+}
+
+function jsonOf(field: FormDataEntryValue | null): unknown {
+  const text = typeof field === 'string' ? field : '';
+  if (text.length > MAX_FACTS_LENGTH) {
+    throw new UploadError(`The field ${FACTS_FIELD} has more than ${MAX_FACTS_LENGTH} characters`);
+  }
+  try {
+    return JSON.parse(text);
   } catch {
     throw new UploadError(`The field ${FACTS_FIELD} is not JSON`);
   }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AppName } from 'shared-node/workspace';
 import { ReleaseError } from '../channels.ts';
+import { changeRegistry } from '../registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /** A token: the app that it is for, and a secret of 32 bytes. */
@@ -36,9 +37,15 @@ export async function createToken(store: ReleaseStore, app: AppName): Promise<st
   return token;
 }
 
-/** Ends the tokens of a remote. */
+/** Ends the tokens of a remote, and the links to its releases that were made before. */
 export async function revokeTokens(store: ReleaseStore, app: AppName): Promise<void> {
   await store.remove(await store.list(tokensPrefix(app)));
+  await changeRegistry(store, (registry) => {
+    const releases = registry[app];
+    // Without an entry nothing was staged: there are no links.
+    if (!releases) return registry;
+    return { ...registry, [app]: { ...releases, previewsFrom: new Date().toISOString() } };
+  });
 }
 
 /** The owner of a token; undefined when it is none, or has ended. */

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readRegistry } from '../registry.ts';
+import { restore, retire } from '../retire.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
+import { createToken, ownerOf, revokeTokens } from './release-tokens.ts';
+
+let store: ReleaseStore;
+let remove: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ store, remove } = await createTestStore());
+  await releaseTestBuilds(store, testBuild('shell'), testBuild('loyalty'));
+});
+afterEach(() => remove());
+
+test('a revocation ends the token and the links from before, also after later changes', async () => {
+  const token = await createToken(store, 'loyalty');
+  const { shell } = await readRegistry(store);
+  await revokeTokens(store, 'loyalty');
+  expect(await ownerOf(store, token)).toBeUndefined();
+  const previewsFrom = (await readRegistry(store)).loyalty?.previewsFrom;
+  expect(Date.parse(previewsFrom ?? '')).toBeLessThanOrEqual(Date.now());
+  await releaseTestBuilds(store, testBuild('loyalty', { entry: 'second();' }));
+  await retire(store, 'loyalty', async () => []);
+  await restore(store, 'loyalty', async () => []);
+  expect(await readRegistry(store)).toMatchObject({ shell, loyalty: { previewsFrom } });
+});
+
+test('a revocation of an app that was never staged adds nothing to the registry', async () => {
+  await createToken(store, 'loyalti');
+  await revokeTokens(store, 'loyalti');
+  expect(Object.keys(await readRegistry(store))).toEqual(['shell', 'loyalty']);
+});

@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { CompilerError, compile } from '../federation/compiler.ts';
+import { CheckFailedError } from './check-release.ts';
+import { testContract, testParts } from './contract-testing.ts';
+import { releaseBuilds } from './release-builds.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from './testing.ts';
+
+vi.mock(import('../federation/compiler.ts'), async (original) => {
+  const { compile, ...others } = await original();
+  return { ...others, compile: vi.fn(compile) };
+});
+
+const SHELL = testBuild('shell', { contract: testContract('shell') });
+
+/** Makes a release twice; the first comparison fails with an error. */
+async function releaseTwice(error: Error) {
+  const { store, remove } = await createTestStore();
+  onTestFinished(remove);
+  await releaseTestBuilds(store, SHELL);
+  const build = testBuild('cart-checkout', {
+    contract: testContract('cart-checkout'),
+    ...testParts('cart-checkout'),
+    // Results are kept by the content of a release.
+    entry: error.message,
+  });
+  const release = () =>
+    releaseBuilds(store, [build], { source: { dirty: false }, smoke: async () => [] });
+  vi.mocked(compile).mockRejectedValueOnce(error);
+  const first = await release().catch((failure: unknown) => failure);
+  await release();
+  return first;
+}
+
+test('a compiler that is ended is a failed check, which names the app', async () => {
+  const error = await releaseTwice(new CompilerError('The TypeScript compiler failed: time is up'));
+  expect(error).toBeInstanceOf(CheckFailedError);
+  expect(String(error)).toMatch(
+    /The contract of cart-checkout \w+ cannot be compared with the others: The TypeScript compiler failed: time is up/,
+  );
+});
+
+test('a comparison that failed for another reason is made again', async () => {
+  const full = new Error('ENOSPC');
+  expect(await releaseTwice(full)).toBe(full);
+});
