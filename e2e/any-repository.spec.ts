@@ -118,6 +118,14 @@ test('a remote in a repository of its own: made, checked, released, rolled back 
     await expect(card(page)).toBeVisible();
   });
 
+  await test.step('it comes back with a new build, only when the releaser says so', async () => {
+    await remote.release('--retire', '--skip-smoke');
+    await remote.edit(PAGE, '>Poin</h1>', '>Hadiah</h1>');
+    await expect(remote.release('--skip-smoke')).rejects.toThrow('--restore --anew');
+    await remote.release('--restore', '--anew', '--skip-smoke');
+    await expectJoined(page, 'Hadiah');
+  });
+
   await test.step('nothing else is possible with its token', async () => {
     remote.setEnvironment({ ...overApi, RELEASE_TOKEN: `${token}x` });
     await expect(remote.release('--retire')).rejects.toThrow('The token is missing or not valid.');

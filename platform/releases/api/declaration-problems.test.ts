@@ -31,7 +31,7 @@ test.each([
   ["import a = require/**/('/tmp/s.d.ts');", '/tmp/s.d.ts'],
   ["export type A = '//'; import '/tmp/s.d.ts'; type B = '//';", '/tmp/s.d.ts'],
   ["export type A = `'`; import '/tmp/s.d.ts'; type B = `'`;", '/tmp/s.d.ts'],
-  ["export * from '../../../0/shared-ui/runtime';", '../../../0/shared-ui/runtime'],
+  ['export * from "../../../0/shared-ui/runtime";', '../../../0/shared-ui/runtime'],
 ])('the specifier in %j is found', (text, specifier) => {
   expect(problemsOf(text)).toEqual([`${PLACE} refers to ${specifier}`]);
 });
