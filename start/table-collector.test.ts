@@ -153,7 +153,10 @@ describe('with a backend of the test', () => {
     const table = collector();
     table.collect(VITAL);
     await table.settled();
-    expect(logged).toEqual([{ level: 'warn', event: 'browser_events_lost', count: 1 }]);
+    expect(logged).toEqual([
+      { level: 'warn', event: 'browser_events_not_pruned', message: 'Error: gone' },
+      { level: 'warn', event: 'browser_events_lost', count: 1 },
+    ]);
     answer = async () => undefined;
     table.collect(VITAL);
     await table.settled();

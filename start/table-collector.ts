@@ -51,14 +51,12 @@ export function createTableCollector(
   async function write(): Promise<void> {
     const batch = waiting;
     waiting = [];
-    try {
-      if (batch.length > 0) await table.insert(batch);
-      if (performance.now() - prunedAt > PRUNE_EVERY_MS) {
-        await table.prune();
-        prunedAt = performance.now();
-      }
-    } catch {
-      lost += batch.length;
+    if (batch.length > 0) await table.insert(batch).catch(() => (lost += batch.length));
+    if (performance.now() - prunedAt > PRUNE_EVERY_MS) {
+      prunedAt = performance.now();
+      await table.prune().catch((error: unknown) => {
+        log({ level: 'warn', event: 'browser_events_not_pruned', message: String(error) });
+      });
     }
     if (lost > 0) log({ level: 'warn', event: 'browser_events_lost', count: lost });
     lost = 0;

@@ -127,7 +127,8 @@ function compilerCommand(maxAddressSpace: number | undefined): Command {
     program: 'sh',
     words: [
       '-c',
-      `ulimit -v ${maxAddressSpace} && exec "$0" "$@"`,
+      // Where less is allowed already, that stays.
+      `ulimit -v ${maxAddressSpace} 2>/dev/null; exec "$0" "$@"`,
       join(dirname(native), 'lib', 'tsc'),
     ],
     shell: false,

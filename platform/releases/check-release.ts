@@ -83,7 +83,8 @@ export function checkBytes({ files, ...description }: ReleaseDescription): strin
   }
   if (described > MAX_DESCRIPTION_BYTES) {
     problems.push(
-      `The description of ${app} has ${kB(described)}; the maximum is ${kB(MAX_DESCRIPTION_BYTES)}.`,
+      `The description of ${app} has ${kB(described)}; the maximum is ${kB(MAX_DESCRIPTION_BYTES)}, since every ` +
+        'page contains it. Shorten titles, labels and lists of its pages, slots and widgets.',
     );
   }
   return problems;

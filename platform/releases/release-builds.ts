@@ -53,8 +53,7 @@ export async function releaseBuilds(
   const described = builds.map((build) => describeBuild(build, source));
   const planned = described.map(({ description }) => description);
   const registry = await readRegistry(store);
-  const isServed = planned.every((each) => isServedToAll(registry, each));
-  if (isServed && canaryPercent === undefined) {
+  if (canaryPercent === undefined && planned.every((each) => isServedToAll(registry, each))) {
     return Promise.all(builds.map((build) => putRelease(store, build, source)));
   }
   if (canaryPercent !== 0) checkRetired(registry, planned, restores);
@@ -138,6 +137,10 @@ export async function serve(
   const start = await readRegistry(store);
   checkRetired(start, candidates, restores);
   return changeRegistry(store, async (registry) => {
+    // The answer to an earlier write was lost.
+    if (candidates.every((candidate) => isServed(registry, candidate, canaryPercent))) {
+      return registry;
+    }
     // Another process may have released meanwhile.
     throwOnProblems(await checkAgainstLive(store, registry, candidates));
     throwOnProblems((await checkContracts(store, registry, candidates)).problems);
@@ -159,6 +162,17 @@ export async function serve(
     throwOnProblems(emptiedSlots(before, after));
     return changed;
   });
+}
+
+/** Whether a release is served to all visitors, or as a canary to this percentage. */
+function isServed(
+  registry: Registry,
+  named: Pick<ReleaseDescription, 'app' | 'release'>,
+  canaryPercent: number | undefined,
+): boolean {
+  if (canaryPercent === undefined) return isServedToAll(registry, named);
+  const { canary } = registry[named.app] ?? NO_RELEASES;
+  return canary?.release === named.release && canary.percent === canaryPercent;
 }
 
 /**

@@ -16,11 +16,13 @@ export function emptiedSlots(
   before: readonly ReleaseDescription[],
   after: readonly ReleaseDescription[],
 ): string[] {
-  return after.flatMap(({ app, slots = [] }) =>
+  const sentences = after.flatMap(({ app, slots = [] }) =>
     slots
       .filter((slot) => slot.required && isFilled(before, slot) && !isFilled(after, slot))
       .map(({ name }) => `The slot ${name} of ${app} would lose its last widget, which it needs.`),
   );
+  // The current release and the canary of an app have the same slots.
+  return [...new Set(sentences)];
 }
 
 /**

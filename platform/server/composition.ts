@@ -3,6 +3,7 @@ import { incompatibilities } from '../releases/compatibility.ts';
 import {
   isPreviewAccepted,
   type PreviewedRelease,
+  type PreviewLink,
   WITHOUT_APP,
 } from '../releases/preview-links.ts';
 import { appsIn, liveReleases, NO_RELEASES, type Registry } from '../releases/registry.ts';
@@ -45,14 +46,16 @@ export function createReleaseReader(store: ReadableStore) {
       return html && new TextDecoder().decode(html);
     });
 
+  const isAccepted = (registry: Registry, link: PreviewLink) =>
+    isPreviewAccepted(registry[link.app] ?? NO_RELEASES, link);
+
   /**
    * The release of an app that the visitor's link shows; undefined when there is none, or it is gone or
    * not accepted. Read each time, since prune.ts may have removed it.
    */
   async function preview(registry: Registry, previews: Previews, app: AppName) {
     const link = previews.get(app);
-    if (!link || !isPreviewAccepted(registry[app] ?? NO_RELEASES, link)) return undefined;
-    return readRelease(store, app, link.release);
+    return link && isAccepted(registry, link) ? readRelease(store, app, link.release) : undefined;
   }
 
   return {
@@ -85,7 +88,10 @@ export function createReleaseReader(store: ReadableStore) {
       const shell = shown.get('shell') ?? (await live('shell'));
       const html = shell && (await template(shell.release));
       if (!shell || html === undefined) return undefined;
-      const isLeftOut = (app: AppName) => previews.get(app)?.release === WITHOUT_APP;
+      const isLeftOut = (app: AppName) => {
+        const link = previews.get(app);
+        return link?.release === WITHOUT_APP && isAccepted(registry, link);
+      };
       const remoteFor = async (app: AppName) => {
         if (isLeftOut(app)) return undefined;
         const previewed = shown.get(app);

@@ -28,7 +28,9 @@ export interface ReleaseApiEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     app: AppName;
-    /** For changes: is written only while the releases of the app are those of `If-Match`. */
+    /** Whether the token of the call is valid still. */
+    hasToken: () => Promise<boolean>;
+    /** For changes: is written only while the token is valid and the releases are those of `If-Match`. */
     store: ReleaseStore;
   };
 }
@@ -39,6 +41,15 @@ export class ReleasesChangedError extends Error {
 
   constructor() {
     super('The releases have changed meanwhile.');
+  }
+}
+
+/** The token was ended while its call was being carried out. */
+export class TokenEndedError extends Error {
+  override readonly name = 'TokenEndedError';
+
+  constructor() {
+    super('The token has ended meanwhile.');
   }
 }
 
@@ -67,6 +78,7 @@ export function onlyWithToken(
       return refuse(context, 403, 'release_of_other_app', `This token is for ${owner.app}.`);
     }
     context.set('app', app);
+    context.set('hasToken', async () => (await ownerOf(store, token)) !== undefined);
     // Until the answer: the server sets its own limit for the next request.
     context.env?.incoming?.socket.setTimeout(SILENCE_LIMIT_MS);
     await next();
@@ -94,7 +106,7 @@ export function onlyWhenUnchanged(store: ReleaseStore): MiddlewareHandler<Releas
         return refuse(context, 428, 'precondition_required', 'If-Match is missing.');
       }
       if (expected !== tagOf(await releasesOf(store, app))) throw new ReleasesChangedError();
-      context.set('store', whileUnchanged(store, app, expected));
+      context.set('store', whileUnchanged(store, app, expected, context.get('hasToken')));
       return await next();
     } finally {
       busy.delete(app);
@@ -103,10 +115,16 @@ export function onlyWhenUnchanged(store: ReleaseStore): MiddlewareHandler<Releas
 }
 
 /**
- * A store whose registry is written only while the releases of an app are in a state. A change waits for
- * those of other remotes, and other processes may change the registry before it is its turn.
+ * A store whose registry is written only while the releases of an app are in a state, and the token is
+ * valid. A change waits for those of other remotes, and for the compiler: meanwhile other processes may
+ * change the registry, or end the token.
  */
-function whileUnchanged(store: ReleaseStore, app: AppName, state: string): ReleaseStore {
+function whileUnchanged(
+  store: ReleaseStore,
+  app: AppName,
+  state: string,
+  hasToken: () => Promise<boolean>,
+): ReleaseStore {
   let last: StoredRegistry = { text: undefined, version: undefined };
   return {
     ...store,
@@ -117,6 +135,7 @@ function whileUnchanged(store: ReleaseStore, app: AppName, state: string): Relea
     async writeRegistry(text, version) {
       const { [app]: releases = NO_RELEASES } = JSON.parse(last.text ?? '{}') as Registry;
       if (tagOf(releases) !== state) throw new ReleasesChangedError();
+      if (!(await hasToken())) throw new TokenEndedError();
       return store.writeRegistry(text, version);
     },
   };
@@ -136,9 +155,9 @@ export async function releasesOf(store: ReleaseStore, app: AppName): Promise<App
 
 /**
  * Identifies a state of the releases; it has times, so no state comes back. A build that is staged meanwhile,
- * such as that of a pull request, changes nothing for visitors.
+ * such as that of a pull request, and a removal of old releases change nothing for visitors.
  */
-export function tagOf({ stagedAt: _, ...releases }: AppReleases): string {
+export function tagOf({ stagedAt: _, pruning: __, ...releases }: AppReleases): string {
   return `"${createHash('sha256').update(JSON.stringify(releases)).digest('hex').slice(0, 32)}"`;
 }
 

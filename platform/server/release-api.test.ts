@@ -33,9 +33,11 @@ interface Call {
   /** If-Match; by default that of the current state. */
   state?: string | undefined;
   body?: BodyInit;
+  /** Of the body; by default as the body says. */
+  type?: string;
 }
 
-async function call(path: string, { method = 'GET', as = token, body, ...more }: Call = {}) {
+async function call(path: string, { method = 'GET', as = token, body, type, ...more }: Call = {}) {
   const state =
     'state' in more ? more.state : method === 'POST' ? await stateOfLoyalty() : undefined;
   return api.request(`http://localhost${path}`, {
@@ -43,6 +45,7 @@ async function call(path: string, { method = 'GET', as = token, body, ...more }:
     headers: {
       ...(as && { authorization: `Bearer ${as}` }),
       ...(state && { 'if-match': state }),
+      ...(type && { 'content-type': type }),
     },
     ...(body !== undefined && { body }),
   });
@@ -199,6 +202,22 @@ test('a build that was staged more than a month ago is staged again, and served 
   expect((await upload(build('preview();'))).status).toBe(200);
   const response = await post(`/_releases/loyalty/serve?release=${staged}`, { state });
   expect((await response.json()).history).toEqual([staged]);
+});
+
+test('a release whose written registry gets no answer is made once', async () => {
+  const { staged } = await (await upload()).json();
+  let isLost = true;
+  api = openApi({
+    ...store,
+    async writeRegistry(text, version) {
+      const isWritten = await store.writeRegistry(text, version);
+      if (!isLost) return isWritten;
+      isLost = false;
+      return false;
+    },
+  });
+  const response = await serve(staged);
+  expect([response.status, (await response.json()).history]).toEqual([200, [staged]]);
 });
 
 test('a failure of the store is answered by the shop, with the cause in the log only', async () => {
@@ -361,6 +380,44 @@ describe('changes nothing:', () => {
       400,
       { code: 'build_invalid', message: 'The form has more than 1002 fields' },
     ]);
+  });
+
+  test.each([
+    'multipart/form-data; BOUNDARY=x',
+    'multipart/form-data; xboundary=y; boundary=x',
+    'multipart/form-data; a="boundary=y"; boundary=x',
+  ])('a form of the type %s, whose boundary could be another for the parser', async (type) => {
+    const body = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n--x--\r\n';
+    const response = await post('/_releases/loyalty/builds', { body, type });
+    expect((await response.json()).message).toBe('The body is not a form');
+  });
+
+  test('a build and a release whose token is ended meanwhile', async () => {
+    const { staged } = await (await upload()).json();
+    const before = await readRegistry(store);
+    const state = tagOf(before.loyalty ?? NO_RELEASES);
+    for (const send of [
+      () => upload(build('second();'), { state }),
+      () => post(`/_releases/loyalty/serve?release=${staged}`, { state }),
+    ]) {
+      token = await createToken(store, 'loyalty');
+      let reads = 0;
+      api = openApi({
+        ...store,
+        async readRegistry() {
+          reads += 1;
+          // The first reading is the check of If-Match.
+          if (reads === 2) await createToken(store, 'loyalty');
+          return store.readRegistry();
+        },
+      });
+      const response = await send();
+      expect([response.status, (await response.json()).code]).toEqual([
+        401,
+        'release_token_invalid',
+      ]);
+      expect(await readRegistry(store)).toEqual(before);
+    }
   });
 
   test('a change that another one overtakes between its check and its turn', async () => {

@@ -27,6 +27,7 @@ import {
   type ReleaseApiEnv,
   ReleasesChangedError,
   releasesOf,
+  TokenEndedError,
   tagOf,
   tooMany,
 } from './release-api-guards.ts';
@@ -36,6 +37,9 @@ const MAX_BUILD_BYTES = 20_000_000;
 const MAX_COMMAND_BYTES = 1_000;
 /** The description of a build, its files and their source maps; and the end of the form. */
 const MAX_FIELDS = 2 * MAX_FILES + 2;
+
+/** As programs write it. */
+const FORM_TYPE = /^multipart\/form-data; boundary=([\w-]+)$/;
 
 /** Per remote: each build is stored, and compared by the compiler. */
 const BUILD_LIMIT: RateLimit = { requests: 20, windowSeconds: 3_600 };
@@ -107,12 +111,15 @@ export function releaseApi(
     const wait = builds.count(app, BUILD_LIMIT);
     if (wait !== undefined) return tooMany(context, wait);
     const { build, source } = await readUpload(app, await formOf(context));
-    try {
-      return answer(context, linkTo(await oneAtATime(() => stage(store, build, source))));
-    } finally {
-      // Also after a refusal, which leaves files.
-      await removeOld(store, log);
-    }
+    const staged = await oneAtATime(async () => {
+      try {
+        return await stage(context.var.store, build, source);
+      } finally {
+        // Also after a refusal, which leaves files.
+        await removeOld(store, log);
+      }
+    });
+    return answer(context, linkTo(staged));
   });
   api.get('/_releases/:app/preview/:change{retire|restore}', async (context) => {
     const change = context.req.param('change') as StagedChange;
@@ -153,11 +160,12 @@ async function removeOld(store: ReleaseStore, log: Logger): Promise<void> {
 
 /** @throws UploadError */
 async function formOf({ req }: Context): Promise<FormData> {
-  const type = req.header('content-type') ?? '';
   const body = Buffer.from(await req.arrayBuffer());
+  // In another form, the parser could find another boundary.
+  const [type, boundary] = FORM_TYPE.exec(req.header('content-type') ?? '') ?? [];
+  if (type === undefined) throw new UploadError('The body is not a form');
   // Parsing hundreds of thousands of fields would hold up all visitors.
-  const [, boundary] = /boundary="?([^";]+)/.exec(type) ?? [];
-  if (boundary && occurrences(body, `--${boundary}`) > MAX_FIELDS) {
+  if (occurrences(body, `--${boundary}`) > MAX_FIELDS) {
     throw new UploadError(`The form has more than ${MAX_FIELDS} fields`);
   }
   try {
@@ -183,6 +191,9 @@ function percentOf(text: string | undefined): number | undefined {
 }
 
 function errorResponseOf(error: Error) {
+  if (error instanceof TokenEndedError) {
+    return { code: 'release_token_invalid', status: 401 } as const;
+  }
   if (error instanceof ReleasesChangedError) {
     return { code: 'releases_have_changed', status: 412 } as const;
   }

@@ -62,7 +62,7 @@ function installationFor(root, program) {
   const [folder = ''] = program.split('/');
   if (DEVELOPER_PACKAGES.includes(folder) || isThere('tools/node_modules')) return 'all';
   const checksTypes = TYPE_CHECKING_PROGRAMS.includes(program);
-  return checksTypes || isThere('node_modules/@types') ? 'development' : 'shop';
+  return checksTypes || isThere('node_modules/vitest') ? 'development' : 'shop';
 }
 
 /** @param {string} root @param {string[]} options of pnpm, without special characters of a shell. */

@@ -39,7 +39,7 @@ test('a failed download ends with one sentence, with the reason in a file', asyn
 const NPX = `#!/bin/sh
 echo "$@" > pnpm.log
 mkdir -p node_modules
-case "$*" in *--prod=false*) mkdir -p node_modules/@types;; esac
+case "$*" in *--prod=false*) mkdir -p node_modules/vitest;; esac
 `;
 
 /** Starts a program in a clone; resolves to the arguments of the installation, empty without one. */

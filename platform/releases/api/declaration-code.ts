@@ -4,22 +4,25 @@ export interface DeclarationCode {
   code: string;
   /** The texts between quotes. */
   strings: readonly string[];
+  /** Where the compiler could read it in another way; it emits no such declaration. Empty otherwise. */
+  unclear: string;
 }
 
 /** A comment or string must not end earlier for the compiler: it knows more ends of a line than `.`. */
 const LINE_END = '\\n\\r\\v\\f\\u0085\\u2028\\u2029';
 
 /**
- * Tokens that may contain any text, and code between them. A slash, a backslash, or a space that is not
- * ASCII is none of them; neither is a template with a string or a template inside `${…}`.
+ * Tokens that may contain any text, and code between them: ASCII and the letters of Latin names. A slash, a
+ * backslash, or a space that is not ASCII is none of them; neither is a template whose `${…}` has a template,
+ * or a string that could be a path.
  */
 const TOKENS = new RegExp(
   [
     `(?<comment>//[^${LINE_END}]*|/\\*[^]*?\\*/)`,
     `'(?<single>(?:[^'\\\\${LINE_END}]|\\\\[^${LINE_END}])*)'`,
     `"(?<double>(?:[^"\\\\${LINE_END}]|\\\\[^${LINE_END}])*)"`,
-    /(?<template>`(?:[^`\\$]|\$(?!\{)|\$\{[^'"`\\/{}]*\})*`)/.source,
-    /[\t\n\r !#-&(-.0-[\]-_a-~]+/.source,
+    /(?<template>`(?:[^`\\$]|\$(?!\{)|\$\{(?:[^'"`\\/{}]|'[\w :-]*'|"[\w :-]*")*\})*`)/.source,
+    /[\t\n\r !#-&(-.0-[\]-_a-~\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]+/.source,
   ].join('|'),
   'gy',
 );
@@ -28,23 +31,20 @@ const TOKENS = new RegExp(
 const DIRECTIVE = /^\/\/\/.*<|@jsx/s;
 
 /** Lines that the compiler skips: the first one of a script, and marks of a conflict in Git. */
-const SKIPPED_LINE = /#!|([<=>|])\1{6}/;
+const SKIPPED_LINE = /#!|^([<=>|])\1{6}/m;
 
-/**
- * Separates the code of a declaration from comments and texts, as the compiler does.
- *
- * @returns undefined when the compiler could read it in another way. It emits no such declaration.
- */
-export function codeOf(declaration: string): DeclarationCode | undefined {
+/** Separates the code of a declaration from comments and texts, as the compiler does. */
+export function codeOf(declaration: string): DeclarationCode {
   let code = '';
   let end = 0;
+  let directive = '';
   const strings: string[] = [];
   for (const { 0: token, index, groups = {} } of declaration.matchAll(TOKENS)) {
     const { comment, single, double, template } = groups;
     const text = single ?? double;
     end = index + token.length;
     if (comment !== undefined) {
-      if (DIRECTIVE.test(comment)) return undefined;
+      if (DIRECTIVE.test(comment)) directive ||= comment;
       code += ' ';
     } else if (text !== undefined) {
       code += `'${strings.push(text) - 1}'`;
@@ -52,5 +52,6 @@ export function codeOf(declaration: string): DeclarationCode | undefined {
       code += template === undefined ? token : '``';
     }
   }
-  return end === declaration.length && !SKIPPED_LINE.test(code) ? { code, strings } : undefined;
+  const [skipped = ''] = SKIPPED_LINE.exec(code) ?? [];
+  return { code, strings, unclear: directive || skipped || declaration.slice(end) };
 }

@@ -19,6 +19,10 @@ test.each([
   "export declare const greeting: 'Selamat datang di kafé ☕ \\u00e9 \\'';",
   "/** Harga – “rupiah”, `code` and 'quotes'. */\nexport declare const price: number; // don’t",
   'declare class A {\n\t#private;\r\n}',
+  `export type Key = \`\${'a' | "b"}-x\`;`,
+  'export interface Importer { import(file: File): void; import(...files: File[]): void; import(): void }',
+  'export declare function measure({ größe }: { größe: number }): number;',
+  'export type Deep = A<A<A<A<A<A<A<string>>>>>>>;',
 ])('the declaration %j is accepted', (text) => {
   expect(problemsOf(text)).toEqual([]);
 });
@@ -57,6 +61,7 @@ test.each([
   'declare global { interface Function { a: 1 } }',
   'global/**/{ interface Function { a: 1 } }',
   'export as namespace React;',
+  `export type A = \`\${import('/tmp/s.d.ts').B}\`;`,
   "export type A = 'a\n';",
   '/* without an end',
 ])('the declaration %j is not given to the compiler', (text) => {

@@ -10,10 +10,17 @@ const SUBPATH = /^\.(?:\/[\w.-]+)*$/;
 /** Strings that name a module, in the code of `codeOf`. */
 const SPECIFIER = /\b(?:from|import|require)\b[\s(]*'(\d+)'/g;
 
-/** Modules that are named by anything but a string, and declarations that change those of others. */
-const REFUSED = /\bimport\s*(?:[.<`]|\((?!\s*'))|\bmodule\s*'|\bglobal\s*\{|\bexport\s+as\b/;
+/**
+ * Modules that are named by anything but a string, and declarations that change those of others. A method
+ * `import(file: File)` names no module.
+ */
+const REFUSED =
+  /\bimport\s*(?:[.<`]|\((?!\s*(?:'|\)|(?:\.\.\.)?[\w$]+\??\s*:)))|\bmodule\s*'|\bglobal\s*\{|\bexport\s+as\b/;
 
 const BRACKET_OR_EXPORT = /[{}()[\]]|(?<!\.\s*)(?<![\w$])export(?![\w$])/g;
+
+/** Characters of a declaration in a sentence. */
+const MAX_QUOTE = 40;
 
 /** A library by name, without steps out of its folder. */
 const LIBRARY = /^@?[\w-]+(?:[/.][\w-]+)*$/;
@@ -26,14 +33,16 @@ export function declarationProblems(files: Readonly<Record<string, string>>): st
   return Object.entries(files).flatMap(([place, text]) => {
     if (MANIFEST.test(place)) return isManifest(place, text) ? [] : [`${place} is not as expected`];
     if (!PLACE.test(place)) return [`${place} cannot be the place of a declaration`];
-    const found = codeOf(text);
-    if (!found || REFUSED.test(found.code) || !isModule(found.code)) {
+    const { code, strings, unclear } = codeOf(text);
+    const refused = unclear || REFUSED.exec(code)?.[0] || (isModule(code) ? '' : 'no export');
+    if (refused !== '') {
       return [
-        `${place} must be a module as the compiler emits it, without directives, "declare module" and "declare global"`,
+        `${place} must be a module as the compiler emits it, without directives, "declare module" and ` +
+          `"declare global": ${JSON.stringify(refused.slice(0, MAX_QUOTE))}`,
       ];
     }
-    return [...found.code.matchAll(SPECIFIER)]
-      .map(([, index]) => found.strings[Number(index)] ?? '')
+    return [...code.matchAll(SPECIFIER)]
+      .map(([, index]) => strings[Number(index)] ?? '')
       .filter((specifier) => !isInside(place, specifier))
       .map((specifier) => `${place} refers to ${specifier}`);
   });
