@@ -112,12 +112,9 @@ export function releaseApi(
     if (wait !== undefined) return tooMany(context, wait);
     const { build, source } = await readUpload(app, await formOf(context));
     const staged = await oneAtATime(async () => {
-      try {
-        return await stage(context.var.store, build, source);
-      } finally {
-        // Also after a refusal, which leaves files.
-        await removeOld(store, log);
-      }
+      const found = await stage(context.var.store, build, source);
+      await removeOld(store, log);
+      return found;
     });
     return answer(context, linkTo(staged));
   });
