@@ -97,6 +97,14 @@ test('the app with the landing page of most visitors cannot be retired for a can
   await expect(retire(store, 'storefront', passes)).rejects.toThrow('has the page /');
 });
 
+test('a canary without the landing page prevents no retirement of another app', async () => {
+  await releaseTestBuilds(store, testBuild('storefront', { pages: [{ path: '/', title: 'x' }] }));
+  const canary = await putRelease(store, testBuild('storefront'), { dirty: false });
+  await serve(store, [canary], 10);
+  await retire(store, 'loyalty', passes);
+  expect(currentRelease(await readRegistry(store), 'loyalty')).toBeUndefined();
+});
+
 describe('a retired app whose release no longer fits', () => {
   const major = { contractVersion: '2.0.0' };
   const anew = testBuild('loyalty', { ...major, pages: [{ path: '/poin', title: 'Poin' }] });

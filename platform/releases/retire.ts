@@ -80,7 +80,8 @@ async function checkWithout(store: ReleaseStore, registry: Registry, app: AppNam
   const live = await readLive(store, registry, appsIn(registry));
   const others = live.filter((release) => release.app !== app);
   const hasHome = (release: ReleaseDescription) => release.pages.some(({ path }) => path === '/');
-  const homeless = live.some(hasHome) && !everyVisitorHas(others, hasHome);
+  const own = live.filter((release) => release.app === app);
+  const homeless = own.some(hasHome) && !everyVisitorHas(others, hasHome);
   throwOnProblems([
     ...emptiedSlots(live, others),
     ...(homeless ? [`${app} has the page /, to which every page leads back.`] : []),
