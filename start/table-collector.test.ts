@@ -40,6 +40,9 @@ describe('in the embedded backend', () => {
       route: '/cart',
     });
     collector.collect({ kind: 'error', code: 'x', remote: 'storefront', route: '*' });
+    // As long a path as a page of another repository can have. One invalid row would lose all others.
+    const route = `/v1.2/${'a'.repeat(190)}/:id`;
+    collector.collect({ kind: 'error', code: 'x', remote: 'storefront', route });
     await collector.settled();
     const answer = await backend.fetch(
       new Request('http://localhost/rest/v1/browser_event?select=*&order=id', {
@@ -57,6 +60,7 @@ describe('in the embedded backend', () => {
         stack: 'at f (/static/js/index.js:1:2)',
       },
       { kind: 'error', app: 'storefront', release: 'unknown', shell_release: null },
+      { kind: 'error', app: 'storefront', route },
     ]);
   });
 
