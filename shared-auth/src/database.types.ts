@@ -457,6 +457,7 @@ export type Database = {
           z: number
         }[]
       }
+      count_orders: { Args: { archived: boolean }; Returns: number }
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
       export_account: { Args: Record<PropertyKey, never>; Returns: Json }
       menu_categories: {
@@ -504,6 +505,36 @@ export type Database = {
       require_admin_mfa: { Args: { required: boolean }; Returns: undefined }
       search_menu: {
         Args: { search?: string; wanted_category?: string; wanted_type: string }
+        Returns: {
+          archived_at: string | null
+          category: string | null
+          compare_at_price: number | null
+          created_at: string
+          deleted_at: string | null
+          description: string
+          edited_at: string
+          external_id: string | null
+          id: number
+          image: string | null
+          menu_position: number
+          preparation_time: string | null
+          price: number
+          product_name: string
+          rating: number | null
+          stock_product: number
+          surcharge_large: number | null
+          surcharge_medium: number | null
+          type_product: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "product"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      search_products: {
+        Args: { search: string }
         Returns: {
           archived_at: string | null
           category: string | null
