@@ -10,6 +10,7 @@ import type { ProductIntent } from './product-intents.ts';
 import styles from './product-row.module.css';
 
 interface ProductRowProps {
+  /** Position on the page, from 1. */
   number: number;
   product: Product;
   isSelected: boolean;
