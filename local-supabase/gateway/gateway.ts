@@ -14,6 +14,7 @@ import type { Secrets } from '../secrets.ts';
 import { storageApi } from '../storage/storage-api.ts';
 import type { StorageFiles } from '../storage/storage-files.ts';
 import { identifyCaller } from './api-caller.ts';
+import { compressAnswer } from './compress-answer.ts';
 import { crossOrigin } from './cross-origin.ts';
 import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
 import { inFlightLimit } from './in-flight-limit.ts';
@@ -71,6 +72,7 @@ export function createGateway(options: GatewayOptions) {
         return problem(context.req.path, 500, 'internal_error', 'Internal error');
       })
       .use(contextStorage(), requestLog(log))
+      .use(compressAnswer)
       .use(crossOrigin(siteUrl))
       .use(rateLimit(options.limits))
       .use(limitBody)
