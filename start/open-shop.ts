@@ -19,8 +19,8 @@ import { createTableCollector } from './table-collector.ts';
 import type { Close } from './until-stopped.ts';
 
 /** URL of the shop for a browser on this machine. */
-export function urlOf({ host, port }: StartOptions): string {
-  return `http://${isLoopback(host) || isWildcard(host) ? 'localhost' : host}:${port}`;
+export function urlOf({ host, port, tls }: StartOptions): string {
+  return `${tls ? 'https' : 'http'}://${isLoopback(host) || isWildcard(host) ? 'localhost' : host}:${port}`;
 }
 
 /** The backend of a running shop, and the page server's connection to it. */

@@ -16,6 +16,14 @@ test('PORT=0 is accepted, and picks a free port', () => {
   expect(readOptions({ PORT: '0' }).port).toBe(0);
 });
 
+test('a certificate needs its key', () => {
+  expect(() => readOptions({ TLS_CERT: 'cert.pem' })).toThrow('go together');
+  expect(readOptions({ TLS_CERT: '/a/cert.pem', TLS_KEY: '/a/key.pem' }).tls).toEqual({
+    certificate: '/a/cert.pem',
+    key: '/a/key.pem',
+  });
+});
+
 test('a hosted project needs its URL and its key', () => {
   expect(() => readOptions({ SUPABASE_URL: 'https://x.supabase.co' })).toThrow('go together');
 });

@@ -147,7 +147,7 @@ test('answers to a wrong host and during the start have every security header', 
   const wrong = await get('/', {}, 'evil.test');
   expect(wrong.status).toBe(421);
   expectSecure(wrong);
-  const starting = await createStartingShop([]).app.request('http://localhost:3000/');
+  const starting = await createStartingShop([]).fetch(new Request('http://localhost:3000/'));
   expect(starting.status).toBe(503);
   expectSecure(starting);
 });

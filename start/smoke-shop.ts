@@ -20,7 +20,7 @@ export async function startSmokeShop(
   registry: Registry,
 ): Promise<SmokeShop> {
   const starting = createStartingShop([]);
-  const listening = await listen(starting.app, '127.0.0.1', 0);
+  const listening = await listen(starting, '127.0.0.1', 0);
   const url = `http://localhost:${listening.port}`;
   let backend: TestBackend | undefined;
   const close = async () => {
