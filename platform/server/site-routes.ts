@@ -70,15 +70,17 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
     context.json(servedReleases(await readRegistry())),
   );
   site.get('/robots.txt', (context) => context.text(robotsText(siteOrigin(context.req))));
-  site.get('/manifest.webmanifest', (context) =>
+  site.get('/manifest.webmanifest', etag(), (context) =>
     context.body(JSON.stringify(webManifest()), 200, {
       'content-type': 'application/manifest+json',
+      // Only an installation reads it.
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=604800',
     }),
   );
   const reported = { readPages: pagesFor, readRegistry };
   site.route('/', reports(collectorFor(backend, log), reported, clientAddress));
   site.route('/', errorStacks(backend, store, clientAddress, log));
-  site.get('/sitemap.xml', limit, compress(), async (context) => {
+  site.get('/sitemap.xml', limit, compress(), etag(), async (context) => {
     const current = await siteFor(context, canarySide);
     if (!current?.origin) return context.notFound();
     const products = await catalogue.all();
