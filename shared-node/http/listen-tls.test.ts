@@ -52,6 +52,9 @@ async function open(options: ListenOptions = {}) {
       context.req.raw.signal.addEventListener('abort', () => seen.push('aborted'));
       return context.body(new Uint8Array(16 * 1024 * 1024));
     })
+    .get('/closing', async (context) =>
+      context.text('closing', 200, { connection: 'close', 'keep-alive': 'timeout=5' }),
+    )
     .post('/', async (context) => context.text(`${(await context.req.text()).length} bytes`));
   server = await listen(app, '127.0.0.1', 0, { tls: certificate, ...options });
   return { seen, answerAll: waiting.resolve };
@@ -89,6 +92,11 @@ test('answers over HTTP/2 with the origin of the request and the address of its 
   await open();
   const url = `https://localhost:${server.port}/`;
   expect(await get(visit(), '/')).toBe(`200 ${url} of 127.0.0.1`);
+});
+
+test('headers of a connection, which HTTP/2 forbids, are left out', async () => {
+  await open();
+  expect(await get(visit(), '/closing')).toBe('200 closing');
 });
 
 test('answers over HTTP/1.1 to clients without HTTP/2, and closes their idle connections', async () => {

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { type CertificateFiles, readCertificate, TLS_OPTIONS } from './certificate.ts';
 import { isListed } from './client-address.ts';
+import { withoutConnectionHeaders } from './connection-headers.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connection-limits.ts';
 import { endIdleSessions, limitStreams, SESSION_OPTIONS } from './stream-limits.ts';
 
@@ -131,12 +132,11 @@ export async function listen(
 
 /** A server that does not listen yet. */
 function openServer(
-  { fetch }: Served,
+  app: Served,
   timeouts: ConnectionTimeouts,
   { trustedProxies, tls }: ListenOptions,
 ): Server | Http2SecureServer {
-  const listener = getRequestListener(fetch);
-  if (!tls) return createServer(timeouts, listener);
+  if (!tls) return createServer(timeouts, getRequestListener(app.fetch));
   const options = {
     ...timeouts,
     ...SESSION_OPTIONS,
@@ -145,6 +145,7 @@ function openServer(
     allowHTTP1: true,
     handshakeTimeout: timeouts.headersTimeout,
   };
+  const listener = getRequestListener(withoutConnectionHeaders(app).fetch);
   const isShared = (address: string) => isListed(address, trustedProxies);
   const server = createSecureServer(options, limitStreams(listener, isShared, timeouts));
   endIdleSessions(server, timeouts);
