@@ -10,6 +10,7 @@ import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from 'shared-node/chromium';
 import { ROOT } from 'shared-node/workspace';
 import { measureVisit } from './measure-visit.ts';
+import { measureThroughput } from './throughput/measure-throughput.ts';
 
 const PORT = '3917';
 const URL = `http://localhost:${PORT}/`;
@@ -34,6 +35,7 @@ try {
   }
   await browser.close();
   await second.stop();
+  console.log('page and empty answer, requests/s on one core:', await measureThroughput());
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
