@@ -7,6 +7,10 @@ import { readSlotsAndWidgets, type SlotsAndWidgets } from './slots-and-widgets.t
 
 /** The pages of a build, from which the release derives preloads, and its slots and widgets. */
 export interface BuiltPages extends SlotsAndWidgets {
+  /** The first script: the container of a remote, the main script of the shell. */
+  entry: string;
+  /** The files of what a remote exposes, which all its pages need; none in the shell. */
+  exposed: string[];
   pages: (PageDescription & {
     /** The files with its code and styles, by path in the build. */
     files: string[];
@@ -15,13 +19,13 @@ export interface BuiltPages extends SlotsAndWidgets {
   sources: Record<string, string>;
 }
 
+/** Name of the chunk of what a remote exposes. */
+export const EXPOSED = 'remote';
+
 /** The file in `dist/` that holds them. */
 export const PAGES_FILE = 'pages.json';
 
-/**
- * Writes the pages of an app with their files into the build. The federation manifest does not list
- * files by page, so a page could not be preloaded without the files of all others.
- */
+/** Writes the files by which a release finds and preloads an app, and its pages, into the build. */
 export function builtPages(appDirectory: string): RsbuildPlugin {
   return {
     name: 'built-pages',
@@ -38,7 +42,15 @@ export function builtPages(appDirectory: string): RsbuildPlugin {
           cachedAssets: true,
         }) as Rspack.StatsCompilation;
         const modules = await readPageModules(appDirectory);
+        const entry = chunks
+          .find((chunk) => chunk.entry)
+          ?.files?.find((file) => file.endsWith('.js'));
+        if (!entry) throw new Error(`${appDirectory} has no entry`);
         const built: BuiltPages = {
+          entry,
+          exposed: chunks
+            .filter(({ names }) => names?.includes(EXPOSED))
+            .flatMap(({ files }) => files ?? []),
           pages: modules.map(({ file, description }) => {
             const files = filesOf(chunks, file);
             if (files.length === 0) throw new Error(`${file} is not part of the app`);

@@ -39,14 +39,11 @@ beforeEach(async () => {
     'dist/composition.json': { contractVersion: '1.2.0', shared: { react: '19.3.1' } },
     'dist/contract.json': CONTRACT,
     'dist/pages.json': {
+      entry: 'remoteEntry.js',
+      exposed: ['expose.js'],
       pages: PAGES,
       sources: { 'src/banner.avif': 'banner.1.avif' },
     },
-    'dist/mf-manifest.json': {
-      metaData: { remoteEntry: { name: 'remoteEntry.js' } },
-      exposes: [{ assets: { js: { sync: ['expose.js'] }, css: { sync: [] } } }],
-    },
-    'dist/mf-stats.json': {},
     'dist/remoteEntry.js': 'entry();',
     'dist/static/js/a.js': 'a();',
     'dist/static/js/a.js.map': '{}',
@@ -63,7 +60,7 @@ test('a build has its entry, its versions, the served files, and apart from them
     shared: { react: '19.3.1' },
     contract: CONTRACT,
   });
-  expect([...build.files.keys()]).toEqual(['mf-manifest.json', 'remoteEntry.js', 'static/js/a.js']);
+  expect([...build.files.keys()]).toEqual(['remoteEntry.js', 'static/js/a.js']);
   expect([...(build.maps?.keys() ?? [])]).toEqual(['static/js/a.js']);
 });
 

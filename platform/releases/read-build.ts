@@ -25,14 +25,8 @@ export interface Build extends BuiltComposition {
   maps?: Map<string, Uint8Array>;
 }
 
-/** The fields of `mf-manifest.json` that a release needs. */
-interface FederationManifest {
-  metaData: { remoteEntry: { name: string } };
-  exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
-}
-
 /** Files of a build that only the release reads. */
-const NOT_SERVED = new Set([COMPOSITION_FILE, CONTRACT_FILE, PAGES_FILE, 'mf-stats.json']);
+const NOT_SERVED = new Set([COMPOSITION_FILE, CONTRACT_FILE, PAGES_FILE]);
 
 /**
  * Reads a built app.
@@ -55,13 +49,11 @@ export async function readBuild(
     const pages = built.pages.map((page) => ({ ...page, files: [] }));
     return { app, ...composition, pages, slots, widgets, contract, files, maps };
   }
-  const manifest = await readJson<FederationManifest>(join(dist, 'mf-manifest.json'));
-  const common = manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
   return {
     app,
     ...composition,
-    entry: manifest.metaData.remoteEntry.name,
-    pages: releasedPages(built, common),
+    entry: built.entry,
+    pages: releasedPages(built),
     slots,
     widgets,
     contract,

@@ -9,13 +9,9 @@ export class UnknownPictureError extends Error {
 /**
  * The pages of a release, with their built files.
  *
- * @param common files that every page needs besides the entry.
  * @throws UnknownPictureError
  */
-export function releasedPages(
-  { pages, sources }: BuiltPages,
-  common: readonly string[],
-): ReleasedPage[] {
+export function releasedPages({ pages, sources, exposed }: BuiltPages): ReleasedPage[] {
   return pages.map((page) => ({
     ...page,
     ...(page.firstPicture && {
@@ -24,7 +20,7 @@ export function releasedPages(
         files: picture.files.map((file) => builtPicture(sources, file)),
       })),
     }),
-    files: [...common, ...page.files],
+    files: [...exposed, ...page.files],
   }));
 }
 

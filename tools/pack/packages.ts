@@ -32,12 +32,6 @@ const BIN = 'platform/remote-cli/cli.ts';
 /** Entry points of the tools, which the bundler's configuration and the command line import. */
 const TOOLS = ['platform/federation/rsbuild-app.ts', BIN];
 
-/** Found by `require.resolve`, so no import names them. */
-const RESOLVED = [
-  '@module-federation/inject-external-runtime-core-plugin',
-  '@module-federation/runtime-tools',
-];
-
 /** Read as source by the compiler that compares contracts. */
 const READ_BY_COMPILER = 'platform/releases/contract-rules.ts';
 
@@ -107,7 +101,6 @@ export async function writeTools(folder: string, versions: Versions): Promise<vo
     imports: { '#shared-node/*': './shared-node/*.js' },
     dependencies: {
       ...dependencies,
-      ...Object.fromEntries(RESOLVED.map((name) => [name, versionIn(versions, name)])),
       // One copy: the plugins of the bundler would bring a newer one as their peer.
       '@rspack/core': rspackVersion(),
     },

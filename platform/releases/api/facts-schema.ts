@@ -106,6 +106,7 @@ export const MAX_FILES = 500;
 export const factsSchema = v.pipe(
   v.strictObject({
     contractVersion: version,
+    standalone: v.exactOptional(v.literal(true)),
     shared: record(text(80), version, 20),
     entry: v.pipe(v.string(), v.regex(/^remoteEntry\.[\w-]{1,40}\.js$/)),
     pages: list(page, 100),
