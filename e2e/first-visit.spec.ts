@@ -2,9 +2,9 @@ import { measureVisit } from 'tools/benchmarks/measure-visit';
 import { expect, test } from './shop-fixture.ts';
 
 /** JavaScript of a first visit to `/`, compressed with brotli, in kB. */
-const MAX_JAVASCRIPT_KB = 150;
+const MAX_JAVASCRIPT_KB = 125;
 
-test('a first visit loads at most 150 kB of JavaScript', async ({ browser, shop }) => {
+test('a first visit loads at most 125 kB of JavaScript', async ({ browser, shop }) => {
   const traffic = await measureVisit(browser, shop.url);
   const script = traffic.get('script');
   expect(script?.bytes).toBeGreaterThan(50_000);

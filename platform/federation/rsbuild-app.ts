@@ -13,12 +13,10 @@ import { buildName } from './build-name.ts';
 import { builtComposition } from './built-composition.ts';
 import { builtContract } from './built-contract.ts';
 import { builtPages, EXPOSED } from './page-files.ts';
+import { replacedModules } from './replaced-modules.ts';
 import { serviceWorker } from './service-worker.ts';
 import { consumedByRemote, providedByHost } from './shared-modules.ts';
 import { sourceMaps } from './source-maps.ts';
-
-/** Absolute path of a module in place of a larger one that the host has no use for. */
-const NO_INSTRUMENTATION = join(import.meta.dirname, 'no-instrumentation.ts');
 
 /** File name of a remote's entry when it is served from source. */
 export const DEVELOPMENT_ENTRY = 'remoteEntry.js';
@@ -93,12 +91,23 @@ export function defineHost(appDirectory: string): RsbuildConfig {
     appDirectory,
     [
       new rspack.sharing.ProvideSharedPlugin({ provides: providedByHost(appDirectory) }),
+      // Parts of the router that the shop never calls; without them a first visit loads 2 kB less.
+      replacedModules([
+        {
+          library: 'react-router',
+          file: 'lib/router/instrumentation.js',
+          by: join(appDirectory, 'src/router/without-instrumentation.ts'),
+        },
+        {
+          library: 'react-router',
+          file: 'lib/dom/ssr/components.js',
+          by: join(appDirectory, 'src/router/without-prefetch.ts'),
+        },
+      ]),
     ],
     {
       source: { entry: { index: './src/main.tsx' } },
       plugins: [serviceWorker(join(appDirectory, 'src/offline/worker/sw.ts'))],
-      // Leaves out a part of the router that is never called.
-      resolve: { alias: { './instrumentation.js$': NO_INSTRUMENTATION } },
       // The server writes the title; the bundler would add a default one.
       html: {
         template: './index.html',
