@@ -91,10 +91,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const mailbox = await openMailbox(mailFile);
   const storageFolder = join(dataDir, 'storage');
   const database = openDatabase(databaseUrl);
-  const { files, prepare: prepareFiles } = await openFiles({
+  const {
+    files,
+    variantFiles,
+    prepare: prepareFiles,
+  } = await openFiles({
     database,
     log,
     folder: storageFolder,
+    variantFolder: join(dataDir, 'pictures'),
     isShared: options.sharesFiles ?? false,
     bucket: options.uploadBucket,
   });
@@ -123,6 +128,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const gateway = createGateway({
     database,
     files,
+    variantFiles,
     mailbox,
     mailboxToken: options.readMails === false ? undefined : secrets.mailboxToken,
     mailer: createMailer(mailbox, siteUrl),

@@ -173,6 +173,7 @@ test('the answer to an unexpected error has every security header and no details
 test.each([
   ['/og.png', 'cross-origin'],
   ['/storage/v1/object/public/image_product/products/none.png', 'cross-origin'],
+  ['/storage/v1/render/image/public/image_product/products/none.png', 'cross-origin'],
   ['/', 'same-origin'],
   ['/rest/v1/product', 'same-origin'],
   ['/_local/mail', 'same-origin'],

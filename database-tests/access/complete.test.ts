@@ -53,6 +53,7 @@ test('every trigger that can deny an attempt decides a rule', () => {
     'complete_profile',
     'count_browser_events',
     'create_profile',
+    'describe_picture',
     'guard_admin_mfa',
     'guard_admin_mfa',
     'publish_mail_language',

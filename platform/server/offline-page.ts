@@ -73,5 +73,5 @@ export function offlinePage(site: Site, data: OfflineData): string {
     attributes: { type: 'application/json', id: 'offline' },
     content: data,
   } as const;
-  return composePage({ ...site, page: undefined, tags: [...tags, block], preloads: [] });
+  return composePage({ ...site, page: undefined, tags: [...tags, block] });
 }

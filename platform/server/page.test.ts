@@ -21,7 +21,6 @@ const parts: PageParts = {
     owner: storefront,
   },
   tags: [],
-  preloads: [],
   serviceWorker: false,
   previewed: [],
   allowLocalRemotes: false,
@@ -41,12 +40,11 @@ test('the page names the release of the shell', () => {
 });
 
 test('a page preloads the files of its remote, and the entry with its integrity', () => {
-  const page = composePage({ ...parts, preloads: [{ as: 'image', href: '/es-kopi.avif' }] });
+  const page = composePage(parts);
   expect(preloadsOf(page)).toEqual([
     '/config.json',
     '/remotes/storefront/aaaa/remoteEntry.js',
     '/remotes/storefront/aaaa/landing.css',
-    '/es-kopi.avif',
   ]);
   expect(page).toContain('remoteEntry.js" integrity="sha384-x" crossorigin>');
 });

@@ -19,8 +19,6 @@ export interface PageParts {
   page: SitePage | undefined;
   /** Metadata of the page. */
   tags: readonly HeadTag[];
-  /** Preloads for this request, besides those of the page itself. */
-  preloads: readonly Preload[];
   /** Whether browsers may save the shop to open it without a network. */
   serviceWorker: boolean;
   /** What is not live; a banner names it and ends the preview. */
@@ -34,7 +32,7 @@ export interface PageParts {
  * of what the page needs, so that the browser loads it in parallel.
  */
 export function composePage(parts: PageParts): string {
-  const { template, registry, shellRelease, page, tags, preloads } = parts;
+  const { template, registry, shellRelease, page, tags } = parts;
   const head: HeadTag[] = [
     ...tags,
     themeColour,
@@ -43,7 +41,7 @@ export function composePage(parts: PageParts): string {
     // Product pages query the backend immediately; preload its configuration only there.
     ...(page?.shows ? [preload({ as: 'fetch', href: '/config.json', crossorigin: '' })] : []),
     ...entryPreload(page),
-    ...[...(page?.preload ?? []), ...preloads].map(preload),
+    ...(page?.preload ?? []).map(preload),
     {
       name: 'script',
       attributes: { type: 'application/json', id: 'registry' },

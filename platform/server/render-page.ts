@@ -64,10 +64,7 @@ export async function renderPage(site: Site, path: string): Promise<RenderedPage
         url: undefined,
         listed: false,
       });
-  const preloads = product?.pictureUrl
-    ? [{ as: 'image', href: product.pictureUrl, fetchpriority: 'high' }]
-    : [];
-  const html = composePage({ ...site, page, tags, preloads });
+  const html = composePage({ ...site, page, tags });
   return { html, status: content ? 200 : 404, pattern: page?.path };
 }
 

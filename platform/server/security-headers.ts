@@ -47,7 +47,8 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
 export const HSTS = 'max-age=31536000';
 
 /** Pictures that other sites may embed: in chat previews and image search results. */
-const EMBEDDABLE = /^\/(og|icon-\d+|apple-touch-icon)\.png$|^\/storage\/v1\/object\/public\//;
+const EMBEDDABLE =
+  /^\/(og|icon-\d+|apple-touch-icon)\.png$|^\/storage\/v1\/(object|render\/image)\/public\//;
 
 /** The security headers of every answer; a static host gets the same ones (platform/deploy). */
 export function securityHeaderValues(origins: OtherOrigins): Record<string, string> {

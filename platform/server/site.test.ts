@@ -66,7 +66,6 @@ test('a product page has the metadata of the product in the database', async () 
   const picture =
     'http://kedai.test/storage/v1/object/public/image_product/products/teh%20tarik.webp';
   expect(html).toContain(`property="og:image" content="${picture}"`);
-  expect(html).toContain(`<link rel="preload" as="image" href="${picture}"`);
   expect(html).not.toContain('<script>alert');
 });
 

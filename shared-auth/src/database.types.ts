@@ -245,6 +245,9 @@ export type Database = {
           external_id: string | null
           id: number
           image: string | null
+          image_color: string | null
+          image_height: number | null
+          image_width: number | null
           menu_position: number
           preparation_time: string | null
           price: number
@@ -266,6 +269,9 @@ export type Database = {
           external_id?: string | null
           id?: never
           image?: string | null
+          image_color?: string | null
+          image_height?: number | null
+          image_width?: number | null
           menu_position?: number
           preparation_time?: string | null
           price: number
@@ -287,6 +293,9 @@ export type Database = {
           external_id?: string | null
           id?: never
           image?: string | null
+          image_color?: string | null
+          image_height?: number | null
+          image_width?: number | null
           menu_position?: number
           preparation_time?: string | null
           price?: number
@@ -516,6 +525,9 @@ export type Database = {
           external_id: string | null
           id: number
           image: string | null
+          image_color: string | null
+          image_height: number | null
+          image_width: number | null
           menu_position: number
           preparation_time: string | null
           price: number

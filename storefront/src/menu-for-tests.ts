@@ -10,6 +10,8 @@ export const drink: ProductSummary = {
   stock: 12,
   isFromFoodService: false,
   imageUrl: null,
+  imageSide: null,
+  imageColor: null,
 };
 export const soldOut: ProductSummary = {
   ...drink,

@@ -19,11 +19,15 @@ export interface ProductSummary {
   isFromFoodService: boolean;
   /** Null when the product has no picture. */
   imageUrl: string | null;
+  /** Pixels of the picture's shorter side; null when unknown. */
+  imageSide: number | null;
+  /** Average colour of the picture, #rrggbb; null when unknown. */
+  imageColor: string | null;
 }
 
 /** The columns that `toSummary` reads. */
 export const SUMMARY_COLUMNS =
-  'id, product_name, price, compare_at_price, rating, stock_product, image, external_id';
+  'id, product_name, price, compare_at_price, rating, stock_product, image, image_width, image_height, image_color, external_id';
 
 /** Maps a row of table `product`. */
 export async function toSummary(
@@ -36,6 +40,9 @@ export async function toSummary(
     | 'rating'
     | 'stock_product'
     | 'image'
+    | 'image_width'
+    | 'image_height'
+    | 'image_color'
     | 'external_id'
   >,
 ): Promise<ProductSummary> {
@@ -48,5 +55,11 @@ export async function toSummary(
     stock: row.stock_product,
     isFromFoodService: row.external_id !== null,
     imageUrl: row.image === null ? null : await productImageUrl(row.image),
+    imageSide: shorterSide(row),
+    imageColor: row.image_color,
   };
+}
+
+function shorterSide({ image_width, image_height }: Pick<Row, 'image_width' | 'image_height'>) {
+  return image_width === null || image_height === null ? null : Math.min(image_width, image_height);
 }

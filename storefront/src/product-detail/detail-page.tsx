@@ -17,6 +17,10 @@ import styles from './detail-page.module.css';
 import { OrderingProblem } from './ordering-problem.tsx';
 import { PreparationTime } from './preparation-time.tsx';
 
+/** The columns of detail-page.module.css. */
+const SIZES =
+  '((width >= 34rem) and (height < 34rem)) calc(40vw - 1.4rem), (width < 44rem) calc(100vw - 2rem), (width < 64rem) calc(50vw - 2.25rem), (width < 75rem) calc(50vw - 3rem), 34.5rem';
+
 /** Page of a drink or a food, with the control that orders it. */
 export function DetailPage() {
   const product = useLoaderData<LoadedProduct>();
@@ -32,7 +36,15 @@ export function DetailPage() {
       <meta name="description" content={description || `${name} dari ${brand.name}.`} />
       <BackToMenu type={product.type} />
       <div className={styles.picture}>
-        <ProductImage url={product.imageUrl} alt={name} size={640} isFirst />
+        <ProductImage
+          url={product.imageUrl}
+          side={product.imageSide}
+          color={product.imageColor}
+          alt={name}
+          size={552}
+          sizes={SIZES}
+          isFirst
+        />
       </div>
       <div className={styles.facts}>
         <h1 tabIndex={-1}>{name}</h1>
