@@ -65,14 +65,19 @@ export function builtPages(appDirectory: string): RsbuildPlugin {
   };
 }
 
-/** The files of the chunks that a module imports lazily. */
-function filesOf(chunks: readonly Rspack.StatsChunk[], module: string): string[] {
+/**
+ * The files of the chunks that a module imports lazily.
+ *
+ * @param module its path as the bundler writes it.
+ */
+export function filesOf(chunks: readonly Rspack.StatsChunk[], module: string): string[] {
   return chunks
     .filter(({ origins }) => origins?.some(({ moduleName }) => moduleName === module))
     .flatMap(({ files }) => files ?? []);
 }
 
-function sourcesOf(assets: readonly Rspack.StatsAsset[]): Record<string, string> {
+/** Built files by the path of their source. */
+export function sourcesOf(assets: readonly Rspack.StatsAsset[]): Record<string, string> {
   return Object.fromEntries(
     assets.flatMap(({ name, info }) =>
       // Copies of `public/` have no info, unlike their type.
