@@ -49,7 +49,11 @@ export async function openSlowLine(speed: LineSpeed): Promise<SlowLine> {
     if (!target) return browser.destroy();
     const site = connect(target);
     keep(site);
-    await once(site, 'connect').catch(() => browser.destroy());
+    const isOpen = await once(site, 'connect').then(
+      () => true,
+      () => false,
+    );
+    if (!isOpen) return browser.destroy();
     // The time that opening a connection takes.
     await delay(speed.roundTripMs);
     browser.write(CONNECTED);
