@@ -21,7 +21,7 @@ interface Variant {
   technique: Technique;
   origin: string;
   visits: VisitFigures[];
-  close: () => Promise<void>;
+  close: () => void;
 }
 
 export async function measureAblation(bench: Bench): Promise<PartResult> {
@@ -42,7 +42,7 @@ export async function measureAblation(bench: Bench): Promise<PartResult> {
       visits.push(await visitOnce(browser, LANDING.in({ ...shop, origin })));
     }
   }
-  for (const { close } of variants) await close();
+  for (const { close } of variants) close();
   const unused = TECHNIQUES.filter((technique) => !used.includes(technique));
   const note = `Not used by the page: ${unused.map(({ name }) => name).join(', ') || 'none'}.`;
   return { text: `${tableOf(variants)}\n\n${note}`, gates: [] };

@@ -1,8 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 /** A page as it is served. */
 export interface ServedPage {
   html: string;
   /** By lower-case name. */
-  headers: Readonly<Record<string, string>>;
+  headers: IncomingHttpHeaders;
 }
 
 /** Something that a page is served with to make it fast, and how to take it away. */

@@ -94,7 +94,7 @@ async function visit(
     .waitFor({ timeout: CONTENT_TIMEOUT_MS })
     .catch(() => undefined);
   await traffic.quiet(QUIET_MS);
-  await page.evaluate(() => new Promise(requestIdleCallback));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const paints = await readPaints();
   const transfers = await traffic.transfers();
   const { metrics } = await devtools.send('Performance.getMetrics');
