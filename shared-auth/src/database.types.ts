@@ -558,6 +558,9 @@ export type Database = {
           external_id: string | null
           id: number
           image: string | null
+          image_color: string | null
+          image_height: number | null
+          image_width: number | null
           menu_position: number
           preparation_time: string | null
           price: number

@@ -46,6 +46,8 @@ test('without squares the picture itself is shown, and without it the initial', 
 
 test('a picture of the HTML that failed before hydration is replaced', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new DOMException('broken'));
+  const complete = { value: true, configurable: true };
+  Object.defineProperty(HTMLImageElement.prototype, 'complete', complete);
   const picture = <ProductImage url={URL} alt="Es Teh" size={56} />;
   const container = document.createElement('div');
   container.innerHTML = renderToStaticMarkup(picture);
