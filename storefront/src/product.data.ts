@@ -7,6 +7,8 @@ type Row = Database['public']['Tables']['product']['Row'];
 export interface ProductSummary {
   id: number;
   name: string;
+  /** Empty when the admin wrote none. */
+  description: string;
   /** Whole rupiah; of a drink, for the smallest size. */
   price: number;
   /** Whole rupiah before the reduction; null without a reduction. */
@@ -27,7 +29,7 @@ export interface ProductSummary {
 
 /** The columns that `toSummary` reads. */
 export const SUMMARY_COLUMNS =
-  'id, product_name, price, compare_at_price, rating, stock_product, image, image_width, image_height, image_color, external_id';
+  'id, product_name, description, price, compare_at_price, rating, stock_product, image, image_width, image_height, image_color, external_id';
 
 /** Maps a row of table `product`. */
 export async function toSummary(
@@ -35,6 +37,7 @@ export async function toSummary(
     Row,
     | 'id'
     | 'product_name'
+    | 'description'
     | 'price'
     | 'compare_at_price'
     | 'rating'
@@ -49,6 +52,7 @@ export async function toSummary(
   return {
     id: row.id,
     name: row.product_name,
+    description: row.description,
     price: row.price,
     compareAtPrice: row.compare_at_price,
     rating: row.rating,

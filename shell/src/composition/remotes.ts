@@ -1,21 +1,10 @@
 /** The only file of the shop that loads remotes. */
-import { CONTRACT_VERSION, type Remote } from 'shared-ui/remote-contract';
+import type { Remote } from 'shared-ui/remote-contract';
 import { loadExposed } from './containers.ts';
 import { refreshFile } from './refresh-file.ts';
 import { fetchRegistry, registry, releaseOf } from './registry.ts';
+import { checkedRemote, RemoteLoadError } from './remote-load-error.ts';
 import { trustOnlyOurScripts, trustScriptsBeside } from './trusted-scripts.ts';
-
-/** A remote that could not be loaded. */
-export class RemoteLoadError extends Error {
-  override readonly name = 'RemoteLoadError';
-  readonly code = 'remote_unavailable';
-  readonly remote: string;
-
-  constructor(remote: string, cause: unknown) {
-    super(`The remote ${remote} could not be loaded`, { cause });
-    this.remote = remote;
-  }
-}
 
 trustOnlyOurScripts();
 
@@ -43,12 +32,7 @@ async function load(name: string): Promise<Remote> {
   const { [name]: entry } = registry;
   if (!entry) throw new Error(`${name} is not in the registry`);
   trustScriptsBeside(entry.entry);
-  const module = (await loadExposed(name, entry)) as { default: Remote };
-  const { contractVersion } = module.default;
-  if (majorOf(contractVersion) !== majorOf(CONTRACT_VERSION)) {
-    throw new Error(`${name} has contract ${contractVersion}, the shell ${CONTRACT_VERSION}`);
-  }
-  return module.default;
+  return checkedRemote(name, (await loadExposed(name, entry)) as { default: Remote });
 }
 
 const renewals = new Set<(name: string) => void>();
@@ -68,10 +52,6 @@ export async function renewRemote(name: string): Promise<void> {
   registry[name] = current;
   loaded.delete(name);
   for (const callback of renewals) callback(name);
-}
-
-function majorOf(version: string): string | undefined {
-  return version.split('.')[0];
 }
 
 /**
