@@ -74,10 +74,10 @@ export async function openBackend(
     );
     const collector = createTableCollector(backend, log);
     lateClosers.push(backend.close, collector.settled);
-    const { publishableKey, fetch } = backend;
+    const { publishableKey, fetch, onCatalogueChange: onChange } = backend;
     return {
       backend,
-      connection: { kind: 'embedded', publishableKey, fetch, collector },
+      connection: { kind: 'embedded', publishableKey, fetch, onChange, collector },
       databaseUrl,
       processId: backend.processId,
       residentBytes: backend.residentBytes,

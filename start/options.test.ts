@@ -8,6 +8,11 @@ test('without settings the shop is on 127.0.0.1:3000 with its data in .data', ()
   expect(options.hosted).toBeUndefined();
 });
 
+test('SERVER_RENDERING=off leaves the pages to the browser', () => {
+  expect(readOptions({}).serverRendering).toBe(true);
+  expect(readOptions({ SERVER_RENDERING: 'off' }).serverRendering).toBe(false);
+});
+
 test.each(['abc', '-1', '70000', '3000.5'])('PORT=%s is rejected', (PORT) => {
   expect(() => readOptions({ PORT })).toThrow('PORT must be a number');
 });

@@ -35,6 +35,8 @@ export interface StartOptions {
   mailbox: boolean;
   /** Whether browsers may save the shop to open it without a network. */
   serviceWorker: boolean;
+  /** Whether pages arrive rendered. */
+  serverRendering: boolean;
   /** Whether developers may load local remotes into this shop. */
   allowLocalRemotes: boolean;
   /** Whether remotes are released over the API, see platform/server/release-api.ts. */
@@ -78,6 +80,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): StartOptions {
     demoPassword: DEMO_PASSWORD || undefined,
     mailbox: switchOf('MAILBOX', MAILBOX) ?? !isPublic({ host, allowedHosts, trustedProxies }),
     serviceWorker: switchOf('SERVICE_WORKER', environment.SERVICE_WORKER) ?? true,
+    serverRendering: switchOf('SERVER_RENDERING', environment.SERVER_RENDERING) ?? true,
     allowLocalRemotes: environment.ALLOW_LOCAL_REMOTES === '1',
     releaseApi: switchOf('RELEASE_API', environment.RELEASE_API) ?? false,
     logTarget: logTargetOf(environment.LOG),

@@ -9,6 +9,8 @@ import { readBuiltApp } from 'platform/releases/read-build';
 import { readSourceCommit } from 'platform/releases/source-commit';
 import { openStore } from 'platform/releases/store/open-store';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
+import { keepWarm } from 'platform/rendering/keep-warm';
+import { openRenderedPages } from 'platform/rendering/open-rendered-pages';
 import type { BackendConnection } from 'platform/server/backend-connection';
 import { createShop } from 'platform/server/shop-server';
 import { createStartingShop } from 'platform/server/starting';
@@ -57,14 +59,23 @@ async function start(settings: StartOptions, closers: Close[]): Promise<void> {
   const open = async (store: ReleaseStore, backend: BackendConnection) => {
     // Read after the lock of the data folder: it may write there.
     const secret = await previewSecret(process.env, dataDirectory);
+    const renderedPages = settings.serverRendering
+      ? openRenderedPages(store, backend, log)
+      : undefined;
+    if (renderedPages) closers.push(async () => renderedPages.close());
     const shop = createShop({
       store,
+      renderedPages,
       ...served,
       previewSecret: secret,
       releaseApi: await releaseApiOf(settings, store, log, secret),
       backend,
     });
     starting.open(shop);
+    if (renderedPages) {
+      const stop = keepWarm(store, renderedPages, log);
+      closers.push(async () => stop());
+    }
   };
   if (hosted) {
     closers.push(await lockDataFolder(dataDirectory));

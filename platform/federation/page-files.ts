@@ -15,8 +15,6 @@ export interface BuiltPages extends SlotsAndWidgets {
     /** The files with its code and styles, by path in the build. */
     files: string[];
   })[];
-  /** Built file by path of its source, such as a picture. */
-  sources: Record<string, string>;
 }
 
 /** Name of the chunk of what a remote exposes. */
@@ -32,14 +30,10 @@ export function builtPages(appDirectory: string): RsbuildPlugin {
     setup(api) {
       api.onAfterBuild(async ({ stats }) => {
         if (!stats || stats.hasErrors()) return;
-        const { chunks = [], assets = [] } = stats.toJson({
+        const { chunks = [] } = stats.toJson({
           all: false,
           chunks: true,
           chunkOrigins: true,
-          assets: true,
-          // Lists every file by name, cached ones included.
-          groupAssetsByEmitStatus: false,
-          cachedAssets: true,
         }) as Rspack.StatsCompilation;
         const modules = await readPageModules(appDirectory);
         const entry = chunks
@@ -57,7 +51,6 @@ export function builtPages(appDirectory: string): RsbuildPlugin {
             return { ...description, files };
           }),
           ...(await readSlotsAndWidgets(appDirectory)),
-          sources: sourcesOf(assets),
         };
         await writeFile(join(api.context.distPath, PAGES_FILE), JSON.stringify(built));
       });
@@ -65,23 +58,17 @@ export function builtPages(appDirectory: string): RsbuildPlugin {
   };
 }
 
+/** Name of the chunk with what only the server calls: `lazy.head` and `lazy.paths` of pages. */
+const SERVER_CHUNK = 'server';
+
 /**
- * The files of the chunks that a module imports lazily.
+ * The files of the chunks that a module imports lazily for the browser.
  *
  * @param module its path as the bundler writes it.
  */
 export function filesOf(chunks: readonly Rspack.StatsChunk[], module: string): string[] {
   return chunks
+    .filter(({ names }) => !names?.includes(SERVER_CHUNK))
     .filter(({ origins }) => origins?.some(({ moduleName }) => moduleName === module))
     .flatMap(({ files }) => files ?? []);
-}
-
-/** Built files by the path of their source. */
-export function sourcesOf(assets: readonly Rspack.StatsAsset[]): Record<string, string> {
-  return Object.fromEntries(
-    assets.flatMap(({ name, info }) =>
-      // Copies of `public/` have no info, unlike their type.
-      info?.sourceFilename === undefined ? [] : [[info.sourceFilename, name]],
-    ),
-  );
 }

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
  * `shared-ui/runtime` is a narrow facade over the router and jotai: a shared module is never
  * tree-shaken, and sharing both libraries would add 25 kB.
  */
-const SINGLETONS = [
+export const SINGLETONS = [
   'react',
   'react/jsx-runtime',
   'react-dom',

@@ -9,11 +9,12 @@ export type ReleaseOrigins = (app: AppName) => string;
 
 export const OWN_ORIGIN: ReleaseOrigins = () => '';
 
-/** Base URL of a release's files, without a trailing slash. */
+/** Base URL of a release's files, without a trailing slash. Those of the shell are at the root of the site. */
 export function releaseUrl(
   { app, release, address }: ReleaseDescription,
   origins: ReleaseOrigins,
 ): string {
+  if (app === 'shell') return '';
   return address ?? `${origins(app)}/${releasePrefix(app, release)}`.replace(/\/$/, '');
 }
 

@@ -59,7 +59,7 @@ export function createDevelopmentStore(underlying: ReadableStore): DevelopmentSt
         shared: {},
         releasedAt: new Date().toISOString(),
         source: { dirty: true },
-        pages: pages.map(({ firstPicture: _, ...page }) => ({ ...page, files: [] })),
+        pages: pages.map((page) => ({ ...page, files: [] })),
         files: {},
       };
       put(descriptionKey(app, release), JSON.stringify(description));

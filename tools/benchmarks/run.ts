@@ -17,6 +17,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureNavigation } from './navigation.ts';
 import { type Gate, gateText, isKept } from './report.ts';
 import { measureStart } from './start.ts';
+import { measureThroughput } from './throughput/measure-throughput.ts';
 import { measureVisits } from './visits.ts';
 
 /** The parts by their name in commands and in the sections of the page. */
@@ -27,6 +28,7 @@ const PARTS: Record<string, Part> = {
   navigation: measureNavigation,
   ablation: measureAblation,
   lighthouse: measureLighthouse,
+  throughput: measureThroughput,
 };
 
 const PAGE = join(ROOT, 'docs/benchmarks.md');

@@ -17,7 +17,10 @@ export interface Shops {
 export async function startShops(): Promise<Shops> {
   const folder = await mkdtemp(join(tmpdir(), 'kedai-bench-'));
   const shop = await startShop({ DATA_DIR: join(folder, 'shop') });
-  const oneApp = await startShop({ DATA_DIR: join(folder, 'one-app') });
+  const oneApp = await startShop({
+    DATA_DIR: join(folder, 'one-app'),
+    SERVER_RENDERING: 'off',
+  });
   const oneAppBuild = await buildOneApp(folder);
   await releaseOneApp(oneApp, oneAppBuild);
   return {

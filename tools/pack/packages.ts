@@ -58,6 +58,10 @@ export async function writeBrowserPackage(
 ): Promise<void> {
   const { exports, ...manifest } = await manifestOf(name);
   const sources = Object.values(exports).filter((file) => /\.tsx?$/.test(file));
+  // Nothing imports them: server builds replace modules by them, see platform/federation/server-build.ts.
+  for await (const file of glob('src/**/*.server.{ts,tsx}', { cwd: join(ROOT, name) })) {
+    sources.push(file);
+  }
   const out = join(folder, '..', `${name}-compiled`);
   const entries = sources.map((file) => join(name, file));
   const styles = name === 'shared-ui' ? ['shared-ui/src/css-modules.d.ts'] : [];

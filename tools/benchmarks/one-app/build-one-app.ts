@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { createRsbuild, type Rspack, rspack } from '@rsbuild/core';
-import { filesOf, sourcesOf } from 'platform/federation/page-files';
+import { filesOf } from 'platform/federation/page-files';
 import { readPageModules } from 'platform/federation/page-modules';
 import { defineHost } from 'platform/federation/rsbuild-app';
 import { type Build, readBuild, readBuiltApp } from 'platform/releases/read-build';
@@ -11,7 +11,7 @@ import { loaderCode, REPLACED_LOADER } from './loader.ts';
 
 const SHELL = join(ROOT, 'shell');
 
-const STATS = { all: false, chunks: true, chunkOrigins: true, assets: true };
+const STATS = { all: false, chunks: true, chunkOrigins: true };
 
 /** A remote of the one-app build: its pages, with files that are parts of the shell's build. */
 export interface BuiltInRemote extends Build {
@@ -55,7 +55,8 @@ export async function buildOneApp(folder: string): Promise<OneApp> {
   });
   const { close } = await rsbuild.build();
   await close();
-  const shell = await readBuild(folder, 'shell');
+  // The yardstick is not rendered on the server.
+  const { server: _, ...shell } = await readBuild(folder, 'shell');
   return {
     shell,
     remotes: await Promise.all(REMOTE_NAMES.map((name) => builtInRemote(name, shell, stats))),
@@ -67,7 +68,7 @@ function withoutFederation(loader: string) {
   return (config: Rspack.Configuration) => {
     const { plugins = [] } = config;
     config.plugins = [
-      ...plugins.filter((plugin) => !(plugin instanceof rspack.container.ModuleFederationPlugin)),
+      ...plugins.filter((plugin) => !(plugin instanceof rspack.sharing.ProvideSharedPlugin)),
       new rspack.NormalModuleReplacementPlugin(/\/remotes\.ts$/, (request) => {
         if (join(request.context, request.request) !== REPLACED_LOADER) return;
         request.request = loader;
@@ -80,35 +81,27 @@ function withoutFederation(loader: string) {
 async function builtInRemote(
   name: string,
   { files }: Build,
-  { chunks = [], assets = [] }: Rspack.StatsCompilation,
+  { chunks = [] }: Rspack.StatsCompilation,
 ): Promise<BuiltInRemote> {
   const directory = join(ROOT, name);
   const fromShell = relative(SHELL, directory).split(sep).join('/');
   const modules = await readPageModules(directory);
   const own = chunks.find(({ names }) => names?.includes(name))?.files ?? [];
-  const [entry = '', ...common] = own.toSorted((file) => (file.endsWith('.js') ? -1 : 1));
-  const prefix = `${name}/`;
-  const pages = releasedPages(
-    {
-      pages: modules.map(({ file, description }) => ({
-        ...description,
-        files: filesOf(chunks, file.replace('.', fromShell)),
-      })),
-      // As the remote names them.
-      sources: Object.fromEntries(
-        Object.entries(sourcesOf(assets)).map(([source, file]) => [
-          source.slice(source.indexOf(prefix) + prefix.length),
-          file,
-        ]),
-      ),
-      slots: [],
-      widgets: [],
-    },
-    common,
-  );
+  const [entry = '', ...exposed] = own.toSorted((file) => (file.endsWith('.js') ? -1 : 1));
+  const pages = releasedPages({
+    entry,
+    exposed,
+    pages: modules.map(({ file, description }) => ({
+      ...description,
+      files: filesOf(chunks, file.replace('.', fromShell)),
+    })),
+    slots: [],
+    widgets: [],
+  });
   const used = new Set([entry, ...pages.flatMap((page) => page.files)]);
+  const { server: _, ...build } = await readBuiltApp(name);
   return {
-    ...(await readBuiltApp(name)),
+    ...build,
     address: '',
     entry,
     pages,

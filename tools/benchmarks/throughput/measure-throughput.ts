@@ -5,6 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
 import { startShop } from 'start/start-shop';
+import type { PartResult } from '../report.ts';
 import { requestsPerSecond } from './keep-alive-client.ts';
 
 const ROUNDS = 7;
@@ -19,19 +20,11 @@ const REQUESTS = Array.from({ length: VISITORS }, (_, visitor) =>
   ),
 );
 
-/** Requests a second on one core, medians of interleaved rounds. */
-export interface Throughput {
-  page: number;
-  empty: number;
-  /** Median of the ratios of each round. */
-  ratio: number;
-}
-
 /**
  * Compares the cached page `/` with an empty answer of a server that is set up the same way. Servers
  * run on the first core, and the client on the second, where `taskset` can place them.
  */
-export async function measureThroughput(): Promise<Throughput> {
+export async function measureThroughput(): Promise<PartResult> {
   const folder = await mkdtemp(join(tmpdir(), 'kedai-throughput-'));
   const shop = await startShop({
     DATA_DIR: folder,
@@ -51,10 +44,12 @@ export async function measureThroughput(): Promise<Throughput> {
     }
     // In the first round the compiler of Node is still at work.
     const warm = rounds.slice(1);
+    const page = median(warm.map((round) => round.page));
+    const nothing = median(warm.map((round) => round.empty));
+    const ratio = median(warm.map((round) => round.page / round.empty));
     return {
-      page: median(warm.map(({ page }) => page)),
-      empty: median(warm.map((round) => round.empty)),
-      ratio: median(warm.map((round) => round.page / round.empty)),
+      text: `The cached page \`/\`: ${page.toFixed(0)} requests/s on one core, an empty answer ${nothing.toFixed(0)}; ratio ${ratio.toFixed(2)}.`,
+      gates: [{ figure: 'cached page against an empty answer', value: ratio, atLeast: 0.5 }],
     };
   } finally {
     pin(process.pid, `0-${availableParallelism() - 1}`);
