@@ -56,6 +56,8 @@ test('every trigger that can deny an attempt decides a rule', () => {
     'describe_picture',
     'guard_admin_mfa',
     'guard_admin_mfa',
+    'notify_catalogue_changed',
+    'notify_catalogue_changed',
     'publish_mail_language',
     'return_stock',
     'track_new_product_editor',
