@@ -29,7 +29,13 @@ const ALL = {
   ...AUTH_REQUESTS,
 };
 
-const COUNT = 'The list shows the number of orders, which needs a count of all.';
+const UNFILTERED = 'For an admin the policy filters nothing: the index is read until the limit.';
+
+/** Plans name both lists; the one that was not asked for is not read. */
+const COUNTED_ORDERS = {
+  nodes: ['walks pesanan_unarchived_idx', 'walks pesanan_archived_idx'],
+  because: UNFILTERED,
+};
 
 /** The slow nodes that are accepted, by request, each of which must exist. */
 const EXPECTED: Record<string, { nodes: string[]; because: string }> = {
@@ -37,12 +43,14 @@ const EXPECTED: Record<string, { nodes: string[]; because: string }> = {
     nodes: ['sorts'],
     because: 'Overestimated: the planner cannot know how few spellings and hits there are.',
   },
-  // For an admin the policy filters nothing, so a page is read in the order of the index.
-  'admin: orders': { nodes: ['walks pesanan_unarchived_idx'], because: COUNT },
-  'admin: archive': { nodes: ['walks pesanan_archived_idx', 'reads pesanan'], because: COUNT },
+  'admin: orders': { nodes: ['walks pesanan_unarchived_idx'], because: UNFILTERED },
+  'admin: archive': { nodes: ['walks pesanan_archived_idx'], because: UNFILTERED },
+  'admin: archive, at the end': { nodes: ['walks pesanan_archived_idx'], because: UNFILTERED },
+  'admin: number of orders': COUNTED_ORDERS,
+  'admin: number of archived orders': COUNTED_ORDERS,
   'admin: products by name': {
-    nodes: ['reads product'],
-    because: 'An admin searches for any part of a name: 10⁴ rows in about 10 ms.',
+    nodes: ['reads product', 'reads product_editor', 'sorts'],
+    because: 'Counted and sorted by any column: 10⁴ rows in about 3 ms. Checkouts update no index.',
   },
   'admin: releases': {
     nodes: ['reads browser_event_day', 'sorts'],

@@ -87,6 +87,7 @@ test('only the listed functions are definer functions', async () => {
     'public.checkout',
     'public.delete_account',
     'public.search_menu', // reads only the public menu; uses its index only as definer
+    'public.search_products', // for admins; uses its index only as definer
   ]);
 });
 
@@ -108,11 +109,13 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.admin_mfa_required',
     'public.checkout',
     'public.compare_releases',
+    'public.count_orders',
     'public.delete_account',
     'public.export_account',
     'public.menu_categories',
     'public.release_errors',
     'public.release_vitals',
     'public.search_menu',
+    'public.search_products',
   ]);
 });

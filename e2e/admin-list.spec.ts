@@ -1,4 +1,5 @@
 import { addProducts } from './admin-api.ts';
+import { writeRows } from './as-owner.ts';
 import { logIn } from './log-in.ts';
 import { picture } from './picture.ts';
 import { confirm, openList, rowOf, save, uniqueName } from './product-list.ts';
@@ -129,4 +130,73 @@ test('price and stock are edited in the table, and several products together', a
     await expect(page.getByText('Berhasil hapus product')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(1);
   });
+});
+
+test('a page of the products keeps its place when it is reloaded, and when products are added', async ({
+  page,
+  shop,
+}) => {
+  const word = uniqueName('Es Baris');
+  const nameOf = (number: number) => `${word} ${number}`;
+  const add = (from: number, to: number) =>
+    addProducts(
+      shop,
+      Array.from({ length: to - from }, (_, index) => ({ product_name: nameOf(from + index) })),
+    );
+  await add(10, 55);
+  await logIn(page, 'admin');
+  await openList(page, word);
+  const names = page.getByRole('rowheader');
+  const turn = (name: string) => page.getByRole('link', { name: `Halaman ${name}` }).click();
+  await expect(page.getByText('45 produk')).toBeVisible();
+  await expect(names.first()).toHaveText(nameOf(54));
+  await turn('berikutnya');
+  await expect(names.first()).toHaveText(nameOf(34));
+  await add(55, 56);
+  await page.reload();
+  await expect(page.getByText('46 produk')).toBeVisible();
+  await expect(names.first()).toHaveText(nameOf(34));
+  await turn('terakhir');
+  await expect(names.last()).toHaveText(nameOf(10));
+  await expect(page.getByRole('link', { name: 'Halaman berikutnya' })).toHaveCount(0);
+  await page.goBack();
+  await expect(names.first()).toHaveText(nameOf(34));
+  await turn('sebelumnya');
+  await expect(names.first()).toHaveText(nameOf(54));
+  await turn('sebelumnya');
+  await expect(names.first()).toHaveText(nameOf(55));
+  await expect(page).not.toHaveURL(/sebelum|setelah/);
+});
+
+test('the orders of a day and an order are found in the address', async ({ page, shop }) => {
+  const customer = uniqueName('Pelanggan');
+  const orders = await writeRows(
+    shop,
+    'pesanan',
+    Array.from({ length: 25 }, (_, index) => ({
+      nama_pemesan: `${customer} ${10 + index}`,
+      nama_produk: ['Es Teh'],
+      total_harga: 10_000,
+      jumlah_product: 1,
+      idempotency_key: crypto.randomUUID(),
+      request_hash: 'x',
+      // The last one is of the next day in western Indonesian time.
+      created_at: `2020-03-01T${index === 24 ? '17:00' : `08:${10 + index}`}:00Z`,
+    })),
+  );
+  await logIn(page, 'admin');
+  await page.goto('/orderan');
+  const items = page.getByRole('listitem').filter({ hasText: 'Es Teh' });
+  await page.getByLabel('Dari tanggal').fill('2020-03-01');
+  await page.getByRole('button', { name: 'Buka' }).click();
+  await expect(items.first()).toContainText(`${customer} 33`);
+  await expect(page).toHaveURL(/tanggal=2020-03-01/);
+  await page.getByRole('link', { name: 'Halaman berikutnya' }).click();
+  await expect(items.first()).toContainText(`${customer} 13`);
+  await expect(items).toHaveCount(4);
+  await page.getByLabel('Nomor pesanan').fill(String(orders[24]?.id));
+  await page.keyboard.press('Enter');
+  await expect(items.first()).toContainText(`${customer} 34`);
+  await page.reload();
+  await expect(items.first()).toContainText(`${customer} 34`);
 });

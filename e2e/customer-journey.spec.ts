@@ -2,6 +2,7 @@ import { expect, test } from './journey-fixture.ts';
 import { openHistory } from './journeys.ts';
 import { logInAs, submitPassword } from './log-in.ts';
 import { confirmationLink, latestMail } from './mailbox.ts';
+import { pagerStep } from './pager-step.ts';
 import { fillRegistration } from './register.ts';
 import { stockOf } from './stock.ts';
 
@@ -20,9 +21,9 @@ test('a visitor becomes a customer on the way to a drink', {
     const menu = page.getByRole('region', { name: /drink menu/i });
     await expect(menu.getByRole('listitem')).toHaveCount(8);
     const first = (await menu.getByRole('listitem').first().textContent()) ?? '';
-    await menu.getByRole('button', { name: /berikutnya/i }).click();
+    await pagerStep(menu, 'Halaman berikutnya').click();
     await expect(menu.getByRole('listitem').first()).not.toHaveText(first);
-    await menu.getByRole('button', { name: /sebelumnya/i }).click();
+    await pagerStep(menu, 'Halaman sebelumnya').click();
     await expect(menu.getByRole('listitem').first()).toHaveText(first);
   });
 

@@ -2,6 +2,7 @@ import { newAccount, requireSecondFactor, setRole } from './accounts.ts';
 import { arrangeCartLine, arrangeOrder } from './arranged-order.ts';
 import { connectApp } from './authenticator.ts';
 import { addressesFor } from './every-page.ts';
+import { goWithin } from './go-within.ts';
 import { logInAs, logOut, submitPassword } from './log-in.ts';
 import {
   expectFocusVisible,
@@ -105,14 +106,17 @@ test.describe('without shifts, layout faults, accessibility violations and cover
     await expect(page.getByRole('alert').filter({ hasText: 'Login Gagal' })).toBeVisible();
     await expectUsable(page, 'a failed log-in');
     await page.route('**/rest/v1/**', (route) => route.abort());
-    await page.goto('/');
+    // Within the page: what the server paints has its data.
+    await goWithin(page, '/');
     const menu = page.getByRole('region', { name: 'Drink Menu' });
     await expect(menu.getByRole('alert')).toBeVisible();
     await expectUsable(page, 'no menus');
-    await openPage(page, '/detaildrink/1');
+    await goWithin(page, '/detaildrink/1');
+    await expect(page.locator('[data-problem]')).toBeVisible();
     await expectUsable(page, 'no product');
     await page.route('**/remotes/storefront/**/*.js', (route) => route.abort());
     await openPage(page, '/comingsoon');
+    await expect(page.locator('[data-problem]')).toBeVisible();
     await expectUsable(page, 'no remote');
     // The browser reports each failed request.
     problems.length = 0;

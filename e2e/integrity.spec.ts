@@ -115,7 +115,8 @@ test('each script and style sheet of the page has an integrity attribute', async
   const tags = html.match(
     /<script src[^>]*>|<script defer[^>]*>|<link [^>]*rel="stylesheet"[^>]*>/g,
   );
-  expect(tags).toHaveLength(4);
+  // Those of the shell, and of the parts that the server has painted.
+  expect(tags?.length).toBeGreaterThanOrEqual(4);
   for (const tag of tags ?? []) expect(tag).toMatch(/integrity="sha256-[^"]{44}"/);
 });
 

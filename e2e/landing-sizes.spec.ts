@@ -1,4 +1,6 @@
+import { goWithin } from './go-within.ts';
 import { PHONES, resize } from './page-checks/resize.ts';
+import { isLive } from './painted.ts';
 import { expect, test } from './shop-fixture.ts';
 
 const OTHERS = [
@@ -50,7 +52,10 @@ test('the lines of a description stay separate lines', async ({ page }) => {
     );
     await route.fulfill({ response, body });
   });
-  await page.goto('/detaildrink/1');
+  // Within the page: what the server paints has its data.
+  await page.goto('/comingsoon');
+  await isLive(page);
+  await goWithin(page, '/detaildrink/1');
   const lines = await page.getByText('Baris kedua.').evaluate((text) => {
     const range = document.createRange();
     range.selectNodeContents(text);

@@ -112,19 +112,20 @@ for (const [screen, viewport] of Object.entries({
         expect(requests.filter((url, place) => requests.indexOf(url) !== place)).toEqual([]);
 
         const pictures = await page
-          .locator('main img')
-          .evaluateAll((all) => all.map((img) => (img as HTMLImageElement).currentSrc));
+          .locator('img')
+          .evaluateAll((all) =>
+            all.map((img) => img as HTMLImageElement).flatMap(({ src, srcset }) => [src, srcset]),
+          );
         const preloaded = await page
           .locator('head link[rel="preload"][as="image"]')
           .evaluateAll((links) =>
             links
               .map((link) => link as HTMLLinkElement)
               .filter(({ media }) => matchMedia(media || 'all').matches)
-              .map(({ href, imageSrcset }) => href || imageSrcset.split(' ')[0] || '')
-              .map((address) => new URL(address, document.baseURI).href),
+              .map(({ href, imageSrcset }) => imageSrcset || href),
           );
-        expect(preloaded).toHaveLength(1);
-        expect(pictures).toContain(preloaded[0]);
+        expect(preloaded.length).toBeGreaterThan(0);
+        expect(pictures).toEqual(expect.arrayContaining(preloaded));
       });
     }
   });

@@ -49,8 +49,9 @@ async function visitAndSave(page: Page, path: string, expectShown: () => Promise
   page.on('response', note);
   await page.goto(path);
   await expectShown();
+  // A painted page requests its data when it is idle.
+  await expect.poll(() => requested.size).toBeGreaterThan(0);
   page.off('response', note);
-  expect(requested.size).toBeGreaterThan(0);
   const unsaved = async () => {
     const saved = (await savedTexts(page)).map(({ text }) => text.split('\n')[0] ?? '');
     return [...requested].filter((url) => !saved.includes(url));

@@ -111,7 +111,7 @@ test('measurements of visitors are on the page of releases, by remote and releas
 test('an error in the code of a remote is listed under its release', async ({ page, problems }) => {
   await logIn(page, 'admin');
   // An invalid answer, on which the code of the storefront throws.
-  await page.route('**/rest/v1/rpc/search_menu?*', (route) =>
+  await page.route('**/rest/v1/product?*', (route) =>
     route.fulfill({ json: [null], headers: { 'content-range': '0-0/1' } }),
   );
   const reported = page.waitForRequest('**/_report');
@@ -119,7 +119,7 @@ test('an error in the code of a remote is listed under its release', async ({ pa
   const [report] = JSON.parse((await reported).postData() ?? '[]') as Record<string, string>[];
   const { storefront } = await releasesOf(page);
   expect(report).toMatchObject({ code: 'TypeError', remote: 'storefront', release: storefront });
-  await page.unroute('**/rest/v1/rpc/search_menu?*');
+  await page.unroute('**/rest/v1/product?*');
   // The count distinguishes the code from a message that begins with the same word.
   await openReleases(page, 'storefront', /TypeError \d+×/);
   const card = page

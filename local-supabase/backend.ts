@@ -69,6 +69,8 @@ export interface BackendApi {
   publishableKey: string;
   /** Bypasses row-level security; never leaves the server. */
   serviceKey: string;
+  /** Calls back whenever the catalogue has, or may have, changed: on this or another instance. */
+  onCatalogueChange(callback: () => void): void;
   /** Resolves when all background work (copying pictures of dishes) has ended. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -91,10 +93,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const mailbox = await openMailbox(mailFile);
   const storageFolder = join(dataDir, 'storage');
   const database = openDatabase(databaseUrl);
-  const { files, prepare: prepareFiles } = await openFiles({
+  const {
+    files,
+    variantFiles,
+    prepare: prepareFiles,
+  } = await openFiles({
     database,
     log,
     folder: storageFolder,
+    variantFolder: join(dataDir, 'pictures'),
     isShared: options.sharesFiles ?? false,
     bucket: options.uploadBucket,
   });
@@ -123,6 +130,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const gateway = createGateway({
     database,
     files,
+    variantFiles,
     mailbox,
     mailboxToken: options.readMails === false ? undefined : secrets.mailboxToken,
     mailer: createMailer(mailbox, siteUrl),
@@ -143,6 +151,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     ...(food && { food: food.answer }),
   });
   const settled = async () => food?.settled();
+  const listeners = new Set<() => void>();
+  const tellAll = () => {
+    for (const listener of listeners) listener();
+  };
+  await database.listen('catalogue_changed', tellAll, tellAll);
   const stopPruning = schedulePruning(database, log);
   return {
     fetch: async (request, peerAddress) =>
@@ -150,6 +163,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     publishableKey: secrets.publishableKey,
     serviceKey: secrets.serviceKey,
     mailbox,
+    onCatalogueChange: (callback) => void listeners.add(callback),
     settled,
     async close() {
       await stopPruning();

@@ -19,8 +19,8 @@ import { createTableCollector } from './table-collector.ts';
 import type { Close } from './until-stopped.ts';
 
 /** URL of the shop for a browser on this machine. */
-export function urlOf({ host, port }: StartOptions): string {
-  return `http://${isLoopback(host) || isWildcard(host) ? 'localhost' : host}:${port}`;
+export function urlOf({ host, port, tls }: StartOptions): string {
+  return `${tls ? 'https' : 'http'}://${isLoopback(host) || isWildcard(host) ? 'localhost' : host}:${port}`;
 }
 
 /** The backend of a running shop, and the page server's connection to it. */
@@ -74,10 +74,10 @@ export async function openBackend(
     );
     const collector = createTableCollector(backend, log);
     lateClosers.push(backend.close, collector.settled);
-    const { publishableKey, fetch } = backend;
+    const { publishableKey, fetch, onCatalogueChange: onChange } = backend;
     return {
       backend,
-      connection: { kind: 'embedded', publishableKey, fetch, collector },
+      connection: { kind: 'embedded', publishableKey, fetch, onChange, collector },
       databaseUrl,
       processId: backend.processId,
       residentBytes: backend.residentBytes,

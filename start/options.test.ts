@@ -8,12 +8,25 @@ test('without settings the shop is on 127.0.0.1:3000 with its data in .data', ()
   expect(options.hosted).toBeUndefined();
 });
 
+test('SERVER_RENDERING=off leaves the pages to the browser', () => {
+  expect(readOptions({}).serverRendering).toBe(true);
+  expect(readOptions({ SERVER_RENDERING: 'off' }).serverRendering).toBe(false);
+});
+
 test.each(['abc', '-1', '70000', '3000.5'])('PORT=%s is rejected', (PORT) => {
   expect(() => readOptions({ PORT })).toThrow('PORT must be a number');
 });
 
 test('PORT=0 is accepted, and picks a free port', () => {
   expect(readOptions({ PORT: '0' }).port).toBe(0);
+});
+
+test('a certificate needs its key', () => {
+  expect(() => readOptions({ TLS_CERT: 'cert.pem' })).toThrow('go together');
+  expect(readOptions({ TLS_CERT: '/a/cert.pem', TLS_KEY: '/a/key.pem' }).tls).toEqual({
+    certificate: '/a/cert.pem',
+    key: '/a/key.pem',
+  });
 });
 
 test('a hosted project needs its URL and its key', () => {

@@ -1,6 +1,7 @@
 import { type BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isSecretKey } from 'platform/deploy/hosting';
+import type { CertificateFiles } from 'shared-node/http/certificate';
 import type { LogTarget } from 'shared-node/log/open-log';
 import { OptionError, switchOf } from 'shared-node/option-error';
 import { ROOT } from 'shared-node/workspace';
@@ -12,6 +13,8 @@ export interface StartOptions {
   host: string;
   /** 0: a free one. */
   port: number;
+  /** Serves HTTPS with HTTP/2 and this certificate; undefined: HTTP. */
+  tls: CertificateFiles | undefined;
   /** Origin under which visitors see the shop; undefined: that of its host and port. */
   shopUrl: string | undefined;
   /** Host names besides loopback ones that the shop accepts; undefined: all. */
@@ -32,6 +35,8 @@ export interface StartOptions {
   mailbox: boolean;
   /** Whether browsers may save the shop to open it without a network. */
   serviceWorker: boolean;
+  /** Whether pages arrive rendered. */
+  serverRendering: boolean;
   /** Whether developers may load local remotes into this shop. */
   allowLocalRemotes: boolean;
   /** Whether remotes are released over the API, see platform/server/release-api.ts. */
@@ -64,6 +69,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): StartOptions {
   return {
     host,
     port: portOf(PORT),
+    tls: certificateOf(environment),
     shopUrl: shopUrlOf(environment.SHOP_URL),
     allowedHosts,
     trustedProxies,
@@ -74,6 +80,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): StartOptions {
     demoPassword: DEMO_PASSWORD || undefined,
     mailbox: switchOf('MAILBOX', MAILBOX) ?? !isPublic({ host, allowedHosts, trustedProxies }),
     serviceWorker: switchOf('SERVICE_WORKER', environment.SERVICE_WORKER) ?? true,
+    serverRendering: switchOf('SERVER_RENDERING', environment.SERVER_RENDERING) ?? true,
     allowLocalRemotes: environment.ALLOW_LOCAL_REMOTES === '1',
     releaseApi: switchOf('RELEASE_API', environment.RELEASE_API) ?? false,
     logTarget: logTargetOf(environment.LOG),
@@ -86,6 +93,12 @@ function portOf(text: string | undefined, name = 'PORT'): number {
   const port = Number(text?.trim() || 3000);
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
   throw new OptionError(`${name} must be a number from 0 to 65535, not "${text}".`);
+}
+
+function certificateOf({ TLS_CERT, TLS_KEY }: NodeJS.ProcessEnv): CertificateFiles | undefined {
+  if (!TLS_CERT && !TLS_KEY) return undefined;
+  if (!TLS_CERT || !TLS_KEY) throw new OptionError('TLS_CERT and TLS_KEY (files) go together.');
+  return { certificate: resolve(ROOT, TLS_CERT), key: resolve(ROOT, TLS_KEY) };
 }
 
 function shopUrlOf(text: string | undefined): string | undefined {

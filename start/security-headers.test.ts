@@ -147,7 +147,7 @@ test('answers to a wrong host and during the start have every security header', 
   const wrong = await get('/', {}, 'evil.test');
   expect(wrong.status).toBe(421);
   expectSecure(wrong);
-  const starting = await createStartingShop([]).app.request('http://localhost:3000/');
+  const starting = await createStartingShop([]).fetch(new Request('http://localhost:3000/'));
   expect(starting.status).toBe(503);
   expectSecure(starting);
 });
@@ -173,6 +173,7 @@ test('the answer to an unexpected error has every security header and no details
 test.each([
   ['/og.png', 'cross-origin'],
   ['/storage/v1/object/public/image_product/products/none.png', 'cross-origin'],
+  ['/storage/v1/render/image/public/image_product/products/none.png', 'cross-origin'],
   ['/', 'same-origin'],
   ['/rest/v1/product', 'same-origin'],
   ['/_local/mail', 'same-origin'],

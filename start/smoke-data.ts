@@ -5,9 +5,7 @@ import { seedDemo } from 'local-supabase/demo/seed-demo';
 import { inProcessClient } from 'local-supabase/in-process-client';
 import type { SmokeShop } from 'platform/releases/smoke/smoke-test';
 
-type SmokeData = Pick<SmokeShop, 'accounts' | 'password' | 'idFor'>;
-
-type Type = 'Minuman' | 'Makanan';
+type SmokeData = Pick<SmokeShop, 'accounts' | 'password' | 'orders'>;
 
 const PASSWORD = 'smoke-test-of-a-release';
 const ACCOUNTS = { customer: 'pengguna@kedai.test', admin: 'admin@kedai.test' };
@@ -23,26 +21,20 @@ const PRODUCTS = (['Minuman', 'Makanan'] as const).flatMap((type) =>
  */
 export async function insertSmokeData(backend: BackendApi): Promise<SmokeData> {
   await seedDemo(backend, { password: PASSWORD, products: PRODUCTS });
-  const products = await firstProducts(backend);
-  const [customer, admin] = await Promise.all(
-    [ACCOUNTS.customer, ACCOUNTS.admin].map((email) => order(backend, email, products.Makanan)),
+  const product = await firstProduct(backend);
+  const [customer = 1, admin = 1] = await Promise.all(
+    [ACCOUNTS.customer, ACCOUNTS.admin].map((email) => order(backend, email, product)),
   );
-  const orders = { visitor: products.Minuman, customer, admin };
-  return {
-    accounts: ACCOUNTS,
-    password: PASSWORD,
-    idFor: ({ shows }, viewer) =>
-      (shows === 'Minuman' || shows === 'Makanan' ? products[shows] : orders[viewer]) ?? 1,
-  };
+  // A visitor has none, and is sent to the login.
+  return { accounts: ACCOUNTS, password: PASSWORD, orders: { visitor: 1, customer, admin } };
 }
 
-/** The id of a product of each type. */
-async function firstProducts(backend: BackendApi): Promise<Record<Type, number>> {
+/** The id of a dish: it has no sizes to choose from. */
+async function firstProduct(backend: BackendApi): Promise<number> {
   const service = inProcessClient(backend, backend.serviceKey);
-  const { data } = await service.from('product').select('id, type_product').throwOnError();
-  const rows = data as { id: number; type_product: Type }[];
-  const idOf = (type: Type) => rows.find((row) => row.type_product === type)?.id ?? 1;
-  return { Minuman: idOf('Minuman'), Makanan: idOf('Makanan') };
+  const dishes = service.from('product').select('id').eq('type_product', 'Makanan').limit(1);
+  const { data } = await dishes.throwOnError();
+  return (data as { id: number }[])[0]?.id ?? 1;
 }
 
 /** Orders a product with an account; resolves to the id of the order. */

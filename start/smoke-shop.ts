@@ -1,9 +1,12 @@
+import type { Hono } from 'hono';
 import { startTestBackend, type TestBackend } from 'local-supabase/testing/testing';
 import { makeCurrent } from 'platform/releases/channels';
 import { type AppReleases, NO_RELEASES, type Registry } from 'platform/releases/registry';
 import type { ReleaseDescription } from 'platform/releases/release-description';
 import type { SmokeShop } from 'platform/releases/smoke/smoke-test';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
+import { openRenderedPages } from 'platform/rendering/open-rendered-pages';
+import type { RenderedPages } from 'platform/rendering/rendered-pages';
 import { createShop } from 'platform/server/shop-server';
 import { createStartingShop } from 'platform/server/starting';
 import { listen } from 'shared-node/http/listen';
@@ -20,29 +23,43 @@ export async function startSmokeShop(
   registry: Registry,
 ): Promise<SmokeShop> {
   const starting = createStartingShop([]);
-  const listening = await listen(starting.app, '127.0.0.1', 0);
+  const listening = await listen(starting, '127.0.0.1', 0);
   const url = `http://localhost:${listening.port}`;
   let backend: TestBackend | undefined;
+  let renderedPages: RenderedPages | undefined;
   const close = async () => {
+    renderedPages?.close();
     await listening.close();
     await backend?.close();
   };
   try {
     backend = await startTestBackend({ siteUrl: url });
     const data = await insertSmokeData(backend);
-    const { publishableKey, fetch } = backend;
+    const { publishableKey, fetch, onCatalogueChange: onChange } = backend;
+    const connection = { kind: 'embedded', publishableKey, fetch, onChange } as const;
+    const served = withCurrent(store, candidates, registry);
+    renderedPages = openRenderedPages(served, connection, ignore);
     const shop = createShop({
-      store: withCurrent(store, candidates, registry),
-      backend: { kind: 'embedded', publishableKey, fetch },
+      store: served,
+      backend: connection,
+      renderedPages,
       allowedHosts: [],
-      log: () => undefined,
+      log: ignore,
     });
     starting.open(shop);
-    return { url, ...data, close };
+    return { url, ...data, items: await itemsIn(shop), close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+const ignore = () => undefined;
+
+/** The paths of its site map. */
+async function itemsIn(shop: Hono): Promise<string[]> {
+  const xml = await (await shop.request('http://localhost/sitemap.xml')).text();
+  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
 /** The store with a registry in which the candidates are current. */

@@ -23,7 +23,7 @@ export interface DevelopmentShop extends RunningShop {
 }
 
 /** Output of start/start.ts and start/dev/dev.ts once the shop is open, with its URL. */
-const OPEN = /Kedai Senja is open.*?(http:\/\/\S+)\s/s;
+const OPEN = /Kedai Senja is open.*?(https?:\/\/\S+)\s/s;
 
 type Settings = { DATA_DIR: string } & Record<string, string>;
 

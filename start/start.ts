@@ -1,7 +1,6 @@
 /** `npm start`: builds the apps when needed, starts the backend and serves the shop. */
 import 'shared-node/freeze-prototypes';
 import { join } from 'node:path';
-import type { Hono } from 'hono';
 import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
 import { asOnlyBuilder } from 'platform/build/one-builder';
 import { followSources } from 'platform/releases/follow-sources';
@@ -10,13 +9,16 @@ import { readBuiltApp } from 'platform/releases/read-build';
 import { readSourceCommit } from 'platform/releases/source-commit';
 import { openStore } from 'platform/releases/store/open-store';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
+import { keepWarm } from 'platform/rendering/keep-warm';
+import { openRenderedPages } from 'platform/rendering/open-rendered-pages';
 import type { BackendConnection } from 'platform/server/backend-connection';
 import { createShop } from 'platform/server/shop-server';
 import { createStartingShop } from 'platform/server/starting';
 import { makeDataFolder } from 'shared-node/files/data-folder';
 import { lockDataFolder } from 'shared-node/files/lock';
+import { followCertificate } from 'shared-node/http/certificate';
 import { clientAddressOf } from 'shared-node/http/client-address';
-import { type Listening, listen } from 'shared-node/http/listen';
+import { type Listening, listen, type Served } from 'shared-node/http/listen';
 import type { Logger } from 'shared-node/log/log';
 import { openLog } from 'shared-node/log/open-log';
 import { APP_NAMES } from 'shared-node/workspace';
@@ -29,12 +31,12 @@ import { type Close, runUntilStopped } from './until-stopped.ts';
 
 async function start(settings: StartOptions, closers: Close[]): Promise<void> {
   const { dataDirectory, hosted, allowedHosts, trustedProxies } = settings;
-  const { serviceWorker, allowLocalRemotes } = settings;
+  const { serviceWorker, allowLocalRemotes, tls } = settings;
   await makeDataFolder(dataDirectory);
   const starting = createStartingShop(allowedHosts);
   // Takes the port and the data folder before the long work: a start that conflicts with a running
   // shop fails at once and leaves that shop as it is.
-  const servers = await listenOnHosts(starting.app, settings);
+  const servers = await listenOnHosts(starting, settings);
   closers.push(...servers.map(({ close }) => close));
   const options = { ...settings, port: servers[0].port };
   const metrics = await openMetrics(settings, closers);
@@ -42,6 +44,9 @@ async function start(settings: StartOptions, closers: Close[]): Promise<void> {
     openLog(settings.logTarget, dataDirectory, { rotates: true }),
     metrics,
   );
+  if (tls) {
+    closers.unshift(...servers.map(({ server }) => followCertificate(server, tls, log)));
+  }
   const served = {
     allowedHosts,
     trustedProxies,
@@ -54,14 +59,23 @@ async function start(settings: StartOptions, closers: Close[]): Promise<void> {
   const open = async (store: ReleaseStore, backend: BackendConnection) => {
     // Read after the lock of the data folder: it may write there.
     const secret = await previewSecret(process.env, dataDirectory);
+    const renderedPages = settings.serverRendering
+      ? openRenderedPages(store, backend, log)
+      : undefined;
+    if (renderedPages) closers.push(async () => renderedPages.close());
     const shop = createShop({
       store,
+      renderedPages,
       ...served,
       previewSecret: secret,
       releaseApi: await releaseApiOf(settings, store, log, secret),
       backend,
     });
     starting.open(shop);
+    if (renderedPages) {
+      const stop = keepWarm(store, renderedPages, log);
+      closers.push(async () => stop());
+    }
   };
   if (hosted) {
     closers.push(await lockDataFolder(dataDirectory));
@@ -98,12 +112,13 @@ async function releaseApiOf(
 
 /** Listens on HOST, and on 127.0.0.1 unless HOST includes it: the mailbox answers only there. */
 async function listenOnHosts(
-  app: Hono,
-  { host, port, trustedProxies }: StartOptions,
+  app: Served,
+  { host, port, trustedProxies, tls }: StartOptions,
 ): Promise<[Listening, ...Listening[]]> {
-  const first = await listen(app, host, port, { trustedProxies });
+  const options = { trustedProxies, tls };
+  const first = await listen(app, host, port, options);
   if (isLoopback(host) || isWildcard(host)) return [first];
-  return [first, await listen(app, '127.0.0.1', first.port, { trustedProxies })];
+  return [first, await listen(app, '127.0.0.1', first.port, options)];
 }
 
 /** Opens the release store. Only a folder is filled from these sources; a bucket never is. */

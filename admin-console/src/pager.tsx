@@ -1,46 +1,61 @@
-import { Pagination } from 'shared-ui/pagination';
-import { useSearchParams } from 'shared-ui/runtime';
-import ui from 'shared-ui/utilities.module.css';
+import { useState } from 'react';
+import { ButtonLink } from 'shared-ui/button';
+import { Icon } from 'shared-ui/icon';
+import * as icons from 'shared-ui/icons';
 import { usePendingSearch } from './busy-link.tsx';
 import styles from './pager.module.css';
-import { PAGE_SIZE, pageCount, rowsOfPage, searchOfPage } from './paging.rules.ts';
+import type { Page, Place } from './paging.rules.ts';
 
-interface PagerProps {
-  page: number;
-  /** Rows on all pages. */
-  total: number;
+interface PagerProps extends Omit<Page<unknown>, 'rows'> {
+  /** The query of the address of a page. */
+  searchOf: (place: Place) => string;
   /** Noun for the rows, such as `produk`. */
   noun: string;
 }
 
-/** The range of the rows that are shown, and links to the previous and next page. */
-export function Pager({ page, total, noun }: PagerProps) {
-  const [params] = useSearchParams();
+/** Icons of the ends of the list, beside those of its neighbouring pages. */
+const FIRST = 'm18 5-7 7 7 7M6 5v14';
+const LAST = 'm6 5 7 7-7 7M18 5v14';
+
+/** The number of rows, and links to the first, previous, next and last page. */
+export function Pager({ total, isMore, previous, next, searchOf, noun }: PagerProps) {
   const pending = usePendingSearch();
-  const [first, last] = rowsOfPage(page);
-  const pages = pageCount(total);
-  const searchOf = (target: number) => searchOfPage(params, target);
+  const [pressed, setPressed] = useState<string>();
+  const step = (label: string, icon: string, place: Place | null) => {
+    // A placeholder of the same size, so that the other links do not move.
+    if (place === null) {
+      return (
+        <span className={styles.end}>
+          <Icon path={icon} size={20} />
+        </span>
+      );
+    }
+    const search = searchOf(place);
+    return (
+      <ButtonLink
+        look="icon"
+        aria-label={label}
+        to={{ search }}
+        isBusy={pending === search && pressed === label}
+        onClick={() => setPressed(label)}
+      >
+        <Icon path={icon} size={20} />
+      </ButtonLink>
+    );
+  };
   return (
     <div className={styles.pager}>
       <p>
-        {total > PAGE_SIZE
-          ? `${first + 1}–${Math.min(last + 1, total)} dari ${total} ${noun}`
-          : `${total} ${noun}`}
+        {isMore && 'Lebih dari '}
+        {total.toLocaleString('id-ID')} {noun}
       </p>
-      {pages > 1 && (
-        <Pagination
-          className={styles.links}
-          label="Halaman daftar"
-          page={page}
-          pageCount={pages}
-          isBusy={pending === searchOf(page - 1) || pending === searchOf(page + 1)}
-          steps={{ searchOf }}
-        >
-          <span>
-            <span className={ui.visuallyHidden}>Halaman </span>
-            {page} / {pages}
-          </span>
-        </Pagination>
+      {(previous ?? next) && (
+        <nav className={styles.links} aria-label="Halaman daftar">
+          {step('Halaman pertama', FIRST, previous && 'first')}
+          {step('Halaman sebelumnya', icons.previous, previous)}
+          {step('Halaman berikutnya', icons.next, next)}
+          {step('Halaman terakhir', LAST, next && 'last')}
+        </nav>
       )}
     </div>
   );

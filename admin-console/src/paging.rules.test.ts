@@ -1,34 +1,45 @@
 import { expect, test } from 'vitest';
-import { pageCount, readPage, rowsOfPage, searchOfPage } from './paging.rules.ts';
+import { type Place, readPlace, settledPlace, writePlace } from './paging.rules.ts';
 
-test.each([
-  ['', 1],
-  ['halaman=3', 3],
-  ['halaman=0', 1],
-  ['halaman=-2', 1],
-  ['halaman=1.5', 1],
-  ['halaman=dua', 1],
-  ['halaman=99999999', 1],
-])('the address ?%s means page %i', (query, page) => {
-  expect(readPage(new URLSearchParams(query))).toBe(page);
+const read = (query: string) => readPlace(new URLSearchParams(query), (text) => text !== 'invalid');
+
+test.each<[query: string, place: Place]>([
+  ['', 'first'],
+  ['halaman=3', 'first'],
+  ['halaman=terakhir', 'last'],
+  ['setelah=12', { side: 'after', id: 12, value: '' }],
+  ['sebelum=12-Es+Kopi-Susu', { side: 'before', id: 12, value: 'Es Kopi-Susu' }],
+  ['setelah=12-invalid', 'first'],
+  ['setelah=-1', 'first'],
+  ['setelah=1.5', 'first'],
+  ['setelah=9999999999999999', 'first'],
+])('the address ?%s means the place %j', (query, place) => {
+  expect(read(query)).toEqual(place);
 });
 
-test('a link to another page keeps the rest of the address', () => {
-  expect(searchOfPage(new URLSearchParams('cari=kopi&halaman=2'), 3)).toBe('?cari=kopi&halaman=3');
+test.each<[place: Place, query: string]>([
+  ['first', 'cari=kopi'],
+  ['last', 'cari=kopi&halaman=terakhir'],
+  [{ side: 'after', id: 12, value: '' }, 'cari=kopi&setelah=12'],
+  [{ side: 'before', id: 12, value: 'Es Kopi' }, 'cari=kopi&sebelum=12-Es+Kopi'],
+])('the place %j replaces another one in an address and keeps the rest', (place, query) => {
+  const params = new URLSearchParams('cari=kopi&setelah=9');
+  writePlace(params, place);
+  expect(params.toString()).toBe(query);
 });
 
-test('the first page has the plain address', () => {
-  expect(searchOfPage(new URLSearchParams('halaman=2'), 1)).toBe('');
-});
+const AFTER = { side: 'after', id: 12, value: '' } as const;
+const BEFORE = { side: 'before', id: 12, value: '' } as const;
 
-test.each([
-  [0, 1],
-  [20, 1],
-  [21, 2],
-])('%i rows fill %i pages', (total, pages) => {
-  expect(pageCount(total)).toBe(pages);
-});
-
-test('the second page starts after 20 rows', () => {
-  expect(rowsOfPage(2)).toEqual([20, 39]);
+test.each<[what: string, place: Place, rows: number, previous: Place | null, settled: Place]>([
+  ['the first page without rows', 'first', 0, null, 'first'],
+  ['a page in the middle', AFTER, 20, BEFORE, AFTER],
+  ['a page behind the last row', AFTER, 0, null, 'last'],
+  ['a page before which no row is left', BEFORE, 7, null, 'first'],
+  ['a full page before a row', BEFORE, 20, BEFORE, BEFORE],
+  ['the last page', 'last', 20, BEFORE, 'last'],
+  ['the last page that is the first', 'last', 7, null, 'first'],
+])('%s is shown or replaced', (_what, place, rows, previous, settled) => {
+  const page = { rows: Array.from({ length: rows }), total: rows, previous, next: null };
+  expect(settledPlace(place, page)).toEqual(settled);
 });

@@ -20,10 +20,12 @@ const MENU = 'id, product_name, price, compare_at_price, rating, stock_product, 
 const ORDER = 'id, nama_produk, total_harga, jumlah_product, status, created_at';
 /** Option of a query that also counts all rows. */
 export const COUNTED = { count: 'exact' } as const;
-const menu = (shop: Shop, wanted: { search?: string; wanted_category?: string } = {}) =>
+const menu = (shop: Shop) =>
   shop.visitor
-    .rpc('search_menu', { wanted_type: 'Minuman', ...wanted }, { get: true, ...COUNTED })
-    .select(MENU);
+    .from('product')
+    .select(MENU, COUNTED)
+    .eq('type_product', 'Minuman')
+    .is('archived_at', null);
 const linesOf = ({ customer }: Facts) =>
   must(
     customer.client.from('keranjang').select('id, price').eq('id_user', customer.id).order('id'),
@@ -39,10 +41,16 @@ const add = ({ customer, product }: Facts) =>
 
 /** Requests of visitors and of the page server. */
 export const PUBLIC_REQUESTS: Record<string, Request> = {
-  'menu: page': ({ shop }) => must(menu(shop).range(0, 7)),
+  'menu: page': ({ shop }) => must(menu(shop).order('menu_position').order('id').range(0, 7)),
   'menu: category, by price': ({ shop }) =>
-    must(menu(shop, { wanted_category: 'Kategori 3' }).order('price').order('id').range(0, 7)),
-  'menu: search': ({ shop }) => must(menu(shop, { search: 'kpoi' }).range(0, 7)),
+    must(menu(shop).eq('category', 'Kategori 3').order('price').order('id').range(0, 7)),
+  'menu: search': ({ shop }) =>
+    must(
+      shop.visitor
+        .rpc('search_menu', { wanted_type: 'Minuman', search: 'kpoi' }, { get: true, ...COUNTED })
+        .select(MENU)
+        .range(0, 7),
+    ),
   'menu: categories': ({ shop }) =>
     must(shop.visitor.rpc('menu_categories', { wanted_type: 'Makanan' }, { get: true })),
   'product: detail': ({ shop, product }) =>

@@ -10,21 +10,38 @@ const setStatus =
   ({ admin, order }) =>
     must(admin.client.from('pesanan').update({ status }).eq('id', order).select('id'));
 
-const adminOrders = ({ admin }: Facts) =>
+const adminOrders = ({ admin }: Facts, isAscending = false) =>
   admin.client
     .from('pesanan')
-    .select(ADMIN_ORDER, COUNTED)
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
-    .range(0, 19);
+    .select(ADMIN_ORDER)
+    .order('created_at', { ascending: isAscending })
+    .order('id', { ascending: isAscending })
+    .limit(21);
 const adminProducts = ({ admin }: Facts) =>
   admin.client.from('product').select(ADMIN_PRODUCT, COUNTED).is('deleted_at', null);
+/** A time with half of the orders before it, see fill.sql. */
+const MIDDLE = new Date(Date.now() - 50_000 * 60_000).toISOString();
 
 /** Requests of an admin. */
 export const ADMIN_REQUESTS: Record<string, Request> = {
   'admin: second factor needed': ({ admin }) => must(admin.client.rpc('admin_mfa_required')),
   'admin: orders': (facts) => must(adminOrders(facts).is('archived_at', null)),
   'admin: archive': (facts) => must(adminOrders(facts).not('archived_at', 'is', null)),
+  'admin: archive, in the middle': (facts) =>
+    must(
+      adminOrders(facts)
+        .not('archived_at', 'is', null)
+        .lte('created_at', MIDDLE)
+        .or(`created_at.lt."${MIDDLE}",id.lt.50000`),
+    ),
+  'admin: archive, at the end': (facts) =>
+    must(adminOrders(facts, true).not('archived_at', 'is', null)),
+  'admin: number of orders': ({ admin }) =>
+    must(admin.client.rpc('count_orders', { archived: false })),
+  'admin: number of archived orders': ({ admin }) =>
+    must(admin.client.rpc('count_orders', { archived: true })),
+  'admin: order by number': ({ admin, order }) =>
+    must(admin.client.from('pesanan').select(ADMIN_ORDER).eq('id', order)),
   'admin: order ready': setStatus('siap'),
   'admin: order done': setStatus('selesai'),
   'admin: archive an order': ({ admin, order }) =>
@@ -36,7 +53,15 @@ export const ADMIN_REQUESTS: Record<string, Request> = {
         .select('id'),
     ),
   'admin: products by name': (facts) =>
-    must(adminProducts(facts).ilike('product_name', '%kopi%').order('product_name').range(0, 19)),
+    must(adminProducts(facts).order('product_name').order('id', { ascending: false }).limit(21)),
+  'admin: products with a word': ({ admin }) =>
+    must(
+      admin.client
+        .rpc('search_products', { search: 'kopi' }, { get: true })
+        .select(ADMIN_PRODUCT)
+        .order('id', { ascending: false })
+        .limit(21),
+    ),
   'admin: product': ({ admin, product }) =>
     must(admin.client.from('product').select(ADMIN_PRODUCT).eq('id', product)),
   'admin: picture in use': ({ admin }) =>

@@ -36,6 +36,10 @@ export async function expectPagesUsable(page: Page, addresses: readonly string[]
     }
     await page.unrouteAll({ behavior: 'wait' });
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    // On a busy machine a carousel has moved on, and its parts stand outside of their boxes.
+    if ((await page.locator('[aria-roledescription="carousel"]').count()) > 0) {
+      await openPage(page, address);
+    }
     await expectUsable(page, address);
     await expectFocusVisible(page, address);
   }

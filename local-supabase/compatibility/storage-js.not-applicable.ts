@@ -13,7 +13,8 @@ export interface NotApplicable {
   attempt?: (storage: StorageClient) => PromiseLike<{ error: unknown }>;
 }
 
-const TRANSFORMATION = 'Image transformation is an add-on that this backend does not have.';
+const TRANSFORMATION =
+  'Of image transformation, this backend has only the public squares that pages show.';
 const CDN = 'There is no CDN in front of this backend whose copies could be purged.';
 const LIFECYCLE = 'Life cycles are for versions of objects, and objects have one version here.';
 const CLIENT_ONLY = 'Decided within the client; no request of it reaches the backend.';
@@ -28,13 +29,13 @@ export const NOT_APPLICABLE: NotApplicable[] = [
   },
   {
     call: 'from().getPublicUrl',
-    form: 'transform: the URL is returned, but answers 403',
+    form: 'transform to anything but a square of pages: the URL is returned, but answers 400',
     why: TRANSFORMATION,
   },
   {
     call: 'from().createSignedUrl',
     form: 'transform: x-transformations, webp and origin of the answer',
-    why: `${TRANSFORMATION} The URL is that of the plain file, as in such a project.`,
+    why: `${TRANSFORMATION} The URL is that of the plain file, as in a project without the add-on.`,
   },
   {
     call: 'from().purgeCache',

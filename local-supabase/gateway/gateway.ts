@@ -13,7 +13,9 @@ import { restApi } from '../rest/rest-api.ts';
 import type { Secrets } from '../secrets.ts';
 import { storageApi } from '../storage/storage-api.ts';
 import type { StorageFiles } from '../storage/storage-files.ts';
+import type { VariantFiles } from '../storage/variant-files.ts';
 import { identifyCaller } from './api-caller.ts';
+import { compressAnswer } from './compress-answer.ts';
 import { crossOrigin } from './cross-origin.ts';
 import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
 import { inFlightLimit } from './in-flight-limit.ts';
@@ -27,6 +29,8 @@ export interface GatewayOptions {
   database: Database;
   /** Where the bytes of uploads are. */
   files: StorageFiles;
+  /** The squares of pictures. */
+  variantFiles: VariantFiles;
   mailbox: Mailbox;
   /** Token that opens the mailbox; undefined turns the mailbox off. */
   mailboxToken: string | undefined;
@@ -49,7 +53,7 @@ export interface GatewayOptions {
  * project.
  */
 export function createGateway(options: GatewayOptions) {
-  const { database, mailer, secrets, siteUrl, log, files } = options;
+  const { database, mailer, secrets, siteUrl, log, files, variantFiles } = options;
   const { jwtSecret } = secrets;
   const identify = identifyCaller(secrets);
 
@@ -71,6 +75,7 @@ export function createGateway(options: GatewayOptions) {
         return problem(context.req.path, 500, 'internal_error', 'Internal error');
       })
       .use(contextStorage(), requestLog(log))
+      .use(compressAnswer)
       .use(crossOrigin(siteUrl))
       .use(rateLimit(options.limits))
       .use(limitBody)
@@ -92,7 +97,7 @@ export function createGateway(options: GatewayOptions) {
       )
       .use('/rest/v1/*', identify)
       .route('/rest/v1', restApi({ database, log }))
-      .route('/storage/v1', storageApi({ database, files, jwtSecret, identify, log }))
+      .route('/storage/v1', storageApi({ database, files, variantFiles, jwtSecret, identify, log }))
       .route('/functions/v1', functionsApi(options.food))
       .route('/_local', localPages(options))
       .all('*', (context) => problem(context.req.path, 404, 'not_found', 'Not found'))

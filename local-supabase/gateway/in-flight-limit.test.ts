@@ -50,6 +50,17 @@ test('while one address has ten slow requests, another one is answered at once',
   for (const answer of await Promise.all([...slow, own])) expect(answer.status).toBe(200);
 });
 
+test('new squares of all pictures of a page wait for the encoder without delaying its data', async () => {
+  const squares = Array.from({ length: 20 }, () =>
+    ask('/storage/v1/render/image/public/x/slow', '10.0.0.1'),
+  );
+  await settle();
+  expect(finish).toHaveLength(20);
+  expect(await (await ask(QUICK, '10.0.0.1')).text()).toBe('done');
+  await endAll();
+  for (const answer of await Promise.all(squares)) expect(answer.status).toBe(200);
+});
+
 test('tables and files share their places, the other APIs have their own', async () => {
   const slow = Array.from({ length: 4 }, () => ask(SLOW, '10.0.0.1'));
   const picture = ask('/storage/v1/object/public/x/slow', '10.0.0.1');

@@ -11,13 +11,15 @@ import { denied } from './problem.ts';
  * requests, so half of the connections are enough for an address; the other half stays free for
  * other addresses. Functions mostly wait for other services, and requests for mails mostly for their
  * minimum duration: separate places keep both from delaying sign-ins, and keep the delays of other
- * requests from telling whether a mail was sent.
+ * requests from telling whether a mail was sent. Squares of pictures wait for the one encoder, all of a
+ * page at once when they are new, and must not delay the page's data meanwhile.
  */
-const CAPACITIES: Record<'data' | 'auth' | 'mails' | 'functions', Capacity> = {
+const CAPACITIES: Record<'data' | 'auth' | 'mails' | 'functions' | 'squares', Capacity> = {
   data: { total: 8, perOwner: 4, waitingPerOwner: 100 },
   auth: { total: 6, perOwner: 3, waitingPerOwner: 100 },
   mails: { total: 64, perOwner: 8, waitingPerOwner: 100 },
   functions: { total: 64, perOwner: 16, waitingPerOwner: 100 },
+  squares: { total: 64, perOwner: 32, waitingPerOwner: 100 },
 };
 
 /** How long a request waits for a place, in ms; the timeout of the browser is longer. */
@@ -46,6 +48,7 @@ export function inFlightLimit({
     ['auth', new FairQueue(capacities.auth)],
     ['mails', new FairQueue(capacities.mails)],
     ['functions', new FairQueue(capacities.functions)],
+    ['squares', new FairQueue(capacities.squares)],
   ]);
   return async (context, next) => {
     const { peerAddress } = context.env;
@@ -67,5 +70,6 @@ export function inFlightLimit({
 
 function queueNameOf(path: string): string {
   const [, api = '', endpoint = ''] = /^\/(\w+)\/v1\/(.*)$/.exec(path) ?? [];
+  if (api === 'storage' && endpoint.startsWith('render/')) return 'squares';
   return api === 'auth' && MAILED.includes(`/${endpoint}`) ? 'mails' : api;
 }

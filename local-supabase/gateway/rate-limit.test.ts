@@ -116,7 +116,11 @@ test.each([
   ['/rest/v1/product', '/rest/v1/rpc/checkout', 600],
   ['/functions/v1/food', '/functions/v1/food/7', 600],
   ['/storage/v1/object/list/image_product', '/storage/v1/bucket', 600],
-  ['/storage/v1/object/public/image_product/a.png', '/storage/v1/object/public/x/b.png', 3000],
+  [
+    '/storage/v1/object/public/image_product/a.png',
+    '/storage/v1/render/image/public/x/b.png',
+    3000,
+  ],
 ])('%s and %s are counted together, %i times a minute', async (path, sibling, times) => {
   const { clock, ask, askOften } = limited();
   await askOften(path, times - 1);

@@ -11,8 +11,9 @@ export const AUTH_LIMIT: RateLimit = { requests: 30, windowSeconds: 300 };
 /** Ten times the requests of a user who clicks fast; one program cannot keep the database busy. */
 export const API_LIMIT: RateLimit = { requests: 600, windowSeconds: 60 };
 
-/** A page shows dozens of pictures, and each is one small statement. */
+/** A page shows dozens of pictures, and each is one small statement at most. */
 const PICTURES_FACTOR = 5;
+const PICTURES = /^\/storage\/v1\/(object|render\/image)\/public\//;
 
 /**
  * Successful sign-ins do not count as guesses, but each takes a tenth of a second of computing: the
@@ -100,7 +101,7 @@ function countedAs({ auth, api }: RateLimits, context: GatewayContext): Counted[
   const isShared = true;
   if (path.startsWith('/rest/v1/')) return [{ name: 'rest', limit: api }];
   if (path.startsWith('/functions/v1/')) return [{ name: 'functions', limit: api }];
-  if (path.startsWith('/storage/v1/object/public/')) {
+  if (PICTURES.test(path)) {
     return [{ name: 'pictures', limit: { ...api, requests: api.requests * PICTURES_FACTOR } }];
   }
   if (path.startsWith('/storage/v1/')) return [{ name: 'storage', limit: api }];

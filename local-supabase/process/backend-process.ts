@@ -44,9 +44,13 @@ export interface BackendProcess extends ApiKeys {
 /**
  * Starts the API process and waits until it answers.
  *
+ * @param onCatalogueChange called whenever the process says that the catalogue has changed.
  * @throws BackendStartError
  */
-export async function startBackendProcess(options: ProcessOptions): Promise<BackendProcess> {
+export async function startBackendProcess(
+  options: ProcessOptions,
+  onCatalogueChange: () => void,
+): Promise<BackendProcess> {
   const child = fork(PROGRAM, [], {
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, `--max-semi-space-size=${MAX_SEMI_SPACE_MB}`],
     // Otherwise glibc keeps a memory arena for each thread that decodes pictures. Three hashes and one
@@ -63,6 +67,7 @@ export async function startBackendProcess(options: ProcessOptions): Promise<Back
   child.on('message', (message: FromBackend) => {
     lastHeartbeat.at = performance.now();
     if (message.type === 'heartbeat') lastHeartbeat.resident = message.resident;
+    if (message.type === 'catalogue-changed') onCatalogueChange();
     if (message.type === 'settled') {
       waiting.get(message.id)?.();
       waiting.delete(message.id);

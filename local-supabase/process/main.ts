@@ -20,7 +20,8 @@ const send = (message: FromBackend) => process.send?.(message);
 async function start({ socket, logTarget, ...options }: ProcessOptions): Promise<void> {
   const log = openLog(logTarget, options.dataDir, { rotates: false });
   backend = await startBackend({ ...options, log });
-  const { fetch, publishableKey, serviceKey } = backend;
+  const { fetch, publishableKey, serviceKey, onCatalogueChange } = backend;
+  onCatalogueChange(() => send({ type: 'catalogue-changed' }));
   // Only the page server can reach the socket, and it always sets these headers.
   const app = new Hono().all('*', (context) =>
     fetch(forVisitor(context.req.raw), context.req.header(PEER_ADDRESS_HEADER)),

@@ -21,6 +21,7 @@ export type FromBackend =
   | { type: 'failed'; message: string; code?: string | undefined }
   /** Sent every {@link HEARTBEAT_MS}; `resident` is in bytes. */
   | { type: 'heartbeat'; resident: number }
+  | { type: 'catalogue-changed' }
   | { type: 'settled'; id: number };
 
 export const HEARTBEAT_MS = 500;

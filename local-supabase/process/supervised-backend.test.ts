@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../database/open-database.ts';
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
 import { MIGRATIONS, TEST_SITE } from '../testing/testing.ts';
 import { BackendStartError } from './backend-process.ts';
@@ -74,6 +75,16 @@ describe('a request', () => {
   });
 });
 
+test('a change of the catalogue is told by the process', async () => {
+  const backend = await supervise();
+  const changed = new Promise<void>((resolve) => backend.onCatalogueChange(resolve));
+  const database = openDatabase(server.url);
+  await database.run('update public.product_size set price_difference = price_difference');
+  await changed;
+  await database.close();
+  await backend.close();
+});
+
 test('a pause of the page server does not end the API process', async () => {
   const backend = await supervise(server.url, { ...PROCESS_LIMITS, hangMs: 5_000 });
   const first = backend.processId();
@@ -93,7 +104,10 @@ test.skipIf(process.platform === 'win32')('closes even when the API process hang
 test('replaces a process that has grown too large', async () => {
   const backend = await supervise(server.url, { ...PROCESS_LIMITS, residentBytes: 1 });
   const first = backend.processId();
+  // The catalogue may have changed while there was no process.
+  const changed = new Promise<void>((resolve) => backend.onCatalogueChange(resolve));
   await expect.poll(() => backend.processId() ?? first, { timeout: 60_000 }).not.toBe(first);
+  await changed;
   expect(logged).toEqual(expect.arrayContaining(['backend_too_large', 'backend_replaced']));
   await backend.close();
 });

@@ -58,11 +58,17 @@ export async function superviseBackend(
   const sockets = await mkdtemp(join(tmpdir(), 'kedai-senja-api-'));
   let starts = 0;
   let isClosing = false;
+  const listeners = new Set<() => void>();
+  const tellAll = () => {
+    for (const listener of listeners) listener();
+  };
 
   const start = async (): Promise<Current> => {
     starts += 1;
     const socket = socketPath(sockets, starts);
-    const process = await startBackendProcess({ ...options, socket });
+    const process = await startBackendProcess({ ...options, socket }, tellAll);
+    // What changed while there was none.
+    tellAll();
     return { process, agent: new Agent({ connect: { socketPath: socket }, ...TIMEOUTS }) };
   };
   const first = await start();
@@ -100,6 +106,7 @@ export async function superviseBackend(
     processId: () => current?.process.processId,
     residentBytes: () => current?.process.lastHeartbeat.resident ?? 0,
     fetch: createForwarder(() => current?.agent),
+    onCatalogueChange: (callback) => void listeners.add(callback),
     settled: async () => current?.process.settled(),
     async close() {
       isClosing = true;

@@ -63,5 +63,11 @@ export const UPLOAD_URL_SECONDS = 2 * 3600;
 /** Timeout of decoding a picture, in seconds. */
 export const IMAGE_TIMEOUT_SECONDS = 8;
 
+/** Pixels of the shorter side of a stored picture: a detail page shows 552 on a screen of two per pixel. */
+export const MAX_STORED_SIDE = 1280;
+
+/** Sides in pixels of the squares that are made of a picture; those of shared-ui/src/picture-variants.ts. */
+export const VARIANT_SIDES: readonly number[] = [112, 224, 320, 480, 640, 960, 1280];
+
 /** Pictures that are decoded at the same time: one may take 150 MB. */
 export const MAX_DECODES = 1;

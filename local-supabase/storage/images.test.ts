@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isBareAvif } from './avif-boxes.ts';
 import { STORAGE_BOUNDS } from './bounds.ts';
@@ -148,4 +148,60 @@ describe('pictures in AVIF', () => {
     ];
     for (const text of nonsense) expect(isBareAvif(Buffer.from(text, 'latin1'))).toBe(false);
   });
+});
+
+describe('a stored picture', () => {
+  const metadataOf = async (path: string) => {
+    const [row] = await storage.database.query<{ metadata: { picture: object } }>(
+      'select metadata from storage.objects where name = $1::text',
+      [path.slice('/object/image_product/'.length)],
+    );
+    return row?.metadata.picture;
+  };
+
+  test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
+    'has its size and colour beside it: %s',
+    async (format) => {
+      const { path } = await upload(await picture(format, { size: 40, colour: '#804020' }), format);
+      expect(await metadataOf(path)).toMatchObject({
+        width: 40,
+        height: 40,
+        color: expect.stringMatching(/^#[78][0-9a-f][34][0-9a-f][12][0-9a-f]$/),
+      });
+    },
+  );
+
+  test('is scaled down to what pages show', async () => {
+    const create = { width: 2000, height: 1500, channels: 3, background: '#369' } as const;
+    const photo = await sharp({ create }).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const { path } = await upload(photo, 'jpeg');
+    const size = { width: 1280, height: 1707 };
+    expect(await sharp(await download(path)).metadata()).toMatchObject(size);
+    expect(await metadataOf(path)).toMatchObject(size);
+  });
+});
+
+test.each([
+  ['a CMYK JPEG', 'jpeg', (image: Sharp) => image.toColourspace('cmyk').jpeg()],
+  ['a PNG of 16 bits', 'png', (image: Sharp) => image.toColourspace('rgb16').png()],
+  ['a transparent PNG', 'png', (image: Sharp) => image.ensureAlpha(0).png()],
+  ['a grey PNG', 'png', (image: Sharp) => image.greyscale().png()],
+])('%s is stored, and has variants', async (_, format, encode) => {
+  const create = { width: 300, height: 200, channels: 3, background: '#369' } as const;
+  const { path, body } = await upload(await encode(sharp({ create })).toBuffer(), format);
+  expect(body.error).toBeUndefined();
+  const variant = path.replace('/object/', '/render/image/public/');
+  const answer = await callStorage(storage, `${variant}?width=112&height=112`);
+  expect(answer.status).toBe(200);
+});
+
+test('of an animation, the first frame is stored', async () => {
+  const frames = await Promise.all(['#f00', '#00f'].map((colour) => picture('png', { colour })));
+  const animation = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  expect((await sharp(animation).metadata()).pages).toBe(2);
+  const { path } = await upload(animation, 'webp');
+  const stored = await sharp(await download(path)).metadata();
+  expect(stored.pages ?? 1).toBe(1);
 });

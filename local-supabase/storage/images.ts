@@ -1,37 +1,66 @@
-import pLimit from 'p-limit';
 import type { Metadata, Sharp } from 'sharp';
 import { isBareAvif } from './avif-boxes.ts';
-import { IMAGE_TIMEOUT_SECONDS, MAX_DECODES, STORAGE_BOUNDS } from './bounds.ts';
+import { IMAGE_TIMEOUT_SECONDS, MAX_STORED_SIDE, STORAGE_BOUNDS } from './bounds.ts';
+import { withDecoder } from './decoder.ts';
 import type { ImageType } from './image-types.ts';
-import { loadSharp, type SharpFactory } from './load-sharp.ts';
-import { errors, StorageError } from './storage-error.ts';
+import type { SharpFactory } from './load-sharp.ts';
+import { errors } from './storage-error.ts';
 
-const decoding = pLimit(MAX_DECODES);
+/** What a page can know of a picture before it loads. */
+export interface ImageFacts {
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** Average colour, as `#rrggbb`; transparent parts count as white. */
+  color: string;
+}
 
-/** Bytes of the pictures that wait or are being decoded. */
-let heldBytes = 0;
+export interface CleanImage {
+  bytes: Uint8Array;
+  facts: ImageFacts;
+}
 
 /**
- * The picture to store for an uploaded one: decoded, and encoded again without metadata and other
- * content. A file signature is no proof: HTML can follow it.
+ * The picture to store for an uploaded one: decoded, scaled down until its shorter side has
+ * {@link MAX_STORED_SIDE} pixels, and encoded again without metadata and other content. A file
+ * signature is no proof: HTML can follow it.
  *
  * @throws StorageError `InvalidMimeType` when it is no complete picture of the type, `EntityTooLarge`
  * when it has too many pixels, `SlowDown` when too many others wait
  */
-export async function cleanImage(bytes: Uint8Array, type: ImageType): Promise<Uint8Array> {
-  const sharp = await loadSharp();
-  const held = heldBytes + bytes.byteLength;
-  // A single picture is always accepted, whatever its size.
-  if (heldBytes > 0 && held > STORAGE_BOUNDS.waitingImageBytes.limit) throw errors.slowDown();
-  heldBytes = held;
-  try {
-    return await decoding(() => clean(sharp, bytes, type));
-  } catch (error) {
-    // The decoder's message means nothing to the caller.
-    throw error instanceof StorageError ? error : errors.notAnImage(type.mime);
-  } finally {
-    heldBytes -= bytes.byteLength;
-  }
+export function cleanImage(bytes: Uint8Array, type: ImageType): Promise<CleanImage> {
+  return withDecoder(bytes, type, async (sharp) => {
+    const cleaned = await clean(sharp, bytes, type);
+    return { bytes: cleaned, facts: await factsOf(sharp, cleaned, type) };
+  });
+}
+
+/** A format of the pictures that pages show. */
+export type VariantFormat = 'avif' | 'webp';
+
+/**
+ * The middle of a stored picture as a square, in a format of pages. A smaller picture is not enlarged.
+ *
+ * @param side pixels
+ * @throws StorageError as {@link cleanImage}
+ */
+export function squareImage(
+  bytes: Uint8Array,
+  type: ImageType,
+  side: number,
+  format: VariantFormat,
+): Promise<Uint8Array> {
+  return withDecoder(bytes, type, async (sharp) => {
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+    checkSize(metadata, type.maxPixels);
+    const { width, height } = metadata.autoOrient;
+    const square = Math.min(side, width, height);
+    const image = decode(sharp, bytes, type).autoOrient().resize(square, square);
+    // AVIF by a higher effort takes five times as long and is a tenth smaller.
+    const shown =
+      format === 'avif' ? image.avif({ quality: 60, effort: 2 }) : image.webp({ quality: 80 });
+    return shown.toBuffer();
+  });
 }
 
 async function clean(sharp: SharpFactory, bytes: Uint8Array, type: ImageType): Promise<Uint8Array> {
@@ -39,20 +68,39 @@ async function clean(sharp: SharpFactory, bytes: Uint8Array, type: ImageType): P
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (!type.matches(metadata)) throw errors.notAnImage(type.mime);
   checkSize(metadata, type.maxPixels);
-  const decoder = () =>
-    sharp(bytes, { limitInputPixels: type.maxPixels, failOn: 'warning' }).timeout({
-      seconds: IMAGE_TIMEOUT_SECONDS,
-    });
   if (type.mime === 'image/avif') {
-    if (isBareAvif(bytes) && !hasMetadataOrFrames(metadata)) {
-      // Encoding AVIF takes long, and this file contains only the picture. Extracting one pixel
-      // decodes all of it, without converting colours.
-      await decoder().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
-      return bytes;
-    }
+    // Encoding AVIF takes long, and this file contains only the picture; factsOf decodes it.
+    if (isBareAvif(bytes) && !hasMetadataOrFrames(metadata)) return bytes;
     checkSize(metadata, STORAGE_BOUNDS.writtenAvifPixels.limit);
   }
-  return encode(decoder().autoOrient(), type, metadata).toBuffer();
+  const bounded = decode(sharp, bytes, type).autoOrient().resize({
+    width: MAX_STORED_SIDE,
+    height: MAX_STORED_SIDE,
+    fit: 'outside',
+    withoutEnlargement: true,
+  });
+  return encode(bounded, type, metadata).toBuffer();
+}
+
+function decode(sharp: SharpFactory, bytes: Uint8Array, { maxPixels }: ImageType): Sharp {
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' }).timeout({
+    seconds: IMAGE_TIMEOUT_SECONDS,
+  });
+}
+
+async function factsOf(
+  sharp: SharpFactory,
+  bytes: Uint8Array,
+  type: ImageType,
+): Promise<ImageFacts> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: type.maxPixels }).metadata();
+  const pixel = await decode(sharp, bytes, type)
+    .flatten({ background: '#fff' })
+    .resize(1, 1, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  return { width, height, color: `#${pixel.subarray(0, 3).toString('hex')}` };
 }
 
 function checkSize(metadata: Metadata, maxPixels: number): void {

@@ -1,5 +1,6 @@
 import type { ApiCaller, Database, Statements } from '../database/database.ts';
 import { findBucket } from './buckets.ts';
+import type { ImageFacts } from './images.ts';
 import { runAs } from './storage-deps.ts';
 import { errors } from './storage-error.ts';
 
@@ -16,6 +17,8 @@ export interface FileMetadata {
   contentLength: number;
   httpStatusCode: number;
   contentEncoding?: string;
+  /** Of a picture; hosted projects do not have it. */
+  picture?: ImageFacts;
 }
 
 /** A row of storage.objects, as in answers of the API. */

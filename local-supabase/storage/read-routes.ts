@@ -2,18 +2,19 @@ import { Hono } from 'hono';
 import { SERVICE } from '../database/database.ts';
 import type { GatewayContext, GatewayEnv } from '../gateway/gateway-context.ts';
 import { findBucket } from './buckets.ts';
-import { findPublicObject, type ObjectRow, readObject } from './object-rows.ts';
+import { type ObjectRow, readObject } from './object-rows.ts';
 import { verifyObjectToken } from './object-token.ts';
+import { openObject } from './open-object.ts';
 import { serveFile } from './serve-file.ts';
 import type { StorageDeps } from './storage-deps.ts';
-import { errors } from './storage-error.ts';
 
 /** Reads the row of an object with the rights of the caller. */
 type Find = (context: GatewayContext, bucket: string, key: string) => Promise<ObjectRow>;
 
 /** The calls that read one object. HEAD is answered like GET, without the body. */
-export function readRoutes({ database, files, jwtSecret }: StorageDeps) {
-  const findPublic: Find = (_, bucket, key) => findPublicObject(database, bucket, key);
+export function readRoutes(deps: StorageDeps) {
+  const { database, files, publicObjects, jwtSecret } = deps;
+  const findPublic: Find = (_, bucket, key) => publicObjects.find(bucket, key);
   const findSigned: Find = (_, bucket, key) =>
     readObject(database, SERVICE, 'object.get_signed', bucket, key);
 
@@ -21,21 +22,18 @@ export function readRoutes({ database, files, jwtSecret }: StorageDeps) {
   const findAllowed =
     (operation: string): Find =>
     async (context, bucket, key) => {
-      if ((await findBucket(database, bucket)).public)
-        return findPublicObject(database, bucket, key);
+      if ((await findBucket(database, bucket)).public) return publicObjects.find(bucket, key);
       return readObject(database, context.var.caller, operation, bucket, key);
     };
 
   const serve =
     (find: Find) =>
     async (context: GatewayContext, bucket: string, key: string, expires?: string) => {
-      // The object may be replaced after its row is read and before its file is opened.
-      for (let attempt = 1; attempt <= 2; attempt += 1) {
-        const { version, metadata } = await find(context, bucket, key);
-        const file = await files.open(version);
-        if (file) return serveFile(context, file, metadata ?? {}, expires);
-      }
-      throw errors.noSuchKey();
+      const { file, row } = await openObject(deps, {
+        find: () => find(context, bucket, key),
+        open: ({ version }) => files.open(version),
+      });
+      return serveFile(context, file, row.metadata ?? {}, expires);
     };
 
   const servePublic = serve(findPublic);

@@ -5,11 +5,13 @@ import { problem } from '../gateway/problem.ts';
 import { bucketRoutes } from './bucket-routes.ts';
 import { isPlainPath } from './object-path.ts';
 import { objectRoutes } from './object-routes.ts';
+import { cachePublicObjects } from './public-objects.ts';
+import { renderRoutes } from './render-routes.ts';
 import type { StorageDeps } from './storage-deps.ts';
 import { errors, storageErrorOf } from './storage-error.ts';
 
 /** Reads that need no key, because their object is public or their URL is signed. */
-const OPEN_READS = /^\/storage\/v1\/object\/(public|sign|info\/public)\//;
+const OPEN_READS = /^\/storage\/v1\/(object\/(public|sign|info\/public)|render\/image\/public)\//;
 const SIGNED_UPLOADS = /^\/storage\/v1\/object\/upload\/sign\//;
 
 /** Reads that need no key when the bucket is public. */
@@ -31,7 +33,9 @@ const ADD_ONS = [
  * rights of the caller, so that row-level security decides. Requires the key itself, because some
  * reads need none.
  */
-export function storageApi(deps: StorageDeps) {
+export function storageApi(options: Omit<StorageDeps, 'publicObjects'>) {
+  const publicObjects = cachePublicObjects(options.database);
+  const deps: StorageDeps = { ...options, publicObjects };
   return new Hono<GatewayEnv>()
     .onError((error) => {
       const known = storageErrorOf(error);
@@ -42,12 +46,13 @@ export function storageApi(deps: StorageDeps) {
     .use(async (context, next) => {
       if (!isPlainPath(context.req.raw.url)) throw errors.invalidKey('');
       await next();
+      if (!isRead(context.req.method)) publicObjects.forget();
       // A browser must not guess another type.
       context.res.headers.set('x-content-type-options', 'nosniff');
     })
     .use(async (context, next) => {
       const { method, path } = context.req;
-      const reads = method === 'GET' || method === 'HEAD';
+      const reads = isRead(method);
       if ((reads && OPEN_READS.test(path)) || (method === 'PUT' && SIGNED_UPLOADS.test(path))) {
         context.set('caller', ANON);
         return next();
@@ -62,8 +67,13 @@ export function storageApi(deps: StorageDeps) {
     })
     .route('/bucket', bucketRoutes(deps))
     .route('/object', objectRoutes(deps))
+    .route('/render', renderRoutes(deps))
     .on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ADD_ONS, () => {
       throw errors.featureNotEnabled();
     })
     .all('*', (context) => problem(context.req.path, 404, 'not_found', 'Not found'));
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
 }

@@ -1,7 +1,7 @@
 import type { GatewayContext } from '../gateway/gateway-context.ts';
 import { bareType, checkLimits, findBucket } from './buckets.ts';
 import { hasMatchingExtension, imageTypeOf } from './image-types.ts';
-import { cleanImage } from './images.ts';
+import { cleanImage, type ImageFacts } from './images.ts';
 import { validKey } from './object-path.ts';
 import type { StorageDeps } from './storage-deps.ts';
 import { errors } from './storage-error.ts';
@@ -23,21 +23,24 @@ export async function storeUpload(
   await checkWrite(deps, target);
   const upload = await readUpload(context);
   checkLimits(bucket, { size: upload.bytes.byteLength, mime: upload.mime });
-  const bytes = await cleanBytes(upload, target.key);
+  const { bytes, facts } = await cleanFile(upload, target.key);
   // Encoding may have made a picture larger.
   checkLimits(bucket, { size: bytes.byteLength, mime: upload.mime });
   const version = await deps.files.write(bytes);
   return writeObject(deps, target, {
     version,
-    metadata: describeFile(bytes, upload),
+    metadata: { ...describeFile(bytes, upload), ...(facts && { picture: facts }) },
     userMetadata: upload.userMetadata,
   });
 }
 
-/** The bytes to store: those that were sent, or the cleaned picture for a picture type. */
-async function cleanBytes({ bytes, mime }: Upload, key: string): Promise<Uint8Array> {
+/** The file to store: as it was sent, or the cleaned picture for a picture type. */
+async function cleanFile(
+  { bytes, mime }: Upload,
+  key: string,
+): Promise<{ bytes: Uint8Array; facts?: ImageFacts }> {
   const type = imageTypeOf(bareType(mime));
-  if (!type) return bytes;
+  if (!type) return { bytes };
   if (!hasMatchingExtension(key, type)) throw errors.notAnImage(type.mime);
   return cleanImage(bytes, type);
 }

@@ -1,43 +1,35 @@
 import type { Registry } from '../releases/registry.ts';
 import { releasePrefix } from '../releases/release-description.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
-import type { Catalogue } from '../server/catalogue.ts';
 import { createReleaseReader } from '../server/composition.ts';
 import { OFFLINE_PATH, offlineData, offlinePage } from '../server/offline-page.ts';
 import { pageRegistry } from '../server/page-registry.ts';
-import { renderPage, type Site } from '../server/render-page.ts';
+import { NO_PAGE, type Site } from '../server/render-page.ts';
 import { RETIRED_WORKER, WORKER_PATH } from '../server/retired-worker.ts';
 import { robotsText, sitemapXml, webManifest } from '../server/site-files.ts';
 import { sitePages } from '../server/site-pages.ts';
 import { shellHeaders } from './header-rules.ts';
 import { DeployError, type Hosting, originOf } from './hosting.ts';
-import { productPages } from './product-pages.ts';
 import { filesOf } from './remote-site.ts';
+import { type RenderedSite, renderSite } from './rendered-site.ts';
 import { fileOfPage, NOT_FOUND_FILE, type Rewrite, type StaticSite } from './static-site.ts';
-
-/** Makes the catalogue return no product, for the page that all products of a type share. */
-const NO_PRODUCT = { product: async () => undefined };
-
-/** A path that no app has. */
-const NO_PAGE = '/-';
 
 interface ShellSources {
   store: ReleaseStore;
   registry: Registry;
-  catalogue: Catalogue;
   /** Whether browsers may save the shop, see docs/offline.md. */
   serviceWorker: boolean;
 }
 
 /**
- * The site with the pages in their current state: a file for each page and each product, with the
+ * The site with the pages in their current state: a file for each page and each item, rendered, with the
  * registry and its tags, and the files of every shell that an open tab may still need.
  *
- * @throws DeployError when no shell is released, or the menu cannot be read.
+ * @throws DeployError when no shell is released, or the items cannot be read.
  */
 export async function shellSite(
   hosting: Hosting,
-  { store, registry, catalogue, serviceWorker }: ShellSources,
+  { store, registry, serviceWorker }: ShellSources,
 ): Promise<StaticSite> {
   const reader = createReleaseReader(store);
   const composition = await reader.composition(registry, 'out');
@@ -50,23 +42,18 @@ export async function shellSite(
     shellRelease: composition.shell.release,
     registry: pageRegistry(composition.remotes, origins),
     pages: sitePages(composition, origins),
-    catalogue,
     origin: hosting.shell,
     serviceWorker,
     previewed: [],
     allowLocalRemotes: false,
   };
-  const products = await productPages(site);
   const files = new Map<string, Uint8Array | string>([
     [WORKER_PATH.slice(1), RETIRED_WORKER],
     ...(await shellFiles(store, registry)),
-    ...(await pages(site)),
-    ...products.files,
-    [NOT_FOUND_FILE, (await renderPage(site, NO_PAGE)).html],
+    ...(await renderedFiles(site, renderSite(site, composition, hosting, store, origins))),
     ['registry.json', JSON.stringify(site.registry)],
     ['config.json', JSON.stringify(configuration(hosting))],
     ['robots.txt', robotsText(hosting.shell)],
-    ['sitemap.xml', sitemapXml(hosting.shell, site.pages, products.products)],
     ['manifest.webmanifest', JSON.stringify(webManifest())],
   ]);
   if (serviceWorker) {
@@ -84,24 +71,42 @@ function configuration({ supabase }: Hosting): object {
   return { supabaseUrl: supabase.url, supabaseKey: supabase.publishableKey };
 }
 
-/** A file for each page. A page with a parameter has one for all values, without data of any. */
-async function pages(site: Site): Promise<[file: string, html: string][]> {
-  const shared: Site = {
-    ...site,
-    // It has many URLs, so it has no canonical one.
-    origin: undefined,
-    catalogue: { ...site.catalogue, ...NO_PRODUCT },
-  };
-  return Promise.all(
-    site.pages.map(async ({ path }): Promise<[string, string]> => {
-      const hasParameter = path.includes(':');
-      const { html } = await renderPage(
-        hasParameter ? shared : site,
-        path.replaceAll(/:\w+/g, '1'),
-      );
-      return [fileOfPage(path), html];
-    }),
-  );
+/** The pages, and the site map of them. */
+async function renderedFiles(
+  site: Site,
+  rendered: RenderedSite,
+): Promise<[file: string, content: string][]> {
+  try {
+    const items = await rendered.itemPaths();
+    return [
+      ...(await pages(site, rendered, items)),
+      [NOT_FOUND_FILE, (await rendered.page(NO_PAGE)).html],
+      ['sitemap.xml', sitemapXml(site.origin ?? '', site.pages, items)],
+    ];
+  } finally {
+    rendered.close();
+  }
+}
+
+/** A file for each page and each item. A page with a parameter also has one for items of later. */
+async function pages(
+  { pages: all }: Site,
+  rendered: RenderedSite,
+  items: readonly string[],
+): Promise<[file: string, html: string][]> {
+  const ofPages = all.map(async ({ path }): Promise<[string, string]> => {
+    const isEmpty = path.includes(':');
+    const { html } = isEmpty
+      ? rendered.emptyPage(path.replaceAll(/:\w+/g, '1'))
+      : await rendered.page(path);
+    return [fileOfPage(path), html];
+  });
+  const ofItems = items.map(async (path): Promise<[string, string][]> => {
+    const { html, status } = await rendered.page(path);
+    // The item was removed meanwhile.
+    return status === 200 ? [[fileOfPage(path), html]] : [];
+  });
+  return [...(await Promise.all(ofPages)), ...(await Promise.all(ofItems)).flat()];
 }
 
 /** All files of the current shell, and of earlier shells those with a hash in their names. */

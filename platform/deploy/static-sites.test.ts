@@ -8,7 +8,8 @@ import { rollBack } from '../releases/channels.ts';
 import { changeRegistry, NO_RELEASES } from '../releases/registry.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
-import type { Hosting } from './hosting.ts';
+import { TEST_MENU_PART, TEST_SHELL_PART, testServerPart } from '../rendering/testing.ts';
+import { DeployError, type Hosting } from './hosting.ts';
 import { createStaticHost } from './static-host.ts';
 import { staticSites, writeSites } from './static-sites.ts';
 
@@ -26,9 +27,7 @@ const PRODUCT = {
 const menu = { isDown: false };
 const project = new Hono().get('/rest/v1/product', (context) => {
   if (menu.isDown) return context.json({ message: 'paused' }, 503);
-  const { id, type_product } = context.req.query();
-  const isMatch = (id ?? 'eq.5') !== 'gt.5' && (type_product ?? 'eq.Minuman') === 'eq.Minuman';
-  return context.json(isMatch ? [PRODUCT] : []);
+  return context.json(context.req.query('id') === 'eq.6' ? [] : [PRODUCT]);
 });
 
 let listening: Listening;
@@ -57,9 +56,10 @@ afterAll(async () => {
 const storefront = (entry: string) =>
   testBuild('storefront', {
     entry,
+    server: TEST_MENU_PART,
     pages: [
       { path: '/', title: 'Beranda', offline: true },
-      { path: '/detaildrink/:id', title: 'Minuman', shows: 'Minuman' },
+      { path: '/detaildrink/:id', title: 'Minuman' },
     ],
   });
 
@@ -74,6 +74,7 @@ beforeEach(async () => {
     store,
     testBuild('shell', {
       pages: [{ path: '/login', title: 'Log In', private: true }],
+      server: TEST_SHELL_PART,
       files: { 'static/js/first.js': 'first();', 'theme.js': 'theme();' },
     }),
     storefront('storefront();'),
@@ -110,12 +111,13 @@ test('a page has the URLs of the remotes on their own origins', async () => {
 
 describe('pages', () => {
   test.each([
-    ['/', 200, '<title data-server>Beranda'],
+    ['/', 200, '<div id="root"><h1 class="menu-title">Menu</h1></div>'],
     ['/login', 200, 'noindex'],
     ['/cart', 200, '<title data-server>Keranjang'],
     ['/detaildrink/5', 200, '<title data-server>Es Kopi &lt;Senja&gt;'],
+    ['/detaildrink/5', 200, '<h1>Dingin.</h1>'],
     // A product that was added after the deployment.
-    ['/detaildrink/6', 200, '<title data-server>Minuman'],
+    ['/detaildrink/6', 200, '<p>Memuat</p>'],
     ['/nowhere', 404, 'Halaman tidak ditemukan'],
     ['/remotes/storefront/x.js', 404, 'Halaman tidak ditemukan'],
     ['/config.json', 200, '"supabaseKey":"sb_publishable_x"'],
@@ -206,14 +208,14 @@ describe('headers', () => {
   });
 });
 
-test('no site has the source maps of releases', async () => {
+test('no site has the source maps or server parts of releases', async () => {
   const maps = new Map([['static/js/private.js', new TextEncoder().encode('{}')]]);
   const builds = [testBuild('shell'), storefront('mapped();')];
   await releaseTestBuilds(store, ...builds.map((build) => ({ ...build, maps })));
   expect(await store.list('maps/')).toHaveLength(2);
   const sites = await staticSites(hosting, store);
   const files = sites.flatMap((site) => [...site.files.keys()]);
-  expect(files.filter((path) => /maps|private/.test(path))).toEqual([]);
+  expect(files.filter((path) => /maps|private|cjs/.test(path))).toEqual([]);
 });
 
 test('open tabs find the files of their releases after a release and after a rollback', async () => {
@@ -222,7 +224,10 @@ test('open tabs find the files of their releases after a release and after a rol
   await releaseTestBuilds(
     store,
     storefront('second();'),
-    testBuild('shell', { files: { 'static/js/second.js': 'second();' } }),
+    testBuild('shell', {
+      files: { 'static/js/second.js': 'second();' },
+      server: TEST_SHELL_PART,
+    }),
   );
   const after = await deploy();
   const current = JSON.parse((await after(hosting.shell, '/registry.json')).text).storefront;
@@ -244,10 +249,25 @@ test('open tabs find the files of their releases after a release and after a rol
   );
 });
 
+test.each([
+  '/detaildrink/../../../secret',
+  '/detaildrink/%2e%2e',
+  '//evil.test/a',
+  'detaildrink/5',
+  '/detaildrink/5?a=b',
+])('a server part that lists %s stops the deployment: files are made of paths', async (path) => {
+  const server = testServerPart('', `return [${JSON.stringify(path)}]`);
+  await releaseTestBuilds(store, testBuild('storefront', { server }));
+  await expect(deploy()).rejects.toThrow(DeployError);
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test('when the menu cannot be read the sites stay unchanged', async () => {
   const get = await deploy();
   menu.isDown = true;
-  await expect(deploy()).rejects.toThrow(/menu .* cannot be read/);
+  await expect(deploy()).rejects.toThrow(
+    /pages of the menu cannot be listed .*The menu answered 503/,
+  );
   expect((await get(hosting.shell, '/detaildrink/5')).status).toBe(200);
   expect(await readdir(folder)).toEqual(['sites']);
 });

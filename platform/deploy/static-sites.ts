@@ -2,16 +2,12 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { appsIn, readRegistry } from '../releases/registry.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
-import { createCatalogue } from '../server/catalogue.ts';
 import { type Hosting, originOf } from './hosting.ts';
 import { netlifyFiles } from './netlify-files.ts';
 import { nameOfSite, nginxConfig } from './nginx-config.ts';
 import { remoteSite } from './remote-site.ts';
 import { shellSite } from './shell-site.ts';
 import type { StaticSite } from './static-site.ts';
-
-/** Longer than for a page of the server, since no visitor waits for it, in ms. */
-const CATALOGUE_TIMEOUT_MS = 10_000;
 
 /** Folder of the sites on an nginx server, by default. */
 const NGINX_ROOT = '/srv/kedai-senja';
@@ -28,9 +24,7 @@ export async function staticSites(
   { serviceWorker = true } = {},
 ): Promise<StaticSite[]> {
   const registry = await readRegistry(store);
-  const { url, publishableKey } = hosting.supabase;
-  const catalogue = createCatalogue({ kind: 'hosted', url, publishableKey }, CATALOGUE_TIMEOUT_MS);
-  const shell = await shellSite(hosting, { store, registry, catalogue, serviceWorker });
+  const shell = await shellSite(hosting, { store, registry, serviceWorker });
   const names = appsIn(registry).filter((name) => name !== 'shell');
   const origins = [...new Set(names.map((name) => originOf(hosting, name)))];
   const remotes = origins.map((origin) =>

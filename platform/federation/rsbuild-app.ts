@@ -1,38 +1,26 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { defineConfig, type RsbuildConfig, type RsbuildConfigSyncFn, rspack } from '@rsbuild/core';
+import {
+  defineConfig,
+  type RsbuildConfig,
+  type RsbuildConfigSyncFn,
+  type Rspack,
+  rspack,
+} from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { integrityOf } from '../integrity.ts';
 import { buildName } from './build-name.ts';
 import { builtComposition } from './built-composition.ts';
 import { builtContract } from './built-contract.ts';
-import { builtPages } from './page-files.ts';
+import { builtPages, EXPOSED } from './page-files.ts';
+import { replacedModules } from './replaced-modules.ts';
+import { serverBuild } from './server-build.ts';
 import { serviceWorker } from './service-worker.ts';
 import { consumedByRemote, providedByHost } from './shared-modules.ts';
 import { sourceMaps } from './source-maps.ts';
 
-/** Absolute paths of modules in place of larger ones that the host has no use for. */
-const NO_SNAPSHOTS = join(import.meta.dirname, 'no-snapshots.ts');
-const NO_INSTRUMENTATION = join(import.meta.dirname, 'no-instrumentation.ts');
-
-const { ModuleFederationPlugin } = rspack.container;
-type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
-
-/** Absolute paths of parts of the federation runtime. */
-const { resolve } = createRequire(import.meta.url);
-const RUNTIME = resolve('@module-federation/runtime-tools');
-const SHARE_RUNTIME = resolve('@module-federation/inject-external-runtime-core-plugin');
-
-/** Constants by which the federation runtime leaves out what is for Node, or not used. */
-const runtimeConstants = ({ name, exposes }: FederationOptions) => ({
-  ENV_TARGET: '"web"',
-  FEDERATION_BUILD_IDENTIFIER: JSON.stringify(name),
-  FEDERATION_HAS_EXPOSES: exposes !== undefined,
-  FEDERATION_OPTIMIZE_NO_REMOTE: false,
-  FEDERATION_OPTIMIZE_NO_SHARED: false,
-  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-});
+/** CSS class names of an app; the prefix keeps them unique when two apps have files of the same name. */
+const classNames = (name: string) => `${name}-[local]-[hash:base64:5]`;
 
 /** File name of a remote's entry when it is served from source. */
 export const DEVELOPMENT_ENTRY = 'remoteEntry.js';
@@ -53,7 +41,7 @@ const BROWSERS = [
 function app(
   { name, uniqueName = name }: { name: string; uniqueName?: string },
   appDirectory: string,
-  federation: FederationOptions,
+  federation: Rspack.RspackPluginInstance[],
   own: RsbuildConfig,
 ): RsbuildConfig {
   return defineConfig({
@@ -75,28 +63,21 @@ function app(
       overrideBrowserslist: BROWSERS,
       // Three passes save 0.2 kB of a first visit.
       minify: { jsOptions: { minimizerOptions: { compress: { defaults: true, passes: 3 } } } },
-      // The prefix keeps class names unique when two remotes have files of the same name.
-      cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
+      cssModules: { localIdentName: classNames(name) },
       dataUriLimit: 0,
       legalComments: 'linked',
     },
     tools: {
       rspack: {
+        // Rsbuild refuses a remote without it: it does not know that the container is an entry.
+        entry: {},
         output: {
           uniqueName,
           crossOriginLoading: 'anonymous',
           // Without it, a module that threw stays half initialised, which hides the cause from a retry.
           strictModuleErrorHandling: true,
         },
-        plugins: [
-          new rspack.DefinePlugin(runtimeConstants(federation)),
-          // The default, 'version-first', loads every remote at start: one broken remote, a blank page.
-          new ModuleFederationPlugin({
-            ...federation,
-            shareStrategy: 'loaded-first',
-            implementation: RUNTIME,
-          }),
-        ],
+        plugins: federation,
       },
     },
   });
@@ -111,32 +92,32 @@ export function defineHost(appDirectory: string): RsbuildConfig {
   return app(
     { name: 'shell' },
     appDirectory,
-    {
-      name: 'shell',
-      shared: providedByHost(appDirectory),
-      manifest: false,
-      // Remotes use the host's federation runtime.
-      runtimePlugins: [SHARE_RUNTIME],
-    },
+    [
+      new rspack.sharing.ProvideSharedPlugin({ provides: providedByHost(appDirectory) }),
+      // Parts of the router that the shop never calls; without them a first visit loads 2 kB less.
+      replacedModules([
+        {
+          library: 'react-router',
+          file: 'lib/router/instrumentation.js',
+          by: join(appDirectory, 'src/router/without-instrumentation.ts'),
+        },
+        {
+          library: 'react-router',
+          file: 'lib/dom/ssr/components.js',
+          by: join(appDirectory, 'src/router/without-prefetch.ts'),
+        },
+      ]),
+    ],
     {
       source: { entry: { index: './src/main.tsx' } },
-      plugins: [serviceWorker(join(appDirectory, 'src/offline/worker/sw.ts'))],
-      // Leaves out parts of the router and the federation runtime that are never called: those that read
-      // manifests and those for build plugins. This saves 5 kB of a first visit.
-      resolve: {
-        alias: {
-          './plugins/snapshot/SnapshotHandler.cjs$': NO_SNAPSHOTS,
-          '../plugins/snapshot/SnapshotHandler.cjs$': NO_SNAPSHOTS,
-          './instrumentation.js$': NO_INSTRUMENTATION,
-          './plugins/snapshot/index.cjs$': false,
-          './plugins/generate-preload-assets.cjs$': false,
-          './utils/preload.cjs$': false,
-          '../utils/preload.cjs$': false,
-          './generateSnapshotFromManifest.cjs$': false,
-          './normalizeOptions.cjs$': false,
-          './createModuleFederationConfig.cjs$': false,
-        },
-      },
+      plugins: [
+        serviceWorker(join(appDirectory, 'src/offline/worker/sw.ts')),
+        serverBuild({
+          entry: './src/server.tsx',
+          classNames: classNames('shell'),
+          usesHost: false,
+        }),
+      ],
       // The server writes the title; the bundler would add a default one.
       html: {
         template: './index.html',
@@ -166,25 +147,25 @@ export function defineRemote(name: string, appDirectory: string): RsbuildConfigS
     app(
       { name, uniqueName: buildName(appDirectory) },
       appDirectory,
-      {
-        name,
-        // With the prefix of shell/src/composition/remotes.ts: the name alone may be one of the browser's.
-        library: { type: 'window', name: `remote:${name}` },
-        // From source it is served under a fixed name, see start/dev.
-        filename: command === 'dev' ? DEVELOPMENT_ENTRY : 'remoteEntry.[contenthash:8].js',
-        exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
-        shared: consumedByRemote(appDirectory),
-        manifest: true,
-      },
+      [
+        new rspack.container.ModuleFederationPluginV1({
+          name,
+          // With the prefix of shell/src/composition/containers.ts: the name alone may be one of the browser's.
+          library: { type: 'window', name: `remote:${name}` },
+          // From source it is served under a fixed name, see start/dev.
+          filename: command === 'dev' ? DEVELOPMENT_ENTRY : 'remoteEntry.[contenthash:8].js',
+          exposes: { './remote': { import: './src/remote.ts', name: EXPOSED } },
+          shared: consumedByRemote(appDirectory),
+        }),
+      ],
       {
         source: { entry: {} },
-        // Leaves out the loader of remotes and the SDK that only it uses: no remote loads another.
-        resolve: { alias: { './remotes.cjs$': false } },
+        plugins: [
+          serverBuild({ entry: './src/remote.ts', classNames: classNames(name), usesHost: true }),
+        ],
         output: {
           // The registry decides the URL, so files are loaded relative to their own.
           assetPrefix: 'auto',
-          // Provided by the host.
-          externals: { '@module-federation/runtime-core': '_FEDERATION_RUNTIME_CORE' },
         },
         splitChunks: false,
       },

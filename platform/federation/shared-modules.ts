@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
  * `shared-ui/runtime` is a narrow facade over the router and jotai: a shared module is never
  * tree-shaken, and sharing both libraries would add 25 kB.
  */
-const SINGLETONS = [
+export const SINGLETONS = [
   'react',
   'react/jsx-runtime',
   'react-dom',
@@ -16,8 +16,6 @@ const SINGLETONS = [
 ] as const;
 
 interface SharedModule {
-  singleton: true;
-  strictVersion: true;
   version: string;
   requiredVersion: string;
 }
@@ -37,27 +35,36 @@ export function sharedModules(appDirectory: string): Record<string, SharedModule
     SINGLETONS.map((request) => {
       const { version } = require(`${packageNameOf(request)}/package.json`) as { version: string };
       const major = version.split('.')[0];
-      return [
-        request,
-        { singleton: true, strictVersion: true, version, requiredVersion: `^${major}.0.0` },
-      ] as const;
+      return [request, { version, requiredVersion: `^${major}.0.0` }] as const;
     }),
   );
 }
 
-/** Shared modules of the host, in its first file, so that no async boundary is needed. */
+/**
+ * What the host provides, in its first file, so that no async boundary is needed. It imports its own
+ * copies directly: no remote provides others.
+ */
 export function providedByHost(appDirectory: string) {
-  return mapValues(sharedModules(appDirectory), (shared) => ({ ...shared, eager: true }));
+  return mapValues(sharedModules(appDirectory), ({ version }, shareKey) => ({
+    shareKey,
+    version,
+    eager: true,
+  }));
 }
 
-/** Shared modules of a remote, without a copy: it fails to load when the host has another version. */
+/** What a remote consumes, without a copy: it fails to load when the host has another version. */
 export function consumedByRemote(appDirectory: string) {
-  return mapValues(sharedModules(appDirectory), (shared) => ({
-    ...shared,
+  return mapValues(sharedModules(appDirectory), ({ requiredVersion }) => ({
+    singleton: true,
+    strictVersion: true,
+    requiredVersion,
     import: false as const,
   }));
 }
 
-function mapValues<T, R>(record: Record<string, T>, map: (value: T) => R): Record<string, R> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+function mapValues<T, R>(
+  record: Record<string, T>,
+  map: (value: T, key: string) => R,
+): Record<string, R> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
 }

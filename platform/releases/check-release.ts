@@ -5,6 +5,7 @@ import { incompatibilities } from './compatibility.ts';
 import { pageProblems } from './page-ownership.ts';
 import { appsIn, liveReleases, type Registry } from './registry.ts';
 import { type ReleaseDescription, readRelease, releasePrefix } from './release-description.ts';
+import { readServerPart } from './server-part.ts';
 import { emptiedSlots } from './slot-checks.ts';
 import { slotProblems } from './slot-ownership.ts';
 import type { ReadableStore, ReleaseStore } from './store/release-store.ts';
@@ -20,6 +21,9 @@ const MAX_SCRIPT_BYTES = { shell: 400_000, remote: 100_000 };
  * page server compresses builds of other repositories, which takes up to 4 s per MB.
  */
 const MAX_BYTES = 8_000_000;
+
+/** Maximum of a release's server part in bytes: twice that of the shell, which has React and the router. */
+const MAX_SERVER_BYTES = 4_000_000;
 
 /** Maximum of a release's pages, links, slots and widgets as JSON: ten times that of the largest app. */
 const MAX_DESCRIPTION_BYTES = 20_000;
@@ -39,8 +43,9 @@ export function throwOnProblems(problems: readonly string[]): void {
 /** Compares the files in the store with the integrity in the description of their release. */
 export async function checkFiles(
   store: ReleaseStore,
-  { app, release, files }: ReleaseDescription,
+  description: ReleaseDescription,
 ): Promise<string[]> {
+  const { app, release, files } = description;
   const prefix = releasePrefix(app, release);
   const problems = await Promise.all(
     Object.entries(files).map(async ([path, { integrity }]) => {
@@ -51,7 +56,11 @@ export async function checkFiles(
       }. Remove ${prefix} there and release again.`;
     }),
   );
-  return problems.flat();
+  const serverProblem = await readServerPart(store, description).then(
+    () => [],
+    ({ message }: Error) => [`${message}. Remove ${prefix} there and release again.`],
+  );
+  return [...problems.flat(), ...serverProblem];
 }
 
 /** Checks the size of a release: that of {@link checkBytes}, and the amount of JavaScript. */
@@ -70,7 +79,7 @@ export function checkSize(release: ReleaseDescription): string[] {
 }
 
 /** Checks what is known before a release is compressed: all files, and the description that every page has. */
-export function checkBytes({ files, ...description }: ReleaseDescription): string[] {
+export function checkBytes({ files, server, ...description }: ReleaseDescription): string[] {
   const { app } = description;
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
   const described = Buffer.byteLength(JSON.stringify(description));
@@ -79,6 +88,12 @@ export function checkBytes({ files, ...description }: ReleaseDescription): strin
     problems.push(
       `${app} has ${kB(bytes)} of files; the maximum is ${kB(MAX_BYTES)}. Look for a picture or a font ` +
         'that is too large; the limit is in platform/releases/check-release.ts.',
+    );
+  }
+  if (server && server.bytes > MAX_SERVER_BYTES) {
+    problems.push(
+      `${app} has ${kB(server.bytes)} for the server; the maximum is ${kB(MAX_SERVER_BYTES)}. Replace a ` +
+        'library that only browsers need by an empty module x.server.ts beside x.ts.',
     );
   }
   if (described > MAX_DESCRIPTION_BYTES) {

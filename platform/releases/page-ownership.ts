@@ -3,7 +3,7 @@ import { isPagePath, pathsOverlap } from './page-paths.ts';
 import type { ReleaseDescription } from './release-description.ts';
 
 /** Fields of a page by which others find it. */
-const UNIQUE_FIELDS = ['shows', 'homeOf'] as const;
+const UNIQUE_FIELDS = ['homeOf'] as const;
 
 /**
  * Why a release cannot have its pages, a sentence each: an address, or a meaning such as the home page of

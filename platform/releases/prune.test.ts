@@ -4,6 +4,7 @@ import { putRelease } from './put-release.ts';
 import { changeRegistry, readRegistry } from './registry.ts';
 import { serve } from './release-builds.ts';
 import { listReleases, readRelease, releasePrefix } from './release-description.ts';
+import { serverPartKey } from './server-part.ts';
 import { stage } from './staged.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from './testing.ts';
@@ -45,6 +46,17 @@ test('after a week only the current release and the target of a rollback are lef
   expect(await store.list(releasePrefix('storefront', a ?? ''))).toEqual([]);
   expect((await readRegistry(store)).storefront).toMatchObject({ history: [d, c], pruning: [] });
   expect(await prune(store, inDays(8))).toEqual([]);
+});
+
+test('the server part of a release is removed with it', async () => {
+  const server = 'server();';
+  const made = await putRelease(store, testBuild('storefront', { server }), { dirty: false });
+  const kept = await putRelease(store, testBuild('shell', { server }), { dirty: false });
+  await serve(store, [kept], undefined);
+  expect(await store.list('server/')).toHaveLength(2);
+  await prune(store, inDays(31));
+  expect(await store.list('server/')).toEqual([serverPartKey(kept)]);
+  expect(await readRelease(store, 'storefront', made.release)).toBeUndefined();
 });
 
 test('the week begins when a release stops being served, not when it was made', async () => {

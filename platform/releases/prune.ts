@@ -10,6 +10,7 @@ import {
   readRegistry,
 } from './registry.ts';
 import { descriptionKey, listReleases, readRelease, releasePrefix } from './release-description.ts';
+import { serverPartKey } from './server-part.ts';
 import { mapsPrefix } from './source-maps.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
@@ -57,6 +58,7 @@ export async function prune(store: ReleaseStore, now: Date): Promise<NamedReleas
     for (const prefix of [releasePrefix(app, release), mapsPrefix({ app, release })]) {
       await store.remove(await store.list(prefix));
     }
+    await store.remove([serverPartKey({ app, release })]);
   }
   if (doomed.length > 0) await changeRegistry(store, (registry) => doomed.reduce(forget, registry));
   return doomed;

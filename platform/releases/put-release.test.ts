@@ -1,8 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkFiles } from './check-release.ts';
 import { testContract } from './contract-testing.ts';
 import { putRelease } from './put-release.ts';
-import { listReleases, readRelease } from './release-description.ts';
+import { listReleases, readRelease, releasePrefix } from './release-description.ts';
+import { readServerPart, serverPartKey } from './server-part.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 import { createTestStore, testBuild } from './testing.ts';
 
@@ -48,6 +50,7 @@ test.each([
   ['the declarations', { contract: testContract('storefront') }],
   ['a shared module', { shared: { react: '19.4.0' } }],
   ['the name of a file', { files: { 'b.js': '' } }],
+  ['the server part', { server: 'server();' }],
 ])('another %s is another release, and the first one stays', async (_case, changes) => {
   const first = await putRelease(store, testBuild('storefront', { files: { 'a.js': '' } }), SOURCE);
   const second = await putRelease(store, testBuild('storefront', changes), SOURCE);
@@ -67,6 +70,33 @@ test('a file of a compressible type has a compressed copy beside it', async () =
   expect(brotliDecompressSync(copy ?? '').toString()).toBe('a{}');
   expect(files['a.css']?.brotliBytes).toBe(copy?.length);
   expect(await store.read(`${base}/b.avif.br`)).toBeUndefined();
+});
+
+test('a release has its server part apart from its files, with its integrity', async () => {
+  const build = testBuild('storefront', { server: 'server();' });
+  const released = await putRelease(store, build, SOURCE);
+  expect(await readServerPart(store, released)).toBe('server();');
+  const served = await store.list(releasePrefix('storefront', released.release));
+  expect(served.filter((key) => key.endsWith('.cjs'))).toEqual([]);
+  const other = await putRelease(store, testBuild('storefront'), SOURCE);
+  expect(await readServerPart(store, other)).toBeUndefined();
+});
+
+test.each([
+  [
+    'changed',
+    'is not the built file',
+    async (key: string) => {
+      await store.remove([key]);
+      await store.put(key, new TextEncoder().encode('other();'));
+    },
+  ],
+  ['gone', 'is missing', (key: string) => store.remove([key])],
+])('a server part that is %s is not used', async (_what, reason, harm) => {
+  const released = await putRelease(store, testBuild('storefront', { server: 's();' }), SOURCE);
+  await harm(serverPartKey(released));
+  await expect(readServerPart(store, released)).rejects.toThrow(reason);
+  expect(await checkFiles(store, released)).toMatchObject([expect.stringContaining(reason)]);
 });
 
 test('an incomplete release is not listed, and can be put again', async () => {

@@ -10,6 +10,7 @@ import {
   readRelease,
   releasePrefix,
 } from './release-description.ts';
+import { serverPartKey } from './server-part.ts';
 import type { SourceCommit } from './source-commit.ts';
 import { putMaps } from './source-maps.ts';
 import { BROTLI } from './store/file-headers.ts';
@@ -42,7 +43,7 @@ export async function putRelease(
 
 /** Describes a build as a release. */
 export function describeBuild(build: Build, source: SourceCommit): DescribedBuild {
-  const { files, maps: _, contract: __, ...facts } = build;
+  const { files, maps: _, contract: __, server, ...facts } = build;
   const fileOf = (content: Uint8Array): ReleasedFile => ({
     integrity: integrityOf(content),
     bytes: content.length,
@@ -53,6 +54,7 @@ export function describeBuild(build: Build, source: SourceCommit): DescribedBuil
     releasedAt: new Date().toISOString(),
     source,
     files: Object.fromEntries([...files].map(([path, content]) => [path, fileOf(content)])),
+    ...(server && { server: fileOf(server) }),
   };
   return { build, description };
 }
@@ -79,13 +81,14 @@ export async function putPacked(
   { build, description, copies }: PackedBuild,
 ): Promise<ReleaseDescription> {
   const { app, release } = description;
-  const { files, maps, contract } = build;
+  const { files, maps, contract, server } = build;
   // Also for a known release: it may be from before maps were kept.
   if (maps) await putMaps(store, { app, release }, maps);
   if (!copies) return description;
 
   const prefix = releasePrefix(app, release);
   if (contract) await store.put(contractKey(app, release), encode(contract));
+  if (server) await store.put(serverPartKey(description), server);
   await Promise.all([
     ...[...files].map(([path, content]) => store.put(`${prefix}${path}`, content)),
     ...[...copies].map(([path, copy]) => store.put(`${prefix}${path}${BROTLI}`, copy)),
@@ -112,9 +115,10 @@ function encode(value: object): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(value));
 }
 
-/** The hash of what a build serves: its files, pages, and contract declarations. */
-function contentHash({ files, maps: _, ...facts }: Build): string {
+/** The hash of what a build serves: its files, pages, server part, and contract declarations. */
+function contentHash({ files, maps: _, server, ...facts }: Build): string {
   const hash = createHash('sha256').update(JSON.stringify(facts));
+  if (server) hash.update(server);
   for (const [path, content] of files) {
     hash.update(`\0${path}\0${content.length}\0`).update(content);
   }

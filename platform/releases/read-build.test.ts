@@ -9,8 +9,6 @@ const PAGES = [
   {
     path: '/',
     title: 'Beranda',
-    shows: 'menu',
-    firstPicture: [{ files: ['src/banner.avif 1280w'], sizes: '100vw' }],
     files: ['landing.css', 'landing.js'],
   },
   { path: '/detaildrink/:id', title: 'Minuman', files: [] },
@@ -38,15 +36,7 @@ beforeEach(async () => {
   await write({
     'dist/composition.json': { contractVersion: '1.2.0', shared: { react: '19.3.1' } },
     'dist/contract.json': CONTRACT,
-    'dist/pages.json': {
-      pages: PAGES,
-      sources: { 'src/banner.avif': 'banner.1.avif' },
-    },
-    'dist/mf-manifest.json': {
-      metaData: { remoteEntry: { name: 'remoteEntry.js' } },
-      exposes: [{ assets: { js: { sync: ['expose.js'] }, css: { sync: [] } } }],
-    },
-    'dist/mf-stats.json': {},
+    'dist/pages.json': { entry: 'remoteEntry.js', exposed: ['expose.js'], pages: PAGES },
     'dist/remoteEntry.js': 'entry();',
     'dist/static/js/a.js': 'a();',
     'dist/static/js/a.js.map': '{}',
@@ -63,7 +53,7 @@ test('a build has its entry, its versions, the served files, and apart from them
     shared: { react: '19.3.1' },
     contract: CONTRACT,
   });
-  expect([...build.files.keys()]).toEqual(['mf-manifest.json', 'remoteEntry.js', 'static/js/a.js']);
+  expect([...build.files.keys()]).toEqual(['remoteEntry.js', 'static/js/a.js']);
   expect([...(build.maps?.keys() ?? [])]).toEqual(['static/js/a.js']);
 });
 
@@ -72,15 +62,16 @@ test('a build has its pages, each with its files', async () => {
     {
       path: '/',
       title: 'Beranda',
-      shows: 'menu',
-      firstPicture: [{ files: ['banner.1.avif 1280w'], sizes: '100vw' }],
       files: ['expose.js', 'landing.css', 'landing.js'],
     },
     { path: '/detaildrink/:id', title: 'Minuman', files: ['expose.js'] },
   ]);
 });
 
-test('a picture that is missing in the build is reported', async () => {
-  await write({ 'dist/pages.json': { pages: PAGES, sources: {} } });
-  await expect(readBuild(app)).rejects.toThrow('src/banner.avif');
+test('the server part is no served file; a build may be without one', async () => {
+  expect((await readBuild(app)).server).toBeUndefined();
+  await write({ 'dist/server.cjs': 'server();' });
+  const { server, files } = await readBuild(app);
+  expect(new TextDecoder().decode(server)).toBe('server();');
+  expect([...files.keys()]).not.toContain('server.cjs');
 });

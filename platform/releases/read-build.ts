@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { type AppName, ROOT } from 'shared-node/workspace';
@@ -5,6 +6,7 @@ import { type BuiltComposition, COMPOSITION_FILE } from '../federation/built-com
 import { CONTRACT_FILE } from '../federation/built-contract.ts';
 import type { DeclaredContract } from '../federation/declare-contract.ts';
 import { type BuiltPages, PAGES_FILE } from '../federation/page-files.ts';
+import { SERVER_FILE } from '../federation/server-build.ts';
 import { SOURCE_MAP } from '../federation/source-maps.ts';
 import type { ReleasedPage, ReleasedSlot, ReleasedWidget } from './page-description.ts';
 import { releasedPages } from './released-pages.ts';
@@ -23,16 +25,12 @@ export interface Build extends BuiltComposition {
   files: Map<string, Uint8Array>;
   /** Source maps by the path of their script; they are never served. Absent in test builds. */
   maps?: Map<string, Uint8Array>;
-}
-
-/** The fields of `mf-manifest.json` that a release needs. */
-interface FederationManifest {
-  metaData: { remoteEntry: { name: string } };
-  exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
+  /** The app as one module for the server. Absent in builds that leave their pages to the browser. */
+  server?: Uint8Array;
 }
 
 /** Files of a build that only the release reads. */
-const NOT_SERVED = new Set([COMPOSITION_FILE, CONTRACT_FILE, PAGES_FILE, 'mf-stats.json']);
+const NOT_SERVED = new Set([COMPOSITION_FILE, CONTRACT_FILE, PAGES_FILE, SERVER_FILE]);
 
 /**
  * Reads a built app.
@@ -48,25 +46,33 @@ export async function readBuild(
   const composition = await readJson<BuiltComposition>(join(dist, COMPOSITION_FILE));
   const contract = await readJson<DeclaredContract>(join(dist, CONTRACT_FILE));
   const { files, maps } = await readFiles(dist);
+  const server = await readServer(dist);
   const built = await readJson<BuiltPages>(join(dist, PAGES_FILE));
   const { slots, widgets } = built;
   if (app === 'shell') {
-    // The shell's index.html contains its files.
-    const pages = built.pages.map((page) => ({ ...page, files: [] }));
-    return { app, ...composition, pages, slots, widgets, contract, files, maps };
+    return {
+      app,
+      ...composition,
+      pages: releasedPages(built),
+      slots,
+      widgets,
+      contract,
+      files,
+      maps,
+      ...server,
+    };
   }
-  const manifest = await readJson<FederationManifest>(join(dist, 'mf-manifest.json'));
-  const common = manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
   return {
     app,
     ...composition,
-    entry: manifest.metaData.remoteEntry.name,
-    pages: releasedPages(built, common),
+    entry: built.entry,
+    pages: releasedPages(built),
     slots,
     widgets,
     contract,
     files,
     maps,
+    ...server,
   };
 }
 
@@ -92,6 +98,12 @@ async function readFiles(directory: string): Promise<Required<Pick<Build, 'files
     else files.set(name, content);
   }
   return { files, maps };
+}
+
+/** A build from before there were server parts has none. */
+async function readServer(dist: string): Promise<Pick<Build, 'server'>> {
+  const file = join(dist, SERVER_FILE);
+  return existsSync(file) ? { server: await readFile(file) } : {};
 }
 
 async function readJson<T>(file: string): Promise<T> {

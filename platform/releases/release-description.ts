@@ -32,6 +32,8 @@ export interface ReleaseDescription extends BuiltComposition {
   widgets?: readonly ReleasedWidget[];
   /** By path in the release, e.g. `static/js/a.js`. */
   files: Readonly<Record<string, ReleasedFile>>;
+  /** Its module for the server, see server-part.ts; absent in releases that have none. */
+  server?: Pick<ReleasedFile, 'integrity' | 'bytes'>;
 }
 
 /** Written last: a release without it is incomplete. */

@@ -18,15 +18,18 @@ export interface BuildChanges
   files?: Record<string, string>;
   /** Text of the entry script. */
   entry?: string;
+  /** Text of the server part, see platform/rendering/testing.ts. */
+  server?: string;
 }
+
+const TEMPLATE =
+  '<html><head><!--registry--></head><body><div id="root"><!--page--><p>Memuat</p><!--/page--></div></body></html>';
 
 /** A build for tests. */
 export function testBuild(app: AppName, changes: BuildChanges = {}): Build {
-  const { pages = [], files = {}, entry = `${app}();`, ...composition } = changes;
+  const { pages = [], files = {}, entry = `${app}();`, server, ...composition } = changes;
   const own: Record<string, string> =
-    app === 'shell'
-      ? { 'index.html': '<html><head><!--registry--></head></html>' }
-      : { 'remoteEntry.1.js': entry };
+    app === 'shell' ? { 'index.html': TEMPLATE } : { 'remoteEntry.1.js': entry };
   return {
     app,
     contractVersion: '1.2.0',
@@ -42,6 +45,7 @@ export function testBuild(app: AppName, changes: BuildChanges = {}): Build {
         new TextEncoder().encode(text),
       ]),
     ),
+    ...(server !== undefined && { server: new TextEncoder().encode(server) }),
   };
 }
 

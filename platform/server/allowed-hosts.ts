@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { isLoopbackName } from 'shared-node/http/loopback';
+import { requestHost } from './request-host.ts';
 
 /** The first sentence is for the visitor, the second for the operator. */
 const UNKNOWN_HOST =
@@ -14,7 +15,7 @@ const UNKNOWN_HOST =
 export function onlyHosts(allowed: readonly string[] | undefined): MiddlewareHandler {
   return async (context, next) => {
     if (!allowed) return next();
-    const hostname = URL.parse(context.req.url)?.hostname ?? '';
+    const hostname = requestHost(context.req.url)?.hostname ?? '';
     if (isLoopbackName(hostname) || allowed.includes(hostname)) return next();
     return context.text(UNKNOWN_HOST, 421, {
       'cache-control': 'no-store',

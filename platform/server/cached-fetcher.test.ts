@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cachedFetcher } from './cached-fetcher.ts';
+import { type CachedFetcher, cachedFetcher } from './cached-fetcher.ts';
 
-const OPTIONS = { freshMs: 10, staleMs: 100, failureBackoffMs: 20, timeoutMs: 5 };
-const load = vi.fn<(key: string) => Promise<object | null | undefined>>();
-let get: ReturnType<typeof cachedFetcher>;
+const OPTIONS = { freshMs: 10, staleMs: 100, failureBackoffMs: 20, timeoutMs: 5, maxEntries: 2 };
+const load = vi.fn<(key: string) => Promise<object | undefined>>();
+let { get, forget }: CachedFetcher<object> = cachedFetcher(load, OPTIONS);
 
 beforeEach(() => {
   vi.useFakeTimers();
   load.mockReset();
   load.mockImplementation(async (key) => ({ key, call: load.mock.calls.length }));
-  get = cachedFetcher(load, OPTIONS);
+  ({ get, forget } = cachedFetcher(load, OPTIONS));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -25,12 +25,6 @@ test('returns a stale result while a new one is fetched', async () => {
   expect(await get('a')).toMatchObject({ call: 1 });
   await vi.advanceTimersByTimeAsync(1);
   expect(await get('a')).toMatchObject({ call: 2 });
-});
-
-test('does not cache null', async () => {
-  load.mockResolvedValueOnce(null);
-  expect(await get('a')).toBeNull();
-  expect(await get('a')).toMatchObject({ key: 'a' });
 });
 
 test('a fetch that was not tried is tried again by the next request, and keeps a stale result', async () => {
@@ -62,4 +56,39 @@ test('sends no request during the backoff after a failure', async () => {
   expect(load).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(20);
   expect(await get('a')).toMatchObject({ key: 'a' });
+});
+
+test('at the limit the result that was used least recently is fetched again', async () => {
+  for (const key of ['a', 'b', 'a', 'c']) await get(key);
+  expect(await get('a')).toMatchObject({ call: 1 });
+  expect(await get('b')).toMatchObject({ call: 4 });
+});
+
+test('a forgotten result is fetched again', async () => {
+  await get('a');
+  forget();
+  expect(await get('a')).toMatchObject({ call: 2 });
+});
+
+test('a result from before it was forgotten is returned to those who wait for it, and not kept', async () => {
+  const early = Promise.withResolvers<object>();
+  load.mockReturnValueOnce(early.promise);
+  const asked = get('a');
+  forget();
+  const askedAfter = get('a');
+  early.resolve({ early: true });
+  expect(await asked).toEqual({ early: true });
+  expect(await askedAfter).toMatchObject({ call: 2 });
+  expect(await get('a')).toMatchObject({ call: 2 });
+});
+
+test('a late result from before it was forgotten does not replace the one of after', async () => {
+  const early = Promise.withResolvers<object>();
+  load.mockReturnValueOnce(early.promise);
+  const asked = get('a');
+  forget();
+  await get('a');
+  early.resolve({ early: true });
+  await asked;
+  expect(await get('a')).toMatchObject({ call: 2 });
 });

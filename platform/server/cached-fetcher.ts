@@ -6,41 +6,49 @@ export interface CacheOptions {
   freshMs: number;
   /** A result younger than this is returned while a new one is fetched (stale-while-revalidate). */
   staleMs: number;
-  /** No request is sent for this long after a failure. */
+  /** How long no request is sent after a failure. */
   failureBackoffMs: number;
   /** The longest wait for a result; a later result is cached for the next request. */
   timeoutMs: number;
+  /** At the limit the entry that was used least recently is removed. */
+  maxEntries: number;
+}
+
+/** A function with a cache. */
+export interface CachedFetcher<T> {
+  /** Resolves to undefined when there is no result in time. */
+  get(key: string): Promise<T | undefined>;
+  /** Drops all results, also those of fetches under way; not the waits after failures. */
+  forget(): void;
 }
 
 interface Entry<T> {
-  value?: T;
+  value?: T | undefined;
   fetchedAt: number;
   backoffUntil: number;
-  loading?: Promise<T | null | undefined> | undefined;
+  loading?: Promise<T | undefined> | undefined;
 }
-
-/** More than a menu has; at the limit the oldest entry is removed. */
-const MAX_ENTRIES = 500;
 
 /**
  * Caches the results of a function by key.
  *
- * @param load resolves to null when there is nothing, to undefined when it did not try; neither is
- * cached.
- * @returns the same function with a cache; resolves to undefined when there is no result in time.
+ * @param load resolves to undefined when it did not try, which is not cached.
  */
 export function cachedFetcher<T extends object>(
-  load: (key: string) => Promise<T | null | undefined>,
-  { freshMs, staleMs, failureBackoffMs, timeoutMs }: CacheOptions,
-): (key: string) => Promise<T | null | undefined> {
+  load: (key: string) => Promise<T | undefined>,
+  { freshMs, staleMs, failureBackoffMs, timeoutMs, maxEntries }: CacheOptions,
+): CachedFetcher<T> {
   const entries = new Map<string, Entry<T>>();
 
-  function refresh(key: string, entry: Entry<T>): Promise<T | null | undefined> {
-    entry.loading ??= load(key)
+  function refresh(key: string, entry: Entry<T>): Promise<T | undefined> {
+    if (entry.loading) return entry.loading;
+    const loading = load(key)
       .then(
         (value) => {
-          if (value) Object.assign(entry, { value, fetchedAt: Date.now() });
-          else if (value === null || !entry.value) entries.delete(key);
+          // Not a result from before it was forgotten.
+          if (value && entry.loading === loading) {
+            Object.assign(entry, { value, fetchedAt: Date.now() });
+          }
           return value;
         },
         () => {
@@ -49,23 +57,37 @@ export function cachedFetcher<T extends object>(
         },
       )
       .finally(() => {
-        entry.loading = undefined;
+        if (entry.loading === loading) entry.loading = undefined;
       });
-    return entry.loading;
+    entry.loading = loading;
+    return loading;
   }
 
-  return async (key) => {
+  /** The entry of a key, as the one that was used last. */
+  function entryOf(key: string): Entry<T> {
     const entry = entries.get(key) ?? { fetchedAt: 0, backoffUntil: 0 };
-    if (!entries.has(key)) {
-      entries.set(key, entry);
-      const [oldest] = entries.keys();
-      if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
-    }
-    const age = Date.now() - entry.fetchedAt;
-    if (entry.value && age < freshMs) return entry.value;
-    const usable = age < staleMs ? entry.value : undefined;
-    if (Date.now() < entry.backoffUntil) return usable;
-    const refreshed = refresh(key, entry);
-    return usable ?? withTimeout(timeoutMs, () => refreshed).catch(() => undefined);
+    entries.delete(key);
+    entries.set(key, entry);
+    const [oldest] = entries.keys();
+    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+    return entry;
+  }
+
+  return {
+    async get(key) {
+      const entry = entryOf(key);
+      const age = Date.now() - entry.fetchedAt;
+      if (entry.value && age < freshMs) return entry.value;
+      const usable = age < staleMs ? entry.value : undefined;
+      if (Date.now() < entry.backoffUntil) return usable;
+      const refreshed = refresh(key, entry);
+      return usable ?? withTimeout(timeoutMs, () => refreshed).catch(() => undefined);
+    },
+    forget() {
+      for (const entry of entries.values()) {
+        entry.value = undefined;
+        entry.loading = undefined;
+      }
+    },
   };
 }

@@ -14,6 +14,7 @@ import {
 } from '../releases/release-description.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import { type CanarySide, releaseFor } from './canary.ts';
+import { compositionId } from './composition-id.ts';
 import type { Previews } from './preview.ts';
 
 /** The releases that a visitor gets together. */
@@ -25,6 +26,9 @@ export interface Composition {
   /** What of it is not live, see preview.ts. */
   previewed: readonly PreviewedRelease[];
 }
+
+/** The two sides of some canaries, and previews. */
+const MAX_COMPOSITIONS = 20;
 
 /** Reads releases. They are immutable, so each is read once. */
 export function createReleaseReader(store: ReadableStore) {
@@ -45,6 +49,18 @@ export function createReleaseReader(store: ReadableStore) {
       const html = await store.read(`${releasePrefix('shell', name)}index.html`);
       return html && new TextDecoder().decode(html);
     });
+
+  /** The last compositions, so that what is derived from them is derived once. */
+  const compositions = new Map<string, Composition>();
+  function sameAsBefore(composition: Composition): Composition {
+    const key = [compositionId(composition), ...composition.previewed.map(({ app }) => app)].join();
+    const known = compositions.get(key) ?? composition;
+    compositions.delete(key);
+    compositions.set(key, known);
+    const [oldest] = compositions.keys();
+    if (compositions.size > MAX_COMPOSITIONS && oldest !== undefined) compositions.delete(oldest);
+    return known;
+  }
 
   const isAccepted = (registry: Registry, link: PreviewLink) =>
     isPreviewAccepted(registry[link.app] ?? NO_RELEASES, link);
@@ -106,7 +122,7 @@ export function createReleaseReader(store: ReadableStore) {
         ...[shell, ...remotes].filter((each) => shown.get(each.app) === each),
         ...[...names].filter(isLeftOut).map((app) => ({ app, release: WITHOUT_APP })),
       ];
-      return { shell, template: html, remotes, previewed };
+      return sameAsBefore({ shell, template: html, remotes, previewed });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { brand } from 'shared-ui/brand';
 import type { ReleaseDescription } from '../releases/release-description.ts';
 import type { Composition } from './composition.ts';
+import { compositionId } from './composition-id.ts';
 import { composePage } from './page.ts';
 import { OWN_ORIGIN, releaseUrl } from './page-registry.ts';
 import { pageTags } from './page-tags.ts';
@@ -45,11 +46,6 @@ export function offlineData(
   return { composition: compositionId({ shell, remotes }), files: [...ofShell, ...ofRemotes] };
 }
 
-/** Names the releases of a composition; `shell/src/offline/composition-of.ts` does the same. */
-function compositionId({ shell, remotes }: Pick<Composition, 'shell' | 'remotes'>): string {
-  return [shell, ...remotes].map(({ release }) => release).join('-');
-}
-
 function filesOf(
   { files }: ReleaseDescription,
   base: string,
@@ -73,5 +69,5 @@ export function offlinePage(site: Site, data: OfflineData): string {
     attributes: { type: 'application/json', id: 'offline' },
     content: data,
   } as const;
-  return composePage({ ...site, page: undefined, tags: [...tags, block], preloads: [] });
+  return composePage({ ...site, page: undefined, tags: [...tags, block] });
 }

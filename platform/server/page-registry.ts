@@ -9,11 +9,12 @@ export type ReleaseOrigins = (app: AppName) => string;
 
 export const OWN_ORIGIN: ReleaseOrigins = () => '';
 
-/** Base URL of a release's files, without a trailing slash. */
+/** Base URL of a release's files, without a trailing slash. Those of the shell are at the root of the site. */
 export function releaseUrl(
   { app, release, address }: ReleaseDescription,
   origins: ReleaseOrigins,
 ): string {
+  if (app === 'shell') return '';
   return address ?? `${origins(app)}/${releasePrefix(app, release)}`.replace(/\/$/, '');
 }
 
@@ -27,7 +28,7 @@ export function pageRegistry(
 
 /** The registry entry of a release. */
 export function entryOf(remote: ReleaseDescription, origins = OWN_ORIGIN): RegistryEntry {
-  const { entry = '', files, pages, release, widgets = [] } = remote;
+  const { entry = '', files, pages, release, standalone, widgets = [] } = remote;
   const navigation = pages.flatMap(linksTo);
   const placed = widgets.flatMap(({ name, places }) =>
     places.map((place) => ({ name, order: DEFAULT_ORDER, ...place })),
@@ -36,6 +37,7 @@ export function entryOf(remote: ReleaseDescription, origins = OWN_ORIGIN): Regis
     release,
     entry: `${releaseUrl(remote, origins)}/${entry}`,
     integrity: files[entry]?.integrity ?? '',
+    ...(standalone && { standalone }),
     pages: pages.map(registered),
     // Every page contains the registry, so what is empty is left out.
     ...(navigation.length > 0 && { navigation }),

@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest';
 import { htmlOf } from './html.ts';
 import { type PageFacts, pageTags } from './page-tags.ts';
-import type { LinkedProduct } from './structured-data.ts';
 
-const drink: LinkedProduct = {
-  id: 7,
-  name: 'Es Kopi',
-  type: 'Minuman',
-  description: 'Dingin.',
-  price: 17_500,
-  stock: 3,
-  image: 'es.webp',
-  url: 'https://kedai.test/detaildrink/7',
-  pictureUrl: 'https://kedai.test/es.webp',
-};
 const page: PageFacts = {
   title: 'Es Kopi',
   description: 'Dingin.',
   url: 'https://kedai.test/detaildrink/7',
   listed: true,
 };
+const picture = { url: 'https://kedai.test/es.webp', alt: 'Es Kopi' };
 const html = (facts: PageFacts) => pageTags(facts).map(htmlOf).join('\n');
 
 /** The data blocks of a page, as a crawler reads them: up to the first end tag. */
@@ -28,44 +17,37 @@ function dataOf(text: string): Record<string, unknown>[] {
   return [...blocks].map(([, json]) => JSON.parse(json ?? '') as Record<string, unknown>);
 }
 
-test('a product page has name, price and picture; the brand picture comes second', () => {
-  const text = html({ ...page, product: drink });
+test('a page has what it says of itself; the brand picture comes after its own', () => {
+  const text = html({
+    ...page,
+    type: 'product',
+    socialDescription: 'Rp17.500,00 · Dingin.',
+    picture,
+    properties: { 'product:price:amount': '17500' },
+    structuredData: { '@type': 'Product', offers: { price: 17_500 } },
+  });
   expect(text).toContain('<title data-server>Es Kopi · Kedai Senja</title>');
-  expect(text).toContain('content="Rp17.500,00 · Dingin."');
+  expect(text).toContain('name="description" content="Dingin."');
+  expect(text).toContain('property="og:description" content="Rp17.500,00 · Dingin."');
+  expect(text).toContain('property="og:type" content="product"');
+  expect(text).toContain('property="product:price:amount" content="17500"');
   expect([...text.matchAll(/"og:image" content="([^"]+)"/g)].map(([, url]) => url)).toEqual([
     'https://kedai.test/es.webp',
     'https://kedai.test/og.png',
   ]);
   expect(text).toContain('name="twitter:image" content="https://kedai.test/es.webp"');
-  expect(dataOf(text)).toMatchObject([
-    {
-      '@type': 'Product',
-      offers: { price: 17_500, priceCurrency: 'IDR', availability: 'https://schema.org/InStock' },
-    },
-  ]);
+  expect(dataOf(text)).toEqual([{ '@type': 'Product', offers: { price: 17_500 } }]);
+});
+
+test('a page that brings its own title and description gets no second ones', () => {
+  const text = html({ ...page, titled: true });
+  expect(text).not.toMatch(/<title|name="description"/);
+  expect(text).toContain('property="og:title" content="Es Kopi"');
 });
 
 test('an AVIF picture is not used for the Twitter card', () => {
-  const avif = { ...drink, pictureUrl: 'https://kedai.test/es.avif' };
-  const text = html({ ...page, product: avif });
+  const text = html({ ...page, picture: { ...picture, url: 'https://kedai.test/es.avif' } });
   expect(text).toContain('name="twitter:image" content="https://kedai.test/og.png"');
-});
-
-test('a product without stock is OutOfStock', () => {
-  const [data] = dataOf(html({ ...page, product: { ...drink, stock: 0 } }));
-  expect(data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
-});
-
-test('the restaurant has its cities and the available menus', () => {
-  const [data] = dataOf(html({ ...page, menus: { foods: undefined, drinks: [drink] } }));
-  expect(data?.['@graph']).toMatchObject([
-    {
-      '@type': 'Restaurant',
-      currenciesAccepted: 'IDR',
-      areaServed: ['Bogor', 'Jakarta', 'Bandung', 'Jogja'].map((name) => ({ name })),
-    },
-    { '@type': 'Menu', hasMenuSection: [{ hasMenuItem: [{ name: 'Es Kopi' }] }] },
-  ]);
 });
 
 test('a private page has a title and noindex, but no preview', () => {
@@ -89,7 +71,10 @@ test.each([
     ...page,
     title: name,
     description: name,
-    product: { ...drink, name, description: name },
+    socialDescription: name,
+    picture: { url: name, alt: name },
+    properties: { [name]: name },
+    structuredData: { name, description: name },
   });
   expect(dataOf(text)[0]).toMatchObject({ name, description: name });
   expect(text.match(/<script/g)).toHaveLength(1);

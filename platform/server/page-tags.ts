@@ -1,20 +1,18 @@
 import { brand } from 'shared-ui/brand';
 import { brandProfile } from 'shared-ui/brand-profile';
-import { rupiah } from 'shared-ui/rupiah';
+import type { PageHead } from 'shared-ui/remote-contract';
 import type { HeadTag } from './html.ts';
-import { type LinkedProduct, type Menus, productData, restaurantData } from './structured-data.ts';
 
 /** Metadata of one page. */
-export interface PageFacts {
-  /** Without the brand name. */
-  title: string;
-  description: string;
+export interface PageFacts extends Omit<PageHead, 'type'> {
+  /** `website` by default. */
+  type?: PageHead['type'];
   /** Absolute canonical URL; undefined when there is none. */
   url: string | undefined;
   /** Whether search engines may list the page. */
   listed: boolean;
-  product?: LinkedProduct | undefined;
-  menus?: Menus | undefined;
+  /** Whether the rendered page itself has a title and a description. */
+  titled?: boolean;
 }
 
 /** Chat previews show about this many characters of a description. */
@@ -22,60 +20,56 @@ const PREVIEW_LENGTH = 200;
 
 /**
  * Title, description, canonical URL, Open Graph and structured data of a page. All have
- * `data-server`, by which the shell removes them when the page in the browser sets its own or
- * another page is opened, see shell/src/server-tags.ts.
+ * `data-server`, by which the shell removes them when another page is opened.
  */
 export function pageTags(facts: PageFacts): HeadTag[] {
-  const { title, description, url, listed } = facts;
-  const origin = url && new URL(url).origin;
-  const tags: HeadTag[] = [
-    { name: 'title', content: title ? `${title} · ${brand.name}` : brand.name },
-    meta('name', 'description', description),
-  ];
+  const { title, description, url, listed, titled, structuredData } = facts;
+  const tags: HeadTag[] = titled
+    ? []
+    : [
+        { name: 'title', content: title ? `${title} · ${brand.name}` : brand.name },
+        meta('name', 'description', description),
+      ];
   if (!listed) return [...tags, meta('name', 'robots', 'noindex')].map(fromServer);
   tags.push(...previewTags(facts));
-  if (url && origin) {
+  if (url) {
     tags.push({ name: 'link', attributes: { rel: 'canonical', href: url } });
-    tags.push(...pictureTags(origin, facts.product));
-    if (facts.menus) tags.push(dataBlock(restaurantData(origin, facts.menus)));
+    tags.push(...pictureTags(new URL(url).origin, facts.picture));
   }
-  if (facts.product) tags.push(dataBlock(productData(facts.product)));
+  if (structuredData) tags.push(dataBlock(structuredData));
   return tags.map(fromServer);
 }
 
-function previewTags({ title, description, url, product }: PageFacts): HeadTag[] {
-  const preview = product ? `${rupiah(product.price)} · ${description}` : description;
+function previewTags(facts: PageFacts): HeadTag[] {
+  const { title, description, socialDescription = description, type = 'website', url } = facts;
   return [
     meta('property', 'og:title', title || brand.name),
-    meta('property', 'og:description', shortened(preview)),
-    meta('property', 'og:type', product ? 'product' : 'website'),
+    meta('property', 'og:description', shortened(socialDescription)),
+    meta('property', 'og:type', type),
     meta('property', 'og:site_name', brand.name),
     meta('property', 'og:locale', brandProfile.locale),
     ...(url ? [meta('property', 'og:url', url)] : []),
-    ...(product
-      ? [
-          meta('property', 'product:price:amount', String(product.price)),
-          meta('property', 'product:price:currency', brandProfile.currency),
-        ]
-      : []),
+    ...Object.entries(facts.properties ?? {}).map(([property, content]) =>
+      meta('property', property, content),
+    ),
   ];
 }
 
-/** The product's picture, then the brand's, because not every crawler can read AVIF. */
-function pictureTags(origin: string, product: LinkedProduct | undefined): HeadTag[] {
+/** The page's picture, then the brand's, because not every crawler can read AVIF. */
+function pictureTags(origin: string, picture: PageHead['picture']): HeadTag[] {
   const brandPicture = `${origin}/og.png`;
-  const picture = product?.pictureUrl;
-  const readable = picture !== undefined && !picture.endsWith('.avif');
+  const readable = picture !== undefined && !picture.url.endsWith('.avif');
   return [
-    ...(picture ? [meta('property', 'og:image', picture)] : []),
-    ...(picture ? [meta('property', 'og:image:alt', product?.name ?? '')] : []),
+    ...(picture
+      ? [meta('property', 'og:image', picture.url), meta('property', 'og:image:alt', picture.alt)]
+      : []),
     meta('property', 'og:image', brandPicture),
     meta('property', 'og:image:type', 'image/png'),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', `${brand.name}: ${brand.tagline}`),
     meta('name', 'twitter:card', readable ? 'summary' : 'summary_large_image'),
-    meta('name', 'twitter:image', readable ? picture : brandPicture),
+    meta('name', 'twitter:image', readable ? picture.url : brandPicture),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Registry, RegistryEntry } from 'shared-ui/registry';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { RenderedAt } from '../rendering/rendered-pages.ts';
 import { composePage, type PageParts } from './page.ts';
 
 const storefront: RegistryEntry = {
@@ -10,18 +11,17 @@ const storefront: RegistryEntry = {
 };
 const registry: Registry = { storefront };
 const parts: PageParts = {
-  template: '<head><!--registry--></head>',
+  template:
+    '<head><!--registry--></head><div id="root"><!--page--><p>Memuat</p><!--/page-->\n</div><script></script>',
   registry,
   shellRelease: 'bbbb',
   page: {
     path: '/',
     title: 'Beranda',
-    shows: 'menu',
     preload: [{ as: 'style', href: '/remotes/storefront/aaaa/landing.css' }],
     owner: storefront,
   },
   tags: [],
-  preloads: [],
   serviceWorker: false,
   previewed: [],
   allowLocalRemotes: false,
@@ -41,12 +41,10 @@ test('the page names the release of the shell', () => {
 });
 
 test('a page preloads the files of its remote, and the entry with its integrity', () => {
-  const page = composePage({ ...parts, preloads: [{ as: 'image', href: '/es-kopi.avif' }] });
+  const page = composePage(parts);
   expect(preloadsOf(page)).toEqual([
-    '/config.json',
     '/remotes/storefront/aaaa/remoteEntry.js',
     '/remotes/storefront/aaaa/landing.css',
-    '/es-kopi.avif',
   ]);
   expect(page).toContain('remoteEntry.js" integrity="sha384-x" crossorigin>');
 });
@@ -61,7 +59,8 @@ test('nothing in the registry can end the script element', () => {
   const hostile: Registry = {
     storefront: { ...storefront, pages: [{ path: '</script><script>alert(1)</script>' }] },
   };
-  expect(composePage({ ...parts, registry: hostile }).match(/<\/script>/g)).toHaveLength(1);
+  const ends = (page: string) => page.match(/<\/script>/g)?.length;
+  expect(ends(composePage({ ...parts, registry: hostile }))).toBe(ends(composePage(parts)));
 });
 
 test('replacement patterns in a text are kept unchanged', () => {
@@ -78,4 +77,58 @@ test('the script for local remotes and previews is included only when there are 
   const page = composePage({ ...parts, previewed });
   expect(page).toContain('data-previewed="storefront 4f1c09ab77d2e360"');
   expect(page).not.toContain('data-local-remotes');
+});
+
+describe('a painted page', () => {
+  const rendering: RenderedAt = {
+    html: '<h1>Menu</h1>',
+    headTags: '<title>Menu</title>',
+    data: { loaderData: { '/': [1] }, errors: null },
+    status: 200,
+    problems: [],
+    renderedAt: '2026-11-24T00:00:00.000Z',
+  };
+  const sheet = { name: 'link', attributes: { rel: 'stylesheet', href: '/landing.css' } } as const;
+  const paint = (changes: Partial<RenderedAt> = {}) =>
+    composePage({
+      ...parts,
+      painted: { rendering: { ...rendering, ...changes }, sheets: [sheet] },
+    });
+  const dataOf = (page: string): unknown =>
+    JSON.parse(/id="page-data">(.*?)<\/script>/.exec(page)?.[1] ?? '');
+
+  test('has its content in the root, and after it the data with its time', () => {
+    const page = paint();
+    expect(page).toContain(
+      '<div id="root"><h1>Menu</h1></div><script type="application/json" id="page-data">',
+    );
+    expect(page).not.toMatch(/Memuat|<!--/);
+    expect(dataOf(page)).toEqual({ ...rendering.data, renderedAt: rendering.renderedAt });
+  });
+
+  test('has its own tags and its style sheets in the head, and preloads none of them', () => {
+    const page = paint();
+    const head = page.slice(0, page.indexOf('</head>'));
+    expect(head).toContain('<title>Menu</title>');
+    expect(head).toContain('<link rel="stylesheet" href="/landing.css">');
+    expect(preloadsOf(page)).toEqual(['/remotes/storefront/aaaa/remoteEntry.js']);
+  });
+
+  test('keeps replacement patterns, and nothing in its data can end the data', () => {
+    const text = "$& $' </script><script>alert(1)</script><!--";
+    const page = paint({ html: "<p>$& $' $1</p>", data: { loaderData: { text }, errors: null } });
+    expect(page).toContain('<div id="root"><p>$& $\' $1</p></div>');
+    expect(page).not.toContain('alert(1)</script>');
+    expect(dataOf(page)).toMatchObject({ loaderData: { text } });
+  });
+
+  test('places neither its tags nor its content elsewhere, whatever they contain', () => {
+    const page = paint({
+      headTags: '<meta name="a" content="<!--page-->">',
+      html: '<p><!--registry--><!--/page--></p>',
+    });
+    expect(page).toContain('content="<!--page-->">');
+    expect(page).toContain('<div id="root"><p><!--registry--><!--/page--></p></div>');
+    expect(page.match(/id="registry"/g)).toHaveLength(1);
+  });
 });

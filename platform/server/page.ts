@@ -1,6 +1,7 @@
 import { brandProfile } from 'shared-ui/brand-profile';
 import type { Registry } from 'shared-ui/registry';
 import { type PreviewedRelease, WITHOUT_APP } from '../releases/preview-links.ts';
+import type { RenderedAt } from '../rendering/rendered-pages.ts';
 import { type HeadTag, htmlOf } from './html.ts';
 import type { Preload } from './preloads.ts';
 import { WORKER_PATH } from './retired-worker.ts';
@@ -8,6 +9,12 @@ import type { SitePage } from './site-pages.ts';
 
 /** Placeholder in the shell's index.html for the tags that the server adds. */
 const PLACEHOLDER = '<!--registry-->';
+
+/** The rendering of a page, with the style sheets of its parts. */
+interface Painted {
+  rendering: RenderedAt;
+  sheets: readonly HeadTag[];
+}
 
 export interface PageParts {
   /** Content of the shell's `index.html`. */
@@ -19,8 +26,8 @@ export interface PageParts {
   page: SitePage | undefined;
   /** Metadata of the page. */
   tags: readonly HeadTag[];
-  /** Preloads for this request, besides those of the page itself. */
-  preloads: readonly Preload[];
+  /** The content of the page; undefined when the browser renders it. */
+  painted?: Painted | undefined;
   /** Whether browsers may save the shop to open it without a network. */
   serviceWorker: boolean;
   /** What is not live; a banner names it and ends the preview. */
@@ -29,21 +36,22 @@ export interface PageParts {
   allowLocalRemotes: boolean;
 }
 
+/** What stands in `#root` of the shell's index.html until the page is rendered. */
+const CONTENT = /<!--page-->.*<!--\/page-->\s*<\/div>/s;
+
 /**
- * The HTML for a path: the shell's index.html with the tags of the page, the registry, and preloads
- * of what the page needs, so that the browser loads it in parallel.
+ * The HTML for a path: the shell's index.html with the tags of the page, the registry, its content if it
+ * has been rendered, and preloads of what it needs, so that the browser loads it in parallel.
  */
 export function composePage(parts: PageParts): string {
-  const { template, registry, shellRelease, page, tags, preloads } = parts;
+  const { template, registry, shellRelease, page, tags, painted } = parts;
   const head: HeadTag[] = [
     ...tags,
     themeColour,
     { name: 'meta', attributes: { name: 'shell-release', content: shellRelease } },
     ...(parts.serviceWorker ? [SERVICE_WORKER] : []),
-    // Product pages query the backend immediately; preload its configuration only there.
-    ...(page?.shows ? [preload({ as: 'fetch', href: '/config.json', crossorigin: '' })] : []),
     ...entryPreload(page),
-    ...[...(page?.preload ?? []), ...preloads].map(preload),
+    ...(page?.preload ?? []).filter(({ as }) => !painted || as !== 'style').map(preload),
     {
       name: 'script',
       attributes: { type: 'application/json', id: 'registry' },
@@ -51,7 +59,28 @@ export function composePage(parts: PageParts): string {
     },
     ...overrides(parts),
   ];
-  return template.replace(PLACEHOLDER, () => head.map(htmlOf).join('\n    '));
+  const tagsOf = [painted?.rendering.headTags, ...head.map(htmlOf)].filter(Boolean);
+  // The placeholder for the head is the first one in any content.
+  const html = painted ? withContent(template, painted) : template;
+  return html.replace(PLACEHOLDER, () => tagsOf.join('\n    '));
+}
+
+/** The style sheets come after those of the shell, which they refine. */
+function withContent(template: string, painted: Painted): string {
+  const sheets = painted.sheets.map(htmlOf).join('');
+  return template
+    .replace('</head>', () => `${sheets}</head>`)
+    .replace(CONTENT, () => contentOf(painted));
+}
+
+/** The content of `#root`, and after it the data from which it was rendered. */
+function contentOf({ rendering: { html, data, renderedAt } }: Painted): string {
+  const block: HeadTag = {
+    name: 'script',
+    attributes: { type: 'application/json', id: 'page-data' },
+    content: { ...data, ...(renderedAt && { renderedAt }) },
+  };
+  return `${html}</div>${htmlOf(block)}`;
 }
 
 /** Without it the page unregisters an earlier worker, see shell/src/offline/save-visit.ts. */

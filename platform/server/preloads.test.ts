@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { preloadsOf } from './preloads.ts';
 
-test('a page preloads its code and its first picture with the attributes of the requests', () => {
+test('a page preloads its code and styles with the attributes of the requests', () => {
   const page = {
     path: '/',
     title: 'Beranda',
-    firstPicture: [{ files: ['a.avif 640w', 'b.avif'], sizes: '100vw', type: 'image/avif' }],
     files: ['landing.css', 'landing.js'],
   };
   const files = {
@@ -25,13 +24,6 @@ test('a page preloads its code and its first picture with the attributes of the 
       href: '/remotes/storefront/aaaa/landing.js',
       integrity: 'sha384-j',
       ...checked,
-    },
-    {
-      as: 'image',
-      imagesrcset: '/remotes/storefront/aaaa/a.avif 640w, /remotes/storefront/aaaa/b.avif',
-      imagesizes: '100vw',
-      type: 'image/avif',
-      fetchpriority: 'high',
     },
   ]);
 });

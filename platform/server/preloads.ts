@@ -1,4 +1,3 @@
-import type { PictureSource } from 'shared-ui/remote-contract';
 import type { ReleasedPage } from '../releases/page-description.ts';
 import type { ReleaseDescription } from '../releases/release-description.ts';
 
@@ -11,40 +10,16 @@ export type Preload = Readonly<Record<string, string>>;
  * @param base URL of the release, without a trailing slash.
  */
 export function preloadsOf(
-  { files, firstPicture = [] }: ReleasedPage,
+  { files }: ReleasedPage,
   release: Pick<ReleaseDescription, 'files'>,
   base: string,
 ): Preload[] {
-  return [
-    ...files.map((file) => codeOrStyle(file, release, base)),
-    ...firstPicture.map((picture) => pictureOf(picture, base)),
-  ];
-}
-
-/**
- * The attributes must equal those of the bundler's chunk loader: the browser discards a preload
- * that differs from the request.
- */
-function codeOrStyle(
-  file: string,
-  release: Pick<ReleaseDescription, 'files'>,
-  base: string,
-): Preload {
-  return {
+  // The attributes equal those of the bundler's chunk loader: the browser discards a preload that differs
+  // from the request.
+  return files.map((file) => ({
     as: file.endsWith('.css') ? 'style' : 'script',
     href: `${base}/${file}`,
     integrity: release.files[file]?.integrity ?? '',
     crossorigin: '',
-  };
-}
-
-function pictureOf({ files, media, type, sizes }: PictureSource, base: string): Preload {
-  return {
-    as: 'image',
-    imagesrcset: files.map((file) => `${base}/${file}`).join(', '),
-    ...(sizes && { imagesizes: sizes }),
-    ...(media && { media }),
-    ...(type && { type }),
-    fetchpriority: 'high',
-  };
+  }));
 }

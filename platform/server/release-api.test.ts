@@ -375,10 +375,10 @@ describe('changes nothing:', () => {
   });
 
   test('a form with too many fields, which is not parsed', async () => {
-    const response = await post('/_releases/loyalty/builds', { body: fields(1_003) });
+    const response = await post('/_releases/loyalty/builds', { body: fields(1_004) });
     expect([response.status, await response.json()]).toEqual([
       400,
-      { code: 'build_invalid', message: 'The form has more than 1002 fields' },
+      { code: 'build_invalid', message: 'The form has more than 1003 fields' },
     ]);
   });
 

@@ -35,8 +35,8 @@ import {
 /** Maximum bytes of a build with its source maps: ten times the largest remote. */
 const MAX_BUILD_BYTES = 20_000_000;
 const MAX_COMMAND_BYTES = 1_000;
-/** The description of a build, its files and their source maps; and the end of the form. */
-const MAX_FIELDS = 2 * MAX_FILES + 2;
+/** The description of a build, its server part, its files and their source maps; and the end of the form. */
+const MAX_FIELDS = 2 * MAX_FILES + 3;
 
 /** As programs write it. */
 const FORM_TYPE = /^multipart\/form-data; boundary=([\w-]+)$/;

@@ -1,14 +1,14 @@
 import { brandProfile } from 'shared-ui/brand-profile';
 import type { Registry } from 'shared-ui/registry';
 import type { ReleaseDescription } from '../releases/release-description.ts';
-import type { Catalogue, Product, ProductType } from './catalogue.ts';
+import type { RenderedAt } from '../rendering/rendered-pages.ts';
+import { withOrigin } from '../rendering/with-origin.ts';
 import { composePage } from './page.ts';
-import { pageTags } from './page-tags.ts';
-import { productPath } from './product-path.ts';
+import { type PageFacts, pageTags } from './page-tags.ts';
 import { type MatchedPage, matchPage, pagePath, type SitePage } from './site-pages.ts';
-import type { LinkedProduct, Menus } from './structured-data.ts';
+import type { FindSheets } from './style-sheets.ts';
 
-/** The data from which pages are rendered. */
+/** The data from which pages are composed. */
 export interface Site {
   /** Content of the shell's `index.html`. */
   template: string;
@@ -16,7 +16,6 @@ export interface Site {
   shellRelease: string;
   registry: Registry;
   pages: readonly SitePage[];
-  catalogue: Catalogue;
   /** Origin of the request; undefined when it names no valid host. */
   origin: string | undefined;
   /** Whether browsers may save the shop, see docs/offline.md. */
@@ -27,82 +26,87 @@ export interface Site {
   allowLocalRemotes: boolean;
 }
 
+/** The rendering of a page, and how the style sheets of its parts are found. */
+export interface Painting {
+  rendering: RenderedAt;
+  findSheets: FindSheets;
+}
+
 /** An HTML page and its HTTP status. */
-export interface RenderedPage {
+export interface ComposedPage {
   html: string;
   status: 200 | 404;
   /** The page's path in React Router's notation; undefined when no page matches. */
   pattern: string | undefined;
 }
 
-/** Product id in a path; `shared-ui/route-id` accepts the same ones. */
-const PRODUCT_NUMBER = /^[1-9]\d{0,15}$/;
+/** A path that no app has, for which the shell renders its page "not found". */
+export const NO_PAGE = '/-';
 
-/**
- * Renders the page for a path. An unknown path gets a page with status 404, for which the shell shows
- * its not-found page.
- */
-export async function renderPage(site: Site, path: string): Promise<RenderedPage> {
-  const matched = matchPage(site.pages, path);
-  const content = matched ? await contentOf(site, matched) : undefined;
-  const page = matched?.page;
-  // Unmatched paths get no canonical URL.
-  const url = matched && site.origin && `${site.origin}${pagePath(matched)}`;
-  const { product, menus } = content ?? {};
-  const tags = content
-    ? pageTags({
-        title: product?.name ?? page?.title ?? '',
-        description: descriptionOf(page, product),
-        url,
-        listed: !page?.private,
-        product,
-        menus,
-      })
-    : pageTags({
-        title: 'Halaman tidak ditemukan',
-        description: brandProfile.description,
-        url: undefined,
-        listed: false,
-      });
-  const preloads = product?.pictureUrl
-    ? [{ as: 'image', href: product.pictureUrl, fetchpriority: 'high' }]
-    : [];
-  const html = composePage({ ...site, page, tags, preloads });
-  return { html, status: content ? 200 : 404, pattern: page?.path };
+/** The page of an address, before it is rendered. */
+export interface RequestedPage {
+  matched: MatchedPage | undefined;
+  /** What is rendered: the canonical path, with the parameters of the query that the page knows. */
+  address: string;
+  isRendered: boolean;
 }
 
-/** The content of a page; undefined when it does not exist. */
-async function contentOf(
-  site: Site,
-  { page, params }: MatchedPage,
-): Promise<{ product?: LinkedProduct | undefined; menus?: Menus } | undefined> {
-  if (page.shows === undefined) return {};
-  if (page.shows === 'menu') {
-    const [foods, drinks] = await Promise.all([menu(site, 'Makanan'), menu(site, 'Minuman')]);
-    return { menus: { foods, drinks } };
-  }
-  const { id = '' } = params;
-  if (!PRODUCT_NUMBER.test(id) || !Number.isSafeInteger(Number(id))) return undefined;
-  const product = await site.catalogue.product(page.shows, Number(id));
-  if (product === null) return undefined;
-  // When the backend does not answer, the tags are those of the page without a product.
-  return { product: product && linked(site, product) };
-}
+/** Longer queries are not rendered: each would take a place in the cache. */
+const MAX_QUERY = 300;
 
-async function menu(site: Site, type: ProductType): Promise<LinkedProduct[] | undefined> {
-  const products = await site.catalogue.menu(type);
-  return products?.flatMap((product) => linked(site, product) ?? []);
-}
-
-function linked({ origin, pages, catalogue }: Site, product: Product): LinkedProduct | undefined {
-  if (!origin) return undefined;
+/** Finds the page of a path. An unknown path gets the shell's page "not found". */
+export function findPage(pages: readonly SitePage[], path: string, query = ''): RequestedPage {
+  const matched = matchPage(pages, path);
+  if (!matched) return { matched, address: NO_PAGE, isRendered: true };
+  const { audience, serverRendering, query: known = [] } = matched.page;
+  const given = new URLSearchParams(query);
+  const kept = known.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : []));
+  const search = new URLSearchParams(kept).toString();
   return {
-    ...product,
-    url: `${origin}${productPath(pages, product) ?? '/'}`,
-    pictureUrl: product.image === null ? undefined : catalogue.pictureUrl(product.image, origin),
+    matched,
+    address: `${pagePath(matched)}${search && `?${search}`}`,
+    isRendered: !audience && serverRendering !== false && search.length <= MAX_QUERY,
   };
 }
 
-function descriptionOf(page: SitePage | undefined, product: Product | undefined): string {
-  return product?.description || page?.description || brandProfile.description;
+/**
+ * Composes the HTML of a page: painted when it has been rendered, else empty for the browser to fill.
+ */
+export function pageHtml(
+  site: Site,
+  { matched }: Pick<RequestedPage, 'matched'>,
+  painting?: Painting,
+): ComposedPage {
+  const page = matched?.page;
+  const rendering = painting?.rendering;
+  const status = matched ? (rendering?.status ?? 200) : 404;
+  const tags = pageTags({
+    ...factsOf(site, matched, rendering),
+    titled: /<title/.test(rendering?.headTags ?? ''),
+  });
+  const painted = painting && {
+    rendering: painting.rendering,
+    sheets: painting.findSheets(painting.rendering.html),
+  };
+  const html = composePage({ ...site, page, tags, painted });
+  return { html: withOrigin(html, site.origin ?? ''), status, pattern: page?.path };
+}
+
+function factsOf(
+  { origin }: Pick<Site, 'origin'>,
+  matched: MatchedPage | undefined,
+  rendering: RenderedAt | undefined,
+): PageFacts {
+  const { description } = brandProfile;
+  if (!matched || rendering?.status === 404) {
+    return { title: 'Halaman tidak ditemukan', description, url: undefined, listed: false };
+  }
+  const { page } = matched;
+  return {
+    title: page.title,
+    ...rendering?.head,
+    description: rendering?.head?.description || page.description || description,
+    url: origin && `${origin}${pagePath(matched)}`,
+    listed: !page.private,
+  };
 }

@@ -14,6 +14,7 @@ const OWN = new Set([
 
 const GROUPS = [
   '/storage/v1/object/public/',
+  '/storage/v1/render/image/public/',
   '/auth/v1/',
   '/rest/v1/',
   '/storage/v1/',

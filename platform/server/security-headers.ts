@@ -47,7 +47,8 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
 export const HSTS = 'max-age=31536000';
 
 /** Pictures that other sites may embed: in chat previews and image search results. */
-const EMBEDDABLE = /^\/(og|icon-\d+|apple-touch-icon)\.png$|^\/storage\/v1\/object\/public\//;
+const EMBEDDABLE =
+  /^\/(og|icon-\d+|apple-touch-icon)\.png$|^\/storage\/v1\/(object|render\/image)\/public\//;
 
 /** The security headers of every answer; a static host gets the same ones (platform/deploy). */
 export function securityHeaderValues(origins: OtherOrigins): Record<string, string> {
@@ -62,13 +63,14 @@ export function securityHeaderValues(origins: OtherOrigins): Record<string, stri
 
 /** Sets each security header that an answer does not have yet. */
 export function securityHeaders(origins: OtherOrigins): MiddlewareHandler {
-  const headers = securityHeaderValues(origins);
+  const values = Object.entries(securityHeaderValues(origins));
   return async (context, next) => {
     await next();
+    const { headers } = context.res;
     const set = (name: string, value: string) => {
-      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+      if (!headers.has(name)) headers.set(name, value);
     };
-    for (const [name, value] of Object.entries(headers)) set(name, value);
+    for (const [name, value] of values) set(name, value);
     const isEmbeddable = EMBEDDABLE.test(context.req.path);
     set('cross-origin-resource-policy', isEmbeddable ? 'cross-origin' : 'same-origin');
     if (usesTls(context)) set('strict-transport-security', HSTS);

@@ -40,12 +40,26 @@ export function createShellFiles({
       ? shells
       : shells.filter(({ release }) => release === visitorRelease);
     const owner = candidates.find(({ files }) => Object.hasOwn(files, path));
-    const key = owner && `${releasePrefix('shell', owner.release)}${path}`;
-    const file = key && (await releaseFile(store, key, context));
-    if (!file) return next();
-    if (!isHashed) {
-      file.headers.set('cache-control', registry.shell?.canary ? 'private, no-cache' : 'no-cache');
+    if (!owner) return next();
+    const validators = {
+      // Weak: the brotli copy has the same one.
+      etag: `W/"${owner.files[path]?.integrity}"`,
+      'cache-control': registry.shell?.canary ? 'private, no-cache' : 'no-cache',
+      vary: 'accept-encoding',
+    };
+    if (!isHashed && isKnown(context.req.header('if-none-match'), validators.etag)) {
+      return context.body(null, 304, validators);
     }
+    const key = `${releasePrefix('shell', owner.release)}${path}`;
+    const file = await releaseFile(store, key, context);
+    if (!file) return next();
+    if (isHashed) return file;
+    for (const [name, value] of Object.entries(validators)) file.headers.set(name, value);
     return file;
   };
+}
+
+/** Whether an `If-None-Match` contains a tag, which has no comma. */
+function isKnown(header: string | undefined, tag: string): boolean {
+  return header?.split(',').some((known) => known.trim() === tag) ?? false;
 }

@@ -20,12 +20,14 @@ let proxied: Hono;
 const log = () => undefined;
 
 /** Requests a path from the given IP address and under the given host. */
-function get(app: Hono, path: string, { peer = '127.0.0.1', host = 'localhost:3000' } = {}) {
-  return app.request(
-    `http://${host}${path}`,
-    {},
-    { incoming: { socket: { remoteAddress: peer } } },
-  );
+async function get(
+  app: Pick<Hono, 'fetch'>,
+  path: string,
+  { peer = '127.0.0.1', host = 'localhost:3000' } = {},
+) {
+  return app.fetch(new Request(`http://${host}${path}`), {
+    incoming: { socket: { remoteAddress: peer } },
+  });
 }
 
 beforeAll(async () => {
@@ -104,6 +106,19 @@ test.each([
   const answer = await get(shop, path === 'the entry' ? entry : path);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe(cacheControl);
+});
+
+test('a file that is revalidated is answered 304 while its content is the same', async () => {
+  const first = await shop.request('http://localhost/theme.js');
+  const tag = first.headers.get('etag') ?? '';
+  expect([first.status, await first.text()]).toEqual([200, 'theme();']);
+  const headers = { 'if-none-match': `"other", ${tag}`, 'accept-encoding': 'br' };
+  const again = await shop.request('http://localhost/theme.js', { headers });
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
+  expect(again.headers.get('vary')).toBe('accept-encoding');
+  expect(again.headers.get('cache-control')).toBe('no-cache');
+  const changed = { headers: { 'if-none-match': 'W/"other"' } };
+  expect((await shop.request('http://localhost/theme.js', changed)).status).toBe(200);
 });
 
 test.each([
@@ -186,7 +201,7 @@ describe('with a list of allowed hosts', () => {
       expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     }
-    expect((await get(createStartingShop([]).app, '/', { host })).status).toBe(421);
+    expect((await get(createStartingShop([]), '/', { host })).status).toBe(421);
   });
 
   test.each([
@@ -202,14 +217,12 @@ describe('with a list of allowed hosts', () => {
 });
 
 test('answers 503 with the security headers while the shop starts', async () => {
-  const answer = await get(createStartingShop([]).app, '/cart');
+  const answer = await get(createStartingShop([]), '/cart');
   expect(answer.status).toBe(503);
   expect(await answer.text()).toBe('Kedai Senja sedang disiapkan. Coba lagi sebentar.');
   expect(answer.headers.get('retry-after')).toBe('2');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect((await get(createStartingShop(undefined).app, '/', { host: 'kedai.test' })).status).toBe(
-    503,
-  );
+  expect((await get(createStartingShop(undefined), '/', { host: 'kedai.test' })).status).toBe(503);
 });
 
 test('the policy allows local remotes only when they are enabled', async () => {

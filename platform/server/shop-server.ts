@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { clientAddressOf } from 'shared-node/http/client-address';
 import { type Logger, logToStdout } from 'shared-node/log/log';
 import type { ReadableStore } from '../releases/store/release-store.ts';
+import type { RenderedPages } from '../rendering/rendered-pages.ts';
 import { onlyHosts } from './allowed-hosts.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { BackendConnection } from './backend-connection.ts';
@@ -27,6 +28,8 @@ export interface ShopOptions {
   serviceWorker?: boolean;
   /** Whether developers may load local remotes into the shop; off by default. */
   allowLocalRemotes?: boolean;
+  /** Renders the pages on the server; without it, browsers do. */
+  renderedPages?: RenderedPages | undefined;
   /** Signs links to releases that are not live, see preview.ts; without it there are none. */
   previewSecret?: string | undefined;
   /** The API for releases from other repositories, see release-api.ts; without it there is none. */
@@ -43,6 +46,7 @@ export function createShop({
   trustedProxies,
   serviceWorker = false,
   allowLocalRemotes = false,
+  renderedPages,
   previewSecret,
   releaseApi,
   measure,
@@ -82,6 +86,7 @@ export function createShop({
       serviceWorker,
       previewSecret,
       allowLocalRemotes,
+      renderedPages,
     }),
   );
   shop.all('*', (context) => methodNotAllowed(context, READ_METHODS));

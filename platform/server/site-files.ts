@@ -1,9 +1,7 @@
 import { brand } from 'shared-ui/brand';
 import { brandProfile } from 'shared-ui/brand-profile';
-import type { Product } from './catalogue.ts';
 import { escapeText } from './html.ts';
-import { productPath } from './product-path.ts';
-import type { SitePage } from './site-pages.ts';
+import { matchPage, type SitePage } from './site-pages.ts';
 
 /**
  * Allows everything. Private pages use noindex: a crawler blocked by robots.txt would never see it.
@@ -14,20 +12,23 @@ export function robotsText(origin: string | undefined): string {
 }
 
 /**
- * The public pages and every product on the menu. Without `lastmod`, since the database does not
- * store when a product changed.
+ * The public pages. Without `lastmod`, since pages do not say when their content changed.
+ *
+ * @param ofItems paths of the pages with parameters.
  */
 export function sitemapXml(
   origin: string,
   pages: readonly SitePage[],
-  products: readonly Pick<Product, 'id' | 'type'>[],
+  ofItems: readonly string[],
 ): string {
-  const paths = [
-    ...pages
-      .filter(({ path, private: hidden }) => !hidden && !path.includes(':'))
-      .map(({ path }) => path),
-    ...products.flatMap((product) => productPath(pages, product) ?? []),
-  ];
+  const fixed = pages
+    .filter(({ path, private: hidden }) => !hidden && !path.includes(':'))
+    .map(({ path }) => path);
+  const listed = ofItems.filter((path) => {
+    const page = matchPage(pages, path)?.page;
+    return page && !page.private;
+  });
+  const paths = [...fixed, ...listed];
   const urls = paths.map((path) => `  <url><loc>${escapeText(`${origin}${path}`)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -7,7 +7,7 @@ import { entryOf, OWN_ORIGIN, type ReleaseOrigins, releaseUrl } from './page-reg
 import { type Preload, preloadsOf } from './preloads.ts';
 
 /** A page of the shop, with the release of the remote that owns it; the shell's pages have none. */
-export interface SitePage extends Omit<PageDescription, 'firstPicture'> {
+export interface SitePage extends PageDescription {
   /** Preloads besides the entry of the remote. */
   preload: readonly Preload[];
   owner?: RegistryEntry;
@@ -36,7 +36,7 @@ function pagesOf(
 ): SitePage[] {
   const base = releaseUrl(release, origins);
   return release.pages.map((page) => {
-    const { firstPicture: _, files: __, ...description } = page;
+    const { files: _, ...description } = page;
     return { ...description, preload: preloadsOf(page, release, base), ...(owner && { owner }) };
   });
 }

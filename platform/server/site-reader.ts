@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Registry } from '../releases/registry.ts';
 import { type CanarySide, hasCanary } from './canary.ts';
-import type { Catalogue } from './catalogue.ts';
 import type { Composition, createReleaseReader } from './composition.ts';
+import { compositionId } from './composition-id.ts';
 import { pageRegistry } from './page-registry.ts';
 import type { PreviewReader } from './preview.ts';
 import type { Site } from './render-page.ts';
@@ -12,7 +12,6 @@ import { sitePages } from './site-pages.ts';
 interface SiteSources {
   readRegistry: () => Promise<Registry>;
   reader: ReturnType<typeof createReleaseReader>;
-  catalogue: Catalogue;
   previews: PreviewReader;
   serviceWorker: boolean;
   allowLocalRemotes: boolean;
@@ -21,6 +20,19 @@ interface SiteSources {
 /** A site, with the releases that it is made of. */
 export interface ComposedSite extends Site {
   composition: Composition;
+  /** Names all that its pages depend on besides their address. */
+  key: string;
+}
+
+/** What is derived from a composition, once: most visitors have the same. */
+const derived = new WeakMap<Composition, Pick<Site, 'registry' | 'pages'>>();
+
+function partsOf(composition: Composition): Pick<Site, 'registry' | 'pages'> {
+  const known = derived.get(composition);
+  if (known) return known;
+  const parts = { registry: pageRegistry(composition.remotes), pages: sitePages(composition) };
+  derived.set(composition, parts);
+  return parts;
 }
 
 /**
@@ -37,7 +49,6 @@ export type ReadSite = (
 export function createSiteReader({
   readRegistry,
   reader,
-  catalogue,
   previews,
   serviceWorker,
   allowLocalRemotes,
@@ -53,15 +64,15 @@ export function createSiteReader({
     const side = isDivided ? sideOf(context) : 'out';
     const composition = await reader.composition(registry, side, wanted);
     if (!composition) return undefined;
-    const { shell, template, remotes, previewed } = composition;
+    const { shell, template, previewed } = composition;
+    const origin = siteOrigin(context.req);
     return {
       composition,
+      key: [compositionId(composition), ...previewed.map(({ app }) => app), origin].join(' '),
       template,
       shellRelease: shell.release,
-      registry: pageRegistry(remotes),
-      pages: sitePages(composition),
-      catalogue,
-      origin: siteOrigin(context.req),
+      ...partsOf(composition),
+      origin,
       // A saved preview would stay after its end.
       serviceWorker: serviceWorker && previewed.length === 0,
       previewed,

@@ -6,22 +6,25 @@ import type { Logger } from 'shared-node/log/log';
 import { allOf, type Collector } from '../collector/collector.ts';
 import { logCollector } from '../collector/log-collector.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
+import type { RenderedPages } from '../rendering/rendered-pages.ts';
 import type { BackendConnection } from './backend-connection.ts';
 import { assignCanarySide, canarySide } from './canary-cookie.ts';
-import { createCatalogue } from './catalogue.ts';
 import { createReleaseReader } from './composition.ts';
 import { errorStacks } from './error-stacks.ts';
 import { OFFLINE_PATH, offlineData, offlinePage } from './offline-page.ts';
 import { PAGE_LIMIT, pageLimit } from './page-limit.ts';
+import { OWN_ORIGIN } from './page-registry.ts';
+import { createPageResponses, hasContent } from './page-responses.ts';
 import { createPreviewReader } from './preview.ts';
 import { createRegistryReader, servedReleases } from './read-served-registry.ts';
-import { renderPage } from './render-page.ts';
+import { findPage, type Painting, pageHtml, type RequestedPage } from './render-page.ts';
 import { reports } from './reports.ts';
 import { RETIRED_WORKER, WORKER_PATH } from './retired-worker.ts';
 import { createShellFiles } from './shell-files.ts';
 import { robotsText, sitemapXml, webManifest } from './site-files.ts';
 import { siteOrigin } from './site-origin.ts';
-import { createSiteReader } from './site-reader.ts';
+import { type ComposedSite, createSiteReader } from './site-reader.ts';
+import { createSheetsReader } from './style-sheets.ts';
 
 /** The first sentences are for the visitor, the last for the operator. */
 const NOTHING_RELEASED =
@@ -36,6 +39,8 @@ export interface SiteRoutesOptions {
   /** Signs links to releases that are not live; without it there are none. */
   previewSecret: string | undefined;
   allowLocalRemotes: boolean;
+  /** Renders the pages on the server; without it, browsers do. */
+  renderedPages: RenderedPages | undefined;
 }
 
 /** `pagePattern`: path of the page that was rendered, for metrics.ts. */
@@ -46,18 +51,19 @@ interface SiteEnv {
 /** The pages of the shop, the shell's files, and the files for search engines and browsers. */
 export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
   const { store, backend, log, clientAddress, serviceWorker, allowLocalRemotes } = options;
+  const { renderedPages } = options;
   const previews = createPreviewReader(options.previewSecret);
-  const catalogue = createCatalogue(backend);
   const readRegistry = createRegistryReader(store, log);
   const reader = createReleaseReader(store);
   const siteFor = createSiteReader({
     readRegistry,
     reader,
-    catalogue,
     previews,
     serviceWorker,
     allowLocalRemotes,
   });
+  const sheetsFor = createSheetsReader(store, OWN_ORIGIN);
+  const responses = createPageResponses();
   const pagesFor = async (context: Context) => (await siteFor(context, canarySide))?.pages ?? [];
   const limit = pageLimit(PAGE_LIMIT, clientAddress);
 
@@ -70,21 +76,23 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
     context.json(servedReleases(await readRegistry())),
   );
   site.get('/robots.txt', (context) => context.text(robotsText(siteOrigin(context.req))));
-  site.get('/manifest.webmanifest', (context) =>
+  site.get('/manifest.webmanifest', etag(), (context) =>
     context.body(JSON.stringify(webManifest()), 200, {
       'content-type': 'application/manifest+json',
+      // Only an installation reads it.
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=604800',
     }),
   );
   const reported = { readPages: pagesFor, readRegistry };
   site.route('/', reports(collectorFor(backend, log), reported, clientAddress));
   site.route('/', errorStacks(backend, store, clientAddress, log));
-  site.get('/sitemap.xml', limit, compress(), async (context) => {
+  site.get('/sitemap.xml', limit, compress(), etag(), async (context) => {
     const current = await siteFor(context, canarySide);
     if (!current?.origin) return context.notFound();
-    const products = await catalogue.all();
+    const ofItems = await itemPaths(current);
     // A site map without products would make search engines drop their pages.
-    if (!products) return context.text('', 503, { 'retry-after': '60' });
-    const xml = sitemapXml(current.origin, current.pages, products);
+    if (!ofItems) return context.text('', 503, { 'retry-after': '60' });
+    const xml = sitemapXml(current.origin, current.pages, ofItems);
     return context.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
   });
   site.get(OFFLINE_PATH, limit, compress(), etag(), async (context) => {
@@ -97,7 +105,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
   if (!serviceWorker) site.get(WORKER_PATH, retired);
   site.get('*', createShellFiles({ store, readRegistry, reader, previews }));
   site.get(WORKER_PATH, retired);
-  site.get('*', limit, compress(), etag(), async (context) => {
+  site.get('*', limit, async (context) => {
     // A missing file answered with the page would be run as a script and hide the real cause.
     if (/\.[a-z][a-z0-9]*$/i.test(context.req.path) || context.req.path.startsWith('/remotes/')) {
       return context.notFound();
@@ -106,11 +114,45 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
     if (redirection) return redirection;
     const current = await siteFor(context, assignCanarySide);
     if (!current) return context.text(NOTHING_RELEASED, 503, { 'retry-after': '10' });
-    const { html, status, pattern } = await renderPage(current, context.req.path);
-    if (pattern !== undefined) context.set('pagePattern', pattern);
-    return context.html(html, status);
+    const { path } = context.req;
+    const requested = findPage(current.pages, path, new URL(context.req.url).search);
+    const painting = await paintingOf(current, requested);
+    const key = `${current.key} ${requested.matched ? requested.address : ''}`;
+    const page = responses.get(key, painting?.rendering, () =>
+      pageHtml(current, requested, painting),
+    );
+    if (page.pattern !== undefined) context.set('pagePattern', page.pattern);
+    context.header('etag', page.etag);
+    context.header('vary', 'accept-encoding', { append: true });
+    if (hasContent(context.req.header('if-none-match') ?? '', page.etag)) {
+      return context.body(null, 304);
+    }
+    const { content, encoding } = await page.body(context.req.header('accept-encoding') ?? '');
+    if (encoding) context.header('content-encoding', encoding);
+    context.header('content-type', 'text/html; charset=UTF-8');
+    return context.body(content as Uint8Array<ArrayBuffer>, page.status);
   });
   return site;
+
+  /** Without its style sheets, a page would be painted in disorder. */
+  async function paintingOf(
+    { composition, registry }: ComposedSite,
+    requested: RequestedPage,
+  ): Promise<Painting | undefined> {
+    const rendering = await renderedPages?.page({ ...composition, registry }, requested);
+    if (!rendering) return undefined;
+    try {
+      return { rendering, findSheets: await sheetsFor(composition) };
+    } catch (error) {
+      log({ level: 'error', event: 'style_sheets_not_read', message: String(error) });
+      return undefined;
+    }
+  }
+
+  /** The paths of the pages with parameters; undefined when they cannot be found out. */
+  async function itemPaths({ composition, registry }: ComposedSite) {
+    return renderedPages ? renderedPages.paths({ ...composition, registry }) : [];
+  }
 }
 
 /** Collects in the log, and in the table of an embedded backend. A hosted project gets no reports. */

@@ -1,13 +1,16 @@
 import type { Hono } from 'hono';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PageDescription } from '../releases/page-description.ts';
+import { serverPartKey } from '../releases/server-part.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
+import { openTestPages, TEST_MENU_PART, TEST_SHELL_PART } from '../rendering/testing.ts';
+import type { BackendConnection } from './backend-connection.ts';
 import { createShop } from './shop-server.ts';
 
 const PAGES: PageDescription[] = [
-  { path: '/', title: 'Beranda', description: 'Semua menu.', shows: 'menu' },
-  { path: '/detaildrink/:id', title: 'Minuman', shows: 'Minuman' },
-  { path: '/detailfood/:id', title: 'Makanan', shows: 'Makanan' },
+  { path: '/', title: 'Beranda', description: 'Semua menu.' },
+  { path: '/detaildrink/:id', title: 'Minuman' },
   { path: '/comingsoon', title: 'Segera hadir' },
   { path: '/cart', title: 'Keranjang', private: true },
 ];
@@ -21,39 +24,57 @@ const drink = {
   image: 'teh tarik.webp',
 };
 const rest = vi.fn<(url: URL) => unknown>();
+const backend: BackendConnection = {
+  kind: 'embedded',
+  publishableKey: 'sb_publishable_x',
+  fetch: async (request) => {
+    expect(request.headers.get('apikey')).toBe('sb_publishable_x');
+    return Response.json(rest(new URL(request.url)));
+  },
+};
+let store: ReleaseStore;
 let shop: Hono;
 
-beforeEach(async () => {
-  const { store, remove } = await createTestStore();
+/** A shop with a process of its own that renders its pages. */
+function openShop(): Hono {
+  const renderedPages = openTestPages(store, backend);
+  closers.push(renderedPages.close);
+  return createShop({ store, backend, renderedPages, log: () => undefined });
+}
+
+const closers: (() => void)[] = [];
+
+beforeAll(async () => {
+  const made = await createTestStore();
+  ({ store } = made);
   await releaseTestBuilds(
     store,
-    testBuild('shell', { pages: [{ path: '/login', title: 'Log In', private: true }] }),
-    testBuild('storefront', { pages: PAGES }),
+    testBuild('shell', {
+      pages: [{ path: '/login', title: 'Log In', private: true }],
+      server: TEST_SHELL_PART,
+    }),
+    testBuild('storefront', { pages: PAGES, server: TEST_MENU_PART }),
   );
-  rest.mockReset();
-  rest.mockImplementation((url) => {
-    const { type_product, id } = Object.fromEntries(url.searchParams);
-    const wanted = type_product === undefined || type_product === 'eq.Minuman';
-    return wanted && ['eq.7', 'gt.0', undefined].includes(id) ? [drink] : [];
-  });
-  shop = createShop({
-    store,
-    log: () => undefined,
-    backend: {
-      kind: 'embedded',
-      publishableKey: 'sb_publishable_x',
-      fetch: async (request) => {
-        expect(request.headers.get('apikey')).toBe('sb_publishable_x');
-        return Response.json(rest(new URL(request.url)));
-      },
-    },
-  });
-  return remove;
+  shop = openShop();
+  return made.remove;
 });
-afterAll(() => vi.restoreAllMocks());
+afterAll(() => {
+  for (const close of closers) close();
+});
+beforeEach(() => {
+  rest.mockReset();
+  rest.mockImplementation((url) =>
+    ['eq.7', 'gt.0'].includes(url.searchParams.get('id') ?? '') ? [drink] : [],
+  );
+});
 
-async function open(path: string, headers: Record<string, string> = {}, host = 'kedai.test') {
-  const response = await shop.request(`http://${host}${path}`, { headers });
+async function open(
+  path: string,
+  headers: Record<string, string> = {},
+  host = 'kedai.test',
+  from = shop,
+) {
+  const response = await from.request(`http://${host}${path}`, { headers });
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
@@ -66,25 +87,21 @@ test('a product page has the metadata of the product in the database', async () 
   const picture =
     'http://kedai.test/storage/v1/object/public/image_product/products/teh%20tarik.webp';
   expect(html).toContain(`property="og:image" content="${picture}"`);
-  expect(html).toContain(`<link rel="preload" as="image" href="${picture}"`);
+  expect(html).toContain('<div id="root"><h1>Hangat & manis</h1></div>');
+  expect(html).toContain(`"picture":"${picture}"`);
   expect(html).not.toContain('<script>alert');
 });
 
-test.each([
-  '/detaildrink/8',
-  '/detailfood/7',
-  '/detaildrink/abc',
-  '/detaildrink/0',
-  '/detaildrink/99999999999999999999',
-  '/detaildrink/%ff',
-  '/tidak-ada',
-])('%s does not exist: the page with status 404 and noindex', async (path) => {
-  const { status, html } = await open(path);
-  expect(status).toBe(404);
-  expect(html).toContain('<title data-server>Halaman tidak ditemukan · Kedai Senja</title>');
-  expect(html).toContain('content="noindex"');
-  expect(html).toContain('id="registry"');
-});
+test.each(['/detaildrink/8', '/detaildrink/abc', '/detaildrink/%ff', '/tidak-ada'])(
+  '%s does not exist: the page with status 404 and noindex',
+  async (path) => {
+    const { status, html } = await open(path);
+    expect(status).toBe(404);
+    expect(html).toContain('<title data-server>Halaman tidak ditemukan · Kedai Senja</title>');
+    expect(html).toContain('content="noindex"');
+    expect(html).toContain('id="registry"');
+  },
+);
 
 test.each(['/detaildrink/7/', '/DetailDrink/7', '/detaildrink/%37', '/detaildrink/7?utm=x'])(
   '%s has the same canonical URL',
@@ -96,13 +113,14 @@ test.each(['/detaildrink/7/', '/DetailDrink/7', '/detaildrink/%37', '/detaildrin
 );
 
 test('without the backend product pages have general tags, and the site map answers 503', async () => {
+  const other = openShop();
   rest.mockImplementation(() => {
     throw new Error('down');
   });
-  const { status, html } = await open('/detaildrink/7');
+  const { status, html } = await open('/detaildrink/7', {}, 'kedai.test', other);
   expect(status).toBe(200);
   expect(html).toContain('<title data-server>Minuman · Kedai Senja</title>');
-  expect((await open('/sitemap.xml')).status).toBe(503);
+  expect((await open('/sitemap.xml', {}, 'kedai.test', other)).status).toBe(503);
 });
 
 test.each(['/cart', '/login'])('%s has noindex', async (path) => {
@@ -140,4 +158,14 @@ test('the web manifest makes the shop installable', async () => {
       { sizes: '512x512', purpose },
     ]),
   });
+});
+
+test('no server part is served', async () => {
+  const { html } = await open('/releases.json');
+  const { release } = JSON.parse(html).storefront;
+  const key = serverPartKey({ app: 'storefront', release });
+  expect(await store.read(key)).toBeDefined();
+  for (const path of [`/${key}`, `/remotes/storefront/${release}/server.cjs`, '/server.cjs']) {
+    expect((await open(path)).status).toBe(404);
+  }
 });

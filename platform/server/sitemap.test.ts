@@ -1,31 +1,32 @@
 import { expect, test } from 'vitest';
-import { createCatalogue } from './catalogue.ts';
 import { sitemapXml } from './site-files.ts';
+import type { SitePage } from './site-pages.ts';
 
-const pages = [{ path: '/detaildrink/:id', title: 'x', shows: 'Minuman' as const, preload: [] }];
+const page = (path: string, changes: Partial<SitePage> = {}): SitePage => ({
+  path,
+  title: 'x',
+  preload: [],
+  ...changes,
+});
+const listed = (pages: SitePage[], items: string[]) =>
+  [...sitemapXml('https://a.test', pages, items).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, url]) => url,
+  );
 
-test('a large menu is read in batches, and the site map is limited', async () => {
-  let calls = 0;
-  const catalogue = createCatalogue({
-    kind: 'embedded',
-    publishableKey: 'x',
-    fetch: async (request) => {
-      calls += 1;
-      const after = Number(new URL(request.url).searchParams.get('id')?.slice('gt.'.length));
-      const rows = Array.from({ length: 1000 }, (_, index) => ({
-        id: after + index + 1,
-        type_product: 'Minuman',
-      }));
-      return Response.json(rows);
-    },
-  });
-  const products = (await catalogue.all()) ?? [];
-  expect(products).toHaveLength(5000);
-  expect(calls).toBe(5);
-  expect(sitemapXml('https://kedai.test', pages, products)).toContain('/detaildrink/5000</loc>');
+test('lists the public pages and the items, and neither private nor unknown ones', () => {
+  const pages = [
+    page('/'),
+    page('/cart', { private: true }),
+    page('/detaildrink/:id'),
+    page('/history/:id', { private: true }),
+  ];
+  const items = ['/detaildrink/5', '/history/5', '/nowhere/5'];
+  expect(listed(pages, items)).toEqual(['https://a.test/', 'https://a.test/detaildrink/5']);
 });
 
 test('a path cannot end its element', () => {
-  const xml = sitemapXml('https://a.test', [{ path: '/a&b<c', title: 'x', preload: [] }], []);
-  expect(xml).toContain('<loc>https://a.test/a&amp;b&lt;c</loc>');
+  expect(listed([page('/a&b<c'), page('/d/:id')], ['/d/<e'])).toEqual([
+    'https://a.test/a&amp;b&lt;c',
+    'https://a.test/d/&lt;e',
+  ]);
 });

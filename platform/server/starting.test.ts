@@ -3,26 +3,28 @@ import { expect, test } from 'vitest';
 import { createStartingShop } from './starting.ts';
 
 const shop = () => new Hono().all('*', (context) => context.text(`the shop: ${context.req.path}`));
-const post = { method: 'POST', body: 'x' };
+const read = () => new Request('http://localhost/');
+const write = (path: string) =>
+  new Request(`http://localhost${path}`, { method: 'POST', body: 'x' });
 
 test('reads are told to come back, and writes wait for the shop', async () => {
-  const { app, open } = createStartingShop([]);
-  const write = Promise.resolve(app.request('http://localhost/rest/v1/rpc/checkout', post));
-  const read = await app.request('http://localhost/');
-  expect([read.status, read.headers.get('retry-after')]).toEqual([503, '2']);
+  const { fetch, open } = createStartingShop([]);
+  const answer = Promise.resolve(fetch(write('/rest/v1/rpc/checkout')));
+  const early = await fetch(read());
+  expect([early.status, early.headers.get('retry-after')]).toEqual([503, '2']);
   open(shop());
-  expect(await (await write).text()).toBe('the shop: /rest/v1/rpc/checkout');
-  expect(await (await app.request('http://localhost/')).text()).toBe('the shop: /');
+  expect(await (await answer).text()).toBe('the shop: /rest/v1/rpc/checkout');
+  expect(await (await fetch(read())).text()).toBe('the shop: /');
 });
 
 test('a write is told to come back when the start takes long', async () => {
-  const { app } = createStartingShop([], 1);
-  expect((await app.request('http://localhost/_report', post)).status).toBe(503);
+  const { fetch } = createStartingShop([], 1);
+  expect((await fetch(write('/_report'))).status).toBe(503);
 });
 
 test('no more than 100 writes wait', async () => {
-  const { app, open } = createStartingShop([]);
-  const writes = Array.from({ length: 101 }, async () => app.request('http://localhost/', post));
+  const { fetch, open } = createStartingShop([]);
+  const writes = Array.from({ length: 101 }, async () => fetch(write('/')));
   expect((await Promise.race(writes)).status).toBe(503);
   open(shop());
   const statuses = (await Promise.all(writes)).map(({ status }) => status);

@@ -9,7 +9,7 @@ export interface StartingShop {
    * Answers 503 with the security headers until the shop is open, and then as the shop. A proxy sends a read
    * that is answered so to another instance, but would not repeat a write: writes wait for the shop.
    */
-  app: Hono;
+  fetch: Hono['fetch'];
   open: (shop: Hono) => void;
 }
 
@@ -47,11 +47,12 @@ export function createStartingShop(
     }
   }
 
-  const appFor = (method: string) => shop ?? (READS.includes(method) ? notYet : waitForShop());
   return {
-    app: new Hono().all('*', async ({ req, env }) =>
-      (await appFor(req.method)).fetch(req.raw, env),
-    ),
+    fetch(request, env) {
+      if (shop) return shop.fetch(request, env);
+      if (READS.includes(request.method)) return notYet.fetch(request, env);
+      return waitForShop().then((ready) => ready.fetch(request, env));
+    },
     open(ready) {
       shop = ready;
       opened.resolve(ready);

@@ -1,7 +1,6 @@
 import type { HealthCheck } from 'shared-node/http/health';
 import * as v from 'valibot';
 import type { BackendConnection } from './backend-connection.ts';
-import { picturePath } from './catalogue.ts';
 import { fetchAsVisitor } from './fetch-as-visitor.ts';
 
 /** Aborts a request; `healthOf` counts a part that takes longer than two seconds as down. */
@@ -61,6 +60,11 @@ export function visitorChecks(
     return answer.status === 200 && isPage && hasRemotes && SHELL_SCRIPT.test(html);
   };
   return { menu: () => menu, picture, page };
+}
+
+/** Path of a product's picture in the public bucket. */
+function picturePath(image: string): string {
+  return `/storage/v1/object/public/image_product/products/${encodeURIComponent(image)}`;
 }
 
 async function readMenu(backend: BackendConnection): Promise<v.InferOutput<typeof Menu>> {

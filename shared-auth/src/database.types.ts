@@ -245,6 +245,9 @@ export type Database = {
           external_id: string | null
           id: number
           image: string | null
+          image_color: string | null
+          image_height: number | null
+          image_width: number | null
           menu_position: number
           preparation_time: string | null
           price: number
@@ -266,6 +269,9 @@ export type Database = {
           external_id?: string | null
           id?: never
           image?: string | null
+          image_color?: string | null
+          image_height?: number | null
+          image_width?: number | null
           menu_position?: number
           preparation_time?: string | null
           price: number
@@ -287,6 +293,9 @@ export type Database = {
           external_id?: string | null
           id?: never
           image?: string | null
+          image_color?: string | null
+          image_height?: number | null
+          image_width?: number | null
           menu_position?: number
           preparation_time?: string | null
           price?: number
@@ -457,6 +466,7 @@ export type Database = {
           z: number
         }[]
       }
+      count_orders: { Args: { archived: boolean }; Returns: number }
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
       export_account: { Args: Record<PropertyKey, never>; Returns: Json }
       menu_categories: {
@@ -515,6 +525,42 @@ export type Database = {
           external_id: string | null
           id: number
           image: string | null
+          image_color: string | null
+          image_height: number | null
+          image_width: number | null
+          menu_position: number
+          preparation_time: string | null
+          price: number
+          product_name: string
+          rating: number | null
+          stock_product: number
+          surcharge_large: number | null
+          surcharge_medium: number | null
+          type_product: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "product"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      search_products: {
+        Args: { search: string }
+        Returns: {
+          archived_at: string | null
+          category: string | null
+          compare_at_price: number | null
+          created_at: string
+          deleted_at: string | null
+          description: string
+          edited_at: string
+          external_id: string | null
+          id: number
+          image: string | null
+          image_color: string | null
+          image_height: number | null
+          image_width: number | null
           menu_position: number
           preparation_time: string | null
           price: number

@@ -1,7 +1,8 @@
 import { redirect } from 'shared-ui/runtime';
 import { BackendError } from './backend-error.ts';
 import { isSecondFactorDemanded } from './second-factor.ts';
-import { refreshProfile, type SignedIn, settledSession } from './session.ts';
+import { refreshProfile, type SignedIn } from './session.ts';
+import { settledSession } from './settled-session.ts';
 
 /** Query parameter in which /login and /two-step receive the attempted path. */
 const ATTEMPTED = 'next';

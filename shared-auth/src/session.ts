@@ -174,17 +174,3 @@ function showSignedOut(): void {
   // refresh failed; everything earlier is a sign-out by the user, here or in another tab.
   if (!isLeaving && lastExpiry <= Date.now()) toast(SESSION_ENDED, 'error');
 }
-
-/** The session once it is known, for loaders and actions. */
-export function settledSession(): Promise<Exclude<Session, { status: 'loading' }>> {
-  return new Promise((resolve) => {
-    const settle = () => {
-      const session = store.get(sessionAtom);
-      if (session.status === 'loading') return;
-      unsubscribe();
-      resolve(session);
-    };
-    const unsubscribe = store.sub(sessionAtom, settle);
-    settle();
-  });
-}

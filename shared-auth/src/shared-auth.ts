@@ -31,8 +31,8 @@ export {
   type Session,
   type SignedIn,
   sessionAtom,
-  settledSession,
   startSession,
   syncSession,
 } from './session.ts';
+export { settledSession } from './settled-session.ts';
 export { signOut } from './sign-out.ts';

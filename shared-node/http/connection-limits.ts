@@ -1,4 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
+import { type Http2SecureServer, Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { BlockList, Socket } from 'node:net';
 import { isListed, plainAddress } from './client-address.ts';
 import { ConnectionTable, type OpenLimits } from './connection-table.ts';
@@ -20,7 +21,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 };
 
 /**
- * Maximum concurrent requests of a connection. Browsers and proxies send the next one after the answer,
+ * Maximum concurrent requests of an HTTP/1 connection. Browsers and proxies send the next one after the answer,
  * whose end may be detected here a little later.
  */
 const MAX_PIPELINED = 2;
@@ -32,15 +33,19 @@ const MAX_PIPELINED = 2;
  * still sending a body, else the oldest of the address with the most, else the new one.
  *
  * @param trustedProxies peers that carry many visitors; only the total limit applies to them.
- * @returns the counts of open connections and of their addresses.
+ * @returns the open connections, their number and that of their addresses.
  */
 export function limitConnections(
-  server: Server,
+  server: Server | Http2SecureServer,
   limits: ConnectionLimits,
   trustedProxies: BlockList | undefined,
-): Pick<ConnectionTable<Socket>, 'size' | 'addresses'> {
-  /** Unanswered requests; a client may pipeline several. */
-  const requests = new WeakMap<Socket, Set<IncomingMessage>>();
+): Pick<ConnectionTable<Socket>, 'open' | 'size' | 'addresses'> {
+  /** Unanswered requests; a client may send several. */
+  const requests = new WeakMap<Socket, Set<IncomingMessage | Http2ServerRequest>>();
+  /** TCP connections by both ends, of a server whose requests have the socket of TLS or HTTP/2. */
+  const sockets = new Map<string, Socket>();
+  const connectionOf = ({ socket }: IncomingMessage | Http2ServerRequest) =>
+    server instanceof Server ? socket : sockets.get(endsOf(socket));
   const isReceiving = (socket: Socket) =>
     [...(requests.get(socket) ?? [])].some(({ complete }) => !complete);
   const table = new ConnectionTable(limits, isReceiving);
@@ -54,20 +59,36 @@ export function limitConnections(
     const { isAdmitted, evicted } = table.admit(socket, counted, isShared);
     evicted?.destroy();
     if (!isAdmitted) return void socket.destroy();
-    socket.once('close', () => table.remove(socket));
+    const ends = endsOf(socket);
+    sockets.set(ends, socket);
+    socket.once('close', () => {
+      sockets.delete(ends);
+      table.remove(socket);
+    });
     // Each unanswered request may have two listeners (shared-reads.ts).
     socket.setMaxListeners(socket.getMaxListeners() + 2 * MAX_PIPELINED);
   });
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request;
+  const setBusy = (
+    request: IncomingMessage | Http2ServerRequest,
+    response: ServerResponse | Http2ServerResponse,
+  ) => {
+    const socket = connectionOf(request);
+    if (!socket) return;
     const unfinished = requests.get(socket) ?? new Set();
     requests.set(socket, unfinished.add(request));
-    if (unfinished.size > MAX_PIPELINED) socket.destroy();
+    const isHttp1 = !(request instanceof Http2ServerRequest);
+    if (isHttp1 && unfinished.size > MAX_PIPELINED) socket.destroy();
     table.setBusy(socket);
     response.once('close', () => {
       unfinished.delete(request);
       if (unfinished.size === 0) table.setWaiting(socket);
     });
-  });
+  };
+  server.on('request', setBusy);
   return table;
+}
+
+/** Names a connection while it is open: the sockets of TLS and HTTP/2 on it have the same ends. */
+function endsOf({ remoteAddress, remotePort, localAddress, localPort }: Socket): string {
+  return `${remoteAddress} ${remotePort} ${localAddress} ${localPort}`;
 }

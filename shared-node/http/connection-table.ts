@@ -44,6 +44,11 @@ export class ConnectionTable<C> {
     return this.#owners.size;
   }
 
+  /** The open connections. */
+  get open(): Iterable<C> {
+    return this.#owners.keys();
+  }
+
   /** Number of addresses that have connections. */
   get addresses(): number {
     return this.#peers.size;

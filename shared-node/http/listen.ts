@@ -1,9 +1,14 @@
-import { type IncomingMessage, Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import { createSecureServer, type Http2SecureServer, Http2ServerResponse } from 'node:http2';
 import type { BlockList } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { type CertificateFiles, readCertificate, TLS_OPTIONS } from './certificate.ts';
+import { isListed } from './client-address.ts';
+import { withoutConnectionHeaders } from './connection-headers.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connection-limits.ts';
+import { endIdleSessions, limitStreams, SESSION_OPTIONS } from './stream-limits.ts';
 
 /** The server cannot listen on the address; the message is meant for the operator. */
 export class AddressError extends Error {
@@ -25,9 +30,14 @@ export interface ConnectionTimeouts {
   headersTimeout: number;
   /** To the end of the body. A minute is enough for 5 MiB over a slow line. */
   requestTimeout: number;
-  /** From an answer to the next request. */
+  /** Over HTTP/2, to the end of the answer: a large picture over a slow line takes minutes. */
+  answerTimeout: number;
+  /** From an answer to the next request, over HTTP/1. */
   keepAliveTimeout: number;
-  /** Without a byte in either direction: a client that does not read its answer. */
+  /**
+   * Without a byte in either direction: a client that does not read its answer. Also of an HTTP/2
+   * session without a request.
+   */
   silenceTimeout: number;
   /** How often the first two are checked. */
   connectionsCheckingInterval: number;
@@ -36,6 +46,7 @@ export interface ConnectionTimeouts {
 const TIMEOUTS: ConnectionTimeouts = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
+  answerTimeout: 300_000,
   keepAliveTimeout: 5_000,
   silenceTimeout: 60_000,
   connectionsCheckingInterval: 2_000,
@@ -46,6 +57,8 @@ export interface ListenOptions {
   trustedProxies?: BlockList | undefined;
   limits?: Partial<ConnectionLimits>;
   timeouts?: Partial<ConnectionTimeouts>;
+  /** Serves HTTPS, over HTTP/2 or HTTP/1.1, with this certificate. */
+  tls?: CertificateFiles | undefined;
   /** The command that the operator ran, for the message of an error. */
   command?: string;
 }
@@ -56,38 +69,45 @@ export interface ListenOptions {
  */
 const BACKLOG = 4_096;
 
+/** What a server answers with: an app, or part of one. */
+export type Served = Pick<Hono, 'fetch'>;
+
 /** A server that is listening. */
 export interface Listening {
   port: number;
-  /** For WebSocket upgrades. */
-  server: Server;
+  /** For WebSocket upgrades, and to renew the certificate (certificate.ts). */
+  server: Server | Http2SecureServer;
   /** The open connections. */
   connections: ReturnType<typeof limitConnections>;
   /** Stops listening and closes the open connections. */
   close: () => Promise<void>;
 }
 
-/** CONNECT requests a tunnel and never reaches the app: Node emits it with a raw socket. */
-function rejectTunnel(_request: IncomingMessage, socket: Duplex): void {
+/** CONNECT requests a tunnel and never reaches the app: Node emits it with a raw socket in HTTP/1. */
+function rejectTunnel(_request: unknown, socket: Duplex | Http2ServerResponse): void {
+  if (socket instanceof Http2ServerResponse) {
+    socket.writeHead(405, { allow: 'GET, HEAD' }).end();
+    return;
+  }
   socket.end('HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\ncontent-length: 0\r\n\r\n');
 }
 
 /**
- * Serves an app over HTTP.
+ * Serves an app over HTTP, or HTTPS with a certificate.
  *
  * @param port 0 picks a free one.
- * @throws AddressError
+ * @throws AddressError, OptionError when the certificate cannot be used
  */
 export async function listen(
-  app: Hono,
+  app: Served,
   host: string,
   port: number,
-  { trustedProxies, limits, timeouts, command = 'npm start' }: ListenOptions = {},
+  options: ListenOptions = {},
 ): Promise<Listening> {
-  const { silenceTimeout, ...serverOptions } = { ...TIMEOUTS, ...timeouts };
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions });
-  if (!(server instanceof Server)) throw new TypeError('The adaptor made no HTTP/1 server');
-  server.timeout = silenceTimeout;
+  const { trustedProxies, limits, command = 'npm start' } = options;
+  const timeouts = { ...TIMEOUTS, ...options.timeouts };
+  const server = openServer(app, timeouts, options);
+  server.setTimeout(timeouts.silenceTimeout);
   const connections = limitConnections(server, { ...CONNECTION_LIMITS, ...limits }, trustedProxies);
   server.on('connect', rejectTunnel);
   await new Promise<void>((resolve, reject) => {
@@ -105,7 +125,29 @@ export async function listen(
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        server.closeAllConnections();
+        for (const socket of connections.open) socket.destroy();
       }),
   };
+}
+
+/** A server that does not listen yet. */
+function openServer(
+  app: Served,
+  timeouts: ConnectionTimeouts,
+  { trustedProxies, tls }: ListenOptions,
+): Server | Http2SecureServer {
+  if (!tls) return createServer(timeouts, getRequestListener(app.fetch));
+  const options = {
+    ...timeouts,
+    ...SESSION_OPTIONS,
+    ...TLS_OPTIONS,
+    ...readCertificate(tls),
+    allowHTTP1: true,
+    handshakeTimeout: timeouts.headersTimeout,
+  };
+  const listener = getRequestListener(withoutConnectionHeaders(app).fetch);
+  const isShared = (address: string) => isListed(address, trustedProxies);
+  const server = createSecureServer(options, limitStreams(listener, isShared, timeouts));
+  endIdleSessions(server, timeouts);
+  return server;
 }

@@ -1,10 +1,12 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
+import { openPage } from './open-page-for-tests.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProductImage } from './product-image.tsx';
+import { useSearchParams } from './runtime.ts';
 
 test('a busy button keeps the focus and ignores clicks', async () => {
   const onClick = vi.fn();
@@ -39,17 +41,28 @@ test('the error of a field describes its control', () => {
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('at the last page the focus moves to the previous button', async () => {
-  const pages = (page: number) => (
-    <Pagination label="Menu" page={page} pageCount={2} isBusy={false} steps={{ onTurn }}>
-      {page}
-    </Pagination>
-  );
-  const onTurn = vi.fn((page: number) => rerender(pages(page)));
-  const { rerender } = render(pages(1));
-  await userEvent.click(screen.getByRole('button', { name: 'Halaman berikutnya' }));
-  expect(onTurn).toHaveBeenCalledExactlyOnceWith(2);
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Halaman sebelumnya' }));
+test('at the last page the focus moves to the link to the previous one', async () => {
+  function Pages() {
+    const [params] = useSearchParams();
+    const page = Number(params.get('page') ?? 1);
+    return (
+      <Pagination
+        label="Menu"
+        page={page}
+        pageCount={2}
+        isBusy={false}
+        searchOf={(to) => `?page=${to}`}
+      >
+        {page}
+      </Pagination>
+    );
+  }
+  openPage('/', { path: '/', Component: Pages });
+  await userEvent.click(screen.getByRole('link', { name: 'Halaman berikutnya' }));
+  const previous = await screen.findByRole('link', { name: 'Halaman sebelumnya' });
+  expect(previous.getAttribute('href')).toBe('/?page=1');
+  await waitFor(() => expect(document.activeElement).toBe(previous));
+  expect(screen.queryByRole('link', { name: 'Halaman berikutnya' })).toBeNull();
 });
 
 test('a picture that cannot be loaded keeps its place and its accessible name', () => {

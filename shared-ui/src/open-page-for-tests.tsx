@@ -16,6 +16,12 @@ import {
   useRouteError,
 } from './runtime.ts';
 
+// happy-dom loads no pictures, and says that it has.
+Object.defineProperty(HTMLImageElement.prototype, 'complete', {
+  value: false,
+  configurable: true,
+});
+
 /** A widget with the props of its slot. */
 type Widget = (props: never) => ReactNode;
 

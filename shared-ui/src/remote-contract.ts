@@ -7,7 +7,7 @@ export type { LandingSection } from './landing-sections.ts';
  * Version of the contract between the shell and its remotes. The major number rises when a
  * remote built for the older contract could not run in the newer shell.
  */
-export const CONTRACT_VERSION = '2.0.0';
+export const CONTRACT_VERSION = '2.1.0';
 
 /**
  * A page: a React Router route whose parts are lazy, so that the shell loads code and data of the page
@@ -20,7 +20,42 @@ export interface RemotePage extends Pick<RouteObject, 'path'> {
     Component: () => Promise<ComponentType>;
     loader?: () => Promise<NonNullable<Exclude<RouteObject['loader'], boolean>>>;
     action?: () => Promise<NonNullable<Exclude<RouteObject['action'], boolean>>>;
+    /**
+     * What the page says of itself, from the data of its loader; without it, `meta` stands. Only the server
+     * calls it: pages do not preload a chunk with the name `server`.
+     */
+    head?: () => Promise<(data: never, site: PageSite) => PageHead>;
+    /**
+     * Of a page with parameters: the paths of the newest 5,000 pages at most, for the site map and for
+     * static hosts.
+     */
+    paths?: () => Promise<() => Promise<readonly string[]>>;
   };
+}
+
+/** Where a page stands. */
+export interface PageSite {
+  /** Origin of the shop. */
+  origin: string;
+  /** Absolute URL of the page. */
+  url: string;
+}
+
+/** What a page says of itself to search engines and chat previews. */
+export interface PageHead {
+  /** Without the name of the brand, which is appended to every title. */
+  title: string;
+  description: string;
+  /** In chat previews, in place of the description. */
+  socialDescription?: string;
+  /** In chat previews, before the picture of the brand; with an absolute URL. */
+  picture?: { url: string; alt: string };
+  /** As in Open Graph. */
+  type: 'website' | 'product';
+  /** Further properties of Open Graph by name, such as `product:price:amount`. */
+  properties?: Readonly<Record<string, string>>;
+  /** JSON-LD of schema.org. */
+  structuredData?: object;
 }
 
 /** Who looks at a page: without a session, with one, or an admin. */
@@ -40,15 +75,6 @@ export interface NavigationEntry {
   icon?: string;
   /** Roles that see the entry; by default those that may open the page. */
   roles?: readonly Role[];
-}
-
-/** A picture for certain screens, as in a `<source>`. */
-export interface PictureSource {
-  media?: string;
-  type?: string;
-  /** Files of the app, each optionally with a width: `src/hero/a.avif 1280w`. */
-  files: readonly string[];
-  sizes?: string;
 }
 
 /**
@@ -72,10 +98,13 @@ export interface PageMeta {
    * pages of admins.
    */
   offline?: true;
-  /** The content of the page: the menus, or the product of this type with the id `:id`. */
-  shows?: 'menu' | 'Minuman' | 'Makanan';
-  /** The largest picture of the first view, which is preloaded. */
-  firstPicture?: readonly PictureSource[];
+  /**
+   * Query parameters that change the page. The server ignores all others, so the first rendering must be
+   * the same with any of them.
+   */
+  query?: readonly string[];
+  /** The server does not render the page: it depends on what only the browser knows. */
+  serverRendering?: false;
 }
 
 /** A slot, in which a page shows widgets of any remotes with these props. See {@link slot}. */

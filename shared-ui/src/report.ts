@@ -64,8 +64,10 @@ const idByContent = new Map<string, string>();
  * @param about where it happened, if known; otherwise taken from the stack of the error, or else from
  * the stack of the caller.
  * @returns the id for the operator; users see its beginning, see {@link shownId}.
+ * @throws the error itself on the server: the part is then left to the browser, which reports it.
  */
 export function reportError(error: unknown, about: Place = {}): string {
+  if (typeof document === 'undefined') throw error;
   // A thrown value need not be an error: a loader may throw a response.
   const thrown = typeof error === 'object' && error !== null ? error : new Error(String(error));
   const knownId = idByError.get(thrown);

@@ -1,11 +1,11 @@
 /**
  * Everything besides React that must exist once in the page: the router, the jotai store and modules
- * built on them. It is one federated singleton, and the only module of the shop that imports
- * `react-router` and `jotai`. See docs/decisions/0003-runtime-facade.md.
+ * built on them. It is one federated singleton; no app imports `react-router` or `jotai` itself. See
+ * docs/decisions/0003-runtime-facade.md.
  *
  * Adding an export is a release of the shell; remotes that use it need that shell.
  */
-export { atom, Provider, useAtom, useAtomValue, useSetAtom } from 'jotai';
+export { atom, Provider, useSetAtom } from 'jotai';
 export type {
   ActionFunctionArgs,
   LoaderFunctionArgs,
@@ -40,6 +40,7 @@ export {
   useSubmit,
 } from 'react-router';
 export { RouterProvider } from 'react-router/dom';
+export { hydrateAllParts, Part } from './part.tsx';
 export {
   type Composition,
   CompositionProvider,
@@ -51,3 +52,4 @@ export {
 } from './slots.tsx';
 export { store } from './store.ts';
 export { dismissToast, type Toast, type ToastAction, toast, toastsAtom } from './toasts.ts';
+export { useAtom, useAtomValue } from './use-atom-value.ts';

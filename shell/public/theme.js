@@ -2,8 +2,87 @@
 // content security policy allows no inline script. Key and default: specification, section 4.
 {
   const theme = localStorage.getItem('theme') === 'dark' ? 'dark' : 'light';
-  document.documentElement.dataset.theme = theme;
+  const { dataset } = document.documentElement;
+  dataset.theme = theme;
+  // Styles hide the controls of visitors until it is known whose session it is (src/auth/session-mark.ts).
+  // Key: shared-auth/src/session-key.ts.
+  if (localStorage.getItem('kedai-senja-session')) dataset.session = '';
   // The colour of the browser's frame; src/layout/theme.ts changes it with the theme.
   const frame = document.querySelector('meta[name="theme-color"]');
   if (frame) frame.content = frame.dataset[theme];
+}
+
+// A style sheet of the painted page that did not arrive, or was changed: without its element, the code that
+// needs it loads it again, and fails if it must.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target.matches?.('link[data-href]')) target.remove();
+  },
+  true,
+);
+
+// The server paints the page before its code has arrived. What is pressed in a part (`data-part`) meanwhile is
+// kept and shown as busy, and repeated once when the part announces that it is live (shared-ui/src/use-live.ts).
+// A native submission would put passwords into an address. Links and popovers work without code.
+{
+  const CONTROLS =
+    'button:not([type="submit"], [popovertarget]), label, input:is([type="radio"], [type="checkbox"])';
+  const live = new WeakSet();
+  /** Functions that repeat what was pressed, by control: a second press is the same one. */
+  const kept = new Map();
+
+  const partOf = (element) => element.closest('[data-part]');
+
+  const keep = (control, repeat) => {
+    kept.set(control, repeat);
+    control.ariaBusy = 'true';
+    // Parts that wait to be scrolled to are hydrated now.
+    control.dispatchEvent(new Event('wanted', { bubbles: true }));
+  };
+
+  /** Listens to an event in parts that are not live. */
+  const listen = (type, selector, handle) =>
+    addEventListener(
+      type,
+      (event) => {
+        const element = event.target.closest?.(selector);
+        const part = element && partOf(element);
+        if (part && !live.has(part)) handle(event, element);
+      },
+      true,
+    );
+
+  const hold = (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  listen('click', CONTROLS, (event, control) => {
+    hold(event);
+    keep(control, () => control.click());
+  });
+  listen('submit', 'form', (event, form) => {
+    hold(event);
+    const { submitter } = event;
+    keep(submitter ?? form, () => form.requestSubmit(submitter));
+  });
+  // The choice is made already, without anybody having heard of it.
+  listen('change', 'select', (_, select) => {
+    keep(select, () => select.dispatchEvent(new Event('change', { bubbles: true })));
+  });
+
+  addEventListener('live', ({ target }) => {
+    live.add(target);
+    document.documentElement.dataset.live = '';
+    // After React has updated what depends on the browser, such as the address of a form.
+    setTimeout(() => {
+      for (const [control, repeat] of kept) {
+        if (partOf(control) !== target) continue;
+        kept.delete(control);
+        control.ariaBusy = null;
+        repeat();
+      }
+    });
+  });
 }

@@ -12,7 +12,9 @@ import profile from './profile/profile.route.ts';
 import twoStep from './two-step/two-step.route.ts';
 
 /** `/design` is for developers: it exists only on their own computer. */
-const isOwnComputer = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
+const isOwnComputer =
+  typeof location !== 'undefined' &&
+  ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 
 /** The pages of the shell itself. */
 export const ownPages: readonly RemotePage[] = [

@@ -7,6 +7,9 @@ import { Layout } from './layout/layout.tsx';
 import { PageSpinner } from './layout/page-spinner.tsx';
 import { ownPages } from './own-pages.ts';
 
+/** Id of the route for addresses without a page. */
+export const NOT_FOUND = '*';
+
 /** The route tree: the pages of the shell and of the remotes, in one layout. */
 export function routes(): RouteObject[] {
   return [
@@ -17,8 +20,8 @@ export function routes(): RouteObject[] {
           ErrorBoundary: ShellErrorBoundary,
           HydrateFallback: PageSpinner,
           children: [
-            ...ownPages.map(({ path, lazy }) => lazyRoute(path, () => lazy)),
-            lazyRoute('*', () => ({ Component: loadNotFoundPage })),
+            ...ownPages.map(({ path, lazy }) => lazyRoute(path, path, () => lazy)),
+            lazyRoute(NOT_FOUND, '*', () => ({ Component: loadNotFoundPage })),
           ],
         },
         ...remoteRoutes(),

@@ -24,7 +24,7 @@ async function develop(settings: StartOptions, closers: Close[]): Promise<void> 
   const log = openLog(settings.logTarget, dataDirectory, { rotates: true });
   const starting = createStartingShop(allowedHosts);
   const command = ['npm run dev', ...(words.length > 0 ? ['--', ...words] : [])].join(' ');
-  const { server, port, close } = await listen(starting.app, host, settings.port, { command });
+  const { server, port, close } = await listen(starting, host, settings.port, { command });
   closers.push(close);
   const options = { ...settings, port };
 

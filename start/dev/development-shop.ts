@@ -1,5 +1,4 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { RsbuildConfig } from '@rsbuild/core';
@@ -15,6 +14,7 @@ import { onlyHosts } from 'platform/server/allowed-hosts';
 import type { BackendConnection } from 'platform/server/backend-connection';
 import { linksTo } from 'platform/server/page-registry';
 import { createShop } from 'platform/server/shop-server';
+import type { Listening } from 'shared-node/http/listen';
 import type { Logger } from 'shared-node/log/log';
 import { type AppName, REMOTE_NAMES, type RemoteName, ROOT } from 'shared-node/workspace';
 import type { Close } from '../until-stopped.ts';
@@ -36,7 +36,7 @@ import { startTypeChecker } from './type-checker.ts';
 
 export interface DevelopmentShopOptions {
   /** The server of the shop, for WebSockets, and its port. */
-  server: Server;
+  server: Listening['server'];
   port: number;
   backend: BackendConnection;
   allowedHosts: readonly string[] | undefined;

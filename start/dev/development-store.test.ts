@@ -28,7 +28,7 @@ test('serves apps from source and releases of the underlying store, and updates 
   });
   const serveStorefront = (path: string) =>
     store.serveSource('storefront', {
-      pages: [{ path, title: 'Segera', firstPicture: [{ files: ['src/a.avif'] }] }],
+      pages: [{ path, title: 'Segera' }],
       entry: 'remoteEntry.js',
       address: '/remotes/storefront/dev',
     });

@@ -55,10 +55,11 @@ export function createDevelopmentStore(underlying: ReadableStore): DevelopmentSt
         app,
         release,
         contractVersion: CONTRACT_VERSION,
+        standalone: true,
         shared: {},
         releasedAt: new Date().toISOString(),
         source: { dirty: true },
-        pages: pages.map(({ firstPicture: _, ...page }) => ({ ...page, files: [] })),
+        pages: pages.map((page) => ({ ...page, files: [] })),
         files: {},
       };
       put(descriptionKey(app, release), JSON.stringify(description));

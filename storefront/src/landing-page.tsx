@@ -1,8 +1,9 @@
 import { brand } from 'shared-ui/brand';
-import { Slot, useLoaderData } from 'shared-ui/runtime';
+import { Part, Slot, useLoaderData } from 'shared-ui/runtime';
 import { Hero } from './hero/hero.tsx';
-import type { LandingData } from './landing.loader.ts';
+import { abortRequests, type LandingData } from './landing.loader.ts';
 import styles from './landing-page.module.css';
+import { landingText } from './landing-text.ts';
 import { LocationSection } from './location/location-section.tsx';
 import { FoodNotice } from './menu/food-notice.tsx';
 import { Menus } from './menu/menus.tsx';
@@ -13,25 +14,28 @@ import { useAbortWhenReplaced } from './use-abort-when-replaced.ts';
 /** The landing page: banners, partners, both menus, cities. */
 export function LandingPage() {
   const data = useLoaderData<LandingData>();
-  useAbortWhenReplaced(data);
+  useAbortWhenReplaced(data, abortRequests);
   return (
     <div className={styles.landing}>
-      <title>{`${brand.tagline} · ${brand.name}`}</title>
-      <meta
-        name="description"
-        content={`${brand.tagline}. Lihat menu ${brand.name} di ${brand.cities.join(', ')} dan pesan sekarang.`}
-      />
-      <Hero />
+      <title>{`${landingText.title} · ${brand.name}`}</title>
+      <meta name="description" content={landingText.description} />
+      <Part>
+        <Hero />
+      </Part>
       <Slot of={landingAfterHero} props={{}} />
-      <PartnershipSection />
+      <Part>
+        <PartnershipSection />
+      </Part>
       <Menus
         foods={data.foods}
         drinks={data.drinks}
         place={data.place}
         categories={data.categories}
-        foodNotice={<FoodNotice service={data.foodService} />}
+        foodNotice={<FoodNotice visit={data} />}
       />
-      <LocationSection />
+      <Part>
+        <LocationSection />
+      </Part>
     </div>
   );
 }

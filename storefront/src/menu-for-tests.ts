@@ -4,12 +4,15 @@ import type { ProductSummary } from './product.data.ts';
 export const drink: ProductSummary = {
   id: 7,
   name: 'Es Kopi Susu Gula Aren',
+  description: 'Dingin dan manis.',
   price: 17_500,
   compareAtPrice: 25_000,
   rating: 5,
   stock: 12,
   isFromFoodService: false,
   imageUrl: null,
+  imageSide: null,
+  imageColor: null,
 };
 export const soldOut: ProductSummary = {
   ...drink,

@@ -7,6 +7,8 @@ type Row = Database['public']['Tables']['product']['Row'];
 export interface ProductSummary {
   id: number;
   name: string;
+  /** Empty when the admin wrote none. */
+  description: string;
   /** Whole rupiah; of a drink, for the smallest size. */
   price: number;
   /** Whole rupiah before the reduction; null without a reduction. */
@@ -19,11 +21,15 @@ export interface ProductSummary {
   isFromFoodService: boolean;
   /** Null when the product has no picture. */
   imageUrl: string | null;
+  /** Pixels of the picture's shorter side; null when unknown. */
+  imageSide: number | null;
+  /** Average colour of the picture, #rrggbb; null when unknown. */
+  imageColor: string | null;
 }
 
 /** The columns that `toSummary` reads. */
 export const SUMMARY_COLUMNS =
-  'id, product_name, price, compare_at_price, rating, stock_product, image, external_id';
+  'id, product_name, description, price, compare_at_price, rating, stock_product, image, image_width, image_height, image_color, external_id';
 
 /** Maps a row of table `product`. */
 export async function toSummary(
@@ -31,22 +37,33 @@ export async function toSummary(
     Row,
     | 'id'
     | 'product_name'
+    | 'description'
     | 'price'
     | 'compare_at_price'
     | 'rating'
     | 'stock_product'
     | 'image'
+    | 'image_width'
+    | 'image_height'
+    | 'image_color'
     | 'external_id'
   >,
 ): Promise<ProductSummary> {
   return {
     id: row.id,
     name: row.product_name,
+    description: row.description,
     price: row.price,
     compareAtPrice: row.compare_at_price,
     rating: row.rating,
     stock: row.stock_product,
     isFromFoodService: row.external_id !== null,
     imageUrl: row.image === null ? null : await productImageUrl(row.image),
+    imageSide: shorterSide(row),
+    imageColor: row.image_color,
   };
+}
+
+function shorterSide({ image_width, image_height }: Pick<Row, 'image_width' | 'image_height'>) {
+  return image_width === null || image_height === null ? null : Math.min(image_width, image_height);
 }

@@ -1,77 +1,78 @@
 /**
- * `npm run bench`: the figures of docs/benchmarks.md that one run can measure. It clones the committed
- * state of the repository into a temporary folder and starts it there twice.
+ * `npm run bench`: measures the shop and writes the figures to docs/benchmarks.md.
+ * `npm run bench -- visit lighthouse` measures only these parts; `--runs=9` measures each figure so often,
+ * `--url=https://shop.example/` another site beside the shop. With `--check` it fails on a missed gate.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, ensureChromium } from 'shared-node/chromium';
+import { parseArgs } from 'node:util';
+import { replaceSection } from 'shared-node/page-section';
 import { ROOT } from 'shared-node/workspace';
-import { measureVisit } from './measure-visit.ts';
+import { measureAblation } from './ablation.ts';
+import { openBench, type Part } from './bench.ts';
+import { measureJavascript } from './javascript.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measureNavigation } from './navigation.ts';
+import { type Gate, gateText, isKept } from './report.ts';
+import { measureStart } from './start.ts';
+import { measureThroughput } from './throughput/measure-throughput.ts';
+import { measureVisits } from './visits.ts';
 
-const PORT = '3917';
-const URL = `http://localhost:${PORT}/`;
-const folder = await mkdtemp(join(tmpdir(), 'kedai-bench-'));
-const clone = join(folder, 'clone');
+/** The parts by their name in commands and in the sections of the page. */
+const PARTS: Record<string, Part> = {
+  start: measureStart,
+  javascript: measureJavascript,
+  visit: measureVisits,
+  navigation: measureNavigation,
+  ablation: measureAblation,
+  lighthouse: measureLighthouse,
+  throughput: measureThroughput,
+};
 
+const PAGE = join(ROOT, 'docs/benchmarks.md');
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string', default: '5' },
+    url: { type: 'string' },
+    check: { type: 'boolean', default: false },
+  },
+});
+const unknown = positionals.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0 || !(Number(values.runs) >= 1)) {
+  console.error(`Use: npm run bench -- [${Object.keys(PARTS).join(' | ')}] … [--runs=5]`);
+  process.exit(2);
+}
+
+const bench = openBench({ runs: Number(values.runs), url: values.url });
+const missed: Gate[] = [];
 try {
-  execFileSync('git', ['clone', '--quiet', ROOT, clone]);
-  const first = await startOnce();
-  console.log(`clean clone to the shop answering: ${first.seconds} s`);
-  for (const line of first.builds) console.log(line);
-  await first.stop();
-
-  const second = await startOnce();
-  console.log(`second start: ${second.seconds} s`);
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(console.log),
-    args: CHROMIUM_ARGS,
-  });
-  for (const [type, { requests, bytes }] of await measureVisit(browser, URL)) {
-    console.log(`first visit to /, ${type}: ${requests} requests, ${(bytes / 1000).toFixed(1)} kB`);
+  for (const name of positionals.length > 0 ? positionals : Object.keys(PARTS)) {
+    const begin = loadavg()[0];
+    const result = await PARTS[name]?.(bench);
+    if (!result) continue;
+    const section = `${heading(name, begin)}\n\n${result.text}`;
+    console.log(`\n${section}\n`);
+    const page = await readFile(PAGE, 'utf8');
+    await writeFile(PAGE, replaceSection(page, `bench ${name}`, section));
+    missed.push(...result.gates.filter((gate) => !isKept(gate)));
   }
-  await browser.close();
-  await second.stop();
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  await bench.close();
 }
+for (const gate of missed) console.error(`✗ ${gateText(gate)}`);
+if (values.check && missed.length > 0) process.exitCode = 1;
 
-interface Started {
-  seconds: string;
-  /** Lines of the output about the builds. */
-  builds: string[];
-  stop: () => Promise<void>;
-}
-
-async function startOnce(): Promise<Started> {
-  const start = performance.now();
-  const child = spawn('npm', ['start'], {
-    cwd: clone,
-    env: { ...process.env, PORT },
-    // A separate process group, so that npm and its children can be stopped together.
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  // Not `exit`: npm ends before the shop, which still writes.
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  let output = '';
-  child.stderr.on('data', (chunk) => (output += chunk));
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      if (output.includes('Kedai Senja is open.')) resolve();
-    });
-    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
-  });
-  await fetch(URL);
-  return {
-    seconds: ((performance.now() - start) / 1000).toFixed(1),
-    builds: output.split('\n').filter((line) => line.trim().startsWith('Built ')),
-    stop: async () => {
-      if (child.pid) process.kill(-child.pid, 'SIGTERM');
-      await ended;
-    },
-  };
+/** When and where a part was measured. @param begin load of the machine before it. */
+function heading(name: string, begin = 0): string {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trim();
+  const changed = git('status', '--porcelain', '--', '.', ':!docs') === '' ? '' : ' with changes';
+  const words = [name, ...(values.url ? [`--url=${values.url}`] : []), `--runs=${values.runs}`];
+  const load = [begin, loadavg()[0] ?? 0].map((value) => value.toFixed(1)).join(' to ');
+  return `${new Date().toISOString().slice(0, 10)}, \`npm run bench -- ${words.join(' ')}\`, commit ${git('rev-parse', '--short', 'HEAD')}${changed},
+${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, Node ${process.versions.node}, load ${load}.`;
 }

@@ -24,7 +24,7 @@ const INSTALLATIONS = {
     options: ['--prod=false', '--trust-lockfile', ...WITHOUT_DEVELOPER_PACKAGES],
   },
   all: {
-    sentence: 'Installing all packages (once; about 800 MB) …',
+    sentence: 'Installing all packages (once; about 960 MB) …',
     options: ['--prod=false'],
   },
 };

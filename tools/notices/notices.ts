@@ -14,7 +14,6 @@ const IN_BROWSERS = [
   '@module-federation/runtime',
   '@module-federation/runtime-core',
   '@module-federation/sdk',
-  '@module-federation/webpack-bundler-runtime',
   '@supabase/auth-js',
   '@supabase/functions-js',
   '@supabase/phoenix',

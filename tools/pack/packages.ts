@@ -32,12 +32,6 @@ const BIN = 'platform/remote-cli/cli.ts';
 /** Entry points of the tools, which the bundler's configuration and the command line import. */
 const TOOLS = ['platform/federation/rsbuild-app.ts', BIN];
 
-/** Found by `require.resolve`, so no import names them. */
-const RESOLVED = [
-  '@module-federation/inject-external-runtime-core-plugin',
-  '@module-federation/runtime-tools',
-];
-
 /** Read as source by the compiler that compares contracts. */
 const READ_BY_COMPILER = 'platform/releases/contract-rules.ts';
 
@@ -64,6 +58,10 @@ export async function writeBrowserPackage(
 ): Promise<void> {
   const { exports, ...manifest } = await manifestOf(name);
   const sources = Object.values(exports).filter((file) => /\.tsx?$/.test(file));
+  // Nothing imports them: server builds replace modules by them, see platform/federation/server-build.ts.
+  for await (const file of glob('src/**/*.server.{ts,tsx}', { cwd: join(ROOT, name) })) {
+    sources.push(file);
+  }
   const out = join(folder, '..', `${name}-compiled`);
   const entries = sources.map((file) => join(name, file));
   const styles = name === 'shared-ui' ? ['shared-ui/src/css-modules.d.ts'] : [];
@@ -107,7 +105,6 @@ export async function writeTools(folder: string, versions: Versions): Promise<vo
     imports: { '#shared-node/*': './shared-node/*.js' },
     dependencies: {
       ...dependencies,
-      ...Object.fromEntries(RESOLVED.map((name) => [name, versionIn(versions, name)])),
       // One copy: the plugins of the bundler would bring a newer one as their peer.
       '@rspack/core': rspackVersion(),
     },

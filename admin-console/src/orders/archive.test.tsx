@@ -3,6 +3,7 @@ import { BackendError } from 'shared-auth';
 import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
+import { onePage } from '../page-for-tests.ts';
 import type { Order } from './order.ts';
 import { order } from './order-for-tests.ts';
 import { archiveOrder, listOrders } from './orders.data.ts';
@@ -10,8 +11,7 @@ import { click, confirm, item } from './orders-page-for-tests.ts';
 
 vi.mock('./orders.data.ts');
 
-const show = (...orders: Order[]) =>
-  vi.mocked(listOrders).mockResolvedValue({ rows: orders, total: orders.length });
+const show = (...orders: Order[]) => vi.mocked(listOrders).mockResolvedValue(onePage(...orders));
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -91,7 +91,7 @@ describe('the archive', () => {
     show(order({ status: 'selesai', archived: true }));
     await user.click(screen.getByRole('link', { name: 'Arsip' }));
     await waitFor(() => expect(location.search).toBe('?tampil=arsip'));
-    expect(listOrders).toHaveBeenLastCalledWith({ isArchive: true, page: 1 });
+    expect(listOrders).toHaveBeenLastCalledWith({ isArchive: true, place: 'first', day: '' });
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Arsip' }).getAttribute('aria-current')).toBe('true'),
     );

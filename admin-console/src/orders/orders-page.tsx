@@ -10,6 +10,7 @@ import { PageHead } from '../page-head.tsx';
 import { Pager } from '../pager.tsx';
 import { orderSearch } from './order-filter.rules.ts';
 import { OrderItem } from './order-item.tsx';
+import { OrderJump } from './order-jump.tsx';
 import { listOrders } from './orders.data.ts';
 import type { ordersLoader } from './orders.handlers.ts';
 import styles from './orders-page.module.css';
@@ -24,8 +25,8 @@ const EMPTY = {
 
 /** `/orderan`: the orders of all customers, newest first. */
 export function OrdersPage() {
-  const { rows, total, query } = useLoaderData<typeof ordersLoader>();
-  const { isArchive, page } = query;
+  const { rows, query, ...page } = useLoaderData<typeof ordersLoader>();
+  const { isArchive } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   useFreshData(() => listOrders(query), REFRESH_INTERVAL_MS);
   return (
@@ -41,6 +42,7 @@ export function OrdersPage() {
             { label: 'Arsip', search: orderSearch(true), isCurrent: isArchive },
           ]}
         />
+        <OrderJump query={query} />
       </div>
       {rows.length > 0 ? (
         <>
@@ -53,7 +55,7 @@ export function OrdersPage() {
               />
             ))}
           </ul>
-          <Pager page={page} total={total} noun="pesanan" />
+          <Pager {...page} searchOf={(place) => orderSearch(isArchive, place)} noun="pesanan" />
         </>
       ) : (
         <MessagePanel>{isArchive ? EMPTY.archive : EMPTY.list}</MessagePanel>

@@ -1,11 +1,17 @@
 import { getSupabase, unwrap } from 'shared-auth';
-import { countedRows } from 'shared-auth/counted-rows';
 import type { OrderStatus } from 'shared-ui/order-status';
-import { type Paged, rowsOfPage } from '../paging.rules.ts';
+import { pageOf, requestPage } from '../list-page.rules.ts';
+import type { Page } from '../paging.rules.ts';
 import type { Order } from './order.ts';
+import type { OrderQuery } from './order-filter.rules.ts';
 
 const COLUMNS =
   'id, nama_pemesan, nama_produk, total_harga, status, created_at, archived_at, pesanan_item(id, name_product, size, jumlah_product)';
+
+const ORDER = { column: 'created_at' } as const;
+
+/** The function `count_orders` counts one more and stops. */
+const MAX_COUNTED = 1000;
 
 interface OrderRow {
   id: number;
@@ -18,30 +24,38 @@ interface OrderRow {
   pesanan_item: { id: number; name_product: string; size: string | null; jumlah_product: number }[];
 }
 
-/** Which orders: a page of the list, or of the archive. */
-export interface OrderQuery {
-  isArchive: boolean;
-  /** From 1. */
-  page: number;
-}
-
 /**
  * One page of the orders of all customers, newest first.
  *
  * @throws BackendError
  */
-export async function listOrders({ isArchive, page }: OrderQuery): Promise<Paged<Order>> {
+export async function listOrders({ isArchive, place }: OrderQuery): Promise<Page<Order>> {
   const supabase = await getSupabase();
-  const matching = (head: boolean) => {
-    const request = supabase.from('pesanan').select(COLUMNS, { count: 'exact', head });
-    return isArchive ? request.not('archived_at', 'is', null) : request.is('archived_at', null);
+  const orders = supabase.from('pesanan').select(COLUMNS);
+  const listed = isArchive ? orders.not('archived_at', 'is', null) : orders.is('archived_at', null);
+  const [read, counted] = await Promise.all([
+    requestPage(listed, ORDER, place),
+    supabase.rpc('count_orders', { archived: isArchive }),
+  ]);
+  const page = pageOf(unwrap(read), ORDER, place);
+  const count = unwrap(counted);
+  return {
+    ...page,
+    rows: page.rows.map(toOrder),
+    total: Math.min(count, MAX_COUNTED),
+    isMore: count > MAX_COUNTED,
   };
-  const result = await matching(false)
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
-    .range(...rowsOfPage(page));
-  const { rows, total } = await countedRows(result, () => matching(true));
-  return { rows: rows.map(toOrder), total };
+}
+
+/**
+ * An order by its number; null when there is none.
+ *
+ * @throws BackendError
+ */
+export async function findOrder(id: number): Promise<Order | null> {
+  const supabase = await getSupabase();
+  const row = unwrap(await supabase.from('pesanan').select(COLUMNS).eq('id', id).maybeSingle());
+  return row && toOrder(row);
 }
 
 /**

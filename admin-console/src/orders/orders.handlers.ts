@@ -8,25 +8,41 @@ import {
   toast,
 } from 'shared-ui/runtime';
 import { toAppError } from '../app-error.ts';
-import { type Paged, pageCount, readPage, searchOfPage } from '../paging.rules.ts';
+import { type Page, settledPlace } from '../paging.rules.ts';
 import type { Order } from './order.ts';
 import { ORDER_FORM } from './order-changes.ts';
-import { isArchive } from './order-filter.rules.ts';
-import { archiveOrder, listOrders, moveOrder, type OrderQuery } from './orders.data.ts';
+import {
+  type OrderQuery,
+  orderSearch,
+  readOrderNumber,
+  readOrderQuery,
+} from './order-filter.rules.ts';
+import { archiveOrder, findOrder, listOrders, moveOrder } from './orders.data.ts';
 
-export interface OrderList extends Paged<Order> {
+export interface OrderList extends Page<Order> {
   query: OrderQuery;
 }
 
 export async function ordersLoader({ request }: LoaderFunctionArgs): Promise<OrderList> {
   await requireAdmin(request);
   const { searchParams } = new URL(request.url);
-  const query = { isArchive: isArchive(searchParams), page: readPage(searchParams) };
-  const { rows, total } = await listOrders(query);
-  const lastPage = pageCount(total);
-  // Happens when the only order of the last page was archived.
-  if (query.page > lastPage) throw replace(`/orderan${searchOfPage(searchParams, lastPage)}`);
-  return { rows, total, query };
+  const query = readOrderQuery(searchParams);
+  const number = readOrderNumber(searchParams);
+  if (number !== null) throw replace(`/orderan${await searchFrom(number, query)}`);
+  const page = await listOrders(query);
+  const place = settledPlace(query.place, page);
+  if (place !== query.place) throw replace(`/orderan${orderSearch(query.isArchive, place)}`);
+  return { ...page, query };
+}
+
+/** The address of the page, in the list or the archive, that begins with an order. */
+async function searchFrom(id: number, { isArchive }: OrderQuery): Promise<string> {
+  const order = await findOrder(id);
+  if (order) {
+    return orderSearch(order.archived, { side: 'after', id: id + 1, value: order.createdAt });
+  }
+  toast(`Pesanan #${id} tidak ada.`, 'error');
+  return orderSearch(isArchive);
 }
 
 /** Why an order was not changed: one or two sentences, shown beside the order. */

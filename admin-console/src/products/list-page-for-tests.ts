@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
+import { onePage } from '../page-for-tests.ts';
 import { findEditorName } from './editors.data.ts';
 import { listCategories } from './form-options.data.ts';
 import type { Product } from './product.ts';
@@ -7,7 +8,7 @@ import { findProduct, listProducts } from './products.data.ts';
 
 /** Makes the mocked data modules show these products. */
 export function listed(...products: Product[]): void {
-  vi.mocked(listProducts).mockResolvedValue({ rows: products, total: products.length });
+  vi.mocked(listProducts).mockResolvedValue(onePage(...products));
   vi.mocked(findProduct).mockImplementation(
     async (id) => products.find((product) => product.id === id) ?? null,
   );

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { listOf, listPath, newestPath } from './list-path.ts';
 
-test('the path of a list keeps its filters and page', () => {
-  expect(listPath('?tipe=semua&cari=kopi&halaman=3')).toBe('/admin?tipe=semua&cari=kopi&halaman=3');
+test('the path of a list keeps its filters and place', () => {
+  expect(listPath('?tipe=semua&cari=kopi&setelah=40')).toBe(
+    '/admin?tipe=semua&cari=kopi&setelah=40',
+  );
 });
 
 test.each(['', '?', '//evil.example', '?next=https://evil.example', '\\evil'])(

@@ -15,7 +15,7 @@ export function listOf(state: unknown): string {
 /** The address of the list as it was left; an invalid query means the unfiltered list. */
 export function listPath(list: string): string {
   const query = readProductQuery(new URLSearchParams(list));
-  return `/admin${productSearch(query, { page: query.page })}`;
+  return `/admin${productSearch(query, { place: query.place })}`;
 }
 
 /** The address of the list in which a product that was just added is first. */

@@ -6,6 +6,7 @@ import {
   pictureFileName,
   pictureTypeOf,
 } from './picture.rules.ts';
+import { withoutMetadata } from './picture-metadata.ts';
 
 const BUCKET = 'image_product';
 const FOLDER = 'products';
@@ -27,8 +28,9 @@ export async function readPictureType(file: Blob): Promise<PictureType | null> {
 export async function uploadPicture(file: File, type: PictureType): Promise<string> {
   const name = pictureFileName(crypto.randomUUID(), file.name, type);
   const { storage } = await getSupabase();
-  // The library sends the type of the file itself, which is only derived from its name.
-  const picture = file.slice(0, file.size, type);
+  const bytes = withoutMetadata(new Uint8Array(await file.arrayBuffer()), type);
+  // The library would send the type of the file itself, which is only derived from its name.
+  const picture = new Blob([bytes], { type });
   unwrap(
     await storage
       .from(BUCKET)

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
+import { onePage } from '../page-for-tests.ts';
 import { findEditorName } from './editors.data.ts';
 import { findFormOptions, listCategories } from './form-options.data.ts';
 import { copyPicture, readPictureType, removePicture, uploadPicture } from './pictures.data.ts';
@@ -29,7 +30,7 @@ export function succeedingBackend(): string[] {
       return answer;
     };
   vi.resetAllMocks();
-  vi.mocked(listProducts).mockResolvedValue({ rows: [], total: 0 });
+  vi.mocked(listProducts).mockResolvedValue(onePage());
   vi.mocked(listCategories).mockResolvedValue(CATEGORIES);
   vi.mocked(findFormOptions).mockResolvedValue({
     categories: CATEGORIES,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namePattern, productSearch, readProductQuery } from './product-query.rules.ts';
+import { productSearch, readProductQuery } from './product-query.rules.ts';
 
 const read = (query: string) => readProductQuery(new URLSearchParams(query));
 const FIRST = {
@@ -7,20 +7,22 @@ const FIRST = {
   status: 'semua',
   search: '',
   sort: 'terbaru',
-  page: 1,
+  place: 'first',
 } as const;
 
 test('a plain address shows the drinks, newest first', () => {
   expect(read('')).toEqual(FIRST);
 });
 
-test('an address names type, search, order and page', () => {
-  expect(read('tipe=makanan&status=terhapus&cari=+es+kopi+&urut=harga-turun&halaman=2')).toEqual({
+test('an address names type, search, order and place', () => {
+  expect(
+    read('tipe=makanan&status=terhapus&cari=+es+kopi+&urut=harga-turun&setelah=7-20000'),
+  ).toEqual({
     type: 'Makanan',
     status: 'terhapus',
     search: 'es kopi',
     sort: 'harga-turun',
-    page: 2,
+    place: { side: 'after', id: 7, value: '20000' },
   });
 });
 
@@ -32,6 +34,9 @@ test.each([
   'urut=rating',
   'urut=toString',
   'halaman=x',
+  'setelah=x',
+  'setelah=7-Es+Kopi',
+  'urut=terbaru&sebelum=7-20000',
 ])('the invalid value %s means the default', (query) => {
   expect(read(query)).toEqual(FIRST);
 });
@@ -45,24 +50,34 @@ test('defaults are left out of an address', () => {
   expect(productSearch(FIRST, {})).toBe('');
 });
 
-test('another filter resets the page and keeps the rest', () => {
-  expect(productSearch(read('cari=kopi&halaman=3'), { type: 'Makanan' })).toBe(
+test.each([
+  ['nama', 'Es Kopi, "Senja" (500 ml)'],
+  ['stok', '0'],
+  ['menu', '1000'],
+] as const)('the order %s begins at a value of its column', (sort, value) => {
+  const place = { side: 'before', id: 7, value } as const;
+  expect(read(productSearch({ ...FIRST, sort }, { place }))).toEqual({ ...FIRST, sort, place });
+});
+
+test.each([
+  ['harga', ''],
+  ['harga', '20000.5'],
+  ['stok', '99999999999'],
+  ['nama', ''],
+  ['nama', 'Es\0'],
+])('the order %s cannot begin at %j, which the database would reject', (sort, value) => {
+  const query = new URLSearchParams({ urut: sort, setelah: `7-${value}` });
+  expect(readProductQuery(query).place).toBe('first');
+});
+
+test('another filter resets the place and keeps the rest', () => {
+  expect(productSearch(read('cari=kopi&halaman=terakhir'), { type: 'Makanan' })).toBe(
     '?tipe=makanan&cari=kopi',
   );
 });
 
 test('another page keeps the filter', () => {
-  expect(productSearch(read('tipe=semua&urut=stok'), { page: 2 })).toBe(
-    '?tipe=semua&urut=stok&halaman=2',
+  expect(productSearch(read('tipe=semua&urut=stok'), { place: 'last' })).toBe(
+    '?tipe=semua&urut=stok&halaman=terakhir',
   );
-});
-
-test.each([
-  ['kopi', '%kopi%'],
-  ['100%', '%100\\%%'],
-  ['a_b', '%a\\_b%'],
-  ['\\', '%\\\\%'],
-  ['a*b', '%a_b%'],
-])('searching for %s uses the pattern %s', (search, pattern) => {
-  expect(namePattern(search)).toBe(pattern);
 });

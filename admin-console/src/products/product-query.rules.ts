@@ -1,4 +1,4 @@
-import { readPage } from '../paging.rules.ts';
+import { type ListOrder, type Place, readPlace, writePlace } from '../paging.rules.ts';
 import type { ProductType } from './product-fields.ts';
 
 /** Labels of the sort orders, by their value in the address. */
@@ -13,6 +13,18 @@ export const PRODUCT_SORTS = {
   menu: 'Urutan menu',
 } as const;
 export type ProductSort = keyof typeof PRODUCT_SORTS;
+
+/** What each order sorts by. The menu itself sorts equal positions by id. */
+export const PRODUCT_ORDERS: Record<ProductSort, ListOrder<SortColumn>> = {
+  terbaru: {},
+  nama: { column: 'product_name', isAscending: true },
+  'nama-turun': { column: 'product_name' },
+  stok: { column: 'stock_product', isAscending: true },
+  'stok-turun': { column: 'stock_product' },
+  harga: { column: 'price', isAscending: true },
+  'harga-turun': { column: 'price' },
+  menu: { column: 'menu_position', isAscending: true, isIdAscending: true },
+};
 
 /** Labels of the statuses, by their value in the address; deleted products are only in the last one. */
 export const PRODUCT_STATUSES = {
@@ -36,7 +48,16 @@ const TYPE_WORDS = new Map<string, ProductType | null>([
 /** No product name is longer. */
 const MAX_SEARCH_LENGTH = 120;
 
-/** The filters, sort order and page of the list. */
+/** Whether a text can be a value of a column; PostgreSQL rejects the others with an error. */
+const VALUES = {
+  product_name: (text: string) => text !== '' && !text.includes('\0'),
+  stock_product: isWholeNumber,
+  price: isWholeNumber,
+  menu_position: isWholeNumber,
+};
+type SortColumn = keyof typeof VALUES;
+
+/** The filters, sort order and place of the list. */
 export interface ProductQuery {
   /** Null for both. */
   type: ProductType | null;
@@ -44,8 +65,7 @@ export interface ProductQuery {
   /** Part of a name; empty for all. */
   search: string;
   sort: ProductSort;
-  /** From 1. */
-  page: number;
+  place: Place;
 }
 
 /** Reads the query of the list; unknown values mean the default. */
@@ -53,36 +73,30 @@ export function readProductQuery(params: URLSearchParams): ProductQuery {
   const sort = params.get('urut') ?? '';
   const status = params.get('status') ?? '';
   const type = TYPE_WORDS.get(params.get('tipe')?.toLowerCase() ?? '');
+  const known = isProductSort(sort) ? sort : 'terbaru';
+  const { column } = PRODUCT_ORDERS[known];
   return {
     type: type === undefined ? FIRST_TYPE : type,
     status: isProductStatus(status) ? status : 'semua',
     search: (params.get('cari') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
-    sort: isProductSort(sort) ? sort : 'terbaru',
-    page: readPage(params),
+    sort: known,
+    place: readPlace(params, column ? VALUES[column] : (text) => text === ''),
   };
 }
 
 /**
  * The address of the list with other settings, as a query string. Defaults are left out, and any
- * change but that of the page resets it to 1.
+ * change but that of the place goes back to the first page.
  */
 export function productSearch(query: ProductQuery, changes: Partial<ProductQuery>): string {
-  const { type, status, search, sort, page } = { ...query, page: 1, ...changes };
+  const { type, status, search, sort, place } = { ...query, place: 'first' as const, ...changes };
   const params = new URLSearchParams();
   if (type !== FIRST_TYPE) params.set('tipe', type?.toLowerCase() ?? 'semua');
   if (status !== 'semua') params.set('status', status);
   if (search) params.set('cari', search);
   if (sort !== 'terbaru') params.set('urut', sort);
-  if (page > 1) params.set('halaman', String(page));
+  writePlace(params, place);
   return params.size > 0 ? `?${params}` : '';
-}
-
-/**
- * A pattern for `ilike` that finds names with the given text in them. Wildcards that the admin
- * types stand for themselves; only `*`, which the API turns into `%`, becomes "any one character".
- */
-export function namePattern(search: string): string {
-  return `%${search.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`;
 }
 
 function isProductStatus(word: string): word is ProductStatus {
@@ -91,4 +105,8 @@ function isProductStatus(word: string): word is ProductStatus {
 
 function isProductSort(word: string): word is ProductSort {
   return Object.hasOwn(PRODUCT_SORTS, word);
+}
+
+function isWholeNumber(text: string): boolean {
+  return /^\d{1,9}$/.test(text);
 }

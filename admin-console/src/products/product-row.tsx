@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from 'shared-ui/button';
+import { ProductImage } from 'shared-ui/product-image';
 import { useLocation } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
@@ -10,6 +11,7 @@ import type { ProductIntent } from './product-intents.ts';
 import styles from './product-row.module.css';
 
 interface ProductRowProps {
+  /** Position on the page, from 1. */
   number: number;
   product: Product;
   isSelected: boolean;
@@ -44,9 +46,7 @@ export function ProductRow({
         </label>
       </td>
       <td className={styles.position}>{number}</td>
-      <td className={styles.picture}>
-        {imageUrl && <img src={imageUrl} alt="" width="56" height="56" loading="lazy" />}
-      </td>
+      <td className={styles.picture}>{imageUrl && <ProductImage url={imageUrl} size={56} />}</td>
       <th className={styles.name} scope="row">
         <span>{name}</span>
         {!product.visible && !isBin && (

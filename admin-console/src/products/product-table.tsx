@@ -8,8 +8,6 @@ import { SortHead } from './sort-head.tsx';
 
 interface ProductTableProps {
   products: readonly Product[];
-  /** Number of the first row, counted over all pages. */
-  firstNumber: number;
   query: ProductQuery;
   isSelected: (id: number) => boolean;
   /** Returns the intent that is running for a product. */
@@ -21,7 +19,6 @@ interface ProductTableProps {
 /** The products as a table; on narrow screens each row is laid out as a card. */
 export function ProductTable({
   products,
-  firstNumber,
   query,
   isSelected,
   pendingFor,
@@ -58,7 +55,7 @@ export function ProductTable({
         {products.map((product, index) => (
           <ProductRow
             key={product.id}
-            number={firstNumber + index}
+            number={index + 1}
             product={product}
             isSelected={isSelected(product.id)}
             pending={pendingFor(product.id)}

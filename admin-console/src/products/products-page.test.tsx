@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
+import { onePage } from '../page-for-tests.ts';
+import type { Page } from '../paging.rules.ts';
 import { listCategories } from './form-options.data.ts';
+import type { Product } from './product.ts';
 import { product } from './product-for-tests.ts';
 import { listProducts } from './products.data.ts';
 
@@ -10,7 +13,7 @@ vi.mock('./form-options.data.ts');
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.mocked(listProducts).mockResolvedValue({ rows: [product()], total: 1 });
+  vi.mocked(listProducts).mockResolvedValue(onePage(product()));
   vi.mocked(listCategories).mockResolvedValue({ Makanan: [], Minuman: [] });
 });
 
@@ -36,24 +39,40 @@ describe('the list', () => {
   });
 
   test('says Habis when the stock is 0', async () => {
-    vi.mocked(listProducts).mockResolvedValue({ rows: [product({ stock: 0 })], total: 1 });
+    vi.mocked(listProducts).mockResolvedValue(onePage(product({ stock: 0 })));
     openPage('/admin');
     expect(within(await row(/Es Kopi Susu/)).getByText('Habis')).toBeTruthy();
   });
 
-  test('numbers the products over all pages', async () => {
-    vi.mocked(listProducts).mockResolvedValue({ rows: [product()], total: 41 });
-    openPage('/admin?halaman=3');
-    expect(within(await row(/Es Kopi Susu/)).getByText('41')).toBeTruthy();
-    expect(screen.getByText('41–41 dari 41 produk')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Halaman sebelumnya' }).getAttribute('href')).toContain(
-      'halaman=2',
-    );
-    expect(screen.queryByRole('link', { name: 'Halaman berikutnya' })).toBeNull();
+  test('has links to the pages around it, and the number of all products', async () => {
+    vi.mocked(listProducts).mockResolvedValue({
+      ...onePage(product()),
+      total: 4100,
+      previous: { side: 'before', id: 60, value: '' },
+      next: { side: 'after', id: 41, value: '' },
+    });
+    openPage('/admin?cari=kopi&setelah=61');
+    await row(/Es Kopi Susu/);
+    expect(screen.getByText('4.100 produk')).toBeTruthy();
+    for (const [name, href] of [
+      ['Halaman pertama', '/admin?cari=kopi'],
+      ['Halaman sebelumnya', '/admin?cari=kopi&sebelum=60'],
+      ['Halaman berikutnya', '/admin?cari=kopi&setelah=41'],
+      ['Halaman terakhir', '/admin?cari=kopi&halaman=terakhir'],
+    ] as const) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+    }
+  });
+
+  test('has no links to other pages when there is one', async () => {
+    openPage('/admin');
+    await row(/Es Kopi Susu/);
+    expect(screen.getByText('1 produk')).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Halaman daftar' })).toBeNull();
   });
 
   test('invites to add the first product when there is none', async () => {
-    vi.mocked(listProducts).mockResolvedValue({ rows: [], total: 0 });
+    vi.mocked(listProducts).mockResolvedValue(onePage());
     openPage('/admin');
     expect(await screen.findByText(/Belum ada minuman/)).toBeTruthy();
   });
@@ -87,13 +106,13 @@ describe('filter, search and order', () => {
   test('show which link is loading', async () => {
     const user = openPage('/admin');
     await row(/Es Kopi Susu/);
-    const answer = Promise.withResolvers<{ rows: []; total: number }>();
+    const answer = Promise.withResolvers<Page<Product>>();
     vi.mocked(listProducts).mockReturnValue(answer.promise);
     const food = screen.getByRole('link', { name: 'Makanan' });
     await user.click(food);
     expect(food.getAttribute('aria-busy')).toBe('true');
     expect(screen.getByRole('link', { name: 'Semua' }).getAttribute('aria-busy')).toBe('false');
-    answer.resolve({ rows: [], total: 0 });
+    answer.resolve(onePage());
     expect(await screen.findByText(/Belum ada makanan/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Makanan' }).getAttribute('aria-busy')).toBe('false');
   });
@@ -106,7 +125,7 @@ describe('filter, search and order', () => {
       status: 'semua',
       search: 'roti',
       sort: 'harga',
-      page: 1,
+      place: 'first',
     });
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'roti');
     expect(screen.getByRole('columnheader', { name: /Harga/ }).getAttribute('aria-sort')).toBe(
@@ -115,15 +134,14 @@ describe('filter, search and order', () => {
   });
 
   test('a search keeps the type and is written into the address', async () => {
-    const user = openPage('/admin?tipe=makanan&halaman=2');
-    vi.mocked(listProducts).mockResolvedValue({ rows: [product()], total: 30 });
+    const user = openPage('/admin?tipe=makanan&setelah=40');
     await user.type(await screen.findByRole('searchbox'), 'es teh{Enter}');
     await waitFor(() => expect(location.search).toBe('?tipe=makanan&cari=es+teh'));
-    expect(requestedQuery()).toMatchObject({ type: 'Makanan', search: 'es teh', page: 1 });
+    expect(requestedQuery()).toMatchObject({ type: 'Makanan', search: 'es teh', place: 'first' });
   });
 
   test('a search without result says so and has a link to all products', async () => {
-    vi.mocked(listProducts).mockResolvedValue({ rows: [], total: 0 });
+    vi.mocked(listProducts).mockResolvedValue(onePage());
     const user = openPage('/admin?cari=pizza&urut=nama');
     expect(await screen.findByText(/namanya memuat “pizza”/)).toBeTruthy();
     const wider = screen.getByRole('link', { name: 'Cari di semua produk' });
@@ -146,13 +164,14 @@ describe('filter, search and order', () => {
     }
   });
 
-  test('a page beyond the last one redirects to the last one', async () => {
-    vi.mocked(listProducts).mockImplementation(async ({ page }) => ({
-      rows: page === 2 ? [product()] : [],
-      total: 21,
-    }));
-    openPage('/admin?cari=kopi&halaman=9');
+  test('a page whose products are gone redirects to the last one', async () => {
+    vi.mocked(listProducts).mockImplementation(async ({ place }) =>
+      place === 'last'
+        ? { ...onePage(product()), previous: { side: 'before', id: 7, value: '' } }
+        : onePage(),
+    );
+    openPage('/admin?cari=kopi&setelah=3');
     await row(/Es Kopi Susu/);
-    expect(location.search).toBe('?cari=kopi&halaman=2');
+    expect(location.search).toBe('?cari=kopi&halaman=terakhir');
   });
 });

@@ -6,12 +6,12 @@ import ui from 'shared-ui/utilities.module.css';
 import { AdminTabs } from '../admin-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
 import { Pager } from '../pager.tsx';
-import { rowsOfPage } from '../paging.rules.ts';
 import { adminHome } from '../slots.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { NoProducts } from './no-products.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { INTENT_FORM, intentForm, type ProductIntent } from './product-intents.ts';
+import { productSearch } from './product-query.rules.ts';
 import { ProductQuestion, type UnconfirmedChange } from './product-question.tsx';
 import { ProductTable } from './product-table.tsx';
 import type { productsLoader } from './products.handlers.ts';
@@ -20,7 +20,7 @@ import { useSelection } from './use-selection.ts';
 
 /** `/admin`: the catalogue. */
 export function ProductsPage() {
-  const { rows, total, query, categories } = useLoaderData<typeof productsLoader>();
+  const { rows, query, categories, ...page } = useLoaderData<typeof productsLoader>();
   const selection = useSelection(rows);
   const [confirming, setConfirming] = useState<UnconfirmedChange | null>(null);
   const fetcher = useFetcher();
@@ -76,7 +76,6 @@ export function ProductsPage() {
             </label>
             <ProductTable
               products={rows}
-              firstNumber={rowsOfPage(query.page)[0] + 1}
               query={query}
               isSelected={selection.isSelected}
               pendingFor={(id) => (pendingIds.includes(String(id)) ? pending : null)}
@@ -105,7 +104,9 @@ export function ProductsPage() {
           }}
         />
       )}
-      {rows.length > 0 && <Pager page={query.page} total={total} noun="produk" />}
+      {rows.length > 0 && (
+        <Pager {...page} searchOf={(place) => productSearch(query, { place })} noun="produk" />
+      )}
       {confirming && (
         <ProductQuestion
           change={confirming}

@@ -1,48 +1,38 @@
 import { getSupabase, unwrap } from 'shared-auth';
-import { countedRows } from 'shared-auth/counted-rows';
-import { type Paged, rowsOfPage } from '../paging.rules.ts';
+import { pageOf, requestPage } from '../list-page.rules.ts';
+import type { Page } from '../paging.rules.ts';
 import type { Product, ProductFields } from './product.ts';
-import { namePattern, type ProductQuery, type ProductSort } from './product-query.rules.ts';
-import { archivedAt, COLUMNS, type ProductTable, toProduct, toRow } from './product-row.data.ts';
-
-/** Equal rows, and all of them in the order `terbaru`, are sorted newest first. */
-const ORDER: Partial<Record<ProductSort, [column: keyof ProductTable['Row'], ascending: boolean]>> =
-  {
-    nama: ['product_name', true],
-    'nama-turun': ['product_name', false],
-    stok: ['stock_product', true],
-    'stok-turun': ['stock_product', false],
-    harga: ['price', true],
-    'harga-turun': ['price', false],
-    menu: ['menu_position', true],
-  };
+import { PRODUCT_ORDERS, type ProductQuery } from './product-query.rules.ts';
+import { archivedAt, COLUMNS, toProduct, toRow } from './product-row.data.ts';
 
 /**
  * One page of the products that match a query.
  *
  * @throws BackendError
  */
-export async function listProducts(query: ProductQuery): Promise<Paged<Product>> {
+export async function listProducts(query: ProductQuery): Promise<Page<Product>> {
   const supabase = await getSupabase();
-  const matching = (head: boolean) => {
-    let request = supabase.from('product').select(COLUMNS, { count: 'exact', head });
-    if (query.type) request = request.eq('type_product', query.type);
-    if (query.search) request = request.ilike('product_name', namePattern(query.search));
-    if (query.status === 'terhapus') return request.not('deleted_at', 'is', null);
-    request = request.is('deleted_at', null);
-    if (query.status === 'tampil') return request.is('archived_at', null);
-    if (query.status === 'tersembunyi') return request.not('archived_at', 'is', null);
-    return request;
+  const matching = (options: { count?: 'exact'; head?: boolean }) => {
+    // An index finds names only for a function: row-level security does not let `ilike` use it.
+    const request = query.search
+      ? supabase.rpc('search_products', { search: query.search }, { get: true, ...options })
+      : supabase.from('product');
+    let products = request.select(COLUMNS, options);
+    if (query.type) products = products.eq('type_product', query.type);
+    if (query.status === 'terhapus') return products.not('deleted_at', 'is', null);
+    products = products.is('deleted_at', null);
+    if (query.status === 'tampil') return products.is('archived_at', null);
+    if (query.status === 'tersembunyi') return products.not('archived_at', 'is', null);
+    return products;
   };
-  const request = matching(false);
-  const order = ORDER[query.sort];
-  if (order) request.order(order[0], { ascending: order[1] });
-  const result = await request
-    // The menu itself sorts equal positions by id.
-    .order('id', { ascending: query.sort === 'menu' })
-    .range(...rowsOfPage(query.page));
-  const { rows, total } = await countedRows(result, () => matching(true));
-  return { rows: await Promise.all(rows.map(toProduct)), total };
+  const order = PRODUCT_ORDERS[query.sort];
+  const [read, counted] = await Promise.all([
+    requestPage(matching({}), order, query.place),
+    matching({ count: 'exact', head: true }),
+  ]);
+  const page = pageOf(unwrap(read), order, query.place);
+  unwrap(counted);
+  return { ...page, rows: await Promise.all(page.rows.map(toProduct)), total: counted.count ?? 0 };
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   toast,
 } from 'shared-ui/runtime';
 import { toAppError } from '../app-error.ts';
-import { type Paged, pageCount } from '../paging.rules.ts';
+import { type Page, settledPlace } from '../paging.rules.ts';
 import { changeMany } from './bulk-change.ts';
 import { type FormOptions, listCategories } from './form-options.data.ts';
 import { changeNumber, type InlineAnswer } from './inline-change.ts';
@@ -18,7 +18,7 @@ import { type ProductQuery, productSearch, readProductQuery } from './product-qu
 import { listProducts } from './products.data.ts';
 
 /** The data of the list, with its query. */
-export interface ProductList extends Paged<Product> {
+export interface ProductList extends Page<Product> {
   query: ProductQuery;
   categories: FormOptions['categories'];
 }
@@ -26,11 +26,10 @@ export interface ProductList extends Paged<Product> {
 export async function productsLoader({ request }: LoaderFunctionArgs): Promise<ProductList> {
   await requireAdmin(request);
   const query = readProductQuery(new URL(request.url).searchParams);
-  const [{ rows, total }, categories] = await Promise.all([listProducts(query), listCategories()]);
-  const lastPage = pageCount(total);
-  // Happens when the only product of the last page was deleted.
-  if (query.page > lastPage) throw replace(`/admin${productSearch(query, { page: lastPage })}`);
-  return { rows, total, query, categories };
+  const [page, categories] = await Promise.all([listProducts(query), listCategories()]);
+  const place = settledPlace(query.place, page);
+  if (place !== query.place) throw replace(`/admin${productSearch(query, { place })}`);
+  return { ...page, query, categories };
 }
 
 /**

@@ -3,6 +3,7 @@ import { BackendError } from 'shared-auth';
 import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
+import { onePage } from '../page-for-tests.ts';
 import { product } from './product-for-tests.ts';
 import { choosePicture, field, retype, save, succeedingBackend } from './product-form-for-tests.ts';
 import { findProduct, listProducts, updateProduct } from './products.data.ts';
@@ -98,15 +99,15 @@ test('a product that is deleted meanwhile shows an error, and the input is kept'
 });
 
 test('redirects to the list as it was left', async () => {
-  vi.mocked(listProducts).mockResolvedValue({ rows: [product()], total: 41 });
-  const user = openPage('/admin?tipe=semua&cari=kopi&halaman=2');
+  vi.mocked(listProducts).mockResolvedValue(onePage(product()));
+  const user = openPage('/admin?tipe=semua&cari=kopi&setelah=40');
   await user.click(await screen.findByRole('link', { name: 'Update Es Kopi Susu' }));
   await retype(user, 'Harga', '');
   await save(user);
   await screen.findByText('Isi harga dalam rupiah.');
   await retype(user, 'Harga', '18000');
   await save(user);
-  await waitFor(() => expect(location.search).toBe('?tipe=semua&cari=kopi&halaman=2'));
+  await waitFor(() => expect(location.search).toBe('?tipe=semua&cari=kopi&setelah=40'));
 });
 
 test('a product in the bin cannot be edited', async () => {

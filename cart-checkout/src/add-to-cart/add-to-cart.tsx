@@ -4,6 +4,7 @@ import type { OrderableProduct, SizeOption } from 'shared-ui/orderable-product';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import { useLocation, useSearchParams } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
+import { useIsHydrating } from 'shared-ui/use-is-hydrating';
 import ui from 'shared-ui/utilities.module.css';
 import { addErrorMessage } from '../error-message.ts';
 import styles from './add-to-cart.module.css';
@@ -38,7 +39,10 @@ export function AddToCart(props: AddToCartProps) {
 function OrderForm({ product, onSize }: AddToCartProps) {
   const { pathname, search: query } = useLocation();
   const [search, setSearch] = useSearchParams();
-  const [chosen, setChosen] = useState(() => choiceIn(search, product));
+  const isHydrating = useIsHydrating();
+  // Until the customer chooses, it is the choice in the address, which the server does not know.
+  const [edited, setChosen] = useState<OrderChoice>();
+  const chosen = edited ?? choiceIn(isHydrating ? new URLSearchParams() : search, product);
   const [problem, setProblem] = useState<string | null>(null);
   const { adding, add } = useAdding(product.id, (choice) => pathname + searchWith(query, choice));
   const most = maxQuantity(product);
@@ -76,7 +80,7 @@ function OrderForm({ product, onSize }: AddToCartProps) {
   };
 
   return (
-    <form className={styles.order} onSubmit={submit} noValidate>
+    <form className={styles.order} onSubmit={submit} noValidate data-script="needed">
       <SizeChips
         sizes={product.sizes}
         chosen={choice.size}

@@ -44,7 +44,7 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
       <ProductImage
         className={styles.picture}
         url={line.imageUrl}
-        size={96}
+        size={88}
         initial={line.name.slice(0, 1).toUpperCase()}
       />
       <div className={styles.facts}>

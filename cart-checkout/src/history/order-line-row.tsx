@@ -11,7 +11,7 @@ export function OrderLineRow({ line }: { line: OrderLine }) {
       <ProductImage
         className={styles.picture}
         url={line.imageUrl}
-        size={96}
+        size={56}
         initial={line.name.slice(0, 1).toUpperCase()}
       />
       <div>

@@ -90,6 +90,23 @@ export const FUNCTION_RULES: Rule[] = [
     outcomes: 'yes     yes   yes   yes   yes     yes        yes',
   }),
   call({
+    function: 'public.search_products',
+    title: 'products off the menu by a part of their names',
+    decidedBy: ['execute', 'checks the caller'],
+    arguments: () => ({ search: 'KOPI' }),
+    worked: ({ rows, world }) => find(rows, world.archived) !== undefined,
+    //         visitor A     B     admin demoted signed-out service
+    outcomes: 'no      none  none  yes   none    none       no',
+  }),
+  call({
+    function: 'public.count_orders',
+    title: 'the number of orders',
+    decidedBy: ['execute', 'pesanan_select_own_or_admin'],
+    arguments: () => ({ archived: false }),
+    worked: ({ rows }) => Number(Object.values(rows[0] ?? {})[0] ?? rows[0]) > 0,
+    outcomes: 'no      none  none  yes   none    none       no',
+  }),
+  call({
     function: 'public.export_account',
     title: 'a copy of the own data',
     decidedBy: ['execute', 'filters by the caller'],

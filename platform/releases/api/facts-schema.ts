@@ -47,13 +47,6 @@ const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const role = v.picklist(['visitor', 'customer', 'admin']);
 const order = v.pipe(v.number(), v.integer());
 
-const picture = v.strictObject({
-  media: v.exactOptional(text(200)),
-  type: v.exactOptional(text(80)),
-  files: list(text(250), 20),
-  sizes: v.exactOptional(text(200)),
-});
-
 const navigation = v.strictObject({
   place: slotName,
   label: text(80),
@@ -72,8 +65,8 @@ const page = v.strictObject({
   homeOf: v.exactOptional(v.literal('admin')),
   navigation: v.exactOptional(list(navigation, 20)),
   offline: v.exactOptional(v.literal(true)),
-  shows: v.exactOptional(v.picklist(['menu', 'Minuman', 'Makanan'])),
-  firstPicture: v.exactOptional(list(picture, 20)),
+  query: v.exactOptional(list(v.pipe(text(80), v.minLength(1)), 20)),
+  serverRendering: v.exactOptional(v.literal(false)),
   files: list(path, 200),
 });
 
@@ -106,6 +99,7 @@ export const MAX_FILES = 500;
 export const factsSchema = v.pipe(
   v.strictObject({
     contractVersion: version,
+    standalone: v.exactOptional(v.literal(true)),
     shared: record(text(80), version, 20),
     entry: v.pipe(v.string(), v.regex(/^remoteEntry\.[\w-]{1,40}\.js$/)),
     pages: list(page, 100),
@@ -121,6 +115,7 @@ export const factsSchema = v.pipe(
     }),
     files: record(servedPath, hash, MAX_FILES),
     maps: record(path, hash, MAX_FILES),
+    server: v.exactOptional(hash),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -140,14 +135,7 @@ function fileProblems({
   files: Record<string, string>;
   maps: Record<string, string>;
 }): string[] {
-  const pictures = pages.flatMap(({ firstPicture = [] }) =>
-    firstPicture.flatMap((each) => each.files),
-  );
-  const wanted = [
-    entry,
-    ...pages.flatMap((each) => each.files),
-    ...pictures.map((each) => each.split(' ')[0] ?? ''),
-  ];
+  const wanted = [entry, ...pages.flatMap((each) => each.files)];
   const missing = wanted.filter((file) => !Object.hasOwn(files, file));
   const stored = Object.keys(files).flatMap((file) => [file, `${file}${BROTLI}`]);
   const inTheWay = [

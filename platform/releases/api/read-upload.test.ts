@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testContract } from '../contract-testing.ts';
-import { PREFIXES } from './build-form.ts';
+import { PREFIXES, SERVER_FIELD } from './build-form.ts';
 import { readUpload, UploadError } from './read-upload.ts';
 import { changedForm, formOf, testUpload } from './testing.ts';
 
@@ -31,6 +31,21 @@ test('a build arrives as it was sent, for the app of the address', async () => {
   const { build, source } = await readUpload('loyalty', formOf(sent));
   expect({ ...build, maps: undefined }).toEqual({ ...sent, maps: undefined });
   expect(source).toEqual({ dirty: false });
+});
+
+test('the server part arrives as it was sent, and is checked', async () => {
+  const sent = upload({ server: 'server();' });
+  const { build } = await readUpload('loyalty', formOf(sent));
+  expect(build.server).toEqual(sent.server);
+  const changed = formOf(sent);
+  changed.set(SERVER_FIELD, new Blob(['other();']));
+  await expect(readUpload('loyalty', changed)).rejects.toThrow('differs from its hash');
+  const missing = formOf(sent);
+  missing.set(SERVER_FIELD, 'server();');
+  await expect(readUpload('loyalty', missing)).rejects.toThrow('The server part is missing');
+  const unnamed = formOf(upload());
+  unnamed.set(SERVER_FIELD, new Blob(['server();']));
+  await expect(readUpload('loyalty', unnamed)).rejects.toThrow('differ');
 });
 
 test.each([

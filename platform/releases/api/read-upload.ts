@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { parseSourceMap } from '../parse-source-map.ts';
 import type { Build } from '../read-build.ts';
 import type { SourceCommit } from '../source-commit.ts';
-import { type BuildFacts, FACTS_FIELD, hashOf, PREFIXES } from './build-form.ts';
+import { type BuildFacts, FACTS_FIELD, hashOf, PREFIXES, SERVER_FIELD } from './build-form.ts';
 import { factsSchema } from './facts-schema.ts';
 
 /**
@@ -34,8 +34,8 @@ export async function readUpload(app: AppName, form: FormData): Promise<Uploaded
     const [issue] = parsed.issues;
     throw new UploadError(`${v.getDotPath(issue) ?? 'The build'}: ${issue.message}`);
   }
-  const { files, maps, source, ...facts } = parsed.output as BuildFacts;
-  const fields = 1 + Object.keys(files).length + Object.keys(maps).length;
+  const { files, maps, source, server, ...facts } = parsed.output as BuildFacts;
+  const fields = 1 + Object.keys(files).length + Object.keys(maps).length + (server ? 1 : 0);
   if ([...form.keys()].length !== fields) throw new UploadError('The build and its files differ');
   const mapContents = await contentsOf(form, PREFIXES.maps, maps);
   for (const [path, content] of mapContents) checkMap(path, content);
@@ -46,6 +46,7 @@ export async function readUpload(app: AppName, form: FormData): Promise<Uploaded
       ...facts,
       files: await contentsOf(form, PREFIXES.files, files),
       maps: mapContents,
+      ...(server && { server: await contentOf(form, SERVER_FIELD, 'The server part', server) }),
     },
   };
 }
@@ -57,13 +58,23 @@ async function contentsOf(
 ): Promise<Map<string, Uint8Array>> {
   const contents = new Map<string, Uint8Array>();
   for (const path of Object.keys(hashes).sort()) {
-    const field = form.get(`${prefix}${path}`);
-    if (!(field instanceof Blob)) throw new UploadError(`The file ${path} is missing`);
-    const content = new Uint8Array(await field.arrayBuffer());
-    if (hashOf(content) !== hashes[path]) throw new UploadError(`${path} differs from its hash`);
-    contents.set(path, content);
+    const name = `The file ${path}`;
+    contents.set(path, await contentOf(form, `${prefix}${path}`, name, hashes[path] ?? ''));
   }
   return contents;
+}
+
+async function contentOf(
+  form: FormData,
+  field: string,
+  name: string,
+  hash: string,
+): Promise<Uint8Array> {
+  const file = form.get(field);
+  if (!(file instanceof Blob)) throw new UploadError(`${name} is missing`);
+  const content = new Uint8Array(await file.arrayBuffer());
+  if (hashOf(content) !== hash) throw new UploadError(`${name} differs from its hash`);
+  return content;
 }
 
 function checkMap(path: string, content: Uint8Array): void {

@@ -6,7 +6,7 @@ import { isSlotFor } from '../slot-checks.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /** A page that the smoke test opens. */
-export interface OpenedPage extends Pick<ReleasedPage, 'path' | 'shows'> {
+export interface OpenedPage extends Pick<ReleasedPage, 'path'> {
   app: string;
 }
 
@@ -29,7 +29,5 @@ export async function pagesToOpen(
   const showsWidgets = ({ slots = [] }: ReleaseDescription) =>
     slots.some((slot) => places.some((place) => isSlotFor(slot, place.slot)));
   const all = [...candidates, ...others.filter((each) => affectsAll || showsWidgets(each))];
-  return all.flatMap(({ app, pages }) =>
-    pages.map(({ path, shows }) => ({ app, path, ...(shows && { shows }) })),
-  );
+  return all.flatMap(({ app, pages }) => pages.map(({ path }) => ({ app, path })));
 }

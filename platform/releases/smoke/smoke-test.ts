@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
 import { ReleaseError } from '../channels.ts';
+import { pagePattern } from '../page-paths.ts';
 import { currentRelease, type Registry } from '../registry.ts';
 import type { ReleaseDescription } from '../release-description.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
@@ -22,8 +23,10 @@ export interface SmokeShop {
   accounts: Record<Exclude<Viewer, 'visitor'>, string>;
   /** Of all accounts. */
   password: string;
-  /** The id in the address of a page: of a product of the type that it shows, or of an own order. */
-  idFor: (page: Pick<OpenedPage, 'shows'>, viewer: Viewer) => number;
+  /** Paths of public pages with parameters, of items that exist. */
+  items: readonly string[];
+  /** The id of an order of each viewer, for pages whose items are private. */
+  orders: Record<Viewer, number>;
   close: () => Promise<void>;
 }
 
@@ -81,11 +84,14 @@ export async function smokeTest(
 }
 
 function addressOf(page: OpenedPage, shop: SmokeShop, viewer: Viewer): PageToOpen {
-  const address = page.path.replace(/:\w+/g, String(shop.idFor(page, viewer)));
+  const { path, app } = page;
+  const item = shop.items.find((each) => pagePattern(path).test(each));
+  const address = item ?? path.replace(/:\w+/g, String(shop.orders[viewer]));
+  const exists = item !== undefined || !path.includes(':');
   return {
     address,
-    place: `${page.app} at ${address}`,
-    misplaced: (tab) => misplaced(tab, page, viewer),
+    place: `${app} at ${address}`,
+    misplaced: (tab) => misplaced(tab, path, exists, viewer),
   };
 }
 
@@ -95,13 +101,14 @@ function addressOf(page: OpenedPage, shop: SmokeShop, viewer: Viewer): PageToOpe
  */
 async function misplaced(
   tab: Page,
-  { path, shows }: OpenedPage,
+  path: string,
+  exists: boolean,
   viewer: Viewer,
 ): Promise<string | undefined> {
   const reason = await notFoundReason(tab);
   if (reason) return `“not found” instead of the page: ${reason}`;
   // The item of an unknown kind may not exist in the demo data.
-  if (reason === '' && (shows !== undefined || !path.includes(':'))) {
+  if (reason === '' && exists) {
     return '“not found” instead of the page, which says that its item does not exist';
   }
   const isSentAway = new URL(tab.url()).pathname === LOGIN_PATH && path !== LOGIN_PATH;

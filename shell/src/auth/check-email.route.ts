@@ -3,6 +3,7 @@ import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
 export const meta: PageMeta = {
   title: 'Periksa email',
   private: true,
+  serverRendering: false,
 };
 
 export default {

@@ -3,6 +3,7 @@ import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
 export const meta: PageMeta = {
   title: 'Konfirmasi',
   private: true,
+  serverRendering: false,
 };
 
 export default {

@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
           Bila email ini terdaftar, tautannya sudah kami kirim. Periksa kotak masuk Anda.
         </FormOutcome>
       ) : (
-        <Form className={styles.form} method="post" {...form}>
+        <Form className={styles.form} method="post" action="/forgot-password" {...form}>
           <EmailField error={errors.email} />
           <FormError code={busy ? null : outcome?.errorCode} />
           <SubmitButton label="Kirim tautan" busyLabel="Mengirim…" />

@@ -1,19 +1,13 @@
 import { sessionAtom } from 'shared-auth';
 import { Notice } from 'shared-ui/notice';
-import {
-  Form,
-  Link,
-  useActionData,
-  useAtomValue,
-  useLocation,
-  useNavigation,
-} from 'shared-ui/runtime';
+import { Form, Link, useActionData, useAtomValue, useNavigation } from 'shared-ui/runtime';
 import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
 import { useFormErrors } from '../form/form-errors.ts';
 import { FormPage } from '../form/form-page.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
+import { useAccountQuery } from './account-query.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { EmailField } from './email-field.tsx';
 import type { LoginAnswer } from './login.action.ts';
@@ -26,11 +20,11 @@ export function LoginPage() {
   const { errors, form } = useFormErrors(answer);
   const busy = useNavigation().state !== 'idle';
   const session = useAtomValue(sessionAtom);
-  const { search } = useLocation();
+  const query = useAccountQuery();
   return (
     <FormPage title="Log In" lead="Masuk untuk memesan dan melihat riwayat pesanan Anda.">
       {session.status === 'signed-in' && <AlreadySignedIn session={session} />}
-      <Form className={styles.form} method="post" {...form}>
+      <Form className={styles.form} method="post" action={`/login${query}`} {...form}>
         <EmailField error={errors.email} />
         <PasswordField
           name="password"
@@ -52,7 +46,7 @@ export function LoginPage() {
       </Form>
       <div className={styles.links}>
         <Link to="/forgot-password">Forgot Password?</Link>
-        <Link to={`/register${search}`}>Create an account</Link>
+        <Link to={`/register${query}`}>Create an account</Link>
       </div>
     </FormPage>
   );

@@ -4,7 +4,7 @@ import * as auth from 'shared-auth';
 import { openPage, shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pendingRegistration } from './pending-registration.ts';
-import { registerAction, registerLoader } from './register.handlers.ts';
+import { registerAction } from './register.handlers.ts';
 import { RegisterPage } from './register-page.tsx';
 
 vi.mock('shared-auth', { spy: true });
@@ -16,7 +16,6 @@ const open = (query = '') =>
   openPage(`/register${query}`, {
     path: '/register',
     Component: RegisterPage,
-    loader: registerLoader,
     action: registerAction,
   });
 

@@ -1,12 +1,6 @@
+import { useLayoutEffect, useState } from 'react';
 import { Notice } from 'shared-ui/notice';
-import {
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-} from 'shared-ui/runtime';
+import { Form, Link, useActionData, useNavigation } from 'shared-ui/runtime';
 import { MIN_PASSWORD_LENGTH } from '../form/account.rules.ts';
 import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
@@ -15,20 +9,21 @@ import { FormPage } from '../form/form-page.tsx';
 import { NewPasswordFields } from '../form/new-password-fields.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
+import { useAccountQuery } from './account-query.ts';
 import { EmailField } from './email-field.tsx';
-import type { PendingRegistration } from './pending-registration.ts';
+import { type PendingRegistration, pendingRegistration } from './pending-registration.ts';
 import type { RegisterAnswer } from './register.handlers.ts';
 
 /** `/register`: creates an account with name, e-mail and password. */
 export function RegisterPage() {
-  const before = useLoaderData<PendingRegistration | null>();
+  const before = usePendingRegistration();
   const answer = useActionData<RegisterAnswer>();
   const { errors, form } = useFormErrors(answer);
   const busy = useNavigation().state !== 'idle';
-  const { search } = useLocation();
+  const query = useAccountQuery();
   return (
     <FormPage title="Register" lead="Satu akun untuk memesan di semua cabang kami.">
-      <Form className={styles.form} method="post" {...form}>
+      <Form className={styles.form} method="post" action={`/register${query}`} {...form}>
         <TextField
           name="name"
           label="Nama"
@@ -61,8 +56,16 @@ export function RegisterPage() {
         <SubmitButton label="Register" busyLabel="Mendaftarkan…" />
       </Form>
       <div className={styles.links}>
-        <Link to={`/login${search}`}>Sudah punya akun? Log In</Link>
+        <Link to={`/login${query}`}>Sudah punya akun? Log In</Link>
       </div>
     </FormPage>
   );
+}
+
+/** The unconfirmed registration, which fills the form when the user returns to change it. */
+function usePendingRegistration(): PendingRegistration | null {
+  const [registration, setRegistration] = useState<PendingRegistration | null>(null);
+  // The server does not know it.
+  useLayoutEffect(() => setRegistration(pendingRegistration()), []);
+  return registration;
 }

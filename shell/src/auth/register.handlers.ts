@@ -10,19 +10,10 @@ import {
 } from '../form/account.rules.ts';
 import { type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import { errorsOf, type FieldErrors } from '../form/form-errors.ts';
-import {
-  type PendingRegistration,
-  pendingRegistration,
-  rememberRegistration,
-} from './pending-registration.ts';
+import { rememberRegistration } from './pending-registration.ts';
 
 /** Why the last attempt to register failed. */
 export type RegisterAnswer = { errors: FieldErrors } | { errorCode: ErrorCode };
-
-/** The unconfirmed registration, which fills the form when the user returns to change it. */
-export async function registerLoader(): Promise<PendingRegistration | null> {
-  return pendingRegistration();
-}
 
 /**
  * Registers; the mail link activates the account and leads to the attempted page. The response is the

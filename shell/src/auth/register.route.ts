@@ -11,8 +11,6 @@ export default {
   lazy: {
     Component: async () =>
       (await import(/* webpackChunkName: "auth" */ './register-page.tsx')).RegisterPage,
-    loader: async () =>
-      (await import(/* webpackChunkName: "auth" */ './register.handlers.ts')).registerLoader,
     action: async () =>
       (await import(/* webpackChunkName: "auth" */ './register.handlers.ts')).registerAction,
   },

@@ -39,7 +39,8 @@ function useSlot<Props extends object>({ of, props, waiting, failed, empty }: Sl
       remote={remote}
       name={name}
       props={props}
-      waiting={waiting ?? <div style={{ blockSize }} />}
+      waiting={waiting}
+      blockSize={blockSize}
       failed={failed}
     />
   ));

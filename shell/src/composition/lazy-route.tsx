@@ -5,21 +5,37 @@ import { refreshFile } from './refresh-file.ts';
 
 type LazyParts = RemotePage['lazy'];
 
+/** What a route can do besides loading its data. */
+export interface LazyHandle {
+  parts: () => LazyParts | Promise<LazyParts>;
+  /** Fetches the code of the page alone, when its data came with the HTML. */
+  prepare: () => Promise<void>;
+}
+
 /**
  * A route whose code is fetched when it is visited, in parallel with its data. React Router's own
  * `lazy` caches a failed import until the page is closed; this route imports again on every visit, so
  * that a revalidation retries it. See docs/decisions/0002.
  *
+ * @param id unique, and the same on the server.
  * @param path in React Router's notation.
  * @param parts the lazy parts of the page, or a promise of them.
  */
 export function lazyRoute(
+  id: string,
   path: string,
   parts: () => LazyParts | Promise<LazyParts>,
-): RouteObject & { path: string } {
+): RouteObject & { path: string; handle: LazyHandle } {
   let Page: ComponentType | undefined;
   return {
+    id,
     path,
+    handle: {
+      parts,
+      async prepare() {
+        Page = await fetchWithRetry((await parts()).Component);
+      },
+    },
     async loader(args: LoaderFunctionArgs) {
       const page = await parts();
       const [Component, result] = await Promise.all([

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useLive } from 'shared-ui/use-live';
 
 interface OwnedProps {
   remote: string;
@@ -9,8 +10,10 @@ interface OwnedProps {
 
 /** Marks in the DOM which remote owns a part of the page, without a layout box. */
 export function Owned({ remote, widget, children }: OwnedProps) {
+  const part = useRef<HTMLDivElement>(null);
+  useLive(part);
   return (
-    <div data-remote={remote} data-widget={widget} style={{ display: 'contents' }}>
+    <div data-part="" data-remote={remote} data-widget={widget} ref={part}>
       {children}
     </div>
   );

@@ -1,12 +1,8 @@
 import type { RegisteredPage, Registry } from 'shared-ui/registry';
+import { inlineRegistry } from './inline-registry.ts';
 
 /** The registry of the page; a remote that is replaced at run time is replaced here too. */
 export const registry: Registry = inlineRegistry();
-
-function inlineRegistry(): Registry {
-  const text = document.getElementById('registry')?.textContent;
-  return text ? (JSON.parse(text) as Registry) : {};
-}
 
 /** The pages of each remote. */
 export function pagesByRemote(): (readonly [string, readonly RegisteredPage[]])[] {

@@ -3,7 +3,8 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'shared-ui/r
 import { LazyNotFound } from '../errors/lazy-not-found.tsx';
 import { Problem } from '../errors/problem.tsx';
 import { releaseOf } from './registry.ts';
-import { RemoteLoadError, renewRemote } from './remotes.ts';
+import { RemoteLoadError } from './remote-load-error.ts';
+import { renewRemote } from './remotes.ts';
 
 /** Replaces the page of a remote that could not be loaded, or whose loader or render threw. */
 export function RemoteErrorBoundary({ remote }: { remote: string }) {

@@ -5,7 +5,8 @@ import { lazyRoute } from './lazy-route.tsx';
 import { Owned } from './owned.tsx';
 import { pagesByRemote } from './registry.ts';
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
-import { loadRemoteModule, RemoteLoadError } from './remotes.ts';
+import { RemoteLoadError } from './remote-load-error.ts';
+import { loadRemoteModule } from './remotes.ts';
 
 /** A route for each page of the remotes. */
 export function remoteRoutes(): RouteObject[] {
@@ -18,7 +19,9 @@ export function remoteRoutes(): RouteObject[] {
 }
 
 function ownedRoute(name: string, path: string): RouteObject {
-  const { Component: Page, ...route } = lazyRoute(path, () => partsOf(name, path));
+  const { Component: Page, ...route } = lazyRoute(`${name}${path}`, path, () =>
+    partsOf(name, path),
+  );
   return {
     ...route,
     Component: () => <Owned remote={name}>{Page && <Page />}</Owned>,
@@ -38,6 +41,7 @@ async function partsOf(name: string, path: string): Promise<RemotePage['lazy']> 
       });
   const { Component, loader, action } = page.lazy;
   return {
+    ...page.lazy,
     Component: withRemoteError(Component),
     ...(loader && { loader: withRemoteError(loader) }),
     ...(action && { action: withRemoteError(action) }),

@@ -1,38 +1,12 @@
 /** The only file of the shop that loads remotes. */
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
-import { CONTRACT_VERSION, type Remote } from 'shared-ui/remote-contract';
-import { entryScripts } from './entry-scripts.ts';
+import type { Remote } from 'shared-ui/remote-contract';
+import { loadExposed } from './containers.ts';
 import { refreshFile } from './refresh-file.ts';
 import { fetchRegistry, registry, releaseOf } from './registry.ts';
+import { checkedRemote, RemoteLoadError } from './remote-load-error.ts';
 import { trustOnlyOurScripts, trustScriptsBeside } from './trusted-scripts.ts';
 
-/** A remote that could not be loaded. */
-export class RemoteLoadError extends Error {
-  override readonly name = 'RemoteLoadError';
-  readonly code = 'remote_unavailable';
-  readonly remote: string;
-
-  constructor(remote: string, cause: unknown) {
-    super(`The remote ${remote} could not be loaded`, { cause });
-    this.remote = remote;
-  }
-}
-
-/** Prefix of the global variables of remotes: the bare name could be one of the browser's, like `history`. */
-const GLOBAL_PREFIX = 'remote:';
-
 trustOnlyOurScripts();
-registerPlugins([entryScripts(registry)]);
-for (const name of Object.keys(registry)) register(name);
-
-function register(name: string): void {
-  const entry = registry[name]?.entry;
-  if (!entry) return;
-  trustScriptsBeside(entry);
-  // By force, since the current release may replace that of the page.
-  const entryGlobalName = `${GLOBAL_PREFIX}${name}`;
-  registerRemotes([{ name, entry, entryGlobalName, type: 'window' }], { force: true });
-}
 
 const loaded = new Map<string, Promise<Remote>>();
 
@@ -55,13 +29,10 @@ export function loadRemoteModule(name: string): Promise<Remote> {
 }
 
 async function load(name: string): Promise<Remote> {
-  const module = await loadRemote<{ default: Remote }>(`${name}/remote`);
-  if (!module) throw new Error(`The remote ${name} exposes no ./remote`);
-  const { contractVersion } = module.default;
-  if (majorOf(contractVersion) !== majorOf(CONTRACT_VERSION)) {
-    throw new Error(`${name} has contract ${contractVersion}, the shell ${CONTRACT_VERSION}`);
-  }
-  return module.default;
+  const { [name]: entry } = registry;
+  if (!entry) throw new Error(`${name} is not in the registry`);
+  trustScriptsBeside(entry.entry);
+  return checkedRemote(name, (await loadExposed(name, entry)) as { default: Remote });
 }
 
 const renewals = new Set<(name: string) => void>();
@@ -79,13 +50,8 @@ export async function renewRemote(name: string): Promise<void> {
   const { [name]: current } = await fetchRegistry().catch(() => registry);
   if (!current || !loaded.has(name) || current.release === releaseOf(name)) return;
   registry[name] = current;
-  register(name);
   loaded.delete(name);
   for (const callback of renewals) callback(name);
-}
-
-function majorOf(version: string): string | undefined {
-  return version.split('.')[0];
 }
 
 /**
@@ -102,6 +68,5 @@ async function loadCurrentRelease(name: string, error: unknown): Promise<Remote>
   // Fail now: retrying would only wait for another timeout.
   if (!isAvailable && current[name]?.release === releaseOf(name)) throw error;
   registry[name] = current[name];
-  register(name);
   return load(name);
 }

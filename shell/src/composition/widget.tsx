@@ -1,10 +1,11 @@
-import { Component, lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { Component, lazy, memo, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { reportError } from 'shared-ui/report';
 import { atom, store, useAtomValue } from 'shared-ui/runtime';
 import { useAutoRetry } from 'shared-ui/use-auto-retry';
 import { Owned } from './owned.tsx';
 import { releaseOf } from './registry.ts';
-import { loadRemoteModule, onRenewal, RemoteLoadError, renewRemote } from './remotes.ts';
+import { RemoteLoadError } from './remote-load-error.ts';
+import { loadRemoteModule, onRenewal, renewRemote } from './remotes.ts';
 
 /** How long a widget may take until it shows something, in ms; a remote's scripts may take 8 s. */
 const TIMEOUT_MS = 12_000;
@@ -14,28 +15,42 @@ interface WidgetProps {
   name: string;
   props: object;
   waiting: ReactNode;
+  /** Height that is kept free without `waiting`, as in CSS. */
+  blockSize: string | undefined;
   failed: ((retry: () => void) => ReactNode) | undefined;
 }
 
 /**
  * A widget of a remote: loaded when it is first shown, isolated in its failure, and loaded again on
  * retry. It fails also when it takes too long.
+ *
+ * Rendered again for other props only: a widget that the server has painted, and whose code is still being
+ * loaded, would be replaced by its placeholder.
  */
-export function Widget({ remote, name, props, waiting, failed }: WidgetProps) {
+export const Widget = memo(function Widget({
+  remote,
+  name,
+  props,
+  waiting,
+  blockSize,
+  failed,
+}: WidgetProps) {
   const { state, fail, retry } = loadOf(remote, name);
   const { attempt, isFailed, Content } = useAtomValue(state);
   useAutoRetry(retry, { busy: !isFailed, sharedRetries: attempt - 1 });
   if (isFailed) return failed?.(retry);
   return (
     <WidgetBoundary key={attempt} remote={remote} onFailed={fail}>
-      <Suspense fallback={<Waiting onTimeout={fail}>{waiting}</Waiting>}>
+      <Suspense
+        fallback={<Waiting onTimeout={fail}>{waiting ?? <Place blockSize={blockSize} />}</Waiting>}
+      >
         <Owned remote={remote} widget={name}>
           <Content {...props} />
         </Owned>
       </Suspense>
     </WidgetBoundary>
   );
-}
+});
 
 /** All instances of a widget share one load, and its failure. */
 function createLoad(remote: string, name: string) {
@@ -83,6 +98,11 @@ function loadOf(remote: string, name: string): ReturnType<typeof createLoad> {
 onRenewal((remote) => {
   for (const [key, { reload }] of loads) if (key.startsWith(`${remote}/`)) reload();
 });
+
+/** Keeps a height free. An SVG has it as an attribute: the policy of the page forbids inline styles. */
+function Place({ blockSize }: Pick<WidgetProps, 'blockSize'>) {
+  return blockSize && <svg width="1" height={blockSize} aria-hidden="true" />;
+}
 
 function Waiting({ onTimeout, children }: { onTimeout: () => void; children: ReactNode }) {
   useLayoutEffect(() => {

@@ -18,6 +18,9 @@ export function FormPage({ title, lead, children }: FormPageProps) {
       <section className={`${ui.card} ${styles.card}`}>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
+        <p data-script="none">
+          Formulir ini memerlukan JavaScript. Aktifkan JavaScript di browser Anda, lalu muat ulang.
+        </p>
         {children}
       </section>
     </div>

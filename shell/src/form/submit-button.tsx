@@ -15,7 +15,7 @@ export function SubmitButton({ label, busyLabel, isBusy, look = 'main' }: Submit
   const isNavigating = useNavigation().state !== 'idle';
   const isSubmitting = isBusy ?? isNavigating;
   return (
-    <Button type="submit" look={look} isDisabled={isSubmitting}>
+    <Button type="submit" look={look} isDisabled={isSubmitting} data-script="needed">
       {isSubmitting ? busyLabel : label}
     </Button>
   );

@@ -10,8 +10,7 @@ import styles from './account-controls.module.css';
 export function AccountControls() {
   const session = useAtomValue(sessionAtom);
   const links = useNavigationLinks('navbar.account');
-  if (session.status === 'loading') return <div className={styles.placeholder} />;
-  if (session.status === 'signed-out') {
+  if (session.status !== 'signed-in') {
     return (
       <div className={styles.signedOut}>
         <ButtonLink look="quiet" to="/login">

@@ -3,12 +3,13 @@ import { brand } from 'shared-ui/brand';
 import { contact } from 'shared-ui/contact';
 import { sectionPath } from 'shared-ui/landing-sections';
 import { Link } from 'shared-ui/runtime';
+import { useIsHydrating } from 'shared-ui/use-is-hydrating';
 import styles from './footer.module.css';
 import { socialLinks } from './social-links.ts';
 
 /** The footer of every page. */
 export function Footer() {
-  const social = socialLinks();
+  const social = socialLinks(useIsHydrating() ? '' : location.origin);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -46,7 +47,8 @@ export function Footer() {
         </Group>
       </div>
       <div className={styles.legal}>
-        <p>
+        {/* The server may render it in another year. */}
+        <p suppressHydrationWarning>
           © {new Date().getFullYear()} {brand.name}. Hak cipta dilindungi.
         </p>
         <ul>

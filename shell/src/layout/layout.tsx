@@ -1,4 +1,6 @@
-import { CompositionProvider, Outlet, ScrollRestoration } from 'shared-ui/runtime';
+import { useRef } from 'react';
+import { CompositionProvider, Outlet, Part, ScrollRestoration } from 'shared-ui/runtime';
+import { useLive } from 'shared-ui/use-live';
 import { composition } from '../composition/composition.tsx';
 import { OfflineStatus } from '../offline/offline-status.tsx';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
@@ -12,9 +14,11 @@ import { Toaster } from './toaster.tsx';
 /** The layout of every page: navbar above, footer below, toasts on top. */
 export function Layout() {
   const main = useFocusAfterNavigation();
+  const frame = useRef<HTMLDivElement>(null);
+  useLive(frame);
   return (
     <CompositionProvider value={composition}>
-      <div className={styles.layout}>
+      <div className={styles.layout} data-part="" ref={frame}>
         <a className={styles.skip} href="#isi">
           Langsung ke isi
         </a>
@@ -26,7 +30,9 @@ export function Layout() {
         <main id="isi" ref={main} tabIndex={-1}>
           <Outlet />
         </main>
-        <Footer />
+        <Part>
+          <Footer />
+        </Part>
         <ScrollRestoration getKey={scrollKey} />
       </div>
     </CompositionProvider>

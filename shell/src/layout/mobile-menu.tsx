@@ -20,7 +20,7 @@ export function MobileMenu({ inView }: { inView: LandingSection | null }) {
       </Button>
       <nav className={styles.menu} id="menu" popover="auto" ref={menu} aria-label="Menu">
         <SectionLinks inView={inView} onFollow={close} />
-        {status === 'signed-out' && (
+        {status !== 'signed-in' && (
           <div className={styles.account}>
             <ButtonLink look="quiet" to="/login" onClick={close}>
               LOG IN

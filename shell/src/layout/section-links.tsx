@@ -1,5 +1,6 @@
 import { LANDING_SECTIONS, type LandingSection } from 'shared-ui/landing-sections';
 import { Link, useLocation, useNavigationLinks } from 'shared-ui/runtime';
+import { useIsHydrating } from 'shared-ui/use-is-hydrating';
 
 /** Labels of the sections (specification, section 2). */
 const LABELS: Record<LandingSection, string> = {
@@ -18,8 +19,10 @@ interface SectionLinksProps {
 /** Links to the landing sections and to pages of remotes, from every page. */
 export function SectionLinks({ inView, onFollow }: SectionLinksProps) {
   const { pathname, search } = useLocation();
-  // On the landing page the query is kept: it has the current pages of the menus.
-  const landing = pathname === '/' ? `/${search}` : '/';
+  const isHydrating = useIsHydrating();
+  // On the landing page the query is kept: it has the current pages of the menus. The server knows only
+  // a part of it.
+  const landing = pathname === '/' && !isHydrating ? `/${search}` : '/';
   const links = useNavigationLinks('navbar.main');
   return (
     <ul>

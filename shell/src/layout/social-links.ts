@@ -6,13 +6,17 @@ interface SocialLinks {
   links: readonly { label: string; url: string }[];
 }
 
-/** The brand's accounts on social networks; for a brand without any, links to share the shop. */
-export function socialLinks(): SocialLinks {
+/**
+ * The brand's accounts on social networks; for a brand without any, links to share the shop.
+ *
+ * @param origin of the shop; empty where it is not known, on the server.
+ */
+export function socialLinks(origin: string): SocialLinks {
   if (contact.accounts.length > 0) {
     const links = contact.accounts.map(({ network, url }) => ({ label: network, url }));
     return { title: 'Ikuti kami', links };
   }
-  const url = encodeURIComponent(`${location.origin}/`);
+  const url = encodeURIComponent(`${origin}/`);
   const text = encodeURIComponent(`${brand.name}: ${brand.tagline}`);
   return {
     title: 'Bagikan',

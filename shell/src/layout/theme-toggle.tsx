@@ -1,26 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Button } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
 import { currentTheme, setTheme, watchTheme } from './theme.ts';
+import styles from './theme-toggle.module.css';
 
-/** Switches between the light and the dark theme. */
+/** Switches between the light and the dark theme, which the server does not know. */
 export function ThemeToggle() {
-  const [theme, showTheme] = useState(currentTheme);
-  useEffect(() => watchTheme(showTheme), []);
-  const dark = theme === 'dark';
+  const isDark = useSyncExternalStore(watchTheme, currentTheme, () => 'light') === 'dark';
   return (
     <Button
       look="icon"
+      data-script="needed"
       aria-label="Tema gelap"
-      aria-pressed={dark}
-      onClick={() => {
-        const next = dark ? 'light' : 'dark';
-        setTheme(next);
-        showTheme(next);
-      }}
+      aria-pressed={isDark}
+      onClick={() => setTheme(isDark ? 'light' : 'dark')}
     >
-      <Icon path={dark ? icons.sun : icons.moon} />
+      <span className={styles.light}>
+        <Icon path={icons.moon} />
+      </span>
+      <span className={styles.dark}>
+        <Icon path={icons.sun} />
+      </span>
     </Button>
   );
 }

@@ -12,6 +12,7 @@ export function currentTheme(): Theme {
 export function setTheme(theme: Theme): void {
   apply(theme);
   localStorage.setItem(KEY, theme);
+  for (const onChange of watching) onChange();
 }
 
 function apply(theme: Theme): void {
@@ -21,18 +22,24 @@ function apply(theme: Theme): void {
   if (frame) frame.content = frame.dataset[theme] ?? frame.content;
 }
 
+const watching = new Set<() => void>();
+
 /**
  * Applies the theme that is chosen in another tab.
  *
- * @param onChange called with the new theme.
+ * @param onChange called after each change of the theme.
  * @returns a function that stops watching.
  */
-export function watchTheme(onChange: (theme: Theme) => void): () => void {
+export function watchTheme(onChange: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== KEY) return;
     apply(newValue === 'dark' ? 'dark' : 'light');
-    onChange(currentTheme());
+    onChange();
   };
+  watching.add(onChange);
   addEventListener('storage', onStorage);
-  return () => removeEventListener('storage', onStorage);
+  return () => {
+    watching.delete(onChange);
+    removeEventListener('storage', onStorage);
+  };
 }

@@ -11,12 +11,17 @@ interface NetworkInformation {
 /**
  * Registers the service worker and sends it the composition and pictures of this page. When the page
  * names no worker, an earlier one and its caches are removed from this browser.
+ *
+ * @returns whether the browser saves the shop.
  */
-export async function saveVisit(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+export async function saveVisit(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false;
   const worker = document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')?.content;
-  if (!worker) return removeWorker();
-  if ((navigator as NetworkInformation).connection?.saveData) return;
+  if (!worker) {
+    await removeWorker();
+    return false;
+  }
+  if ((navigator as NetworkInformation).connection?.saveData) return false;
   const wasControlled = navigator.serviceWorker.controller !== null;
   await navigator.serviceWorker.register(worker);
   const { active } = await navigator.serviceWorker.ready;
@@ -25,6 +30,7 @@ export async function saveVisit(): Promise<void> {
     // The worker saves the pictures of controlled pages itself.
     pictures: wasControlled ? [] : shownPictures(),
   });
+  return true;
 }
 
 /** The loaded pictures of this page. */

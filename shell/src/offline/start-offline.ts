@@ -1,10 +1,15 @@
 import { forgetStale } from 'shared-auth';
 import type { createBrowserRouter } from 'shared-ui/runtime';
+import { whenLoaded } from '../when-loaded.ts';
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'revalidate'>;
 
-/** Saves what the shop needs to start offline, when the page is idle. */
-export function startOffline(router: Router): void {
+/**
+ * Saves what the shop needs to start offline, when the page is idle.
+ *
+ * @param isPainted whether the page came with its data: it is requested then, since only answers are saved.
+ */
+export function startOffline(router: Router, isPainted: boolean): void {
   let shown = router.state.location.key;
   router.subscribe(({ navigation, location }) => {
     // Also when a new navigation replaces a running one.
@@ -15,22 +20,8 @@ export function startOffline(router: Router): void {
   });
   const save = async () => {
     const { saveVisit } = await import(/* webpackChunkName: "offline" */ './save-visit.ts');
-    await saveVisit();
+    if ((await saveVisit()) && isPainted) await router.revalidate();
   };
   // A failure changes nothing for the page; the next visit retries.
-  const saveWhenIdle = () =>
-    whenIdle(() => void save().catch((error: unknown) => console.warn('Not saved', error)));
-  if (document.readyState === 'complete') saveWhenIdle();
-  else addEventListener('load', saveWhenIdle);
-}
-
-/** In ms: pictures and menus of the first view have priority. */
-const DELAY_MS = 2_000;
-
-function whenIdle(work: () => void): void {
-  setTimeout(() => {
-    // Safari has no `requestIdleCallback`.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
-    else work();
-  }, DELAY_MS);
+  whenLoaded(() => void save().catch((error: unknown) => console.warn('Not saved', error)));
 }

@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether the browser has a network, even one without internet access. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -2,6 +2,7 @@ import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
 
 export const meta: PageMeta = {
   title: 'Segera hadir',
+  query: ['kota'],
   description: 'Segera hadir. Sementara itu, lihat menu kami.',
 };
 

@@ -25,6 +25,10 @@ export function BannerPicture({ banner, first, onSettled }: BannerPictureProps) 
         // A banner that slides in before it is decoded would flash.
         decoding={first ? 'async' : 'sync'}
         draggable={false}
+        // It may be there before React is.
+        ref={(image) => {
+          if (image?.complete) onSettled?.();
+        }}
         onLoad={onSettled}
         onError={onSettled}
       />

@@ -36,7 +36,7 @@ export function BannerSlider() {
           ))}
         </div>
       </div>
-      <div className={styles.controls}>
+      <div className={styles.controls} data-script="needed">
         <button
           className={styles.play}
           type="button"

@@ -1,17 +1,19 @@
 import { ButtonLink } from 'shared-ui/button';
 import { useLocation } from 'shared-ui/runtime';
+import { useIsHydrating } from 'shared-ui/use-is-hydrating';
 import styles from './banner-text.module.css';
 import type { Banner } from './banners.ts';
 
 /** Headline, text and link of a banner, over the empty part of its picture. */
 export function BannerText({ headline, text, link }: Pick<Banner, 'headline' | 'text' | 'link'>) {
   const { search } = useLocation();
+  const isHydrating = useIsHydrating();
   return (
     <div className={styles.text}>
       <h2>{headline}</h2>
       <p>{text}</p>
-      {/* Keep the query: without it the menus would be fetched again. */}
-      <ButtonLink to={{ search, hash: link.hash }} draggable={false}>
+      {/* Keep the query, of which the server knows only a part: without it the menus would be fetched again. */}
+      <ButtonLink to={{ search: isHydrating ? '' : search, hash: link.hash }} draggable={false}>
         {link.label}
       </ButtonLink>
     </div>

@@ -32,7 +32,7 @@ export function useSlider(
   frame: RefObject<HTMLElement | null>,
   { count, track, slide }: SliderOptions,
 ) {
-  const prefersReducedMotion = useSyncExternalStore(onPreference, readPreference);
+  const prefersReducedMotion = useSyncExternalStore(onPreference, readPreference, () => false);
   const [index, setIndex] = useState(0);
   const [chosen, setChosen] = useState<boolean>();
   const playing = chosen ?? !prefersReducedMotion;

@@ -30,10 +30,11 @@ export function CardOrder({ type, product }: CardOrderProps) {
 
   return (
     <div className={styles.place} id={anchor} ref={place}>
-      {session.status === 'signed-out' && stock > 0 && (
+      {session.status !== 'signed-in' && stock > 0 && (
         <button
           className={styles.plus}
           type="button"
+          data-script="needed"
           aria-label={`Tambah ${name} ke keranjang`}
           onClick={() => void navigate(loginPath(returnPath))}
         >

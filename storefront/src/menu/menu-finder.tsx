@@ -1,4 +1,5 @@
-import type { RefObject } from 'react';
+import { type RefObject, useId } from 'react';
+import { Button } from 'shared-ui/button';
 import ui from 'shared-ui/utilities.module.css';
 import { CategoryChips } from './category-chips.tsx';
 import styles from './menu-finder.module.css';
@@ -9,7 +10,7 @@ import { useResolved } from './use-resolved.ts';
 
 interface MenuFinderProps {
   query: MenuQuery;
-  categories: Promise<readonly string[]>;
+  categories: readonly string[] | Promise<readonly string[]>;
   /** The part of the query whose results are loading. */
   pendingField: keyof MenuQuery | undefined;
   /** Announcement of the results for screen readers. */
@@ -34,11 +35,13 @@ export function MenuFinder({
   onFollow,
 }: MenuFinderProps) {
   const names = useResolved(categories)?.value;
+  const form = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know <search>.
     <div className={styles.finder} role="search" aria-label="Menu">
       <div className={styles.inner}>
         <SearchField
+          form={form}
           search={query.search}
           isBusy={pendingField === 'search'}
           field={field}
@@ -46,10 +49,17 @@ export function MenuFinder({
         />
         <div className={styles.filters}>
           <SortSelect
+            form={form}
             query={query}
             isBusy={pendingField === 'sort'}
             onSort={(sort) => onChange({ sort })}
           />
+          {query.category && (
+            <input type="hidden" name="kategori" value={query.category} form={form} />
+          )}
+          <Button type="submit" look="quiet" form={form} data-script="none">
+            Cari
+          </Button>
           <CategoryChips
             categories={names}
             chosen={query.category}

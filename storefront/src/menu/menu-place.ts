@@ -1,5 +1,5 @@
-import { pageFromQuery } from './menu.rules.ts';
-import { type MenuQuery, menuQueryFrom } from './menu-query.ts';
+import { pageFromQuery, queryWithPage } from './menu.rules.ts';
+import { type MenuQuery, menuQueryFrom, searchWith } from './menu-query.ts';
 
 /** What both menus show: the query, and the page of each by its parameter in the address. */
 export interface MenuPlace {
@@ -19,4 +19,10 @@ export function menuPlaceFrom(search: string): MenuPlace {
       drinks: pageFromQuery(params.get('drinks')),
     },
   };
+}
+
+/** The query of the address of a place. */
+export function searchOfPlace({ query, pages }: MenuPlace): string {
+  const search = queryWithPage(searchWith('', query), 'foods', pages.foods);
+  return queryWithPage(search, 'drinks', pages.drinks);
 }

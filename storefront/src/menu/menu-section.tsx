@@ -25,7 +25,6 @@ interface MenuSectionProps {
   page: number;
   /** Query of the address. */
   address: string;
-  goTo: (address: string) => void;
   /** Shown above the cards. */
   notice?: ReactNode;
 }
@@ -40,7 +39,7 @@ export function MenuSection({
   notice,
   ...rest
 }: MenuSectionProps) {
-  const { page, query, address, goTo } = rest;
+  const { page, query, address } = rest;
   const { shown, isCurrent } = rest.menu;
   const section = useRef<HTMLElement>(null);
   // Cards of another page give way to a skeleton; those of another query stay until the results
@@ -48,9 +47,8 @@ export function MenuSection({
   const menu = shown && (isCurrent || !isSameQuery(shown.query, query)) ? shown.menu : undefined;
   const found = menu?.state === 'ready' && isCurrent && isFiltered(query) ? menu.total : undefined;
 
-  function turn(to: number) {
-    goTo(queryWithPage(address, parameter, to));
-    // On a phone the buttons are below the cards: scroll up to where the next page begins.
+  function scrollToStart() {
+    // On a phone the links are below the cards: scroll up to where the next page begins.
     if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView();
   }
 
@@ -89,7 +87,8 @@ export function MenuSection({
           page={isCurrent ? shown.menu.page : page}
           pageCount={shown.menu.pageCount}
           isBusy={menu === undefined}
-          steps={{ onTurn: turn }}
+          searchOf={(to) => queryWithPage(address, parameter, to)}
+          onTurn={scrollToStart}
         >
           <output aria-live="polite">
             Halaman {isCurrent ? shown.menu.page : page} dari {shown.menu.pageCount}

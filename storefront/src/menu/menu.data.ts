@@ -23,7 +23,7 @@ export interface MenuRequest {
 
 type Catalogue = Awaited<ReturnType<typeof getCatalogue>>;
 
-/** Columns of each order, with its direction; the function's own order is that of the menu. */
+/** Columns of each order, with its direction; the rest is in the order of the menu, or the best hits first. */
 const ORDERS: Record<MenuSort, readonly [column: string, ascending: boolean][]> = {
   menu: [],
   'harga-terendah': [['price', true]],
@@ -52,22 +52,35 @@ export async function fetchMenuPage(request: MenuRequest, signal: AbortSignal): 
 
 async function fetchRows(request: MenuRequest, signal: AbortSignal) {
   const catalogue = await getCatalogue();
-  const menu = searchMenu(catalogue, request).select(SUMMARY_COLUMNS);
-  const order = ORDERS[request.query.sort];
+  const { search, sort } = request.query;
+  const matching = () =>
+    search === '' ? listMenu(catalogue, request) : searchMenu(catalogue, request);
+  const menu = matching();
+  const order = ORDERS[sort];
   for (const [column, ascending] of order) menu.order(column, { ascending, nullsFirst: false });
-  if (order.length > 0) menu.order('menu_position').order('id');
+  if (order.length > 0 || search === '') menu.order('menu_position').order('id');
   const result = await menu.range(...rowsOf(request.page)).abortSignal(signal);
-  return countedRows(result, () =>
-    searchMenu(catalogue, request).select('id').limit(1).abortSignal(signal),
-  );
+  return countedRows(result, () => matching().limit(1).abortSignal(signal));
 }
 
-/** The products of a menu that match the query, counted. */
+/** The products of a menu, counted. The function below reads all of them for each page. */
+function listMenu(catalogue: Catalogue, { type, query: { category } }: MenuRequest) {
+  const menu = catalogue
+    .from('product')
+    .select(SUMMARY_COLUMNS, { count: 'exact' })
+    .eq('type_product', type)
+    .is('archived_at', null);
+  return category === '' ? menu : menu.eq('category', category);
+}
+
+/** The products of a menu that match the query, counted, the best first. */
 function searchMenu(catalogue: Catalogue, { type, query: { search, category } }: MenuRequest) {
   const wanted = {
     wanted_type: type,
-    ...(search !== '' && { search }),
+    search,
     ...(category !== '' && { wanted_category: category }),
   };
-  return catalogue.rpc('search_menu', wanted, { get: true, count: 'exact' });
+  return catalogue
+    .rpc('search_menu', wanted, { get: true, count: 'exact' })
+    .select(SUMMARY_COLUMNS);
 }

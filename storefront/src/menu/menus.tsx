@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'shared-ui/runtime';
+import { Part, useLocation, useNavigate, useNavigation } from 'shared-ui/runtime';
 import type { Menu } from './load-menu.ts';
 import { MenuFinder } from './menu-finder.tsx';
-import { type MenuPlace, menuPlaceFrom } from './menu-place.ts';
+import { type MenuPlace, menuPlaceFrom, searchOfPlace } from './menu-place.ts';
 import { changedField, isFiltered, type MenuQuery, searchWith } from './menu-query.ts';
 import { MenuSection } from './menu-section.tsx';
 import styles from './menus.module.css';
@@ -15,7 +15,7 @@ interface MenusProps {
   drinks: Menu | Promise<Menu>;
   /** The query and pages that the loader requested. */
   place: MenuPlace;
-  categories: Promise<readonly string[]>;
+  categories: readonly string[] | Promise<readonly string[]>;
   foodNotice: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function Menus({ place, categories, foodNotice, ...menus }: MenusProps) {
     scrollToResults(frame.current);
   }
 
-  const section = { query, address, goTo };
+  const section = { query, address };
   return (
     <div className={styles.menus} ref={frame}>
       <MenuFinder
@@ -56,27 +56,31 @@ export function Menus({ place, categories, foodNotice, ...menus }: MenusProps) {
           }}
         />
       )}
-      <MenuSection
-        {...section}
-        id="foodmenu"
-        title="Food Menu"
-        lead="Dari wajan dan panggangan, hangat sampai ke meja Anda."
-        type="Makanan"
-        parameter="foods"
-        menu={foods}
-        page={requested.pages.foods}
-        notice={foodNotice}
-      />
-      <MenuSection
-        {...section}
-        id="drinkmenu"
-        title="Drink Menu"
-        lead="Diseduh, dikocok, dan dituang saat Anda memesan."
-        type="Minuman"
-        parameter="drinks"
-        menu={drinks}
-        page={requested.pages.drinks}
-      />
+      <Part>
+        <MenuSection
+          {...section}
+          id="foodmenu"
+          title="Food Menu"
+          lead="Dari wajan dan panggangan, hangat sampai ke meja Anda."
+          type="Makanan"
+          parameter="foods"
+          menu={foods}
+          page={requested.pages.foods}
+          notice={foodNotice}
+        />
+      </Part>
+      <Part>
+        <MenuSection
+          {...section}
+          id="drinkmenu"
+          title="Drink Menu"
+          lead="Diseduh, dikocok, dan dituang saat Anda memesan."
+          type="Minuman"
+          parameter="drinks"
+          menu={drinks}
+          page={requested.pages.drinks}
+        />
+      </Part>
     </div>
   );
 }
@@ -87,9 +91,11 @@ function usePlaceInAddress() {
   const navigation = useNavigation();
   const navigate = useNavigate();
   const next = navigation.location?.pathname === location.pathname ? navigation.location : location;
+  const requested = menuPlaceFrom(next.search);
   return {
-    requested: menuPlaceFrom(next.search),
-    address: next.search,
+    requested,
+    // Without other parameters, which the server does not know: links must be the same there.
+    address: searchOfPlace(requested),
     goTo: (search: string, replace = false) =>
       void navigate({ search }, { replace, preventScrollReset: true }),
   };

@@ -9,6 +9,10 @@ import { detailPath, type ProductType } from '../product.ts';
 import { Rating } from '../rating.tsx';
 import styles from './product-card.module.css';
 
+/** The columns of menu-grid.module.css, without the border of the card. */
+const SIZES =
+  '(width < 44rem) calc(50vw - 1.5rem), (width < 64rem) calc(25vw - 1.375rem), (width < 75rem) calc(25vw - 1.75rem), 17rem';
+
 interface ProductCardProps {
   type: ProductType;
   product: ProductSummary;
@@ -29,7 +33,13 @@ export function ProductCard({ type, product }: ProductCardProps) {
       viewTransition
     >
       <div className={styles.picture}>
-        <ProductImage url={product.imageUrl} size={640} />
+        <ProductImage
+          url={product.imageUrl}
+          side={product.imageSide}
+          color={product.imageColor}
+          size={272}
+          sizes={SIZES}
+        />
         {soldOut && <span className={`${ui.chip} ${styles.soldOutChip}`}>Habis</span>}
         <span className={styles.loading}>
           <Spinner />

@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { Button } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
@@ -9,6 +9,8 @@ import styles from './search-field.module.css';
 import { useSearchText } from './use-search-text.ts';
 
 interface SearchFieldProps {
+  /** Id of the form, to which the other fields of the query belong: without a script it is sent whole. */
+  form: string;
   search: string;
   isBusy: boolean;
   field: RefObject<HTMLInputElement | null>;
@@ -16,13 +18,20 @@ interface SearchFieldProps {
 }
 
 /** Search field of both menus. It searches after a pause in typing, and immediately on Enter. */
-export function SearchField({ search, isBusy, field, onSearch }: SearchFieldProps) {
-  const id = useId();
+export function SearchField({ form, search, isBusy, field, onSearch }: SearchFieldProps) {
+  const id = `${form}-text`;
   const { text, type, submit } = useSearchText({ search, onSearch });
+  // What was typed before React was there.
+  useLayoutEffect(() => {
+    const typed = field.current?.value ?? '';
+    if (typed !== text) type(typed);
+  }, []);
 
   return (
     <form
       className={styles.form}
+      id={form}
+      action="/"
       onSubmit={(event) => {
         event.preventDefault();
         submit(text);
@@ -55,6 +64,7 @@ export function SearchField({ search, isBusy, field, onSearch }: SearchFieldProp
           look="icon"
           className={styles.clear}
           aria-label="Kosongkan pencarian"
+          data-script="needed"
           onClick={() => {
             field.current?.focus({ preventScroll: true });
             submit('');

@@ -5,6 +5,8 @@ import { MENU_SORTS, type MenuQuery, type MenuSort } from './menu-query.ts';
 import styles from './sort-select.module.css';
 
 interface SortSelectProps {
+  /** Id of the form that it belongs to. */
+  form: string;
   query: MenuQuery;
   isBusy: boolean;
   onSort: (sort: MenuSort) => void;
@@ -19,11 +21,13 @@ const LABELS: Record<MenuSort, string> = {
 };
 
 /** Sort order of both menus. */
-export function SortSelect({ query, isBusy, onSort }: SortSelectProps) {
+export function SortSelect({ form, query, isBusy, onSort }: SortSelectProps) {
   return (
     <span className={styles.sort}>
       <select
         className={styles.select}
+        name="urut"
+        form={form}
         aria-label="Urutkan"
         aria-busy={isBusy}
         value={query.sort}

@@ -30,12 +30,11 @@ export function useMenu(
   requested: MenuPlace,
 ): MenuState {
   const { menu, place } = loaded;
-  const loading = useMemo(
-    async () => shownMenu(await menu, place, parameter),
-    [menu, place, parameter],
-  );
-  const resolved = useResolved(loading);
-  const shown = menu instanceof Promise ? resolved?.value : shownMenu(menu, place, parameter);
+  const loading = useMemo(() => {
+    const show = (ready: Menu) => shownMenu(ready, place, parameter);
+    return menu instanceof Promise ? menu.then(show) : show(menu);
+  }, [menu, place, parameter]);
+  const shown = useResolved(loading)?.value;
   const isCurrent =
     shown !== undefined &&
     shown.page === requested.pages[parameter] &&

@@ -6,6 +6,7 @@ import type { LandingSection } from 'shared-ui/landing-sections';
 import type { SizeOption } from 'shared-ui/orderable-product';
 import { ProductImage } from 'shared-ui/product-image';
 import { Link, Slot, useLoaderData, useLocation } from 'shared-ui/runtime';
+import { useIsHydrating } from 'shared-ui/use-is-hydrating';
 import ui from 'shared-ui/utilities.module.css';
 import { Price } from '../price.tsx';
 import { Rating } from '../rating.tsx';
@@ -14,13 +15,19 @@ import { Availability } from './availability.tsx';
 import type { LoadedProduct } from './detail.loader.ts';
 import { discountPercent } from './detail.rules.ts';
 import styles from './detail-page.module.css';
+import { detailText } from './detail-text.ts';
 import { OrderingProblem } from './ordering-problem.tsx';
 import { PreparationTime } from './preparation-time.tsx';
+
+/** The columns of detail-page.module.css. */
+const SIZES =
+  '((width >= 34rem) and (height < 34rem)) calc(40vw - 1.4rem), (width < 44rem) calc(100vw - 2rem), (width < 64rem) calc(50vw - 2.25rem), (width < 75rem) calc(50vw - 3rem), 34.5rem';
 
 /** Page of a drink or a food, with the control that orders it. */
 export function DetailPage() {
   const product = useLoaderData<LoadedProduct>();
   const { id, name, stock, sizes, description } = product;
+  const text = detailText(product);
   const { difference, setSize } = useChosenSize(id);
   const price = product.price + difference;
   const before = product.compareAtPrice === null ? null : product.compareAtPrice + difference;
@@ -28,11 +35,19 @@ export function DetailPage() {
 
   return (
     <article className={styles.page}>
-      <title>{`${name} · ${brand.name}`}</title>
-      <meta name="description" content={description || `${name} dari ${brand.name}.`} />
+      <title>{`${text.title} · ${brand.name}`}</title>
+      <meta name="description" content={text.description} />
       <BackToMenu type={product.type} />
       <div className={styles.picture}>
-        <ProductImage url={product.imageUrl} alt={name} size={640} isFirst />
+        <ProductImage
+          url={product.imageUrl}
+          side={product.imageSide}
+          color={product.imageColor}
+          alt={name}
+          size={552}
+          sizes={SIZES}
+          isFirst
+        />
       </div>
       <div className={styles.facts}>
         <h1 tabIndex={-1}>{name}</h1>
@@ -50,6 +65,7 @@ export function DetailPage() {
         {description && <p className={styles.description}>{description}</p>}
       </div>
       <div className={styles.order}>
+        <p data-script="none">{orderWithoutScript}</p>
         <Slot
           key={id}
           of={productOrder}
@@ -66,19 +82,29 @@ export function DetailPage() {
   );
 }
 
+const cities = new Intl.ListFormat('id').format(brand.cities);
+const orderWithoutScript = `Memesan di halaman ini memerlukan JavaScript. Tanpa itu, silakan pesan langsung di kedai kami di ${cities}.`;
+
 /** The surcharge of the chosen size of this product, in whole rupiah. */
 function useChosenSize(id: number) {
   const [chosen, setChosen] = useState({ id, difference: 0 });
   return {
     difference: chosen.id === id ? chosen.difference : 0,
-    setSize: (size: SizeOption | null) => setChosen({ id, difference: size?.priceDifference ?? 0 }),
+    setSize(size: SizeOption | null) {
+      const chosenDifference = size?.priceDifference ?? 0;
+      // The first call changes nothing: the page is not rendered again for it.
+      if (chosen.id !== id || chosen.difference !== chosenDifference) {
+        setChosen({ id, difference: chosenDifference });
+      }
+    },
   };
 }
 
 function BackToMenu({ type }: { type: LoadedProduct['type'] }) {
   // The card stores the query of the menus in the history entry.
   const { state } = useLocation();
-  const search = typeof state === 'string' ? state : '';
+  const isHydrating = useIsHydrating();
+  const search = typeof state === 'string' && !isHydrating ? state : '';
   const [section, label]: [LandingSection, string] =
     type === 'Minuman' ? ['drinkmenu', 'Menu minuman'] : ['foodmenu', 'Menu makanan'];
   return (

@@ -7,7 +7,6 @@ import { fetchDefaultSizes, SURCHARGE_COLUMNS, sizesOf } from '../sizes.data.ts'
 /** The fields of a product that its own page shows. */
 export interface ProductDetail extends ProductSummary {
   type: ProductType;
-  description: string;
   /** Time until it is ready, in words, e.g. "25 menit"; null when unknown. */
   time: string | null;
   /** Id at the external food service; null for a product of our own. */
@@ -34,9 +33,9 @@ export async function fetchProduct(
     type === 'Minuman' ? fetchDefaultSizes(signal) : [],
   ]);
   if (row === null) return undefined;
-  const { description, preparation_time: time, external_id: dish } = row;
+  const { preparation_time: time, external_id: dish } = row;
   const sizes = sizesOf(row, defaultSizes);
-  return { ...(await toSummary(row)), type, description, time, dish, sizes };
+  return { ...(await toSummary(row)), type, time, dish, sizes };
 }
 
 async function fetchRow(type: ProductType, id: number, signal: AbortSignal) {
@@ -44,7 +43,7 @@ async function fetchRow(type: ProductType, id: number, signal: AbortSignal) {
   return unwrap(
     await catalogue
       .from('product')
-      .select(`${SUMMARY_COLUMNS}, description, preparation_time, ${SURCHARGE_COLUMNS}`)
+      .select(`${SUMMARY_COLUMNS}, preparation_time, ${SURCHARGE_COLUMNS}`)
       .eq('id', id)
       .eq('type_product', type)
       .abortSignal(signal)

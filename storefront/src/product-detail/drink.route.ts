@@ -4,7 +4,6 @@ export const meta: PageMeta = {
   offline: true,
   title: 'Minuman',
   description: 'Minuman dari Kedai Senja, diseduh, dikocok, dan dituang saat Anda memesan.',
-  shows: 'Minuman',
 };
 
 export default {
@@ -14,5 +13,9 @@ export default {
       (await import(/* webpackChunkName: "detail" */ './detail-page.tsx')).DetailPage,
     loader: async () =>
       (await import(/* webpackChunkName: "detail" */ './detail.loader.ts')).drinkLoader,
+    head: async () =>
+      (await import(/* webpackChunkName: "server" */ './detail.head.ts')).detailHead,
+    paths: async () =>
+      (await import(/* webpackChunkName: "server" */ './detail-paths.data.ts')).drinkPaths,
   },
 } satisfies RemotePage;

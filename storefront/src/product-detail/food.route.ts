@@ -4,7 +4,6 @@ export const meta: PageMeta = {
   offline: true,
   title: 'Makanan',
   description: 'Hidangan dari Kedai Senja, dari wajan dan panggangan, hangat sampai ke meja Anda.',
-  shows: 'Makanan',
 };
 
 export default {
@@ -14,5 +13,9 @@ export default {
       (await import(/* webpackChunkName: "detail" */ './detail-page.tsx')).DetailPage,
     loader: async () =>
       (await import(/* webpackChunkName: "detail" */ './detail.loader.ts')).foodLoader,
+    head: async () =>
+      (await import(/* webpackChunkName: "server" */ './detail.head.ts')).detailHead,
+    paths: async () =>
+      (await import(/* webpackChunkName: "server" */ './detail-paths.data.ts')).foodPaths,
   },
 } satisfies RemotePage;

@@ -1,122 +1,42 @@
 /**
- * `npm run bench:orders`: statements at 10⁶ orders, 10⁵ customers, 10⁴ products and 10⁶ browser events,
- * with their optimisation and, in a rolled-back transaction, without it. Times are the CPU time of the
- * server process, so that other work on the machine does not count. Linux only.
+ * `npm run bench:orders`: the requests of the pages in a shop with 10⁴ orders, 10³ customers and 10²
+ * products, and in one with a hundred times as many; and what optimisations of the database bring in the
+ * large one. Writes docs/benchmarks.md. Fails when a request costs more than 1.5 times as much in the
+ * large shop. Processor time, so that other work on the machine does not count; Linux only.
  */
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { startTestBackend } from 'local-supabase/testing/testing';
-import postgres, { type TransactionSql } from 'postgres';
-import { fillShop } from './fill-shop.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { replaceSection } from 'shared-node/page-section';
+import { ROOT } from 'shared-node/workspace';
+import { openFilledShop } from './filled-shop.ts';
+import { growthTable, measureGrowth } from './growth.ts';
+import { compareOptimisations } from './optimisations.ts';
 
-/** Runs of each statement. The fastest counts, since the first ones fill caches. */
-const RUNS = 10;
+const MAX_RATIO = 1.5;
 
-interface Case {
-  name: string;
-  statement: string;
-  /** Removes the optimisation. */
-  without: string;
-  /** The statement without the optimisation, when it differs. */
-  before?: string;
-}
+/** Requests whose answer itself grows: this one ranks all hits, 15 in the small shop and 1,500 in the large one. */
+const GROWING = new Set(['search: a word of a sixth of the menu']);
 
-/** Id of user 1000, see fill.sql. */
-const REGULAR = createHash('md5').update('user1000').digest('hex');
-const ALL_ORDERS_INDEX =
-  'create index on public.pesanan (created_at desc, id desc); analyze public.pesanan';
-const ORDERS = `select id, nama_produk, total_harga, status, created_at from public.pesanan`;
-const NEWEST_FIRST = 'order by created_at desc, id desc';
-const ACCOUNT = `select * from auth.users where email = 'user5000@kedai.test'`;
-const percentile = (name: string) =>
-  `percentile_cont(0.75) within group (order by value) filter (where kind = 'vital' and name = '${name}')`;
-
-const CASES: Case[] = [
-  {
-    name: 'history of a former regular, 21 orders',
-    statement: `${ORDERS} where id_pemesan = '${REGULAR}' ${NEWEST_FIRST} limit 21`,
-    without: `drop index public.pesanan_history_idx; ${ALL_ORDERS_INDEX}`,
-  },
-  {
-    name: 'first page of the archive, without the count',
-    statement: `${ORDERS} where archived_at is not null ${NEWEST_FIRST} limit 20`,
-    without: `drop index public.pesanan_archived_idx; ${ALL_ORDERS_INDEX}`,
-  },
-  {
-    name: 'cart',
-    statement: `select * from public.keranjang where id_user = '${REGULAR}' order by id`,
-    without: 'drop index public.keranjang_id_user_idx',
-  },
-  {
-    name: 'account by address, at each sign-in',
-    statement: `${ACCOUNT} and is_sso_user = false`,
-    before: ACCOUNT,
-    without: '',
-  },
-  {
-    name: 'release_vitals()',
-    statement: 'select * from public.release_vitals()',
-    before: `select app, release, min(at), max(at), count(*) filter (where kind = 'vital' and name = 'TTFB'),
-      ${['LCP', 'INP', 'CLS', 'FCP', 'TTFB'].map(percentile).join()},
-      count(*) filter (where kind = 'error')
-      from public.browser_event group by app, release order by app, min(at) desc`,
-    without: '',
-  },
-];
-
-const backend = await startTestBackend();
-const sql = postgres(backend.databaseUrl, { max: 1, onnotice: () => undefined });
+const small = await openFilledShop(10_000);
+const large = await openFilledShop(1_000_000);
 try {
-  await fillShop(sql, 1_000_000);
-  console.log('| | before, ms | now, ms | ratio |\n|---|---|---|---|');
-  for (const { name, statement, before = statement, without } of CASES) {
-    const now = await inRolledBack((transaction) => fastest(transaction, statement));
-    const then = await inRolledBack(async (transaction) => {
-      await transaction.unsafe(without);
-      return fastest(transaction, before);
-    });
-    const cells = [name, then.toFixed(1), now.toFixed(1), `${(then / now).toFixed(0)} ×`];
-    console.log(`| ${cells.join(' | ')} |`);
+  const growths = await measureGrowth(small, large);
+  const section = [
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}.\n`,
+    growthTable(growths),
+    '',
+    await compareOptimisations(large),
+  ].join('\n');
+  console.log(section);
+  const page = join(ROOT, 'docs/benchmarks.md');
+  await writeFile(page, replaceSection(await readFile(page, 'utf8'), 'orders', section));
+  for (const { name, ratio } of growths) {
+    if (ratio <= MAX_RATIO || GROWING.has(name)) continue;
+    console.error(`✗ ${name}: ${ratio.toFixed(2)} times as much, at most ${MAX_RATIO}`);
+    process.exitCode = 1;
   }
 } finally {
-  await sql.end();
-  await backend.close();
-}
-
-/** The result of `work`, whose changes are rolled back. */
-async function inRolledBack(work: (sql: TransactionSql) => Promise<number>): Promise<number> {
-  let result = Number.NaN;
-  const undo = new Error('undo');
-  await sql
-    .begin(async (transaction) => {
-      result = await work(transaction);
-      throw undo;
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) throw error;
-    });
-  return result;
-}
-
-/** The shortest CPU time of a statement in ms: as the owner for tables of auth, else as user 1000, an admin. */
-async function fastest(transaction: TransactionSql, statement: string): Promise<number> {
-  await transaction`update public.profiles set role = 'admin' where username = 'user1000'`;
-  const claims = `jsonb_build_object('role', 'authenticated', 'sub', md5('user1000')::uuid,
-    'session_id', md5('session1000')::uuid)::text`;
-  await transaction.unsafe(`select set_config('request.jwt.claims', ${claims}, true)`);
-  if (!statement.includes('auth.users')) await transaction`set local role authenticated`;
-  let best = Number.POSITIVE_INFINITY;
-  const [server] = await transaction<{ pid: number }[]>`select pg_backend_pid() as pid`;
-  for (let run = 0; run < RUNS; run += 1) {
-    const start = await cpuTime(server?.pid);
-    await transaction.unsafe(statement);
-    best = Math.min(best, (await cpuTime(server?.pid)) - start);
-  }
-  return best;
-}
-
-/** CPU time of a process, in ms. */
-async function cpuTime(pid: number | undefined): Promise<number> {
-  const [nanoseconds] = (await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ');
-  return Number(nanoseconds) / 1e6;
+  await small.close();
+  await large.close();
 }

@@ -25,6 +25,11 @@ test.each<[RequestType, string, Partial<Request>]>([
     'https://p.test/storage/v1/object/public/image_product/products/a.webp',
     { destination: 'image' },
   ],
+  [
+    'picture',
+    'https://p.test/storage/v1/render/image/public/image_product/products/a.webp?width=320&height=320',
+    { destination: 'image' },
+  ],
   ['other', '/static/js/index.1.js', { cache: 'reload' }],
 ])('%s: %s', (expected, url, facts) => {
   expect(typeOf(url, facts)).toBe(expected);

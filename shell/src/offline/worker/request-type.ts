@@ -19,7 +19,8 @@ const RELEASED_FILE = /^\/(static|remotes)\/.+\.(js|css|woff2)$/;
 /** Files that every page loads. */
 const COMMON_FILES = ['/theme.js', '/late.css', '/config.json', '/favicon.svg'];
 
-const PICTURE = /^\/(static|remotes)\/.+\.(avif|webp|svg|png)$|^\/storage\/v1\/object\/public\//;
+const PICTURE =
+  /^\/(static|remotes)\/.+\.(avif|webp|svg|png)$|^\/storage\/v1\/(object|render\/image)\/public\//;
 
 /** @param origin of the pages; remotes and pictures may have another one. */
 export function requestType(request: RequestFacts, origin: string): RequestType {

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { addProducts } from './admin-api.ts';
+import { writeRows } from './as-owner.ts';
+import { demoAccount, logIn } from './log-in.ts';
+import { holdScript, isLive, openPainted, paintedHtml } from './painted.ts';
+import { expect, test } from './shop-fixture.ts';
+
+/** Public pages, with a text of their content. */
+const PAGES = {
+  '/': 'Es Kopi Susu Gula Aren',
+  '/?q=kopi': 'Es Kopi Susu Gula Aren',
+  '/detaildrink/1': 'Es Kopi Susu Gula Aren',
+  '/detailfood/36': 'Tersedia',
+  '/comingsoon': 'Segera',
+  '/login': 'Password',
+  '/register': 'Nomor HP',
+  '/forgot-password': 'Email',
+  '/tidak-ada': 'Halaman tidak ditemukan',
+};
+
+/** Requests for data, and what moves. */
+async function watch(page: Page) {
+  const data: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(rest|storage\/v1\/object\/list)/.test(pathname)) data.push(pathname);
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        (window as unknown as { shifts: number }).shifts += (
+          entry as PerformanceEntry & { value: number }
+        ).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return {
+    data,
+    shifts: () => page.evaluate(() => (window as unknown as { shifts: number }).shifts),
+  };
+}
+
+for (const [path, text] of Object.entries(PAGES)) {
+  test(`${path} arrives painted, and becomes live without a trace`, async ({ page, problems }) => {
+    const html = await paintedHtml(page.request, path);
+    const [, painted = ''] =
+      /<div id="root">(.*?)<script type="application\/json"/s.exec(html) ?? [];
+    expect(painted).toContain(text);
+    expect(painted).not.toMatch(/<script|\sstyle=|\son\w+=/);
+
+    const { data, shifts } = await watch(page);
+    const letRun = await holdScript(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    const before = await page.locator('#root').innerText();
+    letRun();
+    await isLive(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('#root').innerText()).toBe(before);
+    expect(data).toEqual([]);
+    expect(await shifts()).toBe(0);
+    // The browser reports the status of an unknown page.
+    if (path === '/tidak-ada') problems.length = 0;
+  });
+}
+
+test('a changed price is in the next page', async ({ page, shop }) => {
+  const [id] = await addProducts(shop, [{ product_name: 'Es Berubah' }]);
+  const path = `/detaildrink/${id}`;
+  expect(await paintedHtml(page.request, path)).toContain('Rp18.000,00');
+  await writeRows(shop, `product?id=eq.${id}`, { price: 31_313 });
+  await expect.poll(async () => (await page.request.get(path)).text()).toContain('Rp31.313,00');
+});
+
+test('what is pressed before the page is live happens once it is', async ({ page }) => {
+  await paintedHtml(page.request, '/');
+  const letRun = await holdScript(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const toggle = page.getByRole('button', { name: 'Tema gelap' });
+  await toggle.click();
+  // The same press again is not another one.
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-busy', 'true');
+  letRun();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(toggle).not.toHaveAttribute('aria-busy');
+  await toggle.click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('the log-in that is sent before the page is live signs in', async ({ page }) => {
+  await paintedHtml(page.request, '/login');
+  const letRun = await holdScript(page);
+  await page.goto('/login?next=%2Fprofile', { waitUntil: 'commit' });
+  const { email, password } = demoAccount('customer');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+  letRun();
+  await expect(page.getByRole('heading', { level: 1, name: 'pengguna' })).toBeVisible();
+});
+
+test('a signed-in visitor never sees the way to the log-in', async ({ page }) => {
+  await logIn(page, 'customer');
+  await paintedHtml(page.request, '/comingsoon');
+  const letRun = await holdScript(page);
+  await page.goto('/comingsoon', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'LOG IN' })).toBeHidden();
+  letRun();
+  await expect(page.getByRole('link', { name: /Profil/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'LOG IN' })).toHaveCount(0);
+});
+
+test('the theme is right from the first frame', async ({ page }) => {
+  await openPainted(page, '/');
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await holdScript(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menu can be read, searched and turned, and a product says how to order', async ({
+    page,
+  }) => {
+    await paintedHtml(page.request, '/');
+    await page.goto('/');
+    const menu = page.getByRole('region', { name: 'Drink Menu' });
+    const first = await menu.getByRole('listitem').first().innerText();
+    await menu.getByRole('link', { name: /berikut/i }).click();
+    await expect(menu.getByRole('listitem').first()).not.toHaveText(first);
+    await page.getByRole('searchbox').fill('kopi susu');
+    await page.getByRole('button', { name: 'Cari' }).click();
+    await expect(page).toHaveURL(/q=kopi/);
+    await menu.getByRole('link', { name: /Es Kopi Susu Gula Aren/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Es Kopi Susu Gula Aren');
+    await expect(page.getByText(/pesan langsung di kedai kami/)).toBeVisible();
+  });
+});

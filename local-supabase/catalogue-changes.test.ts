@@ -1,0 +1,67 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Database } from './database/database.ts';
+import { openDatabase } from './database/open-database.ts';
+import { MIGRATIONS, startTestBackend, temporaryDatabase } from './testing/testing.ts';
+
+const INSERT = `insert into public.product (product_name, type_product, price)
+  values ('Kopi Tubruk', 'Minuman', 15000)`;
+const UPDATE = "update public.product set price = 16000 where product_name = 'Kopi Tubruk'";
+
+let database: Database;
+
+beforeEach(async () => {
+  const { url, drop } = await temporaryDatabase(MIGRATIONS);
+  onTestFinished(drop);
+  database = openDatabase(url);
+  onTestFinished(database.close);
+});
+
+/** How often a change of the catalogue is told while the statements run, each in a transaction. */
+async function told(...statements: string[]): Promise<number> {
+  let changes = 0;
+  const ended = Promise.withResolvers<void>();
+  await database.listen('catalogue_changed', () => (changes += 1), ended.reject);
+  await database.listen('end_of_test', () => ended.resolve(), ended.reject);
+  for (const statement of statements) await database.run(statement);
+  // Notifications arrive in the order of their transactions.
+  await database.run("select pg_notify('end_of_test', '')");
+  await ended.promise;
+  return changes;
+}
+
+test('each change of a product or a size is told', async () => {
+  const statements = [
+    INSERT,
+    UPDATE,
+    "update public.product_size set price_difference = 4000 where size = 'Medium'",
+    "delete from public.product where product_name = 'Kopi Tubruk'",
+  ];
+  expect(await told(...statements)).toBe(statements.length);
+});
+
+test('a transaction with several changes tells it once, and one that fails not at all', async () => {
+  expect(await told(`${INSERT}; ${UPDATE}`)).toBe(1);
+  const failed = `do $$ begin ${UPDATE}; perform 1 / 0; exception when others then null; end $$`;
+  expect(await told(failed)).toBe(0);
+});
+
+test('changes of all other tables are not told', async () => {
+  const others = await database.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('public', 'auth', 'storage')
+        and (schemaname, tablename) not in (('public', 'product'), ('public', 'product_size'))`,
+  );
+  expect(others.length).toBeGreaterThan(5);
+  expect(await told(...others.map(({ name }) => `delete from ${name} where false`))).toBe(0);
+});
+
+test('a backend calls back after a change, also by another instance', async () => {
+  const backend = await startTestBackend();
+  onTestFinished(backend.close);
+  const other = openDatabase(backend.databaseUrl);
+  onTestFinished(other.close);
+  const changed = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  for (const { resolve } of changed) backend.onCatalogueChange(resolve);
+  await other.run(INSERT);
+  await Promise.all(changed.map(({ promise }) => promise));
+});

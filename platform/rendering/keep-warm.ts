@@ -1,0 +1,56 @@
+import type { Logger } from 'shared-node/log/log';
+import type { ReadableStore } from '../releases/store/release-store.ts';
+import { createReleaseReader } from '../server/composition.ts';
+import { compositionId } from '../server/composition-id.ts';
+import { pageRegistry } from '../server/page-registry.ts';
+import { createRegistryReader } from '../server/read-served-registry.ts';
+import { findPage } from '../server/render-page.ts';
+import { sitePages } from '../server/site-pages.ts';
+import type { RenderedPages } from './rendered-pages.ts';
+
+/** How soon after a release its pages are rendered, in ms. */
+const INTERVAL_MS = 5_000;
+
+/**
+ * Renders the pages without parameters at the start and after each release, for both sides of a canary: the
+ * first rendering of a composition takes ten times as long as the next one.
+ *
+ * @returns a function that stops it.
+ */
+export function keepWarm(store: ReadableStore, rendered: RenderedPages, log: Logger): () => void {
+  const readRegistry = createRegistryReader(store, log);
+  const reader = createReleaseReader(store);
+  let warm = new Set<string>();
+  let isBusy = false;
+
+  async function render(): Promise<void> {
+    const registry = await readRegistry();
+    const found = await Promise.all(
+      (['out', 'in'] as const).map((side) => reader.composition(registry, side)),
+    );
+    const live = new Map(found.flatMap((each) => (each ? [[compositionId(each), each]] : [])));
+    for (const [id, composition] of live) {
+      if (warm.has(id)) continue;
+      const source = { ...composition, registry: pageRegistry(composition.remotes) };
+      const pages = sitePages(composition);
+      for (const { path } of pages.filter((page) => !page.path.includes(':'))) {
+        await rendered.page(source, findPage(pages, path));
+      }
+    }
+    warm = new Set(live.keys());
+  }
+
+  async function tick(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    await render().catch((error: unknown) =>
+      log({ level: 'error', event: 'pages_not_warmed', message: String(error) }),
+    );
+    isBusy = false;
+  }
+
+  void tick();
+  const timer = setInterval(tick, INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

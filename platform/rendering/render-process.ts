@@ -1,0 +1,66 @@
+/** Program of a render process: it runs the server parts of one composition, one page after the other. */
+import { backendFetch } from './backend-fetch.ts';
+import { confine } from './confine.ts';
+import { compileComposition } from './evaluate.ts';
+import type {
+  BackendAnswer,
+  CompositionCode,
+  FromRenderProcess,
+  ToRenderProcess,
+} from './messages.ts';
+
+/** How long the data of a page may take, in ms; the browser loads it then. */
+const DATA_TIMEOUT_MS = 2_000;
+
+const send = process.send?.bind(process) as (message: FromRenderProcess) => void;
+const requests = new Map<number, PromiseWithResolvers<BackendAnswer>>();
+let lastRequest = 0;
+let evaluate: ReturnType<typeof compileComposition>;
+
+process.on('message', (message: ToRenderProcess) => {
+  if (message.type === 'open') return open(message.composition);
+  if (message.type === 'answer') return requests.get(message.id)?.resolve(message.answer);
+  if (message.type === 'no-answer') {
+    return requests.get(message.id)?.reject(new TypeError(message.message));
+  }
+  const { id } = message;
+  void answer(message).then(
+    (result) => send({ type: 'done', id, result }),
+    (error: unknown) => send({ type: 'failed', id, message: textOf(error) }),
+  );
+});
+send({ type: 'started' });
+// What a page has left behind, such as a timer that throws, must not end the next one.
+process.on('uncaughtException', () => undefined);
+process.on('unhandledRejection', () => undefined);
+// The page server has ended.
+const { exit } = process;
+process.on('disconnect', () => exit());
+
+function open(composition: CompositionCode): void {
+  confine(
+    backendFetch(composition, (request) => {
+      lastRequest += 1;
+      const id = lastRequest;
+      const answered = Promise.withResolvers<BackendAnswer>();
+      requests.set(id, answered);
+      send({ type: 'fetch', id, request });
+      return answered.promise.finally(() => requests.delete(id));
+    }),
+  );
+  evaluate = compileComposition(composition);
+}
+
+async function answer(
+  message: Extract<ToRenderProcess, { type: 'render' | 'paths' }>,
+): Promise<string> {
+  const result =
+    message.type === 'paths'
+      ? await evaluate().paths()
+      : await evaluate(message.without).render(message.url, AbortSignal.timeout(DATA_TIMEOUT_MS));
+  return JSON.stringify(result ?? null);
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,214 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { BackendRequest, CompositionCode } from './messages.ts';
+import { createRenderProcesses } from './render-processes.ts';
+import { RENDER_LIMITS, RenderProcessError } from './start-render-process.ts';
+
+/** A shell whose only page is what `render` returns. */
+const shell = (render: string, before = '') => `
+  ${before}
+  let remotes;
+  exports.server = {
+    modules: { react: { name: 'react of the shell' } },
+    provideRemotes(registry, load) { remotes = load; },
+    async paths() { return ['/a/1']; },
+    async render(url, signal) {
+      const html = await (async () => { ${render} })();
+      return { html: String(html), headTags: '', data: { loaderData: {}, errors: null }, status: 200, problems: [] };
+    },
+  };`;
+
+interface Parts {
+  render: string;
+  before?: string;
+  remotes?: Record<string, string>;
+  limits?: Partial<typeof RENDER_LIMITS>;
+}
+
+/** Renders pages of these parts; `asked` has their requests to the backend. */
+function open({ render, before, remotes = {}, limits }: Parts) {
+  const asked: BackendRequest[] = [];
+  const code: CompositionCode = {
+    shell: { code: shell(render, before), releaseUrl: '/' },
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([name, text]) => [
+        name,
+        { code: text, releaseUrl: `/remotes/${name}/1/` },
+      ]),
+    ),
+    registry: {},
+    configuration: { supabaseUrl: 'http://origin.invalid', supabaseKey: 'key' },
+  };
+  const processes = createRenderProcesses(
+    async () => code,
+    async (request) => {
+      asked.push(request);
+      return { status: 200, headers: { 'x-a': '1' }, body: new TextEncoder().encode('answer') };
+    },
+    { ...RENDER_LIMITS, ...limits },
+  );
+  onTestFinished(processes.close);
+  const html = async (path = '/') =>
+    (await processes.render('one', `http://origin.invalid${path}`, []))?.html;
+  return { html, processes, asked };
+}
+
+test('a page is rendered with its address', async () => {
+  expect(await open({ render: 'return url' }).html('/a?b=c')).toBe('http://origin.invalid/a?b=c');
+});
+
+test('a remote gets the modules of the shell, its address, and nothing else', async () => {
+  const remote = `exports.default = [require('react').name, releaseUrl, (() => {
+    try { return require('node:fs'); } catch ({ message }) { return message; }
+  })()].join(', ')`;
+  const { html } = open({ render: 'return remotes.shop().default', remotes: { shop: remote } });
+  expect(await html()).toBe(
+    'react of the shell, /remotes/shop/1/, The module node:fs does not exist on the server',
+  );
+});
+
+test('no state of a page is left for the next', async () => {
+  const { html } = open({ render: 'return ++count', before: 'let count = 0;' });
+  expect([await html(), await html()]).toEqual(['1', '1']);
+});
+
+test('requests reach the backend alone, and only to read', async () => {
+  const { html, asked } = open({
+    render: `
+      const tried = async (...request) => {
+        try { return await (await fetch(...request)).text(); } catch ({ message }) { return message; }
+      };
+      return [
+        await tried('/rest/v1/product?id=eq.1', { headers: { accept: 'x' } }),
+        await tried('/config.json'),
+        await tried('http://127.0.0.1:22/'),
+        await tried('/rest/v1/product', { method: 'POST' }),
+      ].join(' | ')`,
+  });
+  expect(await html()).toBe(
+    'answer | {"supabaseUrl":"http://origin.invalid","supabaseKey":"key"} | ' +
+      'A page cannot send GET http://127.0.0.1:22/ on the server | ' +
+      'A page cannot send POST http://origin.invalid/rest/v1/product on the server',
+  );
+  expect(asked).toEqual([
+    { method: 'GET', path: '/rest/v1/product?id=eq.1', headers: { accept: 'x' } },
+  ]);
+});
+
+test.each([
+  ['the environment', 'return JSON.stringify(process.env)', '{"NODE_ENV":"production"}'],
+  ['modules of Node', 'return typeof process.getBuiltinModule', 'undefined'],
+  ['an import', 'return import("node:net").catch(({ code }) => code)', 'ERR_VM_DYNAMIC'],
+  ['code from text', 'return new Function("return process")()', 'EvalError'],
+  [
+    'the constructor of a value',
+    'return exports.constructor.constructor("return 1")()',
+    'EvalError',
+  ],
+  ['sockets', 'return typeof WebSocket', 'undefined'],
+])('a page does not get %s', async (_what, render, answer) => {
+  const { html } = open({
+    render: `try { ${render.replace('return ', 'return await ')} } catch (error) { return error.name }`,
+  });
+  expect(await html()).toContain(answer);
+});
+
+test('a page that throws does not end the others', async () => {
+  const { html } = open({
+    render: 'if (url.endsWith("/bad")) throw new Error("broken"); return "fine"',
+  });
+  await expect(html('/bad')).rejects.toThrow('broken');
+  expect(await html('/good')).toBe('fine');
+});
+
+test.each([
+  ['throws later', 'setTimeout(() => { throw new Error("late"); });'],
+  ['leaves a rejection', 'Promise.reject(new Error("left"));'],
+])('a page that %s does not end its process', async (_what, harm) => {
+  // Kept by the process: a new one begins at 1.
+  const count = 'globalThis.count = (globalThis.count ?? 0) + 1;';
+  const wait = 'await new Promise((resolve) => setTimeout(resolve, 20));';
+  const { html } = open({ render: `${count} ${harm} ${wait} return globalThis.count` });
+  expect([await html(), await html()]).toEqual(['1', '2']);
+});
+
+test('a remote that does not compile costs only its own part', async () => {
+  const { html } = open({
+    render: 'try { remotes.shop() } catch ({ name }) { return name }',
+    remotes: { shop: '(' },
+  });
+  expect(await html()).toBe('SyntaxError');
+});
+
+test('a shell that does not compile fails its pages, with the reason', async () => {
+  await expect(open({ render: '', before: '(' }).html()).rejects.toThrow('SyntaxError');
+});
+
+test.each([
+  ['never ends', 'for (;;);', 'never ends'],
+  ['waits for what never comes', 'await new Promise(() => {});', 'never ends'],
+  ['takes the heap', 'const all = []; for (;;) all.push(new Array(1e5).fill({}));', ''],
+  [
+    'takes memory outside of the heap',
+    'const all = []; for (;;) all.push(new Uint8Array(1e7).fill(1));',
+    'memory',
+  ],
+  ['sends a lot of requests', 'for (;;) await fetch("/rest/v1/product");', 'too many requests'],
+])(
+  'a page that %s ends its process; waiting pages get another one',
+  async (_what, loop, reason) => {
+    const { html } = open({
+      render: `if (url.endsWith("/bad")) { ${loop} } return "fine"`,
+      limits: { jobMs: 15_000 },
+    });
+    const bad = html('/bad');
+    const good = html('/good');
+    await expect(bad).rejects.toThrow(RenderProcessError);
+    await expect(bad).rejects.toThrow(reason);
+    expect(await good).toBe('fine');
+  },
+);
+
+test('a process whose code gets hold of its messages cannot send other ones', async () => {
+  const before = `
+    const { then } = Promise.prototype;
+    Promise.prototype.then = function (...reactions) {
+      const [done] = reactions;
+      return String(done).includes("'done'") ? done({ not: 'text' }) : then.apply(this, reactions);
+    };`;
+  await expect(open({ before, render: 'return 1' }).html()).rejects.toThrow(RenderProcessError);
+});
+
+test('a composition without a server part is not rendered, and asked again', async () => {
+  const readCode = vi.fn(async () => undefined);
+  const processes = createRenderProcesses(readCode, vi.fn());
+  expect(await processes.render('one', 'http://a.test/', [])).toBeUndefined();
+  expect(await processes.paths('one')).toEqual([]);
+  expect(readCode).toHaveBeenCalledTimes(2);
+});
+
+test('server parts that cannot be read fail the page, and are read again for the next one', async () => {
+  const readCode = vi.fn(() => Promise.reject(new Error('The store is down')));
+  const processes = createRenderProcesses(readCode, vi.fn());
+  await expect(processes.render('one', 'http://a.test/', [])).rejects.toThrow('down');
+  await expect(processes.render('one', 'http://a.test/', [])).rejects.toThrow('down');
+  expect(readCode).toHaveBeenCalledTimes(2);
+});
+
+test('a page of a composition that makes place for others is finished', async () => {
+  const { processes } = open({ render: 'await fetch("/rest/v1/product"); return url' });
+  const keys = ['a', 'b', 'c', 'd', 'e'];
+  const pages = await Promise.all(
+    keys.map((key) => processes.render(key, `http://origin.invalid/${key}`, [])),
+  );
+  expect(pages.map((page) => page?.html)).toEqual(
+    keys.map((key) => `http://origin.invalid/${key}`),
+  );
+});
+
+test('after the end nothing is rendered, and what is being rendered is left to the browser', async () => {
+  const { html, processes } = open({ render: 'for (;;);' });
+  const page = html();
+  processes.close();
+  expect(await page).toBeUndefined();
+  expect(await html()).toBeUndefined();
+});

@@ -1,0 +1,103 @@
+import type { ServerRendering } from 'shared-ui/server-rendering';
+import type { BackendAnswer, BackendRequest, CompositionCode } from './messages.ts';
+import {
+  NotStartedError,
+  RENDER_LIMITS,
+  type RenderProcess,
+  startRenderProcess,
+} from './start-render-process.ts';
+
+/** The live composition, the other side of a canary, and a preview. */
+const MAX_PROCESSES = 3;
+
+/** Pages that wait for a process; more are left to the browser. */
+const MAX_WAITING = 24;
+
+/** The processes of some compositions, started when they are needed. */
+export interface RenderProcesses {
+  /**
+   * Renders a page of a composition; undefined when the composition has no server part, or too many pages wait.
+   *
+   * @param key names the composition.
+   * @param without remotes whose server parts are left out.
+   * @throws RenderProcessError, or what the page throws.
+   */
+  render(
+    key: string,
+    url: string,
+    without: readonly string[],
+  ): Promise<ServerRendering | undefined>;
+  /** The paths of the pages with parameters; none when the composition has no server part. */
+  paths(key: string): Promise<readonly string[]>;
+  close(): void;
+}
+
+/**
+ * @param readCode reads the server parts of a composition by its key.
+ * @param ask sends a request of a page to the backend, as an anonymous visitor.
+ */
+export function createRenderProcesses(
+  readCode: (key: string) => Promise<CompositionCode | undefined>,
+  ask: (request: BackendRequest) => Promise<BackendAnswer>,
+  limits = RENDER_LIMITS,
+): RenderProcesses {
+  const processes = new Map<string, Promise<RenderProcess | undefined>>();
+  let waiting = 0;
+  let isClosed = false;
+
+  function processOf(key: string): Promise<RenderProcess | undefined> {
+    const process = processes.get(key) ?? start(key);
+    processes.delete(key);
+    processes.set(key, process);
+    const [oldest, ...others] = processes.keys();
+    if (others.length >= MAX_PROCESSES && oldest !== undefined) {
+      processes.get(oldest)?.then((one) => one?.retire(), ignore);
+      processes.delete(oldest);
+    }
+    return process;
+  }
+
+  function start(key: string): Promise<RenderProcess | undefined> {
+    const forget = () => {
+      if (processes.get(key) === process) processes.delete(key);
+    };
+    const process = readCode(key).then((code) => {
+      if (code) return startRenderProcess(code, ask, forget, limits);
+      forget();
+      return undefined;
+    });
+    process.catch(forget);
+    return process;
+  }
+
+  async function run<Result>(key: string, job: (one: RenderProcess) => Promise<Result>) {
+    while (!isClosed) {
+      try {
+        const process = await processOf(key);
+        return process && (await job(process));
+      } catch (error) {
+        // Another page has ended the process while this one was waiting.
+        if (!isClosed && !(error instanceof NotStartedError)) throw error;
+      }
+    }
+    return undefined;
+  }
+
+  return {
+    async render(key, url, without) {
+      if (waiting >= MAX_WAITING) return undefined;
+      waiting += 1;
+      return run(key, (one) => one.render(url, without)).finally(() => {
+        waiting -= 1;
+      });
+    },
+    paths: async (key) => (await run(key, (one) => one.paths())) ?? [],
+    close() {
+      isClosed = true;
+      for (const process of processes.values()) process.then((one) => one?.close(), ignore);
+      processes.clear();
+    },
+  };
+}
+
+const ignore = () => undefined;

@@ -1,0 +1,179 @@
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'shared-node/log/log';
+import type { Registry } from 'shared-ui/registry';
+import type { PageData, ServerRendering } from 'shared-ui/server-rendering';
+import type { ReadableStore } from '../releases/store/release-store.ts';
+import { cachedFetcher } from '../server/cached-fetcher.ts';
+import { compositionId } from '../server/composition-id.ts';
+import type { ReleaseOrigins } from '../server/page-registry.ts';
+import type { RequestedPage } from '../server/render-page.ts';
+import { type RenderedComposition, readCompositionCode } from './composition-code.ts';
+import type { BackendAnswer, BackendRequest, CompositionCode } from './messages.ts';
+import { createRenderProcesses } from './render-processes.ts';
+import { createCulpritFinder } from './render-without-culprit.ts';
+import { RenderProcessError } from './start-render-process.ts';
+
+/** A rendered page, with what the browser is told of its age. */
+export interface RenderedAt extends ServerRendering, Pick<PageData, 'renderedAt'> {}
+
+/** A composition whose pages are rendered. */
+export interface PageSource extends RenderedComposition {
+  /** Of its pages, with the URLs of its files. */
+  registry: Registry;
+}
+
+/** Rendered pages, cached. */
+export interface RenderedPages {
+  /**
+   * A page for a visitor who is not signed in; undefined when it is not rendered in time, or cannot or must
+   * not be: the browser renders it then.
+   */
+  page(source: PageSource, requested: RequestedPage): Promise<RenderedAt | undefined>;
+  /** The paths of the pages with parameters; undefined when they cannot be found out. */
+  paths(source: PageSource): Promise<readonly string[] | undefined>;
+  /** Forgets all pages: what they show has changed. */
+  forget(): void;
+  close(): void;
+}
+
+export interface RenderedPagesOptions {
+  store: ReadableStore;
+  log: Logger;
+  /** Origin of the rendered addresses; see `withOrigin`. */
+  origin: string;
+  configuration: CompositionCode['configuration'];
+  origins: ReleaseOrigins;
+  /** Sends a request of a page to the backend, as an anonymous visitor. */
+  ask: (request: BackendRequest) => Promise<BackendAnswer>;
+  /** How long a page is as it was rendered, in ms, unless {@link RenderedPages.forget} says that it is not. */
+  freshMs: number;
+  /** Whether pages say when they were rendered: they may be out of date. */
+  areDated: boolean;
+  /** The longest time that a visitor waits for a page to be rendered, in ms. */
+  timeoutMs: number;
+}
+
+/** After this time, a page is rendered again before it is sent, in ms. */
+const STALE_MS = 600_000;
+/** A page that throws is left alone for this long, in ms. */
+const BACKOFF_MS = 5_000;
+/**
+ * A page that ends its process is left alone for a minute, whichever item it shows; longer each time, up to
+ * an hour.
+ */
+const ENDED_BACKOFF_MS = 60_000;
+const MAX_BACKOFF_MS = 3_600_000;
+/** A page has 100 kB at most, as a rule. */
+const MAX_PAGES = 300;
+/** Problems that are remembered, so as not to be logged again. */
+const MAX_LOGGED = 1_000;
+/** More than there are processes: a page may wait for one. */
+const MAX_SOURCES = 20;
+/** The list of paths takes several requests to the backend; no visitor waits for it. In ms. */
+const PATHS_TIMEOUT_MS = 30_000;
+
+/** Renders pages in other processes and keeps them. */
+export function createRenderedPages(options: RenderedPagesOptions): RenderedPages {
+  const { store, log, origin, configuration, origins, ask, freshMs, timeoutMs } = options;
+  const { areDated } = options;
+  const sources = new LRUCache<string, PageSource>({ max: MAX_SOURCES });
+  const processes = createRenderProcesses(async (key) => {
+    const source = sources.get(key);
+    const onBrokenPart = (remote: string, message: string) =>
+      report(key, { event: 'server_part_broken', remote, message });
+    return (
+      source &&
+      readCompositionCode(store, source, source.registry, configuration, origins, onBrokenPart)
+    );
+  }, ask);
+  const withoutCulprit = createCulpritFinder();
+  const logged = new LRUCache<string, true>({ max: MAX_LOGGED });
+  const report = (composition: string, fields: { event: string; [field: string]: string }) => {
+    const known = JSON.stringify([composition, fields]);
+    // A page with a problem is rendered again and again.
+    if (logged.has(known)) return;
+    logged.set(known, true);
+    log({ level: 'error', ...fields });
+  };
+  /** Without the query: visitors type it. */
+  const pageProblem = (address: string, message: string) => ({
+    event: 'page_not_rendered',
+    path: address.replace(/\?.*/, ''),
+    message,
+  });
+
+  const leftAlone = new LRUCache<string, { until: number; times: number }>({ max: MAX_PAGES });
+  const leaveAlone = (page: string) => {
+    const times = (leftAlone.get(page)?.times ?? 0) + 1;
+    const backoff = Math.min(ENDED_BACKOFF_MS * 2 ** (times - 1), MAX_BACKOFF_MS);
+    leftAlone.set(page, { times, until: Date.now() + backoff });
+  };
+
+  const pages = cachedFetcher<RenderedAt>(
+    async (key) => {
+      const [composition = '', pattern = '', address = ''] = key.split(' ');
+      const page = `${composition} ${pattern}`;
+      if (Date.now() < (leftAlone.get(page)?.until ?? 0)) return undefined;
+      const renderedAt = new Date().toISOString();
+      const source = sources.get(composition);
+      if (!source) return undefined;
+      const rendering = await withoutCulprit(source, `${origin}${address}`, (url, without) =>
+        processes.render(composition, url, without).catch((error: Error) => {
+          report(composition, pageProblem(address, error.message));
+          throw error;
+        }),
+      ).catch((error: unknown) => {
+        if (error instanceof RenderProcessError) leaveAlone(page);
+        throw error;
+      });
+      for (const { remote, message, stack } of rendering?.problems ?? []) {
+        const problem = pageProblem(address, stack ?? message);
+        report(composition, { ...problem, ...(remote && { remote }) });
+      }
+      return rendering && { ...rendering, ...(areDated && { renderedAt }) };
+    },
+    {
+      freshMs,
+      staleMs: Math.max(STALE_MS, freshMs),
+      failureBackoffMs: BACKOFF_MS,
+      timeoutMs,
+      maxEntries: MAX_PAGES,
+    },
+  );
+  const paths = cachedFetcher<readonly string[]>(
+    (composition) =>
+      processes.paths(composition).catch((error: Error) => {
+        report(composition, pageProblem('/sitemap.xml', error.message));
+        throw error;
+      }),
+    {
+      freshMs,
+      staleMs: Math.max(STALE_MS, freshMs),
+      failureBackoffMs: BACKOFF_MS,
+      timeoutMs: PATHS_TIMEOUT_MS,
+      maxEntries: MAX_SOURCES,
+    },
+  );
+
+  function keyOf(source: PageSource): string {
+    const key = compositionId(source);
+    sources.set(key, source);
+    return key;
+  }
+
+  return {
+    async page(source, { isRendered, address, matched }) {
+      if (!isRendered) return undefined;
+      const pattern = matched?.page.path ?? address;
+      const rendered = await pages.get(`${keyOf(source)} ${pattern} ${address}`);
+      // The browser follows it: its router knows where the visitor came from.
+      return rendered?.redirect === undefined ? rendered : undefined;
+    },
+    paths: (source) => paths.get(keyOf(source)),
+    forget() {
+      pages.forget();
+      paths.forget();
+    },
+    close: processes.close,
+  };
+}

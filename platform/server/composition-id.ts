@@ -1,0 +1,12 @@
+import type { ReleaseDescription } from '../releases/release-description.ts';
+
+/** Names the releases of a composition; `shell/src/offline/composition-of.ts` does the same. */
+export function compositionId({
+  shell,
+  remotes,
+}: {
+  shell: ReleaseDescription;
+  remotes: readonly ReleaseDescription[];
+}): string {
+  return [shell, ...remotes].map(({ release }) => release).join('-');
+}

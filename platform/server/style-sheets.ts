@@ -1,0 +1,82 @@
+import { type ReleaseDescription, releasePrefix } from '../releases/release-description.ts';
+import type { ReadableStore } from '../releases/store/release-store.ts';
+import type { Composition } from './composition.ts';
+import type { HeadTag } from './html.ts';
+import { type ReleaseOrigins, releaseUrl } from './page-registry.ts';
+
+/** A style sheet of a release that is loaded with code. */
+interface LazySheet {
+  tag: HeadTag;
+  /** The class names of its rules. */
+  classes: ReadonlySet<string>;
+}
+
+/** The tags of the style sheets that a rendered page needs besides the shell's own. */
+export type FindSheets = (html: string) => HeadTag[];
+
+const CLASS_RULE = /\.(-?(?:[_a-z]|\\.)(?:[\w-]|\\.)*)/gi;
+const CLASS_ATTRIBUTE = /\bclass="([^"]*)"/g;
+
+/** Reads the style sheets of compositions, each once. */
+export function createSheetsReader(store: ReadableStore, origins: ReleaseOrigins) {
+  const known = new WeakMap<Composition, Promise<FindSheets>>();
+  return (composition: Composition): Promise<FindSheets> => {
+    const reading = known.get(composition) ?? readSheets(store, composition, origins);
+    known.set(composition, reading);
+    reading.catch(() => known.delete(composition));
+    return reading;
+  };
+}
+
+/**
+ * Reads the style sheets of a composition. A page needs those with a rule for one of its classes, whichever
+ * code will load them in the browser: class names are unique to a file.
+ */
+async function readSheets(
+  store: ReadableStore,
+  { shell, remotes, template }: Composition,
+  origins: ReleaseOrigins,
+): Promise<FindSheets> {
+  const read = async (release: ReleaseDescription): Promise<LazySheet[]> => {
+    const paths = Object.keys(release.files).filter(
+      (path) => path.startsWith('static/') && path.endsWith('.css') && !template.includes(path),
+    );
+    const base = releaseUrl(release, origins);
+    return Promise.all(
+      paths.map(async (path) => {
+        const content = await store.read(`${releasePrefix(release.app, release.release)}${path}`);
+        const rules = content ? new TextDecoder().decode(content) : '';
+        return {
+          tag: sheetTag(path, base, release.files[path]?.integrity ?? ''),
+          classes: new Set([...rules.matchAll(CLASS_RULE)].map(([, name = '']) => unescaped(name))),
+        };
+      }),
+    );
+  };
+  const sheets = (await Promise.all([shell, ...remotes].map(read))).flat();
+  return (html) => {
+    const used = new Set(
+      [...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names = '']) => names.split(' ')),
+    );
+    const isUsed = ({ classes }: LazySheet) => [...used].some((name) => classes.has(name));
+    return sheets.filter(isUsed).map(({ tag }) => tag);
+  };
+}
+
+/** By `data-href` the bundler's chunk loader finds that it is loaded already. */
+function sheetTag(path: string, base: string, integrity: string): HeadTag {
+  return {
+    name: 'link',
+    attributes: {
+      rel: 'stylesheet',
+      href: `${base}/${path}`,
+      'data-href': path,
+      integrity,
+      crossorigin: 'anonymous',
+    },
+  };
+}
+
+function unescaped(name: string): string {
+  return name.replace(/\\(.)/g, '$1');
+}

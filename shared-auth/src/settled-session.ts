@@ -1,0 +1,16 @@
+import { store } from 'shared-ui/runtime';
+import { type Session, sessionAtom } from './session.ts';
+
+/** The session once it is known, for loaders and actions. */
+export function settledSession(): Promise<Exclude<Session, { status: 'loading' }>> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      const session = store.get(sessionAtom);
+      if (session.status === 'loading') return;
+      unsubscribe();
+      resolve(session);
+    };
+    const unsubscribe = store.sub(sessionAtom, settle);
+    settle();
+  });
+}

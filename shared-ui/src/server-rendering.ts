@@ -1,0 +1,67 @@
+/**
+ * The contract between the platform, which decides when a page is rendered on the server, and the shell,
+ * which renders it. The exports of `shell/src/server.tsx`.
+ */
+import type { Registry } from './registry.ts';
+import type { PageHead, Remote } from './remote-contract.ts';
+
+/** The shell's server build, evaluated anew for each page. */
+export interface ServerShell {
+  /** The modules that remotes import, by specifier: one copy of each, as in the browser. */
+  modules: Readonly<Record<string, unknown>>;
+  /**
+   * Names the remotes of the page.
+   *
+   * @param load per remote with a server part a function that evaluates it, and throws what it throws.
+   */
+  provideRemotes(registry: Registry, load: Readonly<Record<string, () => RemoteModule>>): void;
+  /**
+   * Renders a page for a signed-out visitor. Called once per evaluation.
+   *
+   * @param url absolute URL of the page, without query parameters that it does not name.
+   */
+  render(url: string, signal: AbortSignal): Promise<ServerRendering>;
+  /** The paths of the pages with parameters, from `lazy.paths`. It throws what one of these throws. */
+  paths(): Promise<string[]>;
+}
+
+/** The server build of a remote. */
+export interface RemoteModule {
+  default: Remote;
+}
+
+/** A page as the server has rendered it. */
+export interface ServerRendering {
+  /** Content of `#root`. */
+  html: string;
+  /** Tags for the head, such as title and description, that React adopts when the page is hydrated. */
+  headTags: string;
+  /** What the page says of itself; without data, or a function for it, undefined. */
+  head?: PageHead;
+  /** For the router in the browser, as JSON. */
+  data: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
+  status: 200 | 404;
+  /** URL to which a loader redirects, absolute or a path; the rest is empty then. */
+  redirect?: string;
+  /** What is left to the browser, one per part. */
+  problems: readonly ServerProblem[];
+}
+
+/** A part of a page that could not be rendered on the server. */
+export interface ServerProblem {
+  /** The remote of the part, if it is known. */
+  remote?: string;
+  message: string;
+  stack?: string;
+}
+
+/** The data block `#page-data` of a page that the server has rendered. */
+export interface PageData {
+  loaderData: Record<string, unknown>;
+  errors: Record<string, unknown> | null;
+  /**
+   * When the page was rendered, in ISO 8601; absent when the server hears of changes, so that what it sends is
+   * never out of date.
+   */
+  renderedAt?: string;
+}

@@ -1,0 +1,6 @@
+import type { Registry } from 'shared-ui/registry';
+
+/** On the server `provideRemotes` fills the registry before a page is rendered. */
+export function inlineRegistry(): Registry {
+  return {};
+}

@@ -1,0 +1,27 @@
+import { CONTRACT_VERSION, type Remote } from 'shared-ui/remote-contract';
+
+/** A remote that could not be loaded. */
+export class RemoteLoadError extends Error {
+  override readonly name = 'RemoteLoadError';
+  readonly code = 'remote_unavailable';
+  readonly remote: string;
+
+  constructor(remote: string, cause: unknown) {
+    super(`The remote ${remote} could not be loaded`, { cause });
+    this.remote = remote;
+  }
+}
+
+/**
+ * The contract object of a loaded remote.
+ *
+ * @throws Error when the shell has another major version of the contract.
+ */
+export function checkedRemote(name: string, { default: remote }: { default: Remote }): Remote {
+  if (majorOf(remote.contractVersion) === majorOf(CONTRACT_VERSION)) return remote;
+  throw new Error(`${name} has contract ${remote.contractVersion}, the shell ${CONTRACT_VERSION}`);
+}
+
+function majorOf(version: string): string | undefined {
+  return version.split('.')[0];
+}

@@ -1,0 +1,40 @@
+/** What `remotes.ts` is in the browser: on the server each remote is one file, evaluated for this page. */
+import type { Registry } from 'shared-ui/registry';
+import type { Remote } from 'shared-ui/remote-contract';
+import type { RemoteModule } from 'shared-ui/server-rendering';
+import { registry } from './registry.ts';
+import { checkedRemote, RemoteLoadError } from './remote-load-error.ts';
+
+let loads: Readonly<Record<string, () => RemoteModule>> = {};
+
+/** Names the remotes of the page, see `shared-ui/server-rendering`. */
+export function provideRemotes(provided: Registry, load: typeof loads): void {
+  Object.assign(registry, provided);
+  loads = load;
+}
+
+/** Whether a remote can be rendered here; releases may lack a server part. */
+export function hasServerPart(name: string): boolean {
+  return Object.hasOwn(loads, name);
+}
+
+/**
+ * The contract object of a remote.
+ *
+ * @throws RemoteLoadError when it has no server part, or one that throws.
+ */
+export async function loadRemoteModule(name: string): Promise<Remote> {
+  try {
+    const load = loads[name];
+    if (!load) throw new Error('It has no server part');
+    return checkedRemote(name, load());
+  } catch (error) {
+    throw new RemoteLoadError(name, error);
+  }
+}
+
+/** Only in the browser remotes are replaced. */
+export function onRenewal(): void {}
+
+/** As {@link onRenewal}. */
+export async function renewRemote(): Promise<void> {}

@@ -1,0 +1,15 @@
+import type { PageData } from 'shared-ui/server-rendering';
+
+/** The data of a page that the server has rendered; undefined when this page is not one. */
+export function readPageData(): PageData | undefined {
+  const text = document.getElementById('page-data')?.textContent;
+  return text ? (JSON.parse(text) as PageData) : undefined;
+}
+
+/** Older data is loaded again, in ms: prices and stock may have changed. */
+const FRESH_MS = 30_000;
+
+/** Whether a rendered page may be out of date: the server and its caches keep pages for a while. */
+export function isOutdated({ renderedAt }: PageData): boolean {
+  return renderedAt !== undefined && Date.now() - Date.parse(renderedAt) > FRESH_MS;
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { createBrowserRouter } from 'shared-ui/runtime';
+import type { LazyHandle } from '../composition/lazy-route.tsx';
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'revalidate'>;
+
+/** Shows a page that the server has not rendered, in place of what index.html has in the element. */
+export function renderPage(root: HTMLElement, page: ReactNode): void {
+  createRoot(root).render(page);
+}
+
+/**
+ * Makes a page live that the server has painted: it stays on the screen while its code is fetched.
+ *
+ * @param router created with the data of the page.
+ */
+export async function hydratePage(
+  root: HTMLElement,
+  page: ReactNode,
+  router: Router,
+): Promise<void> {
+  if (!router.state.initialized) {
+    // The server has left the page to the browser. Its frame is not hydrated: the router may have loaded
+    // the page before React is ready, which is then not what was painted.
+    renderPage(root, page);
+    return;
+  }
+  try {
+    await prepare(router);
+  } catch {
+    // The loader fails likewise, and shows the error page.
+    await router.revalidate();
+    renderPage(root, page);
+    return;
+  }
+  // In a transition React yields to the user between components.
+  startTransition(() => {
+    hydrateRoot(root, page, { onRecoverableError });
+  });
+}
+
+/** Fetches the code of the shown pages; one that was not found has no data. */
+async function prepare({ state: { matches, loaderData } }: Router): Promise<void> {
+  const arrived = matches.filter(({ route }) => Object.hasOwn(loaderData, route.id));
+  await Promise.all(
+    arrived.map(({ route }) => (route.handle as LazyHandle | undefined)?.prepare()),
+  );
+}
+
+/** The message of React for a part that the server has left to the browser. */
+const LEFT_TO_BROWSER = /#419\b|Switched to client rendering because the server rendering/;
+
+/** Reports that React rendered a part anew, because it was not what the server had rendered. */
+function onRecoverableError(error: unknown): void {
+  if (error instanceof Error && LEFT_TO_BROWSER.test(error.message)) return;
+  // As an uncaught error, see errors/report-uncaught-errors.ts.
+  reportError(error);
+}

@@ -1,0 +1,18 @@
+import type { PageHead, PageSite } from 'shared-ui/remote-contract';
+import type { LoadedPage } from './load-page.ts';
+import { partsOf } from './parts-of.ts';
+
+/** What a page says of itself; undefined without data, or without a function for it. */
+export async function headOf(
+  { matches, loaderData }: LoadedPage,
+  url: string,
+): Promise<PageHead | undefined> {
+  const page = matches.at(-1)?.route;
+  if (!page || !Object.hasOwn(loaderData, page.id)) return undefined;
+  const load = (await partsOf(page))?.head;
+  if (!load) return undefined;
+  const { origin, pathname } = new URL(url);
+  // The data is that of the page's own loader.
+  const describe = (await load()) as (data: unknown, site: PageSite) => PageHead;
+  return describe(loaderData[page.id], { origin, url: origin + pathname });
+}

@@ -1,0 +1,47 @@
+import { isRouteErrorResponse } from 'shared-ui/runtime';
+import type { ServerProblem } from 'shared-ui/server-rendering';
+import type { createStaticHandler } from 'shared-ui/server-router';
+import { toProblem } from './to-problem.ts';
+
+export type Handler = ReturnType<typeof createStaticHandler>;
+
+/** The page of a request with its data, or a redirect. */
+export type LoadedPage = Exclude<Awaited<ReturnType<Handler['query']>>, Response>;
+
+/**
+ * Loads the data of a page, whole: a rendered page has no promises. Of the errors only "not found" stays;
+ * after any other the page has no data, and the browser tries itself.
+ */
+export async function loadPage(
+  handler: Handler,
+  request: Request,
+  problems: ServerProblem[],
+): Promise<LoadedPage | Response> {
+  const context = await handler.query(request);
+  if (context instanceof Response) return context;
+  const failures = Object.values(context.errors ?? {}).filter((error) => !isNotFound(error));
+  try {
+    context.loaderData = await settled(context.loaderData, (data) =>
+      settled(data, (value) => value),
+    );
+  } catch (error) {
+    failures.push(error);
+  }
+  if (failures.length > 0) {
+    problems.push(...failures.map(toProblem));
+    context.loaderData = {};
+    context.errors = null;
+  }
+  return context;
+}
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** A copy of an object with each value mapped and awaited; other values as they are. */
+async function settled<Data>(data: Data, map: (value: unknown) => unknown): Promise<Data> {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
+  const entries = Object.entries(data).map(async ([key, value]) => [key, await map(value)]);
+  return Object.fromEntries(await Promise.all(entries)) as Data;
+}

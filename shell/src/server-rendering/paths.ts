@@ -1,0 +1,16 @@
+import { registry } from '../composition/registry.ts';
+import { hasServerPart, loadRemoteModule } from '../composition/remotes.server.ts';
+
+/**
+ * The paths of the pages with parameters of all remotes with a server part.
+ *
+ * @throws what a remote throws: a site map without its pages would remove them from search engines.
+ */
+export async function paths(): Promise<string[]> {
+  const remotes = await Promise.all(
+    Object.keys(registry).filter(hasServerPart).map(loadRemoteModule),
+  );
+  const pages = remotes.flatMap((remote) => remote.pages);
+  const found = await Promise.all(pages.map(async ({ lazy }) => (await lazy.paths?.())?.() ?? []));
+  return found.flat();
+}

@@ -1,0 +1,45 @@
+import { prerender } from 'react-dom/static.edge';
+import { Provider, store } from 'shared-ui/runtime';
+import type { ServerProblem } from 'shared-ui/server-rendering';
+import { createStaticRouter, StaticRouterProvider } from 'shared-ui/server-router';
+import type { Handler, LoadedPage } from './load-page.ts';
+import { toProblem } from './to-problem.ts';
+
+/** The HTML of a page. */
+interface RenderedHtml {
+  headTags: string;
+  body: string;
+  /** Errors of parts that React left to the browser. */
+  problems: readonly ServerProblem[];
+}
+
+/** What React puts before the page when there is no head to put it into. */
+const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
+
+/**
+ * Renders a loaded page.
+ *
+ * @throws what is thrown outside of all parts of the page.
+ */
+export async function renderHtml(
+  handler: Handler,
+  context: LoadedPage,
+  signal: AbortSignal,
+): Promise<RenderedHtml> {
+  const problems: ServerProblem[] = [];
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const { prelude } = await prerender(
+    <Provider store={store}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </Provider>,
+    {
+      signal,
+      // React would move larger parts to the end, and back by inline scripts, which the policy forbids.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (error) => void problems.push(toProblem(error)),
+    },
+  );
+  const html = await new Response(prelude).text();
+  const [headTags = ''] = HEAD_TAGS.exec(html) ?? [];
+  return { headTags, body: html.slice(headTags.length), problems };
+}

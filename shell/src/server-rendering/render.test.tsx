@@ -1,0 +1,247 @@
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { prerender } from 'react-dom/static.edge';
+import { BackendError, sessionAtom } from 'shared-auth';
+import type { Registry } from 'shared-ui/registry';
+import { type Remote, slot } from 'shared-ui/remote-contract';
+import {
+  createBrowserRouter,
+  hydrateAllParts,
+  Link,
+  Part,
+  Provider,
+  RouterProvider,
+  Slot,
+  store,
+  useLoaderData,
+} from 'shared-ui/runtime';
+import type { ServerRendering } from 'shared-ui/server-rendering';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { registry } from '../composition/registry.ts';
+import { provideRemotes } from '../composition/remotes.server.ts';
+import { hydratePage } from '../hydration/show-page.ts';
+import { routes } from '../routes.tsx';
+import { paths } from './paths.ts';
+import { render } from './render.tsx';
+
+vi.mock('react-dom/client', { spy: true });
+// The bundler replaces it in the build for the server.
+vi.mock('../composition/remotes.ts', () => import('../composition/remotes.server.ts'));
+
+const BELOW = slot('teas.below');
+const ORIGIN = 'https://kedai.test';
+let problem: unknown;
+let loads = 0;
+const recovered = vi.fn();
+
+beforeEach(() => {
+  problem = undefined;
+  loads = 0;
+  recovered.mockReset();
+  vi.stubGlobal('reportError', recovered);
+});
+afterEach(async () => {
+  // The contexts of React have one value in a process, for the browser and the server.
+  for (const { value } of vi.mocked(hydrateRoot).mock.results)
+    await act(async () => value.unmount());
+  vi.mocked(hydrateRoot).mockClear();
+  forgetSharedContexts();
+  for (const name of Object.keys(registry)) delete registry[name];
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+});
+
+/** React warns that two renderers use a context. Only in this process they are one. */
+function forgetSharedContexts(): void {
+  const { calls } = vi.mocked(console.error).mock;
+  const others = calls.filter(([text]) => !String(text).startsWith('Detected multiple renderers'));
+  calls.splice(0, calls.length, ...others);
+}
+
+interface Tea {
+  name: string;
+  steeped: string | Promise<string>;
+}
+
+function TeaPage() {
+  const { name, steeped } = useLoaderData<Tea>();
+  if (problem === 'page') throw new Error('page');
+  return (
+    <>
+      <title>{name}</title>
+      <h1>{name}</h1>
+      <Part>
+        <button type="button">Pesan {String(steeped)}</button>
+      </Part>
+      <Slot of={BELOW} props={{}} waiting={<p>waiting</p>} />
+      <Link to="/login">Masuk</Link>
+    </>
+  );
+}
+
+function Points() {
+  if (problem === 'widget') throw new Error('widget');
+  return <p>7 poin</p>;
+}
+
+const TEAS: Remote = {
+  contractVersion: '2.1.0',
+  pages: [
+    {
+      path: '/tea/:id',
+      lazy: {
+        Component: async () => TeaPage,
+        loader:
+          async () =>
+          async ({ params }) => {
+            loads += 1;
+            if (problem === 'loader') throw new BackendError('unreachable', 0, 'loader');
+            if (params.id !== '7') throw new Response('', { status: 404 });
+            return { name: 'Teh Tarik', steeped: Promise.resolve('3 menit') } satisfies Tea;
+          },
+        head: async () => (data: Tea, site) => ({
+          title: data.name,
+          description: site.url,
+          type: 'website',
+        }),
+        paths: async () => async () => ['/tea/7'],
+      },
+    },
+  ],
+};
+const POINTS: Remote = {
+  contractVersion: '2.1.0',
+  pages: [],
+  widgets: { Points: { places: [{ slot: BELOW.name }], load: async () => Points } },
+};
+const ENTRY = { release: 'aaaa', entry: '/x.js', integrity: '', pages: [] };
+const REGISTRY: Registry = {
+  teas: { ...ENTRY, pages: [{ path: '/tea/:id' }] },
+  points: { ...ENTRY, widgets: [{ name: 'Points', slot: BELOW.name, order: 100 }] },
+};
+/** Another name for it: the loads of widgets are kept, and the server evaluates the modules anew for each page. */
+const LATE: Registry = { teas: REGISTRY.teas, late: REGISTRY.points };
+
+/** Renders a page as in the process of the server, which has no document. */
+async function renderOnServer(
+  path: string,
+  remotes: Record<string, Remote> = { teas: TEAS, points: POINTS },
+  from: Registry = REGISTRY,
+): Promise<ServerRendering> {
+  const load = Object.entries(remotes).map(([name, remote]) => [name, () => ({ default: remote })]);
+  provideRemotes(from, Object.fromEntries(load));
+  vi.stubGlobal('document', undefined);
+  const page = await render(ORIGIN + path, AbortSignal.timeout(600_000));
+  // The process of the server ends here. In this one, React would keep the contexts of the last part.
+  await prerender(<i />);
+  vi.unstubAllGlobals();
+  vi.stubGlobal('reportError', recovered);
+  expect(page.html).not.toMatch(/<script| style=/);
+  return JSON.parse(JSON.stringify(page)) as ServerRendering;
+}
+
+/** Hydrates a rendered page. @returns the element of the page. */
+async function hydrate(path: string, { html, data }: ServerRendering): Promise<HTMLElement> {
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  const root = document.getElementById('root') as HTMLElement;
+  history.replaceState(null, '', path);
+  const router = createBrowserRouter(routes(), { hydrationData: data });
+  const page = (
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>
+  );
+  await act(() => hydratePage(root, page, router));
+  return root;
+}
+
+test.each(['/tea/7', '/tea/8', '/login', '/register', '/forgot-password', '/privacy', '/nowhere'])(
+  '%s is hydrated as it was rendered, without another request',
+  async (path) => {
+    const page = await renderOnServer(path);
+    expect(page.problems).toEqual([]);
+    loads = 0;
+    document.body.innerHTML = `<div id="root">${page.html}</div>`;
+    const root = await hydrate(`${path}?utm_source=x`, page);
+    const painted = [...root.querySelectorAll('*')];
+    await act(async () => hydrateAllParts());
+    expect(painted.length).toBeGreaterThan(50);
+    expect(painted.filter((element) => !element.isConnected)).toEqual([]);
+    expect(recovered).not.toHaveBeenCalled();
+    expect(loads).toBe(0);
+  },
+);
+
+test('a page has the data of its loader, and says of itself what its function says', async () => {
+  const page = await renderOnServer('/tea/7');
+  expect(page).toMatchObject({
+    status: 200,
+    data: { loaderData: { 'teas/tea/:id': { name: 'Teh Tarik', steeped: '3 menit' } } },
+    head: { title: 'Teh Tarik', description: `${ORIGIN}/tea/7` },
+  });
+  expect(page.headTags).toContain('<title>Teh Tarik</title>');
+  expect(page.html).toMatch(/^<div/);
+  for (const text of ['3 menit', '7 poin', 'LOG IN', 'Hak cipta'])
+    expect(page.html).toContain(text);
+});
+
+test.each(['/tea/8', '/nowhere'])('%s is not found', async (path) => {
+  const page = await renderOnServer(path);
+  expect(page.status).toBe(404);
+  expect(page.html).toContain('Halaman tidak ditemukan');
+});
+
+test('a page for users redirects', async () => {
+  // As `settled-session.server.ts` does in the build for the server.
+  store.set(sessionAtom as never, { status: 'signed-out' } as never);
+  const { redirect } = await renderOnServer('/profile');
+  store.set(sessionAtom as never, { status: 'loading' } as never);
+  expect(redirect).toContain('/login?next=%2Fprofile');
+});
+
+test('a widget without a server part is left to the browser, and nothing else', async () => {
+  const page = await renderOnServer('/tea/7', { teas: TEAS }, LATE);
+  expect(page.problems).toMatchObject([{ remote: 'late' }]);
+  expect(page.html).toContain('waiting');
+  expect(page.html).toContain('3 menit');
+});
+
+test('a widget that throws is left to the browser, and nothing else', async () => {
+  problem = 'widget';
+  const page = await renderOnServer('/tea/7');
+  expect(page.problems).toMatchObject([{ message: 'widget' }]);
+  expect(page.html).toContain('waiting');
+  problem = undefined;
+  await hydrate('/tea/7', page);
+  expect(await screen.findByText('7 poin')).toBeTruthy();
+  expect(recovered).not.toHaveBeenCalled();
+});
+
+test.each(['page', 'loader'])('after a %s that throws the frame is painted', async (thrown) => {
+  problem = thrown;
+  const page = await renderOnServer('/tea/7');
+  expect(page).toMatchObject({ status: 200, data: { loaderData: {}, errors: null } });
+  expect(page.problems).toMatchObject([{ message: thrown }]);
+  for (const text of ['LOG IN', 'Memuat…', 'Hak cipta']) expect(page.html).toContain(text);
+  problem = undefined;
+  await hydrate('/tea/7', page);
+  expect(await screen.findByRole('heading', { name: 'Teh Tarik' })).toBeTruthy();
+  expect(recovered).not.toHaveBeenCalled();
+});
+
+test('a part becomes live when it is touched, before the rest', async () => {
+  const page = await renderOnServer('/tea/7');
+  const live: EventTarget[] = [];
+  addEventListener('live', ({ target }) => target && live.push(target));
+  await hydrate('/tea/7', page);
+  const button = screen.getByRole('button', { name: 'Pesan 3 menit' });
+  const part = button.closest('[data-part]');
+  expect(live).not.toContain(part);
+  await act(async () => button.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+  await vi.waitFor(() => expect(live).toContain(part));
+});
+
+test('the addresses of pages with parameters come from remotes with a server part', async () => {
+  await renderOnServer('/nowhere', { teas: TEAS });
+  expect(await paths()).toEqual(['/tea/7']);
+});

@@ -1,0 +1,52 @@
+import type { ServerProblem, ServerRendering } from 'shared-ui/server-rendering';
+import { createStaticHandler } from 'shared-ui/server-router';
+import { NOT_FOUND, routes } from '../routes.tsx';
+import { headOf } from './head-of.ts';
+import { loadPage } from './load-page.ts';
+import { renderHtml } from './render-html.tsx';
+import { toProblem } from './to-problem.ts';
+
+/**
+ * Renders a page for a signed-out visitor. A part that cannot be rendered is left to the browser, where it
+ * shows what it shows while it is loading.
+ *
+ * @param url absolute URL of the page.
+ */
+export async function render(url: string, signal: AbortSignal): Promise<ServerRendering> {
+  const problems: ServerProblem[] = [];
+  const handler = createStaticHandler(routes());
+  const context = await loadPage(handler, new Request(url, { signal }), problems);
+  if (context instanceof Response) return redirectTo(context);
+  const html = await renderHtml(handler, context, signal).catch((error: unknown) => {
+    // The frame without the page, which the browser loads and renders.
+    problems.push(toProblem(error));
+    context.loaderData = {};
+    context.errors = null;
+    return renderHtml(handler, context, signal);
+  });
+  const head = await headOf(context, url).catch((error: unknown) => {
+    problems.push(toProblem(error));
+    return undefined;
+  });
+  const { loaderData, errors, matches } = context;
+  const isFound = errors === null && matches.at(-1)?.route.id !== NOT_FOUND;
+  return {
+    html: html.body,
+    headTags: html.headTags,
+    ...(head && { head }),
+    data: { loaderData, errors },
+    status: isFound ? 200 : 404,
+    problems: [...problems, ...html.problems],
+  };
+}
+
+function redirectTo({ headers }: Response): ServerRendering {
+  return {
+    html: '',
+    headTags: '',
+    data: { loaderData: {}, errors: null },
+    status: 200,
+    redirect: headers.get('location') ?? '/',
+    problems: [],
+  };
+}

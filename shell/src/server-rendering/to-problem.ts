@@ -1,0 +1,17 @@
+import type { ServerProblem } from 'shared-ui/server-rendering';
+
+/** Address of a file of a release, as in the stack of an error of its code. */
+const RELEASED_FILE = /\/remotes\/([\w-]+)\//;
+
+/** Describes an error for the log, with the remote of which it is, if that is known. */
+export function toProblem(error: unknown): ServerProblem {
+  const { remote, cause, message, stack } = Object(error) as Partial<Record<string, unknown>>;
+  const origin = cause instanceof Error ? cause : undefined;
+  const trace = String(origin?.stack ?? stack ?? '');
+  const owner = remote ?? RELEASED_FILE.exec(trace)?.[1];
+  return {
+    ...(typeof owner === 'string' && { remote: owner }),
+    message: [message ?? String(error), origin?.message].filter(Boolean).join('; '),
+    ...(trace && { stack: trace }),
+  };
+}

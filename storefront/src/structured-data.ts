@@ -1,0 +1,25 @@
+import { brandProfile } from 'shared-ui/brand-profile';
+import type { ProductSummary } from './product.data.ts';
+
+/** Context of all structured data of the shop. */
+export const SCHEMA = 'https://schema.org';
+
+/** What schema.org says of a product, on its own page and in a menu. */
+export function productFacts({ name, description, imageUrl }: ProductSummary, url: string): object {
+  return {
+    name,
+    ...(description && { description }),
+    url,
+    ...(imageUrl && { image: imageUrl }),
+  };
+}
+
+/** The offer of a product. */
+export function offerOf({ price, stock }: ProductSummary): object {
+  return {
+    '@type': 'Offer',
+    price,
+    priceCurrency: brandProfile.currency,
+    availability: `${SCHEMA}/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+  };
+}

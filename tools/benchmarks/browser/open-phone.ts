@@ -1,0 +1,52 @@
+import type { Browser, Page } from '@playwright/test';
+import { type LineSpeed, openSlowLine } from './slow-line.ts';
+
+/** Lighthouse's phone. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** How many times slower the processor is: a phone of the middle class beside a desktop. */
+const CPU_SLOWDOWN = 4;
+
+/** A new browser without cache and storage, on a slow phone. */
+export interface Phone {
+  openTab: () => Promise<Page>;
+  /** Errors in the consoles of its tabs, and uncaught ones. */
+  errors: string[];
+  close: () => Promise<void>;
+}
+
+/** @param speed of its connection; undefined: not limited. */
+export async function openPhone(browser: Browser, speed?: LineSpeed): Promise<Phone> {
+  const line = speed && (await openSlowLine(speed));
+  const context = await browser.newContext({
+    ...PHONE,
+    ...(line && { proxy: { server: line.proxy } }),
+    // A shop with HTTP/2 on this computer has a certificate of its own.
+    ignoreHTTPSErrors: true,
+    // Files that the service worker saves later are not part of a visit.
+    serviceWorkers: 'block',
+  });
+  const errors: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  context.on('weberror', (error) => errors.push(String(error.error())));
+  return {
+    async openTab() {
+      const page = await context.newPage();
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+      return page;
+    },
+    errors,
+    async close() {
+      await context.close();
+      line?.close();
+    },
+  };
+}

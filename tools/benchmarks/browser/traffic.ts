@@ -1,0 +1,94 @@
+import type { Page, Request } from '@playwright/test';
+
+/** A finished request of a page. */
+export interface Transfer {
+  url: string;
+  /** Of the browser: `script`, `font`, `image`, `fetch`, … */
+  type: string;
+  /** Encoded body, without headers. */
+  bytes: number;
+  /** On the clock of the page, in ms. */
+  start: number;
+  end: number;
+}
+
+/** The requests of a page from now on. */
+export interface TrafficRecorder {
+  /** Resolves when no request has finished for so many ms. */
+  quiet: (quietMs: number) => Promise<void>;
+  /** The requests so far that reached the network, in the order in which they finished. */
+  transfers: () => Promise<Transfer[]>;
+}
+
+/** How often {@link TrafficRecorder.quiet} looks, in ms. */
+const POLL_MS = 100;
+
+/** After which a page that never becomes quiet counts as loaded, in ms. */
+const MAX_WAIT_MS = 45_000;
+
+/** Records the requests of a page. */
+export async function recordTraffic(page: Page): Promise<TrafficRecorder> {
+  const finished: Promise<Transfer>[] = [];
+  const cached = new Set<string>();
+  let lastArrival = Date.now();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  devtools.on('Network.responseReceived', ({ response }) => {
+    if (response.fromDiskCache) cached.add(response.url);
+  });
+  page.on('requestfinished', (request) => {
+    lastArrival = Date.now();
+    finished.push(transferOf(request));
+  });
+  return {
+    async quiet(quietMs) {
+      const start = Date.now();
+      while (Date.now() - lastArrival < quietMs && Date.now() - start < MAX_WAIT_MS) {
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+    },
+    async transfers() {
+      const all = await Promise.all(finished);
+      return all.filter(({ url }) => !cached.has(url) && !url.startsWith('data:'));
+    },
+  };
+}
+
+async function transferOf(request: Request): Promise<Transfer> {
+  const { startTime, responseEnd } = request.timing();
+  const { responseBodySize } = await request.sizes();
+  return {
+    url: request.url(),
+    type: request.resourceType(),
+    bytes: responseBodySize,
+    start: startTime,
+    end: startTime + responseEnd,
+  };
+}
+
+/** Sum of the bodies of these types, or of all. */
+export function bytesOf(transfers: readonly Transfer[], ...types: readonly string[]): number {
+  return transfers
+    .filter(({ type }) => types.length === 0 || types.includes(type))
+    .reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Types of requests that no other request waits for. */
+const LEAVES = ['image', 'font', 'media', 'ping'];
+
+/**
+ * The most requests one after the other, each begun after the end of the one before.
+ *
+ * @param until epoch time in ms; later requests do not count.
+ */
+export function roundsOf(transfers: readonly Transfer[], until: number): number {
+  const relevant = transfers
+    .filter(({ type, end }) => !LEAVES.includes(type) && end <= until)
+    .toSorted((one, other) => one.start - other.start);
+  const depths: number[] = [];
+  for (const { start } of relevant) {
+    const before = depths.filter((_, index) => (relevant[index]?.end ?? 0) <= start);
+    depths.push(1 + Math.max(0, ...before));
+  }
+  return Math.max(0, ...depths);
+}

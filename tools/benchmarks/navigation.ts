@@ -1,0 +1,132 @@
+/** The part `navigation`: from the landing page to a product and back, with and without a slow network. */
+import type { Browser, Page } from '@playwright/test';
+import type { Bench } from './bench.ts';
+import { openPhone } from './browser/open-phone.ts';
+import { type LineSpeed, SLOW_4G } from './browser/slow-line.ts';
+import { recordTraffic } from './browser/traffic.ts';
+import { type PartResult, spreadText, table } from './report.ts';
+import { ratioOf, spreadOf } from './statistics.ts';
+import { CARD, type Column, columnsOf } from './visited-pages.ts';
+
+/** Time without a response after which a page has loaded and prefetched all it wants, in ms. */
+const QUIET_MS = 2500;
+
+/** A tap on a product and the way back; times in ms until the page is painted. */
+interface Navigation {
+  there: number;
+  requestsThere: number;
+  back: number;
+  requestsBack: number;
+}
+
+const FIGURES: [name: string, read: (navigation: Navigation) => number][] = [
+  ['tap on a card → product painted, ms', ({ there }) => there],
+  ['– requests after the tap', ({ requestsThere }) => requestsThere],
+  ['back → menu painted, ms', ({ back }) => back],
+  ['– requests', ({ requestsBack }) => requestsBack],
+];
+
+export async function measureNavigation(bench: Bench): Promise<PartResult> {
+  const browser = await bench.browser();
+  const columns = await columnsOf(await bench.shops());
+  const networks: [name: string, speed: LineSpeed | undefined][] = [
+    ['network not limited', undefined],
+    ['slow 4G', SLOW_4G],
+  ];
+  const tables: string[] = [];
+  for (const [network, speed] of networks) {
+    const samples = columns.map((): Navigation[] => []);
+    for (let run = 1; run <= bench.runs; run += 1) {
+      console.log(`• navigation, ${network}, run ${run} of ${bench.runs}`);
+      for (const [index, column] of columns.entries()) {
+        samples[index]?.push(await navigate(browser, column, speed));
+      }
+    }
+    tables.push(tableOf(network, columns, samples));
+  }
+  return { text: tables.join('\n\n'), gates: [] };
+}
+
+function tableOf(network: string, columns: readonly Column[], samples: Navigation[][]): string {
+  const [shop = [], oneApp = []] = samples;
+  return table(
+    [network, ...columns.map(({ name }) => name), 'ratio'],
+    FIGURES.map(([name, read]) => [
+      name,
+      ...[shop, oneApp].map((navigations) => spreadText(spreadOf(navigations.map(read)))),
+      spreadText(ratioOf(shop.map(read), oneApp.map(read))),
+    ]),
+  );
+}
+
+async function navigate(
+  browser: Browser,
+  { origin }: Column,
+  speed: LineSpeed | undefined,
+): Promise<Navigation> {
+  const phone = await openPhone(browser, speed);
+  try {
+    const page = await phone.openTab();
+    const traffic = await recordTraffic(page);
+    /** Runs an action. @returns its result, and the requests until the page is quiet again. */
+    const countingRequests = async (act: () => Promise<number>): Promise<[number, number]> => {
+      const before = (await traffic.transfers()).length;
+      const ms = await act();
+      await traffic.quiet(QUIET_MS);
+      return [ms, (await traffic.transfers()).length - before];
+    };
+    await page.goto(`${origin}/`);
+    const card = page.locator(CARD).first();
+    await card.scrollIntoViewIfNeeded();
+    await traffic.quiet(QUIET_MS);
+    const [there, requestsThere] = await countingRequests(async () => {
+      const painted = timeToPaint(page, '/detail', 'main h1');
+      await card.tap();
+      return painted;
+    });
+    const [back, requestsBack] = await countingRequests(() => timeToPaint(page, '/', CARD));
+    return { there, requestsThere, back, requestsBack };
+  } finally {
+    await phone.close();
+  }
+}
+
+/**
+ * Waits for a page of the same document.
+ *
+ * @param path beginning of its path; of `/` the whole: there it goes back itself, since no gesture can be
+ * timed from within.
+ * @param selector of its content.
+ * @returns ms from the next touch, or from going back, until the content has been painted.
+ */
+function timeToPaint(page: Page, path: string, selector: string): Promise<number> {
+  return page.evaluate(
+    ([wantedPath, content]) =>
+      new Promise<number>((resolve) => {
+        const waitFrom = (start: number) => {
+          const isThere = () =>
+            (wantedPath === '/'
+              ? location.pathname === '/'
+              : location.pathname.startsWith(wantedPath)) &&
+            (document.querySelector<HTMLElement>(content)?.offsetHeight ?? 0) > 0;
+          const look = () => {
+            if (!isThere()) return requestAnimationFrame(look);
+            // The next frame begins after this one was painted.
+            return requestAnimationFrame(() => resolve(performance.now() - start));
+          };
+          look();
+        };
+        if (wantedPath === '/') {
+          const start = performance.now();
+          history.back();
+          waitFrom(start);
+          return;
+        }
+        addEventListener('pointerdown', ({ timeStamp }) => waitFrom(timeStamp), {
+          capture: true,
+          once: true,
+        });
+      }),
+    [path, selector] as const,
+  );
+}

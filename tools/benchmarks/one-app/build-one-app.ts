@@ -1,0 +1,111 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { createRsbuild, type Rspack, rspack } from '@rsbuild/core';
+import { filesOf } from 'platform/federation/page-files';
+import { readPageModules } from 'platform/federation/page-modules';
+import { defineHost } from 'platform/federation/rsbuild-app';
+import { type Build, readBuild, readBuiltApp } from 'platform/releases/read-build';
+import { releasedPages } from 'platform/releases/released-pages';
+import { REMOTE_NAMES, ROOT } from 'shared-node/workspace';
+import { loaderCode, REPLACED_LOADER } from './loader.ts';
+
+const SHELL = join(ROOT, 'shell');
+
+const STATS = { all: false, chunks: true, chunkOrigins: true };
+
+/** A remote of the one-app build: its pages, with files that are parts of the shell's build. */
+export interface BuiltInRemote extends Build {
+  /** Base URL of its files: that of the shell. */
+  address: string;
+}
+
+/** The shop as one app without Module Federation. */
+export interface OneApp {
+  /** Has the code of all apps. */
+  shell: Build;
+  remotes: BuiltInRemote[];
+}
+
+/**
+ * Builds the sources of all apps as one app, with the settings of the shell: what is shared at run time
+ * in the shop is an ordinary module, from which unused exports are removed.
+ *
+ * @param folder absolute, for the build; the apps must have been built as well.
+ */
+export async function buildOneApp(folder: string): Promise<OneApp> {
+  // Source maps name a module of a library without the folders before it.
+  const loader = join(folder, 'node_modules', 'one-app', 'remotes.js');
+  await mkdir(dirname(loader), { recursive: true });
+  await writeFile(loader, loaderCode());
+  const config = defineHost(SHELL);
+  let stats: Rspack.StatsCompilation = {};
+  const rsbuild = await createRsbuild({
+    cwd: SHELL,
+    config: {
+      ...config,
+      mode: 'production',
+      logLevel: 'error',
+      output: { ...config.output, distPath: { root: join(folder, 'dist') } },
+      // After the settings of the shell.
+      tools: { rspack: [config.tools?.rspack ?? {}, withoutFederation(loader)].flat() },
+    },
+  });
+  rsbuild.onAfterBuild((built) => {
+    stats = built.stats?.toJson(STATS) ?? {};
+  });
+  const { close } = await rsbuild.build();
+  await close();
+  // The yardstick is not rendered on the server.
+  const { server: _, ...shell } = await readBuild(folder, 'shell');
+  return {
+    shell,
+    remotes: await Promise.all(REMOTE_NAMES.map((name) => builtInRemote(name, shell, stats))),
+  };
+}
+
+/** Changes the settings of a build so that it loads remotes as parts of itself. */
+function withoutFederation(loader: string) {
+  return (config: Rspack.Configuration) => {
+    const { plugins = [] } = config;
+    config.plugins = [
+      ...plugins.filter((plugin) => !(plugin instanceof rspack.sharing.ProvideSharedPlugin)),
+      new rspack.NormalModuleReplacementPlugin(/\/remotes\.ts$/, (request) => {
+        if (join(request.context, request.request) !== REPLACED_LOADER) return;
+        request.request = loader;
+      }),
+    ];
+  };
+}
+
+/** Describes a remote as if its files were those of a release, so that the server preloads the same. */
+async function builtInRemote(
+  name: string,
+  { files }: Build,
+  { chunks = [] }: Rspack.StatsCompilation,
+): Promise<BuiltInRemote> {
+  const directory = join(ROOT, name);
+  const fromShell = relative(SHELL, directory).split(sep).join('/');
+  const modules = await readPageModules(directory);
+  const own = chunks.find(({ names }) => names?.includes(name))?.files ?? [];
+  const [entry = '', ...exposed] = own.toSorted((file) => (file.endsWith('.js') ? -1 : 1));
+  const pages = releasedPages({
+    entry,
+    exposed,
+    pages: modules.map(({ file, description }) => ({
+      ...description,
+      files: filesOf(chunks, file.replace('.', fromShell)),
+    })),
+    slots: [],
+    widgets: [],
+  });
+  const used = new Set([entry, ...pages.flatMap((page) => page.files)]);
+  const { server: _, ...build } = await readBuiltApp(name);
+  return {
+    ...build,
+    address: '',
+    entry,
+    pages,
+    files: new Map([...files].filter(([path]) => used.has(path))),
+    maps: new Map(),
+  };
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { REMOTE_NAMES, ROOT } from 'shared-node/workspace';
+
+/** The file of the shell in whose place the one-app build has {@link loaderCode}. */
+export const REPLACED_LOADER = join(ROOT, 'shell/src/composition/remotes.ts');
+
+/**
+ * A module with the exports of the shell's loader of remotes that imports them as lazy parts of the same
+ * build. Each is a chunk with the name of its remote.
+ */
+export function loaderCode(): string {
+  const imports = REMOTE_NAMES.map((name) => {
+    const file = JSON.stringify(join(ROOT, name, 'src/remote.ts'));
+    return `  ${JSON.stringify(name)}: () => import(/* webpackChunkName: "${name}" */ ${file}),`;
+  });
+  const trust = join(ROOT, 'shell/src/composition/trusted-scripts.ts');
+  return `import { trustOnlyOurScripts } from ${JSON.stringify(trust)};
+trustOnlyOurScripts();
+const remotes = {
+${imports.join('\n')}
+};
+export class RemoteLoadError extends Error {}
+export const loadRemoteModule = async (name) => (await remotes[name]()).default;
+// No part of one build is replaced without the others.
+export const onRenewal = () => undefined;
+export const renewRemote = async () => undefined;
+`;
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { makeCurrent } from 'platform/releases/channels';
+import { putRelease } from 'platform/releases/put-release';
+import { changeRegistry, NO_RELEASES } from 'platform/releases/registry';
+import { createFolderStore } from 'platform/releases/store/folder-store';
+import type { RunningShop } from 'start/start-shop';
+import type { OneApp } from './build-one-app.ts';
+
+/** Makes the one-app build what a running shop serves, in place of its releases. */
+export async function releaseOneApp(
+  { dataDirectory }: RunningShop,
+  { shell, remotes }: OneApp,
+): Promise<void> {
+  const store = createFolderStore(join(dataDirectory, 'releases'));
+  for (const build of [shell, ...remotes]) {
+    const { app, release } = await putRelease(store, build, { dirty: true });
+    await changeRegistry(store, (registry) => ({
+      ...registry,
+      [app]: makeCurrent(registry[app] ?? NO_RELEASES, release, new Date()),
+    }));
+  }
+}

@@ -1,0 +1,71 @@
+/** The results of benchmarks as Markdown. */
+import type { Spread } from './statistics.ts';
+
+/** A limit that a figure must keep: `npm run bench -- --check` fails beyond it. */
+export interface Gate {
+  figure: string;
+  /** Undefined when it could not be measured, which fails as well. */
+  value: number | undefined;
+  atMost?: number;
+  atLeast?: number;
+}
+
+/** What a part of the benchmarks found. */
+export interface PartResult {
+  /** Markdown. */
+  text: string;
+  gates: readonly Gate[];
+}
+
+const MISSING = '–';
+
+/** Whether a figure is within its limits. */
+export function isKept({ value, atMost, atLeast }: Gate): boolean {
+  return (
+    value !== undefined &&
+    value <= (atMost ?? Number.POSITIVE_INFINITY) &&
+    value >= (atLeast ?? Number.NEGATIVE_INFINITY)
+  );
+}
+
+/** A gate as a sentence: `LCP ≤ 0.6: 1.07`. */
+export function gateText({ figure, value, atMost, atLeast }: Gate): string {
+  const limit = atMost === undefined ? `≥ ${atLeast}` : `≤ ${atMost}`;
+  return `${figure} ${limit}: ${value === undefined ? MISSING : rounded(value)}`;
+}
+
+/** The gates as a table. */
+export function gateTable(gates: readonly Gate[]): string {
+  return table(
+    ['Gate', 'limit', 'now', ''],
+    gates.map((gate) => [
+      gate.figure,
+      gate.atMost === undefined ? `≥ ${gate.atLeast}` : `≤ ${gate.atMost}`,
+      gate.value === undefined ? MISSING : rounded(gate.value),
+      isKept(gate) ? '✓' : '✗',
+    ]),
+  );
+}
+
+/** A Markdown table. */
+export function table(
+  heads: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
+  const line = (cells: readonly (string | number)[]) =>
+    `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(heads), `|${'---|'.repeat(heads.length)}`, ...rows.map(line)].join('\n');
+}
+
+/** `1200 (1100–1300)`; the median alone when all values are equal. */
+export function spreadText(spread: Spread | undefined): string {
+  if (!spread) return MISSING;
+  const { median, min, max } = spread;
+  const [middle, low, high] = [median, min, max].map(rounded);
+  return low === high ? `${middle}` : `${middle} (${low}–${high})`;
+}
+
+/** Three significant digits, and no digits after the point from 100 on. */
+export function rounded(value: number): string {
+  return Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
+}

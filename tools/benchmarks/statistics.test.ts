@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { ratioOf, spreadOf } from './statistics.ts';
+
+test('the median of an even number of values is between the two in the middle', () => {
+  expect(spreadOf([10, 1, 3, 2])).toEqual({ median: 2.5, min: 1, max: 10 });
+});
+
+test('a missing measurement leaves no spread', () => {
+  expect(spreadOf([1, undefined])).toBeUndefined();
+  expect(spreadOf([])).toBeUndefined();
+});
+
+test('ratios are those of neighbours, so a machine that becomes slower changes nothing', () => {
+  expect(ratioOf([1, 2, 30], [2, 4, 60])).toEqual({ median: 0.5, min: 0.5, max: 0.5 });
+});
+
+test('two zeros are equal', () => {
+  expect(ratioOf([0], [0])?.median).toBe(1);
+});

@@ -1,0 +1,54 @@
+import { connect } from 'node:net';
+
+/** Requests in flight, each on a connection of its own. */
+const CONNECTIONS = 32;
+
+/**
+ * Answered requests for `/` a second. Parsing only what it needs, the client takes less time than any
+ * server of HTTP, so that it is not what is measured.
+ *
+ * @param requests sent in turn.
+ * @throws Error when an answer has another status than 200.
+ */
+export async function requestsPerSecond(
+  port: number,
+  requests: readonly Buffer[],
+  seconds: number,
+): Promise<number> {
+  const end = performance.now() + seconds * 1000;
+  let sent = 0;
+  let answered = 0;
+  const client = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1').setNoDelay(true);
+      let answer = Buffer.alloc(0);
+      const send = () => {
+        if (performance.now() > end) return void socket.destroy();
+        socket.write(requests[sent % requests.length] ?? '');
+        sent += 1;
+      };
+      socket.once('connect', send);
+      socket.once('error', reject);
+      socket.once('close', () => resolve());
+      socket.on('data', (chunk) => {
+        answer = answer.length === 0 ? chunk : Buffer.concat([answer, chunk]);
+        if (!isComplete(answer)) return;
+        const status = answer.toString('latin1', 'HTTP/1.1 '.length, 'HTTP/1.1 200'.length);
+        if (status !== '200') socket.destroy(new Error(`/ was answered ${status}`));
+        answer = Buffer.alloc(0);
+        answered += 1;
+        send();
+      });
+    });
+  await Promise.all(Array.from({ length: CONNECTIONS }, client));
+  return answered / seconds;
+}
+
+function isComplete(answer: Buffer): boolean {
+  const headersEnd = answer.indexOf('\r\n\r\n');
+  if (headersEnd < 0) return false;
+  const [, length] =
+    /\ncontent-length: (\d+)/i.exec(answer.toString('latin1', 0, headersEnd)) ?? [];
+  if (length === undefined) return answer.toString('latin1', answer.length - 7) === '\r\n0\r\n\r\n';
+  return answer.length >= headersEnd + 4 + Number(length);
+}
