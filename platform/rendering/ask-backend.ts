@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5_000;
 /** Maximum bytes of an answer: a page of a menu has 10 kB. */
 const MAX_BYTES = 2_000_000;
 
-/** Request headers that say what is wanted. Those that say who asks are the server's own. */
+/** Request headers about the wanted data. The server sets those about the caller itself. */
 const FORWARDED = ['accept', 'accept-profile', 'prefer', 'range', 'range-unit'];
 
 /** Paths of data. Functions may change something, and sign-in is for browsers. */

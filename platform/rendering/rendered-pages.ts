@@ -25,8 +25,8 @@ export interface PageSource extends RenderedComposition {
 /** Rendered pages, cached. */
 export interface RenderedPages {
   /**
-   * A page for a visitor who is not signed in; undefined when it is not rendered in time, or cannot or must
-   * not be: the browser renders it then.
+   * A page for a signed-out visitor; undefined when it is not rendered in time, or cannot or must not be:
+   * the browser renders it then.
    */
   page(source: PageSource, requested: RequestedPage): Promise<RenderedAt | undefined>;
   /** The paths of the pages with parameters; undefined when they cannot be found out. */
