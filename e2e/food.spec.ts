@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMockFoodService } from 'local-supabase/mock-food-service/mock-food-service';
 import { startShop } from 'start/start-shop';
+import { goWithin } from './go-within.ts';
 import { expect, test } from './journey-fixture.ts';
 import { openHistory } from './journeys.ts';
 import { logInAs } from './log-in.ts';
@@ -68,7 +69,10 @@ test('the browser never requests the food service and never sees its key', async
   page.on('request', (request) => {
     requests.push(`${request.url()} ${JSON.stringify(request.headers())}`);
   });
-  await page.goto('/');
+  await page.goto('/comingsoon');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A painted landing page would request nothing.
+  await goWithin(page, '/');
   const menu = page.getByRole('region', { name: /food menu/i });
   await expect(menu.getByRole('listitem')).toHaveCount(8);
   await page.waitForLoadState('networkidle');

@@ -114,6 +114,20 @@ test('a signed-in visitor never sees the way to the log-in', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'LOG IN' })).toHaveCount(0);
 });
 
+test('while the landing page is arriving, the partners are not in the place of the menus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await paintedHtml(page.request, '/');
+  await holdScript(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const partners = page.locator('#partnership');
+  await expect(partners).toBeVisible();
+  // As if the end of the page had not arrived yet.
+  await page.evaluate(() => document.querySelector('#location')?.remove());
+  await expect(partners).toBeHidden();
+});
+
 test('the theme is right from the first frame', async ({ page }) => {
   await openPainted(page, '/');
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAccount } from './accounts.ts';
+import { goWithin } from './go-within.ts';
 import { collectScripts } from './loaded-scripts.ts';
 import { logIn, logInAs } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
@@ -114,8 +115,11 @@ test('an error in the code of a remote is listed under its release', async ({ pa
   await page.route('**/rest/v1/product?*', (route) =>
     route.fulfill({ json: [null], headers: { 'content-range': '0-0/1' } }),
   );
+  await page.goto('/comingsoon');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const reported = page.waitForRequest('**/_report');
-  await page.goto('/');
+  // A painted landing page would request nothing.
+  await goWithin(page, '/');
   const [report] = JSON.parse((await reported).postData() ?? '[]') as Record<string, string>[];
   const { storefront } = await releasesOf(page);
   expect(report).toMatchObject({ code: 'TypeError', remote: 'storefront', release: storefront });

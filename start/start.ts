@@ -22,6 +22,7 @@ import { type Listening, listen, type Served } from 'shared-node/http/listen';
 import type { Logger } from 'shared-node/log/log';
 import { openLog } from 'shared-node/log/open-log';
 import { APP_NAMES } from 'shared-node/workspace';
+import { catalogueChecks } from './catalogue-checks.ts';
 import { mailboxLine } from './mailbox-line.ts';
 import { countingEvents, openMetrics } from './open-metrics.ts';
 import { fillWithDemoData, openBackend, urlOf } from './open-shop.ts';
@@ -69,6 +70,7 @@ async function start(settings: StartOptions, closers: Close[]): Promise<void> {
       ...served,
       previewSecret: secret,
       releaseApi: await releaseApiOf(settings, store, log, secret),
+      contentChecks: catalogueChecks,
       backend,
     });
     starting.open(shop);

@@ -112,6 +112,7 @@ describe('a painted page', () => {
     expect(head).toContain('<title>Menu</title>');
     expect(head).toContain('<link rel="stylesheet" href="/landing.css">');
     expect(preloadsOf(page)).toEqual(['/remotes/storefront/aaaa/remoteEntry.js']);
+    expect(page).toMatch(/<link rel="preload" as="script"[^>]* fetchpriority="low"/);
   });
 
   test('keeps replacement patterns, and nothing in its data can end the data', () => {

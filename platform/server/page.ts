@@ -36,6 +36,12 @@ export interface PageParts {
   allowLocalRemotes: boolean;
 }
 
+/** Of scripts in a painted page: pictures, fonts and style sheets come first. */
+const LATER = { fetchpriority: 'low' };
+
+/** Beginning of the tag of the shell's main script. */
+const MAIN_SCRIPT = /<script defer\b/;
+
 /** What stands in `#root` of the shell's index.html until the page is rendered. */
 const CONTENT = /<!--page-->.*<!--\/page-->\s*<\/div>/s;
 
@@ -50,8 +56,7 @@ export function composePage(parts: PageParts): string {
     themeColour,
     { name: 'meta', attributes: { name: 'shell-release', content: shellRelease } },
     ...(parts.serviceWorker ? [SERVICE_WORKER] : []),
-    ...entryPreload(page),
-    ...(page?.preload ?? []).filter(({ as }) => !painted || as !== 'style').map(preload),
+    ...preloadsFor(page, painted !== undefined).map(preload),
     {
       name: 'script',
       attributes: { type: 'application/json', id: 'registry' },
@@ -69,6 +74,7 @@ export function composePage(parts: PageParts): string {
 function withContent(template: string, painted: Painted): string {
   const sheets = painted.sheets.map(htmlOf).join('');
   return template
+    .replace(MAIN_SCRIPT, (tag) => `${tag} fetchpriority="${LATER.fetchpriority}"`)
     .replace('</head>', () => `${sheets}</head>`)
     .replace(CONTENT, () => contentOf(painted));
 }
@@ -121,10 +127,22 @@ const themeColour: HeadTag = {
   },
 };
 
-function entryPreload(page: SitePage | undefined): HeadTag[] {
-  if (!page?.owner) return [];
-  const { entry, integrity } = page.owner;
-  return [preload({ as: 'script', href: entry, integrity, crossorigin: '' })];
+/**
+ * Preloads of the code of a page. Before that of a painted page, the browser loads what it needs to show it; its
+ * style sheets are in the head.
+ */
+function preloadsFor(page: SitePage | undefined, isPainted: boolean): Preload[] {
+  if (!page) return [];
+  const { owner, preload: files } = page;
+  const entry = owner && {
+    as: 'script',
+    href: owner.entry,
+    integrity: owner.integrity,
+    crossorigin: '',
+  };
+  const all: Preload[] = [...(entry ? [entry] : []), ...files];
+  if (!isPainted) return all;
+  return all.filter(({ as }) => as !== 'style').map((each) => ({ ...each, ...LATER }));
 }
 
 function preload(attributes: Preload): HeadTag {

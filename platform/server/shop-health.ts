@@ -1,24 +1,28 @@
-import { type Health, healthAnswer, healthOf } from 'shared-node/http/health';
+import { type Health, type HealthCheck, healthAnswer, healthOf } from 'shared-node/http/health';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import type { BackendConnection } from './backend-connection.ts';
 import { backendHealth } from './backend-health.ts';
+import { isPageOfShop } from './page-check.ts';
 import { hasReleases } from './release-health.ts';
-import { visitorChecks } from './visitor-checks.ts';
 
 /** Requests within this time share an answer, so that health checks cause little load. */
 const SHARED_MS = 1_000;
+
+export type ContentChecks = (backend: BackendConnection) => Record<string, HealthCheck>;
 
 export interface ShopHealthOptions {
   backend: BackendConnection;
   store: ReadableStore;
   /** Answers a request for a page of the shop. */
   openPage: (path: string) => Promise<Response>;
+  /** Checks of what the pages show, by the name of the part; called for each answer. */
+  contentChecks: ContentChecks;
   /** Milliseconds, for tests. */
   now?: () => number;
 }
 
 /**
- * Checks the whole shop: the parts of the backend, the releases, and a visitor's first steps. Never
+ * Checks the whole shop: the parts of the backend, the releases, the page `/` and what pages show. Never
  * rejects.
  *
  * @returns 200 when all parts except the food service are up, else 503; within about 3 s.
@@ -27,10 +31,15 @@ export function createShopHealth({
   backend,
   store,
   openPage,
+  contentChecks,
   now = () => performance.now(),
 }: ShopHealthOptions): () => Promise<Response> {
   const read = async (): Promise<Health> => {
-    const own = { ...visitorChecks(backend, openPage), releases: () => hasReleases(store) };
+    const own = {
+      ...contentChecks(backend),
+      page: async () => isPageOfShop(await openPage('/')),
+      releases: () => hasReleases(store),
+    };
     const [ofBackend, ofShop] = await Promise.all([backendHealth(backend), healthOf(own)]);
     return { ...ofBackend, ...ofShop };
   };

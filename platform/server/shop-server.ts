@@ -12,7 +12,7 @@ import type { ReleaseApiEnv } from './release-api-guards.ts';
 import { releaseFile } from './release-files.ts';
 import { LOCAL_ORIGINS, securityHeaders } from './security-headers.ts';
 import { serverError, serverLog } from './server-log.ts';
-import { createShopHealth } from './shop-health.ts';
+import { type ContentChecks, createShopHealth } from './shop-health.ts';
 import { siteRoutes } from './site-routes.ts';
 
 export interface ShopOptions {
@@ -24,6 +24,8 @@ export interface ShopOptions {
   /** Proxies whose X-Forwarded-For is trusted; undefined: none. */
   trustedProxies?: BlockList | undefined;
   log?: Logger;
+  /** For the answer to health checks; none by default. */
+  contentChecks?: ContentChecks;
   /** Whether browsers may save the shop to open it without a network; off by default. */
   serviceWorker?: boolean;
   /** Whether developers may load local remotes into the shop; off by default. */
@@ -50,6 +52,7 @@ export function createShop({
   previewSecret,
   releaseApi,
   measure,
+  contentChecks = () => ({}),
   log = logToStdout,
 }: ShopOptions): Hono {
   const shop = new Hono();
@@ -71,7 +74,7 @@ export function createShop({
   // Without canaries, so that the answer does not depend on a random number.
   const visitor = { headers: { cookie: 'canary=out' } };
   const openPage = async (path: string) => shop.request(`http://localhost${path}`, visitor);
-  const readHealth = createShopHealth({ backend, store, openPage });
+  const readHealth = createShopHealth({ backend, store, openPage, contentChecks });
 
   shop.route('/', apiRoutes(backend, clientAddress, readHealth));
   shop.route('/', releaseRoutes(store));

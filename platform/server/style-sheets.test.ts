@@ -23,7 +23,8 @@ beforeEach(async () => {
     }),
     testBuild('storefront', {
       files: {
-        'static/css/menu.1.css': '@media (width>1px){.menu-card{margin:.5em}}',
+        'static/css/menu.1.css': '@media (width>1px){.menu-card{margin:.5em}}.price{}',
+        'static/css/detail.1.css': '.price{}.detail-page{}.detail-facts{}',
         'static/js/menu.1.js': '.menu-card',
       },
     }),
@@ -53,6 +54,14 @@ test('a page has the sheets with a rule for one of its classes, in the order of 
   expect(of('-cart_1')).toEqual([cart]);
   expect(of('menu', '5em', 'late')).toEqual([]);
   expect(of()).toEqual([]);
+});
+
+test('rules that several sheets have are taken from the one with most of the page', async () => {
+  const { of } = await open();
+  const [menu, detail] = ['menu', 'detail'].map((name) => `static/css/${name}.1.css`);
+  expect(of('menu-card', 'price')).toEqual([menu]);
+  expect(of('detail-page', 'price', 'detail-facts')).toEqual([detail]);
+  expect(of('detail-page', 'price', 'menu-card')).toEqual([menu, detail]);
 });
 
 test('names are compared as they are written in HTML', async () => {

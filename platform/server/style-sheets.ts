@@ -29,8 +29,8 @@ export function createSheetsReader(store: ReadableStore, origins: ReleaseOrigins
 }
 
 /**
- * Reads the style sheets of a composition. A page needs those with a rule for one of its classes, whichever
- * code will load them in the browser: class names are unique to a file.
+ * Reads the style sheets of a composition. A page needs a rule for each of its classes, whichever code will
+ * load it in the browser: class names are unique to a file, and its rules stay together.
  */
 async function readSheets(
   store: ReadableStore,
@@ -58,9 +58,24 @@ async function readSheets(
     const used = new Set(
       [...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names = '']) => names.split(' ')),
     );
-    const isUsed = ({ classes }: LazySheet) => [...used].some((name) => classes.has(name));
-    return sheets.filter(isUsed).map(({ tag }) => tag);
+    return sheetsFor(used, sheets).map(({ tag }) => tag);
   };
+}
+
+/**
+ * Few sheets with a rule for each used class. The rules of what several pages show are in a sheet of each: it
+ * is taken from one that has most of the page.
+ */
+function sheetsFor(used: ReadonlySet<string>, sheets: readonly LazySheet[]): LazySheet[] {
+  const missing = new Set(used);
+  const usedOf = ({ classes }: LazySheet) => [...missing].filter((name) => classes.has(name));
+  const chosen = new Set<LazySheet>();
+  for (const sheet of sheets.toSorted((a, b) => usedOf(b).length - usedOf(a).length)) {
+    const names = usedOf(sheet);
+    if (names.length > 0) chosen.add(sheet);
+    for (const name of names) missing.delete(name);
+  }
+  return sheets.filter((sheet) => chosen.has(sheet));
 }
 
 /** By `data-href` the bundler's chunk loader finds that it is loaded already. */

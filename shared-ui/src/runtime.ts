@@ -20,6 +20,7 @@ export {
   Link,
   type Location,
   matchPath,
+  matchRoutes,
   NavLink,
   Outlet,
   redirect,

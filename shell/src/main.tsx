@@ -1,57 +1,22 @@
-import { startSession } from 'shared-auth';
-import {
-  createBrowserRouter,
-  hydrateAllParts,
-  Provider,
-  RouterProvider,
-  store,
-} from 'shared-ui/runtime';
 import 'shared-ui/styles.css';
-import { StrictMode } from 'react';
-import { revalidateOnSessionChange } from './auth/revalidate-on-session-change.ts';
-import { followSessionMark } from './auth/session-mark.ts';
-import { pageOfUrlError } from './auth/url-errors.ts';
 import { reportUncaughtErrors } from './errors/report-uncaught-errors.ts';
-import { isOutdated, readPageData } from './hydration/page-data.ts';
-import { hydratePage, renderPage } from './hydration/show-page.ts';
-import { whenBarIsLoaded } from './offline/offline-status.tsx';
-import { startOffline } from './offline/start-offline.ts';
-import { routes } from './routes.tsx';
-import { removeServerTags } from './server-tags.ts';
-import { startVitals } from './vitals/start-vitals.ts';
-import { whenLoaded } from './when-loaded.ts';
 
 reportUncaughtErrors();
-const errorPage = pageOfUrlError(location.href);
-if (errorPage) history.replaceState(null, '', errorPage);
-// Another page than the painted one is shown for such an address.
-const painted = errorPage ? undefined : readPageData();
-const router = createBrowserRouter(routes(), painted && { hydrationData: painted });
-revalidateOnSessionChange(router);
-// Before the page follows the router.
-router.subscribe(hydrateAllParts);
-followSessionMark();
-removeServerTags(router);
-startVitals(router);
-startOffline(router, painted !== undefined);
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-const page = (
-  // In development, runs effects twice to find those that are not idempotent.
-  <StrictMode>
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>
-  </StrictMode>
-);
-if (painted) {
-  // The page around the parts is that of a visitor until it is hydrated; a session then hydrates all parts.
-  const live = new Promise((resolve) => addEventListener('live', resolve, { once: true }));
-  void hydratePage(root, page, router)
-    .then(() => live)
-    .then(startSession);
-  if (isOutdated(painted)) whenLoaded(() => void router.revalidate());
-} else {
-  startSession();
-  whenBarIsLoaded(() => renderPage(root, page));
+// Each part in a task of its own: between them the browser paints and answers the user.
+if (document.getElementById('page-data')) await firstPaint();
+await import(/* webpackMode: "eager" */ 'react-dom/client');
+await nextTask();
+await import(/* webpackMode: "eager" */ 'shared-ui/runtime');
+await nextTask();
+const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
+start();
+
+/** Waits until what the server has painted is shown; a hidden page is never painted. */
+async function firstPaint(): Promise<void> {
+  if (!document.hidden) await new Promise(requestAnimationFrame);
+  await nextTask();
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LANDING_SECTIONS } from 'shared-ui/landing-sections';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -16,18 +16,6 @@ test('the page has one h1, independent of the banners', async () => {
   open('/');
   expect(await screen.findByRole('heading', { level: 1, name: /Kedai Senja/ })).toBeTruthy();
   expect(await within(await drinkMenu()).findByRole('link', { name: /Es Kopi/ })).toBeTruthy();
-});
-
-test('requests of the menus go on while the page is shown, and are aborted when it is left', async () => {
-  fetched.mockImplementation(() => new Promise(() => undefined));
-  open('/');
-  await screen.findByRole('heading', { level: 1 });
-  const signals = fetched.mock.calls.map(([, signal]) => signal);
-  // StrictMode runs effects twice when the page appears.
-  await Promise.resolve();
-  expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
-  cleanup();
-  await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]));
 });
 
 test('every section that other apps link to exists', async () => {

@@ -1,7 +1,7 @@
 import { brand } from 'shared-ui/brand';
 import { Part, Slot, useLoaderData } from 'shared-ui/runtime';
 import { Hero } from './hero/hero.tsx';
-import { abortRequests, type LandingData } from './landing.loader.ts';
+import type { LandingData } from './landing.loader.ts';
 import styles from './landing-page.module.css';
 import { landingText } from './landing-text.ts';
 import { LocationSection } from './location/location-section.tsx';
@@ -9,12 +9,10 @@ import { FoodNotice } from './menu/food-notice.tsx';
 import { Menus } from './menu/menus.tsx';
 import { PartnershipSection } from './partnership/partnership-section.tsx';
 import { landingAfterHero } from './slots.ts';
-import { useAbortWhenReplaced } from './use-abort-when-replaced.ts';
 
 /** The landing page: banners, partners, both menus, cities. */
 export function LandingPage() {
   const data = useLoaderData<LandingData>();
-  useAbortWhenReplaced(data, abortRequests);
   return (
     <div className={styles.landing}>
       <title>{`${landingText.title} · ${brand.name}`}</title>

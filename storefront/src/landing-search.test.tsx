@@ -135,17 +135,3 @@ test('a menu that fails during a search does not claim that nothing was found', 
   expect(await within(await drinkMenu()).findByRole('alert')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Hapus pencarian' })).toBeNull();
 });
-
-test('a new search aborts the requests of the previous one', async () => {
-  open('/');
-  await within(await drinkMenu()).findByRole('link', { name: /Es Kopi/ });
-  fetched.mockClear();
-  fetched.mockImplementationOnce(() => new Promise(() => undefined));
-  await submit('a');
-  await waitFor(() => expect(searches()).toEqual(['a', 'a']));
-  const signal = fetched.mock.calls[0]?.[1];
-  expect(signal?.aborted).toBe(false);
-  await submit('ab');
-  await waitFor(() => expect(searches()).toEqual(['a', 'a', 'ab', 'ab']));
-  await waitFor(() => expect(signal?.aborted).toBe(true));
-});

@@ -22,27 +22,16 @@ export interface LandingData {
  */
 const MENU_TIMEOUT_MS = 400;
 
-/** The requests of the menus; data itself must be JSON. */
-const requests = new WeakMap<LandingData, AbortController>();
-
 /** Loads both menus, or starts to. */
 export async function landingLoader({ request }: LoaderFunctionArgs): Promise<LandingData> {
   const place = menuPlaceFrom(new URL(request.url).search);
-  const controller = new AbortController();
-  const signal = AbortSignal.any([request.signal, controller.signal]);
+  const { signal } = request;
   const { query, pages } = place;
   const [drinks, foods] = await Promise.all([
     settledOrPending(loadMenu({ type: 'Minuman', query, page: pages.drinks }, signal)),
     settledOrPending(loadMenu({ type: 'Makanan', query, page: pages.foods }, signal)),
   ]);
-  const data = { drinks: drinks.menu, foods: foods.menu, place, categories: fetchCategories() };
-  requests.set(data, controller);
-  return data;
-}
-
-/** Aborts the requests of menus that are no longer shown. */
-export function abortRequests(data: LandingData): void {
-  requests.get(data)?.abort();
+  return { drinks: drinks.menu, foods: foods.menu, place, categories: fetchCategories() };
 }
 
 /** The menu if it loads in time, else its promise, wrapped so that `await` does not unwrap it. */

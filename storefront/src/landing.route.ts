@@ -1,5 +1,6 @@
 import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
 import { landingText } from './landing-text.ts';
+import { MENU_STALE_MS } from './menu-stale-time.ts';
 
 export const meta: PageMeta = {
   ...landingText,
@@ -9,6 +10,7 @@ export const meta: PageMeta = {
 
 export default {
   path: '/',
+  staleTime: MENU_STALE_MS,
   lazy: {
     Component: async () =>
       (await import(/* webpackChunkName: "landing" */ './landing-page.tsx')).LandingPage,

@@ -26,7 +26,7 @@ interface Variant {
 
 export async function measureAblation(bench: Bench): Promise<PartResult> {
   const browser = await bench.browser();
-  const [shop] = await columnsOf(await bench.shops());
+  const [shop] = columnsOf(await bench.shops());
   const served = await servedPage(LANDING.in(shop).url);
   const used = TECHNIQUES.filter(({ remove }) => !isSame(remove(served), served));
   // Through the same proxy, so that only the technique makes a difference.

@@ -31,7 +31,7 @@ interface Report {
 const run = promisify(execFile);
 
 export async function measureLighthouse(bench: Bench): Promise<PartResult> {
-  const columns = await columnsOf(await bench.shops());
+  const columns = columnsOf(await bench.shops());
   const visits = [LANDING, DRINK].flatMap((page) =>
     columns.map((column) => ({ name: `${page.name}, ${column.name}`, url: page.in(column).url })),
   );

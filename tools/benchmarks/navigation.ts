@@ -1,5 +1,5 @@
 /** The part `navigation`: from the landing page to a product and back, with and without a slow network. */
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { openPhone } from './browser/open-phone.ts';
 import { type LineSpeed, SLOW_4G } from './browser/slow-line.ts';
@@ -15,6 +15,8 @@ const QUIET_MS = 2500;
 interface Navigation {
   there: number;
   requestsThere: number;
+  /** A tap on another product, whose page was fetched when its card got the focus. */
+  fetched: number;
   back: number;
   requestsBack: number;
 }
@@ -22,13 +24,14 @@ interface Navigation {
 const FIGURES: [name: string, read: (navigation: Navigation) => number][] = [
   ['tap on a card → product painted, ms', ({ there }) => there],
   ['– requests after the tap', ({ requestsThere }) => requestsThere],
+  ['tap on a card with the focus → product painted, ms', ({ fetched }) => fetched],
   ['back → menu painted, ms', ({ back }) => back],
   ['– requests', ({ requestsBack }) => requestsBack],
 ];
 
 export async function measureNavigation(bench: Bench): Promise<PartResult> {
   const browser = await bench.browser();
-  const columns = await columnsOf(await bench.shops());
+  const columns = columnsOf(await bench.shops());
   const networks: [name: string, speed: LineSpeed | undefined][] = [
     ['network not limited', undefined],
     ['slow 4G', SLOW_4G],
@@ -76,16 +79,20 @@ async function navigate(
       return [ms, (await traffic.transfers()).length - before];
     };
     await page.goto(`${origin}/`);
-    const card = page.locator(CARD).first();
-    await card.scrollIntoViewIfNeeded();
-    await traffic.quiet(QUIET_MS);
-    const [there, requestsThere] = await countingRequests(async () => {
+    const [first, second] = [page.locator(CARD).first(), page.locator(CARD).nth(1)];
+    const tap = (card: Locator) => async () => {
       const painted = timeToPaint(page, '/detail', 'main h1');
       await card.tap();
       return painted;
-    });
+    };
+    await first.scrollIntoViewIfNeeded();
+    await traffic.quiet(QUIET_MS);
+    const [there, requestsThere] = await countingRequests(tap(first));
     const [back, requestsBack] = await countingRequests(() => timeToPaint(page, '/', CARD));
-    return { there, requestsThere, back, requestsBack };
+    await second.focus();
+    await traffic.quiet(QUIET_MS);
+    const [fetched] = await countingRequests(tap(second));
+    return { there, requestsThere, fetched, back, requestsBack };
   } finally {
     await phone.close();
   }

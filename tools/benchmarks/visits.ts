@@ -42,7 +42,7 @@ type Samples = Map<string, Visits[]>;
 
 export async function measureVisits(bench: Bench): Promise<PartResult> {
   const browser = await bench.browser();
-  const columns = await columnsOf(await bench.shops());
+  const columns = columnsOf(await bench.shops());
   const other = namedPage(bench);
   const pages = [LANDING, DRINK, LOGIN];
   const samples = pages.map((): Samples => new Map());

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { FoundProblem } from './describe-problems.ts';
+import { recordLiveParts } from './live-parts.ts';
 import { failureOf, watchForProblems } from './page-problems.ts';
 
 /** Pages that are open at once: most of the time of one is waiting. */
@@ -24,11 +25,15 @@ export async function openPages(
   const waiting = pages.values();
   const tabs = Array.from({ length: TABS }, async () => {
     const tab = await context.newPage();
+    await recordLiveParts(tab);
     const watch = watchForProblems(tab);
     for (const page of waiting) {
       await tab.goto(page.address);
       const failure = (await failureOf(tab)) ?? (await page.misplaced(tab));
       const causes = watch();
+      // What is under way fails when the page is left, and the page may report that.
+      await tab.goto('about:blank');
+      watch();
       if (failure === undefined && causes.length === 0) continue;
       const { place } = page;
       found.set(page, { place, viewer, ...(failure !== undefined && { failure }), causes });

@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core';
+import { untilLive } from './live-parts.ts';
 
 /** How long a page may take until it shows its heading, in ms; enough for a busy machine. */
 export const STEP_TIMEOUT_MS = 15_000;
@@ -6,13 +7,18 @@ export const STEP_TIMEOUT_MS = 15_000;
 /** Files of the shop. */
 const RELEASED = /^\/(remotes|static)\//;
 
-/** Waits for the page's heading; resolves to the reason when the page failed. */
+/** Waits for the page's heading and until it is live; resolves to the reason when the page failed. */
 export async function failureOf(page: Page): Promise<string | undefined> {
   const heading = page.getByRole('heading', { level: 1 }).first();
   try {
     await heading.waitFor({ timeout: STEP_TIMEOUT_MS });
   } catch {
     return `no heading after ${STEP_TIMEOUT_MS / 1000} s`;
+  }
+  try {
+    await untilLive(page, STEP_TIMEOUT_MS);
+  } catch {
+    return `parts of the page are not live after ${STEP_TIMEOUT_MS / 1000} s`;
   }
   await page.waitForLoadState('networkidle');
   const isProblem = await page.locator('[data-problem]').first().isVisible();

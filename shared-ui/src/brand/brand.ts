@@ -3,4 +3,5 @@ export const brand = {
   name: 'Kedai Senja',
   tagline: 'Kopi, teh, dan hidangan hangat saat senja',
   cities: ['Bogor', 'Jakarta', 'Bandung', 'Jogja'],
+  citiesInWords: 'Bogor, Jakarta, Bandung, dan Jogja',
 } as const;

@@ -1,15 +1,26 @@
 import { type ComponentType, createElement } from 'react';
 import type { RemotePage } from 'shared-ui/remote-contract';
-import type { ActionFunctionArgs, LoaderFunctionArgs, RouteObject } from 'shared-ui/runtime';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  matchPath,
+  type RouteObject,
+} from 'shared-ui/runtime';
+import { addressOf, isFresh, keepLoading, keptData } from './kept-data.ts';
 import { refreshFile } from './refresh-file.ts';
 
-type LazyParts = RemotePage['lazy'];
+/** What of a page is known before it is visited, and its parts. */
+type PageParts = RemotePage['lazy'] & { staleTime?: number | undefined };
 
 /** What a route can do besides loading its data. */
 export interface LazyHandle {
-  parts: () => LazyParts | Promise<LazyParts>;
-  /** Fetches the code of the page alone, when its data came with the HTML. */
+  parts: () => PageParts | Promise<PageParts>;
+  /** Of the page, once its parts are known. */
+  staleTime: number | undefined;
+  /** Fetches the code of the page alone. */
   prepare: () => Promise<void>;
+  /** Fetches the code of the page, and the data of an address if the page may show it a little later. */
+  prefetch: (url: URL) => Promise<void>;
 }
 
 /**
@@ -19,36 +30,76 @@ export interface LazyHandle {
  *
  * @param id unique, and the same on the server.
  * @param path in React Router's notation.
- * @param parts the lazy parts of the page, or a promise of them.
+ * @param partsOf the lazy parts of the page, or a promise of them.
  */
 export function lazyRoute(
   id: string,
   path: string,
-  parts: () => LazyParts | Promise<LazyParts>,
+  partsOf: () => PageParts | Promise<PageParts>,
 ): RouteObject & { path: string; handle: LazyHandle } {
   let Page: ComponentType | undefined;
+
+  const handle: LazyHandle = {
+    staleTime: undefined,
+    async parts() {
+      const parts = await partsOf();
+      handle.staleTime = parts.staleTime;
+      return parts;
+    },
+    async prepare() {
+      Page = await fetchWithRetry((await handle.parts()).Component);
+    },
+    async prefetch(url) {
+      const page = await handle.parts();
+      const { loader, staleTime } = page;
+      const address = addressOf(url);
+      if (loader && staleTime !== undefined && !isFresh(address, staleTime)) {
+        const { params = {} } = matchPath(path, url.pathname) ?? {};
+        keepLoading(
+          address,
+          load(page, { request: new Request(url), params } as LoaderFunctionArgs),
+        );
+      }
+      await handle.prepare();
+    },
+  };
+
+  async function load(
+    { loader: fetchLoader }: PageParts,
+    args: LoaderFunctionArgs,
+  ): Promise<unknown> {
+    const loader = fetchLoader && (await fetchWithRetry(fetchLoader));
+    // Loaders may not return undefined.
+    return (await loader?.(args, undefined)) ?? null;
+  }
+
+  async function loadOrKept(page: PageParts, args: LoaderFunctionArgs): Promise<unknown> {
+    const kept =
+      page.staleTime === undefined ? undefined : keptData(addressOf(new URL(args.request.url)));
+    try {
+      if (kept) return await kept.data;
+    } catch {
+      // Prefetched in vain.
+    }
+    return load(page, args);
+  }
+
   return {
     id,
     path,
-    handle: {
-      parts,
-      async prepare() {
-        Page = await fetchWithRetry((await parts()).Component);
-      },
-    },
+    handle,
     async loader(args: LoaderFunctionArgs) {
-      const page = await parts();
-      const [Component, result] = await Promise.all([
+      const page = await handle.parts();
+      const [Component, data] = await Promise.all([
         fetchWithRetry(page.Component),
-        page.loader && fetchWithRetry(page.loader).then((loader) => loader(args, undefined)),
+        loadOrKept(page, args),
       ]);
       Page = Component;
-      // Loaders may not return undefined.
-      return result ?? null;
+      return data;
     },
     async action(args: ActionFunctionArgs) {
-      const { action: load } = await parts();
-      const action = load && (await fetchWithRetry(load));
+      const { action: fetchAction } = await handle.parts();
+      const action = fetchAction && (await fetchWithRetry(fetchAction));
       return action ? action(args, undefined) : null;
     },
     Component: () => (Page ? createElement(Page) : null),

@@ -1,4 +1,3 @@
-import type { RemotePage } from 'shared-ui/remote-contract';
 import type { RouteObject } from 'shared-ui/runtime';
 import { PageSpinner } from '../layout/page-spinner.tsx';
 import { lazyRoute } from './lazy-route.tsx';
@@ -28,7 +27,7 @@ function ownedRoute(name: string, path: string): RouteObject {
   };
 }
 
-async function partsOf(name: string, path: string): Promise<RemotePage['lazy']> {
+async function partsOf(name: string, path: string) {
   const { pages } = await loadRemoteModule(name);
   const page = pages.find((candidate) => candidate.path === path);
   if (!page) throw new Response(`${name} has no page ${path}`, { status: 404 });
@@ -42,6 +41,7 @@ async function partsOf(name: string, path: string): Promise<RemotePage['lazy']> 
   const { Component, loader, action } = page.lazy;
   return {
     ...page.lazy,
+    staleTime: page.staleTime,
     Component: withRemoteError(Component),
     ...(loader && { loader: withRemoteError(loader) }),
     ...(action && { action: withRemoteError(action) }),

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition } from 'react';
+import { type ErrorInfo, type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { createBrowserRouter } from 'shared-ui/runtime';
 import type { LazyHandle } from '../composition/lazy-route.tsx';
@@ -52,8 +52,12 @@ async function prepare({ state: { matches, loaderData } }: Router): Promise<void
 const LEFT_TO_BROWSER = /#419\b|Switched to client rendering because the server rendering/;
 
 /** Reports that React rendered a part anew, because it was not what the server had rendered. */
-function onRecoverableError(error: unknown): void {
-  if (error instanceof Error && LEFT_TO_BROWSER.test(error.message)) return;
+function onRecoverableError(error: unknown, { componentStack }: ErrorInfo): void {
+  if (error instanceof Error) {
+    if (LEFT_TO_BROWSER.test(error.message)) return;
+    // The calls are all in React: the components say where it happened.
+    error.stack = `${error.name}: ${error.message}${componentStack ?? ''}`;
+  }
   // As an uncaught error, see errors/report-uncaught-errors.ts.
   reportError(error);
 }

@@ -19,7 +19,8 @@ const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 /**
  * Renders a loaded page.
  *
- * @throws what is thrown outside of all parts of the page.
+ * @throws what is thrown outside of all parts of the page; also when the signal ends the rendering before that
+ * is complete.
  */
 export async function renderHtml(
   handler: Handler,
@@ -41,5 +42,8 @@ export async function renderHtml(
   );
   const html = await new Response(prelude).text();
   const [headTags = ''] = HEAD_TAGS.exec(html) ?? [];
-  return { headTags, body: html.slice(headTags.length), problems };
+  const body = html.slice(headTags.length);
+  // React then answers with nothing.
+  if (body === '') throw new Error('The frame of the page was not rendered in time.');
+  return { headTags, body, problems };
 }

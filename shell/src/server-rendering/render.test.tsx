@@ -31,11 +31,14 @@ vi.mock('../composition/remotes.ts', () => import('../composition/remotes.server
 const BELOW = slot('teas.below');
 const ORIGIN = 'https://kedai.test';
 let problem: unknown;
+/** Ends the rendering. */
+let late: AbortController;
 let loads = 0;
 const recovered = vi.fn();
 
 beforeEach(() => {
   problem = undefined;
+  late = new AbortController();
   loads = 0;
   recovered.mockReset();
   vi.stubGlobal('reportError', recovered);
@@ -47,8 +50,8 @@ afterEach(async () => {
   vi.mocked(hydrateRoot).mockClear();
   forgetSharedContexts();
   for (const name of Object.keys(registry)) delete registry[name];
-  document.body.innerHTML = '';
   vi.unstubAllGlobals();
+  document.body.innerHTML = '';
 });
 
 /** React warns that two renderers use a context. Only in this process they are one. */
@@ -66,6 +69,7 @@ interface Tea {
 function TeaPage() {
   const { name, steeped } = useLoaderData<Tea>();
   if (problem === 'page') throw new Error('page');
+  if (problem === 'time') late.abort(new Error('time'));
   return (
     <>
       <title>{name}</title>
@@ -131,9 +135,8 @@ async function renderOnServer(
   const load = Object.entries(remotes).map(([name, remote]) => [name, () => ({ default: remote })]);
   provideRemotes(from, Object.fromEntries(load));
   vi.stubGlobal('document', undefined);
-  const page = await render(ORIGIN + path, AbortSignal.timeout(600_000));
-  // The process of the server ends here. In this one, React would keep the contexts of the last part.
-  await prerender(<i />);
+  // The process of the server ends then. In this one, React would keep the contexts of the last part.
+  const page = await render(ORIGIN + path, late.signal).finally(() => prerender(<i />));
   vi.unstubAllGlobals();
   vi.stubGlobal('reportError', recovered);
   expect(page.html).not.toMatch(/<script| style=/);
@@ -154,6 +157,11 @@ async function hydrate(path: string, { html, data }: ServerRendering): Promise<H
   await act(() => hydratePage(root, page, router));
   return root;
 }
+
+test('a page whose frame is not rendered in time is not rendered', async () => {
+  problem = 'time';
+  await expect(renderOnServer('/tea/7')).rejects.toThrow();
+});
 
 test.each(['/tea/7', '/tea/8', '/login', '/register', '/forgot-password', '/privacy', '/nowhere'])(
   '%s is hydrated as it was rendered, without another request',

@@ -61,15 +61,13 @@ function banner(
   };
 }
 
-const cities = new Intl.ListFormat('id').format(brand.cities);
-
 /** The banners of the slider, in display order. */
 export const banners: readonly Banner[] = [
   banner(
     'Meja kedai saat matahari terbenam',
     {
       headline: 'Setiap senja layak dinikmati pelan-pelan.',
-      text: `${brand.tagline}. Pesan dari meja, rumah, atau perjalanan Anda di ${cities}.`,
+      text: `${brand.tagline}. Pesan dari meja, rumah, atau perjalanan Anda di ${brand.citiesInWords}.`,
       link: { label: 'Lihat menu', hash: '#foodmenu' },
     },
     [banner1Avif1280, banner1Avif1920, banner1AvifPhone],

@@ -82,8 +82,7 @@ export function DetailPage() {
   );
 }
 
-const cities = new Intl.ListFormat('id').format(brand.cities);
-const orderWithoutScript = `Memesan di halaman ini memerlukan JavaScript. Tanpa itu, silakan pesan langsung di kedai kami di ${cities}.`;
+const orderWithoutScript = `Memesan di halaman ini memerlukan JavaScript. Tanpa itu, silakan pesan langsung di kedai kami di ${brand.citiesInWords}.`;
 
 /** The surcharge of the chosen size of this product, in whole rupiah. */
 function useChosenSize(id: number) {

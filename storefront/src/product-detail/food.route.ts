@@ -1,4 +1,5 @@
 import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
+import { MENU_STALE_MS } from '../menu-stale-time.ts';
 
 export const meta: PageMeta = {
   offline: true,
@@ -8,6 +9,7 @@ export const meta: PageMeta = {
 
 export default {
   path: '/detailfood/:id',
+  staleTime: MENU_STALE_MS,
   lazy: {
     Component: async () =>
       (await import(/* webpackChunkName: "detail" */ './detail-page.tsx')).DetailPage,

@@ -1,7 +1,7 @@
+import type { BackendConnection } from 'platform/server/backend-connection';
+import { fetchAsVisitor } from 'platform/server/fetch-as-visitor';
 import type { HealthCheck } from 'shared-node/http/health';
 import * as v from 'valibot';
-import type { BackendConnection } from './backend-connection.ts';
-import { fetchAsVisitor } from './fetch-as-visitor.ts';
 
 /** Aborts a request; `healthOf` counts a part that takes longer than two seconds as down. */
 const TIMEOUT_MS = 2_000;
@@ -27,21 +27,13 @@ const MENU = `/rest/v1/product?${new URLSearchParams({
   limit: '8',
 })}`;
 
-/** The registry that the server writes into the page, and the shell's script, which is deferred. */
-const REGISTRY = /<script type="application\/json" id="registry">(.*?)<\/script>/s;
-const SHELL_SCRIPT = /<script\b(?=[^>]*\bdefer\b)[^>]*\bsrc="[^"]+"/;
-
 /**
- * Checks a visitor's first steps without any cache: the menu has products with the fields that the
- * storefront reads, a product's picture is a picture, and the page `/` contains the registry and
- * the shell's script. One read of the menu is shared by the checks.
- *
- * @param openPage answers a request for a page of the shop.
+ * Checks what visitors see first, without any cache: the menu has products with the fields that the storefront
+ * reads, and a product's picture is a picture. One read of the menu is shared by the checks.
  */
-export function visitorChecks(
+export function catalogueChecks(
   backend: BackendConnection,
-  openPage: (path: string) => Promise<Response>,
-): Record<'menu' | 'picture' | 'page', HealthCheck> {
+): Record<'menu' | 'picture', HealthCheck> {
   const menu = readMenu(backend);
   const picture = async () => {
     const image = (await menu).find((row) => row.image !== null)?.image;
@@ -51,15 +43,7 @@ export function visitorChecks(
     const isPicture = /^image\//.test(answer.headers.get('content-type') ?? '');
     return (await hasBytes(answer)) && answer.status === 200 && isPicture;
   };
-  const page = async () => {
-    const answer = await openPage('/');
-    const html = await answer.text();
-    const isPage = /^text\/html/.test(answer.headers.get('content-type') ?? '');
-    const registry: unknown = JSON.parse(REGISTRY.exec(html)?.[1] ?? 'null');
-    const hasRemotes = Object.keys(registry ?? {}).length > 0;
-    return answer.status === 200 && isPage && hasRemotes && SHELL_SCRIPT.test(html);
-  };
-  return { menu: () => menu, picture, page };
+  return { menu: () => menu, picture };
 }
 
 /** Path of a product's picture in the public bucket. */

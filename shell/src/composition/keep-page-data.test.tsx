@@ -1,0 +1,110 @@
+import { act, render, screen } from '@testing-library/react';
+import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { keepPageData } from './keep-page-data.ts';
+import { forgetData } from './kept-data.ts';
+import { lazyRoute } from './lazy-route.tsx';
+
+const STALE_TIME = 30_000;
+
+/** The data of each load of the page. */
+const load = vi.fn<() => unknown>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  forgetData();
+  load.mockReset();
+  let loads = 0;
+  load.mockImplementation(() => ({ number: ++loads }));
+});
+
+/** Opens a menu with kept data, and another page beside it. */
+async function open() {
+  history.pushState(null, '', '/menu');
+  const router = createBrowserRouter([
+    lazyRoute('menu', '/menu', () => ({
+      staleTime: STALE_TIME,
+      Component: async () => () => <h1>Menu</h1>,
+      loader: async () => () => load(),
+      action: async () => () => null,
+    })),
+    lazyRoute('other', '/other', () => ({ Component: async () => () => <h1>Other</h1> })),
+  ]);
+  onTestFinished(() => router.dispose());
+  keepPageData(router);
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { name: 'Menu' });
+  const go = (to: string) => act(() => router.navigate(to));
+  const shown = () => router.state.loaderData.menu;
+  return { router, go, shown, handle: router.routes[0]?.handle };
+}
+
+test('a page that is opened again shows the data that it had, without loading it', async () => {
+  const { go, shown } = await open();
+  await go('/other');
+  await go('/menu');
+  expect(shown()).toEqual({ number: 1 });
+  await go('/menu?page=2');
+  expect(shown()).toEqual({ number: 2 });
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('data that was still loading when the page was left is whole when it comes back', async () => {
+  load.mockImplementation(() => ({ dishes: Promise.resolve(['Soto']), sizes: [] }));
+  const { go, shown } = await open();
+  await go('/other');
+  await go('/menu');
+  expect(shown()).toEqual({ dishes: ['Soto'], sizes: [] });
+});
+
+test('data of which a part has failed is loaded anew', async () => {
+  load.mockImplementation(() => {
+    const dishes = Promise.reject(new Error('down'));
+    dishes.catch(() => undefined);
+    return { dishes };
+  });
+  const { go } = await open();
+  await go('/other');
+  await go('/menu');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('older data is shown at once, and loaded again', async () => {
+  const { go, shown } = await open();
+  await go('/other');
+  vi.setSystemTime(STALE_TIME + 1);
+  const later = Promise.withResolvers<unknown>();
+  load.mockReturnValueOnce(later.promise);
+  await go('/menu');
+  expect(shown()).toEqual({ number: 1 });
+  expect(load).toHaveBeenCalledTimes(2);
+  await act(async () => later.resolve({ number: 'new' }));
+  await vi.waitFor(() => expect(shown()).toEqual({ number: 'new' }));
+});
+
+test('a revalidation and a submission forget what is kept', async () => {
+  const { router, go, shown } = await open();
+  await act(() => router.revalidate());
+  expect(shown()).toEqual({ number: 2 });
+  const formData = new FormData();
+  await act(() => router.navigate('/menu', { formMethod: 'post', formData }));
+  expect(shown()).toEqual({ number: 3 });
+  await go('/other');
+  await act(() => router.revalidate());
+  await go('/menu');
+  expect(shown()).toEqual({ number: 4 });
+});
+
+test('what was fetched ahead is shown; a failure of it is not', async () => {
+  const { go, shown, handle } = await open();
+  await handle.prefetch(new URL('/menu?page=2', location.href));
+  await handle.prefetch(new URL('/menu?page=2', location.href));
+  await go('/menu?page=2');
+  expect(shown()).toEqual({ number: 2 });
+  load.mockRejectedValueOnce(new Error('down'));
+  await handle.prefetch(new URL('/menu?page=3', location.href));
+  await go('/menu?page=3');
+  expect(shown()).toEqual({ number: 3 });
+  expect(load).toHaveBeenCalledTimes(4);
+});
