@@ -8,6 +8,7 @@ import { hasReleases } from './release-health.ts';
 /** Requests within this time share an answer, so that health checks cause little load. */
 const SHARED_MS = 1_000;
 
+/** Checks of what the pages show, by the name of the part. */
 export type ContentChecks = (backend: BackendConnection) => Record<string, HealthCheck>;
 
 export interface ShopHealthOptions {
@@ -15,7 +16,7 @@ export interface ShopHealthOptions {
   store: ReadableStore;
   /** Answers a request for a page of the shop. */
   openPage: (path: string) => Promise<Response>;
-  /** Checks of what the pages show, by the name of the part; called for each answer. */
+  /** Called for each answer. */
   contentChecks: ContentChecks;
   /** Milliseconds, for tests. */
   now?: () => number;

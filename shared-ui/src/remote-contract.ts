@@ -17,8 +17,8 @@ export const CONTRACT_VERSION = '2.1.0';
 export interface RemotePage extends Pick<RouteObject, 'path'> {
   path: string;
   /**
-   * For how long the page may show loaded data again without asking, in ms: to visitors who come back, and
-   * when data was fetched at the touch of a link. Older data is shown at once as well, while it is loaded
+   * For how long the page may show loaded data again without asking, in ms: when a visitor comes back, and
+   * when a link has fetched it ahead. Older data is shown at once as well, while it is loaded
    * again. Without it, every visit loads. Only for data that is the same for everyone.
    */
   staleTime?: number;

@@ -9,7 +9,7 @@ import {
 import { addressOf, isFresh, keepLoading, keptData } from './kept-data.ts';
 import { refreshFile } from './refresh-file.ts';
 
-/** What of a page is known before it is visited, and its parts. */
+/** The lazy parts of a page, and its `staleTime`. */
 type PageParts = RemotePage['lazy'] & { staleTime?: number | undefined };
 
 /** What a route can do besides loading its data. */
@@ -79,7 +79,7 @@ export function lazyRoute(
     try {
       if (kept) return await kept.data;
     } catch {
-      // Prefetched in vain.
+      // The prefetch failed: load again.
     }
     return load(page, args);
   }

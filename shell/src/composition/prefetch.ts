@@ -4,15 +4,15 @@ import type { LazyHandle } from './lazy-route.tsx';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'state'>;
 
-/** How long a pointer or the focus rests on a link that is meant, in ms; it crosses others faster. */
+/** How long the pointer or the focus must stay on a link, in ms: crossing a link fetches nothing. */
 const DWELL_MS = 65;
 
-/** What a visitor does first who is going to stay. */
+/** Events that show that the visitor uses the page. */
 const FIRST_INPUTS = ['pointerdown', 'pointermove', 'scroll', 'keydown'] as const;
 
 /**
  * Fetches pages before they are opened: code and data of the one whose link is touched, hovered or focused; the
- * code of those whose links are visible, from the first input on. Nothing for visitors who save data.
+ * code of those whose links are visible, from the first input on. With `Save-Data` it fetches nothing.
  */
 export function startPrefetching(router: Router): void {
   if (isSavingData()) return;
@@ -47,7 +47,7 @@ export function startPrefetching(router: Router): void {
   }
 }
 
-/** A page that has not changed for so long is searched for links, in ms. */
+/** Delay after the last change of the DOM until the visible links are looked up again, in ms. */
 const SETTLED_MS = 300;
 
 /** Fetches the code of pages whose links are visible in the content; other links are on every page. */
