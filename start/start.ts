@@ -54,7 +54,7 @@ async function start(settings: StartOptions, closers: Close[]): Promise<void> {
     serviceWorker,
     allowLocalRemotes,
     log,
-    ...(metrics && { measure: metrics.measure }),
+    ...(metrics && { observe: metrics.observe }),
   };
 
   const open = async (store: ReleaseStore, backend: BackendConnection) => {

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 const PATH = /^\/(?:(?::[a-z]+|[\w.-]+)(?:\/(?::[a-z]+|[\w.-]+))*)?$/i;
 
 /**
@@ -22,13 +24,20 @@ export function pathsOverlap(one: string, other: string): boolean {
   );
 }
 
+/** Patterns of the shop's pages, which each request is compared with; a few more pass through releases. */
+const patterns = new LRUCache<string, RegExp>({ max: 200 });
+
 /** A page's path with parameters, such as `/detaildrink/:id`, as a pattern with a group for each parameter. */
 export function pagePattern(path: string): RegExp {
+  const known = patterns.get(path);
+  if (known) return known;
   const source = path
     .replace(/\/$/, '')
     .replaceAll('.', '\\.')
     .replace(/:([a-z]+)/gi, '(?<$1>[^/]+)');
-  return new RegExp(`^${source}/?$`, 'i');
+  const pattern = new RegExp(`^${source}/?$`, 'i');
+  patterns.set(path, pattern);
+  return pattern;
 }
 
 /** The router ignores upper case and a slash at the end. */

@@ -65,7 +65,7 @@ export function appsIn(registry: Registry): AppName[] {
 
 /** The registry of a store; empty when nothing was released yet. */
 export async function readRegistry(store: ReadableStore): Promise<Registry> {
-  return parse((await store.readRegistry()).text, store);
+  return parseRegistry((await store.readRegistry()).text, store);
 }
 
 /**
@@ -82,14 +82,15 @@ export async function changeRegistry(
 ): Promise<Registry> {
   for (;;) {
     const { text, version } = await store.readRegistry();
-    const before = parse(text, store);
+    const before = parseRegistry(text, store);
     const after = await change(before);
     if (after === before) return before;
     if (await store.writeRegistry(`${JSON.stringify(after, null, 2)}\n`, version)) return after;
   }
 }
 
-function parse(text: string | undefined, store: ReadableStore): Registry {
+/** @throws StoreError when the text is not a registry. */
+export function parseRegistry(text: string | undefined, store: ReadableStore): Registry {
   if (text === undefined) return {};
   const registry = JSON.parse(text) as Registry;
   // Names become parts of URLs and keys of the store.

@@ -13,7 +13,13 @@ const PAGES = [
 ];
 const log = vi.fn();
 const page = vi.fn<RenderedPages['page']>();
-const rendered = { page, paths: vi.fn(), forget: vi.fn(), close: vi.fn() };
+const rendered = {
+  page,
+  paths: vi.fn(),
+  follow: () => () => undefined,
+  forget: vi.fn(),
+  close: vi.fn(),
+};
 let store: ReleaseStore;
 
 beforeEach(async () => {

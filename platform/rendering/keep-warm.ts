@@ -3,7 +3,7 @@ import type { ReadableStore } from '../releases/store/release-store.ts';
 import { createReleaseReader } from '../server/composition.ts';
 import { compositionId } from '../server/composition-id.ts';
 import { pageRegistry } from '../server/page-registry.ts';
-import { createRegistryReader } from '../server/read-served-registry.ts';
+import { serveRegistry } from '../server/read-served-registry.ts';
 import { findPage } from '../server/render-page.ts';
 import { sitePages } from '../server/site-pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
@@ -18,7 +18,7 @@ const INTERVAL_MS = 5_000;
  * @returns a function that stops it.
  */
 export function keepWarm(store: ReadableStore, rendered: RenderedPages, log: Logger): () => void {
-  const readRegistry = createRegistryReader(store, log);
+  const readRegistry = serveRegistry(store, log).read;
   const reader = createReleaseReader(store);
   let warm = new Set<string>();
   let isBusy = false;

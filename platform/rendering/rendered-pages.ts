@@ -29,6 +29,8 @@ export interface RenderedPages {
    * the browser renders it then.
    */
   page(source: PageSource, requested: RequestedPage): Promise<RenderedAt | undefined>;
+  /** Returns a function that returns the page while {@link page} would return it at once. */
+  follow(source: PageSource, requested: RequestedPage): () => RenderedAt | undefined;
   /** The paths of the pages with parameters; undefined when they cannot be found out. */
   paths(source: PageSource): Promise<readonly string[] | undefined>;
   /** Forgets all pages: what they show has changed. */
@@ -161,11 +163,18 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
     return key;
   }
 
+  function pageKey(source: PageSource, { address, matched }: RequestedPage): string {
+    return `${keyOf(source)} ${matched?.page.path ?? address} ${address}`;
+  }
+
   return {
-    async page(source, { isRendered, address, matched }) {
-      if (!isRendered) return undefined;
-      const pattern = matched?.page.path ?? address;
-      const rendered = await pages.get(`${keyOf(source)} ${pattern} ${address}`);
+    follow(source, requested) {
+      const key = pageKey(source, requested);
+      return () => pages.current(key);
+    },
+    async page(source, requested) {
+      if (!requested.isRendered) return undefined;
+      const rendered = await pages.get(pageKey(source, requested));
       // The browser follows it: its router knows where the visitor came from.
       return rendered?.redirect === undefined ? rendered : undefined;
     },

@@ -18,6 +18,8 @@ export interface CacheOptions {
 export interface CachedFetcher<T> {
   /** Resolves to undefined when there is no result in time. */
   get(key: string): Promise<T | undefined>;
+  /** A result that {@link get} would return without a fetch. */
+  current(key: string): T | undefined;
   /** Drops all results, also those of fetches under way; not the waits after failures. */
   forget(): void;
 }
@@ -73,11 +75,19 @@ export function cachedFetcher<T extends object>(
     return entry;
   }
 
+  const current = ({ value, fetchedAt }: Entry<T>) =>
+    Date.now() - fetchedAt < freshMs ? value : undefined;
+
   return {
+    current(key) {
+      const entry = entries.get(key);
+      return entry && current(entry);
+    },
     async get(key) {
       const entry = entryOf(key);
+      const known = current(entry);
+      if (known) return known;
       const age = Date.now() - entry.fetchedAt;
-      if (entry.value && age < freshMs) return entry.value;
       const usable = age < staleMs ? entry.value : undefined;
       if (Date.now() < entry.backoffUntil) return usable;
       const refreshed = refresh(key, entry);

@@ -18,7 +18,7 @@ async function startShop() {
       fetch: async () => new Response('{}', { status }),
     },
     log: metrics.countEvent,
-    measure: metrics.measure,
+    observe: metrics.observe,
   });
   const ask = async (path: string, method = 'GET', answered = 200) => {
     status = answered;

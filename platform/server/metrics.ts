@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Logger } from 'shared-node/log/log';
 import { onlyHosts } from './allowed-hosts.ts';
@@ -13,10 +13,23 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** The request that orders the content of a cart. */
 const CHECKOUT = '/rest/v1/rpc/checkout';
 
+/** A request, answered. */
+export interface AnsweredRequest {
+  method: string;
+  path: string;
+  /** Path of the page that was answered, in React Router's notation. */
+  pattern: string | undefined;
+  status: number;
+  /** To the head of the answer. */
+  seconds: number;
+}
+
+export type ObserveRequest = (request: AnsweredRequest) => void;
+
 /** Figures of one instance of the shop, for Prometheus. */
 export interface Metrics {
-  /** Counts and times the requests of the shop. */
-  measure: MiddlewareHandler;
+  /** Counts a request of the shop. */
+  observe: ObserveRequest;
   /** Counts warnings and errors of the log by event. */
   countEvent: Logger;
   /** Adds a figure that is read at each request for the figures. */
@@ -60,17 +73,12 @@ export function createMetrics(): Metrics {
   });
 
   return {
-    async measure(context, next) {
-      const start = performance.now();
-      await next();
-      const { path, method: given } = context.req;
-      const { status, ok } = context.res;
+    observe({ method: given, path, pattern, status, seconds }) {
       const method = METHODS.has(given) ? given : 'other';
-      const route = routeLabel(path, context.get('pagePattern'));
-      const seconds = (performance.now() - start) / 1000;
+      const route = routeLabel(path, pattern);
       duration.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds);
       if (status === 429) limited.inc({ route });
-      if (ok && method === 'POST' && path === CHECKOUT) orders.inc();
+      if (status < 300 && method === 'POST' && path === CHECKOUT) orders.inc();
     },
     countEvent({ level, event }) {
       if (level !== 'info') events.inc({ level, event });

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { peerAddress } from 'shared-node/http/client-address';
 import { expect, test } from 'vitest';
-import { pageLimit } from './page-limit.ts';
+import { createPageCounter, pageLimit } from './page-limit.ts';
 
 const limited = new Hono().get(
   '*',
-  pageLimit({ requests: 3, windowSeconds: 60 }, peerAddress),
+  pageLimit(createPageCounter({ requests: 3, windowSeconds: 60 }, peerAddress)),
   (context) => context.text('page'),
 );
 

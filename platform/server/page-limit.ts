@@ -1,16 +1,27 @@
 import type { MiddlewareHandler } from 'hono';
-import type { ClientAddress } from 'shared-node/http/client-address';
+import type { AddressedRequest, ClientAddress } from 'shared-node/http/client-address';
 import { networkOf } from 'shared-node/http/network';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
 
 /** Enough for a school behind one IP address; limits a single crawler. */
 export const PAGE_LIMIT: RateLimit = { requests: 1200, windowSeconds: 60 };
 
-/** Answers 429 with `Retry-After` when an IP address exceeds the limit of page requests. */
-export function pageLimit(limit: RateLimit, clientAddress: ClientAddress): MiddlewareHandler {
+/**
+ * Counts a page request of the visitor's IP address.
+ *
+ * @returns undefined, or over the limit the whole seconds until a request is allowed.
+ */
+export type CountPage = (request: AddressedRequest) => number | undefined;
+
+export function createPageCounter(limit: RateLimit, clientAddress: ClientAddress): CountPage {
   const requests = new SlidingWindow();
+  return (request) => requests.count(networkOf(clientAddress(request)), limit);
+}
+
+/** Answers 429 with `Retry-After` when an IP address exceeds the limit of page requests. */
+export function pageLimit(countPage: CountPage): MiddlewareHandler {
   return async (context, next) => {
-    const wait = requests.count(networkOf(clientAddress(context)), limit);
+    const wait = countPage(context);
     if (wait === undefined) return next();
     return context.text(`Terlalu banyak permintaan. Coba lagi dalam ${wait} detik.`, 429, {
       'retry-after': String(wait),

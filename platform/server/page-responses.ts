@@ -14,6 +14,12 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
+/** Finds an encoding in `Accept-Encoding`, with its weight. */
+const NAMED: Readonly<Record<Encoding, RegExp>> = {
+  br: /(?:^|,)\s*br\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i,
+  gzip: /(?:^|,)\s*gzip\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i,
+};
+
 /** A page that is ready to be sent. */
 export interface PageResponse extends Omit<ComposedPage, 'html'> {
   etag: string;
@@ -58,12 +64,17 @@ function ready({ html, ...rest }: ComposedPage): PageResponse {
     // Weak: it is the same for all encodings.
     etag: `W/"${hash}"`,
     async body(acceptEncoding) {
-      const encoding = ENCODINGS.find((each) => accepts(acceptEncoding, each));
+      const encoding = preferredEncoding(acceptEncoding);
       if (!encoding) return { content: plain };
       compressed[encoding] ??= compress(encoding);
       return { encoding, content: await compressed[encoding] };
     },
   };
+}
+
+/** The best encoding of those that a browser accepts; undefined: none. */
+export function preferredEncoding(acceptEncoding: string): Encoding | undefined {
+  return ENCODINGS.find((each) => accepts(acceptEncoding, each));
 }
 
 /** Whether a browser has the content already, by its `If-None-Match`. */
@@ -72,8 +83,6 @@ export function hasContent(ifNoneMatch: string, etag: string): boolean {
 }
 
 function accepts(acceptEncoding: string, encoding: Encoding): boolean {
-  const found = new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`, 'i').exec(
-    acceptEncoding,
-  );
+  const found = NAMED[encoding].exec(acceptEncoding);
   return found !== null && Number(found[1] ?? 1) > 0;
 }

@@ -5,7 +5,7 @@ import { PREVIEW_PARAMETER, type PreviewLink, readPreview } from '../releases/pr
 import { siteOrigin } from './site-origin.ts';
 
 /** Holds the parameters of the links that the visitor has opened. */
-const COOKIE = 'preview';
+export const PREVIEW_COOKIE = 'preview';
 
 /** Query parameter that ends all previews of a visitor. */
 export const END_PARAMETER = 'release.end';
@@ -32,7 +32,8 @@ export function createPreviewReader(secret: string | undefined): PreviewReader {
     secret ? readPreview(name, value, secret, new Date()) : undefined;
   const validOf = (query: URLSearchParams) =>
     new Map([...query].filter((parameter) => read(parameter) !== undefined));
-  const stored = (context: Context) => validOf(new URLSearchParams(getCookie(context, COOKIE)));
+  const stored = (context: Context) =>
+    validOf(new URLSearchParams(getCookie(context, PREVIEW_COOKIE)));
 
   return {
     previewsOf: (context) => {
@@ -48,9 +49,9 @@ export function createPreviewReader(secret: string | undefined): PreviewReader {
       const isEnd = url.searchParams.has(END_PARAMETER);
       const links = new Map([...stored(context), ...validOf(url.searchParams)]);
       for (const name of names) url.searchParams.delete(name);
-      if (isEnd || links.size === 0) deleteCookie(context, COOKIE, { path: '/' });
+      if (isEnd || links.size === 0) deleteCookie(context, PREVIEW_COOKIE, { path: '/' });
       else {
-        setCookie(context, COOKIE, new URLSearchParams([...links]).toString(), {
+        setCookie(context, PREVIEW_COOKIE, new URLSearchParams([...links]).toString(), {
           path: '/',
           httpOnly: true,
           sameSite: 'Lax',

@@ -3,32 +3,55 @@ import {
   appsIn,
   type Canary,
   currentRelease,
+  parseRegistry,
   type Registry,
-  readRegistry,
 } from '../releases/registry.ts';
-import type { ReadableStore } from '../releases/store/release-store.ts';
+import type { ReadableStore, StoredRegistry } from '../releases/store/release-store.ts';
+
+/** The registry for visitors. */
+export interface ServedRegistry {
+  /** The same object as before while the registry is the same. */
+  read(): Promise<Registry>;
+  /** What {@link read} would return; undefined when it would have to wait for the store. */
+  current(): Registry | undefined;
+}
 
 /**
  * Reads the registry for visitors, at most once per `store.registryFreshMs`. When the store does
  * not answer, the last registry is used, so that the shop survives an outage of the store.
  */
-export function createRegistryReader(store: ReadableStore, log: Logger): () => Promise<Registry> {
-  let last: Registry | undefined;
+export function serveRegistry(store: ReadableStore, log: Logger): ServedRegistry {
+  let last: { stored: StoredRegistry; registry: Registry } | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<Registry> | undefined;
-  return async () => {
-    if (last && performance.now() - readAt < store.registryFreshMs) return last;
-    reading ??= readRegistry(store).finally(() => {
-      reading = undefined;
-    });
-    try {
-      last = await reading;
-    } catch (error) {
-      if (!last) throw error;
-      log({ level: 'error', event: 'registry_not_read', message: String(error) });
-    }
-    readAt = performance.now();
-    return last;
+  let reading: Promise<StoredRegistry> | undefined;
+  const current = () => {
+    if (!last) return undefined;
+    const isCurrent =
+      performance.now() - readAt < store.registryFreshMs || store.isNewest(last.stored);
+    return isCurrent ? last.registry : undefined;
+  };
+  return {
+    current,
+    async read() {
+      const known = current();
+      if (known) return known;
+      reading ??= store.readRegistry().finally(() => {
+        reading = undefined;
+      });
+      try {
+        const stored = await reading;
+        const registry =
+          last && last.stored.text === stored.text
+            ? last.registry
+            : parseRegistry(stored.text, store);
+        last = { stored, registry };
+      } catch (error) {
+        if (!last) throw error;
+        log({ level: 'error', event: 'registry_not_read', message: String(error) });
+      }
+      readAt = performance.now();
+      return last.registry;
+    },
   };
 }
 

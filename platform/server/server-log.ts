@@ -3,7 +3,8 @@ import type { ErrorHandler, MiddlewareHandler } from 'hono';
 import type { Logger } from 'shared-node/log/log';
 import { redact } from 'shared-node/log/redact';
 
-const ID = 'x-request-id';
+/** Header with the id under which a request is logged. */
+export const REQUEST_ID = 'x-request-id';
 
 /** Build files: so many that logging each would hide the other requests. */
 const FILES = /^\/(static|remotes)\//;
@@ -17,9 +18,9 @@ export function serverLog(log: Logger): MiddlewareHandler {
     const start = performance.now();
     await next();
     const { headers, status } = context.res;
-    if (headers.has(ID)) return;
+    if (headers.has(REQUEST_ID)) return;
     const requestId = randomUUID();
-    headers.set(ID, requestId);
+    headers.set(REQUEST_ID, requestId);
     const { method, path } = context.req;
     if (status < 400 && FILES.test(path)) return;
     const ms = Math.round(performance.now() - start);
@@ -38,11 +39,11 @@ export function serverError(log: Logger): ErrorHandler {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ECONNRESET' || context.req.raw.signal.aborted) {
       log({ level: 'info', event: 'request_aborted', requestId, path });
-      return context.body(null, 400, { [ID]: requestId });
+      return context.body(null, 400, { [REQUEST_ID]: requestId });
     }
     log({ level: 'error', event: 'internal_error', requestId, path, code, stack: error.stack });
     return context.text('Maaf, ada yang tersendat di toko kami. Coba lagi sebentar.', 500, {
-      [ID]: requestId,
+      [REQUEST_ID]: requestId,
       'cache-control': 'no-store',
     });
   };

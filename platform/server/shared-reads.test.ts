@@ -26,6 +26,7 @@ beforeEach(async () => {
       reads += 1;
       return missing.includes(name) ? undefined : new Uint8Array(FILE_BYTES);
     },
+    isNewest: () => false,
     readRegistry: async () => ({ text: undefined, version: undefined }),
   };
   const answer = async (context: Context) =>

@@ -8,6 +8,9 @@ import { onlyHosts } from './allowed-hosts.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { BackendConnection } from './backend-connection.ts';
 import { knownMethods, methodNotAllowed, READ_METHODS } from './known-methods.ts';
+import type { ObserveRequest } from './metrics.ts';
+import { createPageCounter, PAGE_LIMIT } from './page-limit.ts';
+import { createReadyPages } from './ready-pages.ts';
 import type { ReleaseApiEnv } from './release-api-guards.ts';
 import { releaseFile } from './release-files.ts';
 import { LOCAL_ORIGINS, securityHeaders } from './security-headers.ts';
@@ -36,8 +39,8 @@ export interface ShopOptions {
   previewSecret?: string | undefined;
   /** The API for releases from other repositories, see release-api.ts; without it there is none. */
   releaseApi?: Hono<ReleaseApiEnv> | undefined;
-  /** Sees every request first, see metrics.ts. */
-  measure?: MiddlewareHandler;
+  /** Counts every request, see metrics.ts. */
+  observe?: ObserveRequest;
 }
 
 /** The whole shop on one origin: shell, remotes, configuration and, when embedded, the backend. */
@@ -51,14 +54,17 @@ export function createShop({
   renderedPages,
   previewSecret,
   releaseApi,
-  measure,
+  observe,
   contentChecks = () => ({}),
   log = logToStdout,
 }: ShopOptions): Hono {
   const shop = new Hono();
   const clientAddress = clientAddressOf(trustedProxies);
   shop.onError(serverError(log));
-  if (measure) shop.use(measure);
+  if (observe) shop.use(observed(observe));
+  const countPage = createPageCounter(PAGE_LIMIT, clientAddress);
+  const readyPages = createReadyPages(countPage, log, observe);
+  shop.use(readyPages.keep);
   shop.notFound((context) => context.text('Tidak ditemukan.', 404));
   shop.use(
     securityHeaders({
@@ -86,6 +92,7 @@ export function createShop({
       backend,
       log,
       clientAddress,
+      countPage,
       serviceWorker,
       previewSecret,
       allowLocalRemotes,
@@ -93,7 +100,26 @@ export function createShop({
     }),
   );
   shop.all('*', (context) => methodNotAllowed(context, READ_METHODS));
+  const answerAnew = shop.fetch;
+  shop.fetch = (request, env, execution) =>
+    readyPages.answer(request, env) ?? answerAnew(request, env, execution);
   return shop;
+}
+
+function observed(observe: ObserveRequest): MiddlewareHandler {
+  return async (context, next) => {
+    const start = performance.now();
+    await next();
+    const { method, path } = context.req;
+    const seconds = (performance.now() - start) / 1000;
+    observe({
+      method,
+      path,
+      pattern: context.get('pagePattern'),
+      status: context.res.status,
+      seconds,
+    });
+  };
 }
 
 /** The files of the remotes' releases. */

@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
-import type { Registry } from '../releases/registry.ts';
 import { type CanarySide, hasCanary } from './canary.ts';
 import type { Composition, createReleaseReader } from './composition.ts';
 import { compositionId } from './composition-id.ts';
 import { pageRegistry } from './page-registry.ts';
 import type { PreviewReader } from './preview.ts';
+import type { ServedRegistry } from './read-served-registry.ts';
 import type { Site } from './render-page.ts';
 import { siteOrigin } from './site-origin.ts';
 import { sitePages } from './site-pages.ts';
 
 interface SiteSources {
-  readRegistry: () => Promise<Registry>;
+  served: ServedRegistry;
   reader: ReturnType<typeof createReleaseReader>;
   previews: PreviewReader;
   serviceWorker: boolean;
@@ -22,6 +22,8 @@ export interface ComposedSite extends Site {
   composition: Composition;
   /** Names all that its pages depend on besides their address. */
   key: string;
+  /** Whether every visitor would get the same now. */
+  isSharedNow: () => boolean;
 }
 
 /** What is derived from a composition, once: most visitors have the same. */
@@ -47,14 +49,14 @@ export type ReadSite = (
 ) => Promise<ComposedSite | undefined>;
 
 export function createSiteReader({
-  readRegistry,
+  served,
   reader,
   previews,
   serviceWorker,
   allowLocalRemotes,
 }: SiteSources): ReadSite {
   return async (context, sideOf) => {
-    const registry = await readRegistry();
+    const registry = await served.read();
     const wanted = previews.previewsOf(context);
     const isDivided = hasCanary(registry);
     if (isDivided || wanted.size > 0) {
@@ -68,6 +70,7 @@ export function createSiteReader({
     const origin = siteOrigin(context.req);
     return {
       composition,
+      isSharedNow: () => !isDivided && previewed.length === 0 && served.current() === registry,
       key: [compositionId(composition), ...previewed.map(({ app }) => app), origin].join(' '),
       template,
       shellRelease: shell.release,

@@ -12,11 +12,12 @@ import { assignCanarySide, canarySide } from './canary-cookie.ts';
 import { createReleaseReader } from './composition.ts';
 import { errorStacks } from './error-stacks.ts';
 import { OFFLINE_PATH, offlineData, offlinePage } from './offline-page.ts';
-import { PAGE_LIMIT, pageLimit } from './page-limit.ts';
+import { type CountPage, pageLimit } from './page-limit.ts';
 import { OWN_ORIGIN } from './page-registry.ts';
 import { createPageResponses, hasContent } from './page-responses.ts';
 import { createPreviewReader } from './preview.ts';
-import { createRegistryReader, servedReleases } from './read-served-registry.ts';
+import { servedReleases, serveRegistry } from './read-served-registry.ts';
+import type { SharedPageEnv } from './ready-pages.ts';
 import { findPage, type Painting, pageHtml, type RequestedPage } from './render-page.ts';
 import { reports } from './reports.ts';
 import { RETIRED_WORKER, WORKER_PATH } from './retired-worker.ts';
@@ -39,24 +40,24 @@ export interface SiteRoutesOptions {
   /** Signs links to releases that are not live; without it there are none. */
   previewSecret: string | undefined;
   allowLocalRemotes: boolean;
+  countPage: CountPage;
   /** Renders the pages on the server; without it, browsers do. */
   renderedPages: RenderedPages | undefined;
 }
 
 /** `pagePattern`: path of the page that was rendered, for metrics.ts. */
-interface SiteEnv {
-  Variables: { pagePattern?: string };
-}
+interface SiteEnv extends SharedPageEnv {}
 
 /** The pages of the shop, the shell's files, and the files for search engines and browsers. */
 export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
   const { store, backend, log, clientAddress, serviceWorker, allowLocalRemotes } = options;
-  const { renderedPages } = options;
+  const { renderedPages, countPage } = options;
   const previews = createPreviewReader(options.previewSecret);
-  const readRegistry = createRegistryReader(store, log);
+  const served = serveRegistry(store, log);
+  const readRegistry = served.read;
   const reader = createReleaseReader(store);
   const siteFor = createSiteReader({
-    readRegistry,
+    served,
     reader,
     previews,
     serviceWorker,
@@ -65,7 +66,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
   const sheetsFor = createSheetsReader(store, OWN_ORIGIN);
   const responses = createPageResponses();
   const pagesFor = async (context: Context) => (await siteFor(context, canarySide))?.pages ?? [];
-  const limit = pageLimit(PAGE_LIMIT, clientAddress);
+  const limit = pageLimit(countPage);
 
   const site = new Hono<SiteEnv>();
   site.get('/registry.json', compress(), etag(), async (context) => {
@@ -128,6 +129,12 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
       return context.body(null, 304);
     }
     const { content, encoding } = await page.body(context.req.header('accept-encoding') ?? '');
+    const isRenderingCurrent = followRendering(current, requested, painting);
+    context.set('sharedPage', {
+      content,
+      etag: page.etag,
+      isCurrent: () => current.isSharedNow() && isRenderingCurrent(),
+    });
     if (encoding) context.header('content-encoding', encoding);
     context.header('content-type', 'text/html; charset=UTF-8');
     return context.body(content as Uint8Array<ArrayBuffer>, page.status);
@@ -147,6 +154,19 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
       log({ level: 'error', event: 'style_sheets_not_read', message: String(error) });
       return undefined;
     }
+  }
+
+  /** Whether a page would be painted the same now. */
+  function followRendering(
+    { composition, registry }: ComposedSite,
+    requested: RequestedPage,
+    painting: Painting | undefined,
+  ): () => boolean {
+    if (!renderedPages || !requested.isRendered) return () => true;
+    // It was not ready in time, or failed: the next visitor may get it.
+    if (!painting) return () => false;
+    const read = renderedPages.follow({ ...composition, registry }, requested);
+    return () => read() === painting.rendering;
   }
 
   /** The paths of the pages with parameters; undefined when they cannot be found out. */

@@ -1,10 +1,23 @@
 import { type BlockList, isIP } from 'node:net';
-import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 import { isLoopbackAddress } from './loopback.ts';
 
+/** What is read of a request; a {@link Context} has it. */
+export interface AddressedRequest {
+  /** With the connection, of the type of Hono's adapter for Node. */
+  env: unknown;
+  req: { header(name: string): string | undefined };
+}
+
+/** Parsing addresses takes as long as the rest of the answer to a request. */
+const MAX_KNOWN = 5_000;
+
+/** Two IPv6 addresses. A client can send a header of 16 kB. */
+const MAX_KEY_LENGTH = 100;
+
 /** Returns the IP address of the client; `unknown` without a connection. */
-export type ClientAddress = (context: Context) => string;
+export type ClientAddress = (request: AddressedRequest) => string;
 
 /**
  * The client's IP: the socket's peer, or behind trusted proxies the rightmost untrusted
@@ -14,16 +27,28 @@ export type ClientAddress = (context: Context) => string;
  */
 export function clientAddressOf(trustedProxies: BlockList | undefined): ClientAddress {
   const isTrusted = (address: string) => isListed(address, trustedProxies);
+  const known = new LRUCache<string, string>({ max: MAX_KNOWN });
 
-  return (context) => {
-    const peer = plainAddress(peerAddress(context));
+  function find(peerName: string, forwardedFor: string): string {
+    const peer = plainAddress(peerName);
     if (!isTrusted(peer)) return peer;
-    const hops = (context.req.header('x-forwarded-for') ?? '').split(',').map(plainAddress);
+    const hops = forwardedFor.split(',').map(plainAddress);
     const client = hops.findLast((hop) => !isTrusted(hop));
     // Stop at an entry that is not an IP address: a trusted proxy did not write it.
     if (client === undefined || isIP(client) === 0) return peer;
     // A header must never make a client count as local.
     return isLoopbackAddress(client) ? peer : client;
+  }
+
+  return (request) => {
+    const peer = peerAddress(request);
+    const forwardedFor = request.req.header('x-forwarded-for') ?? '';
+    const key = `${peer} ${forwardedFor}`;
+    const seen = known.get(key);
+    if (seen !== undefined) return seen;
+    const address = find(peer, forwardedFor);
+    if (key.length <= MAX_KEY_LENGTH) known.set(key, address);
+    return address;
   };
 }
 
@@ -40,7 +65,7 @@ export function plainAddress(address: string): string {
 }
 
 /** IP address of the connection's peer; `unknown` without a connection. */
-export function peerAddress(context: Context): string {
-  const env = context.env as { incoming?: { socket: { remoteAddress?: string } } } | undefined;
-  return env?.incoming?.socket.remoteAddress ?? 'unknown';
+export function peerAddress({ env }: Pick<AddressedRequest, 'env'>): string {
+  const { incoming } = (env ?? {}) as { incoming?: { socket: { remoteAddress?: string } } };
+  return incoming?.socket.remoteAddress ?? 'unknown';
 }

@@ -23,6 +23,9 @@ const FIELDS = 3;
  */
 const MAX_KEYS = 25_000;
 
+/** How often keys without recent events are removed, in ms: looking takes longer than counting. */
+const SWEEP_MS = 100;
+
 /** Counts events by key over the seconds before now, in bounded memory. */
 export class SlidingWindow {
   readonly #now: () => number;
@@ -33,6 +36,7 @@ export class SlidingWindow {
   readonly #light: LRUCache<string, Parts>;
   readonly #heavy: LRUCache<string, Parts>;
   #longestMs = 0;
+  #sweptAt = Number.NEGATIVE_INFINITY;
 
   /** @param now milliseconds, for tests. */
   constructor(now: () => number = Date.now, maxKeys = MAX_KEYS) {
@@ -58,14 +62,16 @@ export class SlidingWindow {
     const windowMs = windowSeconds * 1000;
     this.#longestMs = Math.max(this.#longestMs, windowMs);
     this.#forgetOld(time);
-    const parts = this.#partsOf(key);
+    const before = this.#heavy.has(key) ? this.#heavy : this.#light;
+    const known = before.get(key);
+    const parts = known ?? [];
     dropUntil(parts, time - windowMs);
     const earlier = sumOf(parts);
     const isFull = earlier >= requests;
     if (!isFull) add(parts, time, windowMs / PARTS);
-    const isHeavy = earlier * 2 >= requests;
-    (isHeavy ? this.#heavy : this.#light).set(key, parts);
-    (isHeavy ? this.#light : this.#heavy).delete(key);
+    const now = earlier * 2 >= requests ? this.#heavy : this.#light;
+    if (known && now !== before) before.delete(key);
+    if (!known || now !== before) now.set(key, parts);
     return isFull ? Math.ceil(((parts[1] ?? time) + windowMs - time) / 1000) : undefined;
   }
 
@@ -80,6 +86,8 @@ export class SlidingWindow {
 
   /** Removes keys without an event in the longest window, least recently used first. */
   #forgetOld(time: number): void {
+    if (time < this.#sweptAt + SWEEP_MS) return;
+    this.#sweptAt = time;
     for (const keys of [this.#light, this.#heavy]) {
       for (const key of keys.rkeys()) {
         const lastEvent = keys.peek(key)?.at(1 - FIELDS) ?? 0;

@@ -27,6 +27,20 @@ export function createFolderStore(directory: string): ReleaseStore {
     const found = statSync(join(registry, version), { throwIfNoEntry: false });
     return found && `${found.ino} ${found.mtimeMs}`;
   };
+  /** Fast, since every page asks, and at most once in a turn of the event loop. */
+  let wasNewest = false;
+  const isLatestNewest = () => {
+    if (wasNewest || !latest) return wasNewest;
+    // Versions are consecutive: while the next one is missing, none is newer. Another file of that name means
+    // that the folder was created again.
+    wasNewest = fileOf(latest.version) === latest.file && !fileOf(versionAfter(latest.version));
+    if (wasNewest) {
+      setImmediate(() => {
+        wasNewest = false;
+      });
+    }
+    return wasNewest;
+  };
   return {
     name: `the folder ${directory}`,
     registryFreshMs: 0,
@@ -53,11 +67,9 @@ export function createFolderStore(directory: string): ReleaseStore {
     async remove(keys) {
       await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })));
     },
+    isNewest: (stored) => stored === latest?.stored && isLatestNewest(),
     async readRegistry() {
-      // Fast, since every page reads it. Versions are consecutive: while the next one is missing, none
-      // is newer. Another file of that name means that the folder was created again.
-      if (latest && fileOf(latest.version) === latest.file && !fileOf(versionAfter(latest.version)))
-        return latest.stored;
+      if (latest && isLatestNewest()) return latest.stored;
       for (;;) {
         const newest = (await versionsIn(registry)).at(-1);
         if (newest === undefined) return { text: undefined, version: undefined };

@@ -7,6 +7,8 @@ export interface ReadableStore {
   /** A file; undefined when there is none. */
   read(key: string): Promise<Uint8Array | undefined>;
   readRegistry(): Promise<StoredRegistry>;
+  /** Whether a registry is known, without waiting, to be the newest. */
+  isNewest(registry: StoredRegistry): boolean;
 }
 
 /**

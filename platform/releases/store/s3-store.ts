@@ -92,6 +92,7 @@ export function createS3Store({ bucket, client = {} }: S3StoreOptions): ReleaseS
         throw toStoreError(error, bucket);
       }
     },
+    isNewest: () => false,
     async readRegistry() {
       const stored = await get(REGISTRY);
       return {
