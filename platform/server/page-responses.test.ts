@@ -13,7 +13,9 @@ const rendering = (html: string): RenderedAt => ({
   problems: [],
   renderedAt: '2026-11-24T00:00:00.000Z',
 });
-const composed = (html = HTML) => vi.fn((): ComposedPage => ({ html, status: 200, pattern: '/' }));
+const inline = { scripts: [], styles: [] };
+const composed = (html = HTML) =>
+  vi.fn((): ComposedPage => ({ html, status: 200, pattern: '/', inline }));
 const text = (content: Uint8Array) => new TextDecoder().decode(content);
 
 test.each<[string, string | undefined]>([

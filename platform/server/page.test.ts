@@ -115,6 +115,17 @@ describe('a painted page', () => {
     expect(page).toMatch(/<link rel="preload" as="script"[^>]* fetchpriority="low"/);
   });
 
+  test('has its fonts first', () => {
+    const font = '<link href="/a.woff2" rel="preload" as="font" crossorigin="">';
+    const template = parts.template
+      .replace('<head>', '<head><meta charset="utf-8">')
+      .replace('</head>', `${font}</head>`);
+    const painted = { rendering, sheets: [] };
+    const page = composePage({ ...parts, template, painted });
+    expect(page).toContain(`<head><meta charset="utf-8">${font}`);
+    expect(page.split(font)).toHaveLength(2);
+  });
+
   test('keeps replacement patterns, and nothing in its data can end the data', () => {
     const text = "$& $' </script><script>alert(1)</script><!--";
     const page = paint({ html: "<p>$& $' $1</p>", data: { loaderData: { text }, errors: null } });

@@ -42,6 +42,8 @@ const LATER = { fetchpriority: 'low' };
 /** Beginning of the tag of the shell's main script. */
 const MAIN_SCRIPT = /<script defer\b/;
 
+const FONT_PRELOAD = /<link\b[^>]*\sas="font"[^>]*>/g;
+
 /** What stands in `#root` of the shell's index.html until the page is rendered. */
 const CONTENT = /<!--page-->.*<!--\/page-->\s*<\/div>/s;
 
@@ -70,10 +72,16 @@ export function composePage(parts: PageParts): string {
   return html.replace(PLACEHOLDER, () => tagsOf.join('\n    '));
 }
 
-/** The style sheets come after those of the shell, which they refine. */
+/**
+ * The style sheets come after those of the shell, which they refine. Fonts come first: the first frame waits for
+ * them a tenth of a second, and without them the page keeps those of the device (`font-display: optional`).
+ */
 function withContent(template: string, painted: Painted): string {
   const sheets = painted.sheets.map(htmlOf).join('');
+  const fonts = template.match(FONT_PRELOAD)?.join('') ?? '';
   return template
+    .replaceAll(FONT_PRELOAD, '')
+    .replace(/<head>\s*<meta charset[^>]*>/, (tags) => `${tags}${fonts}`)
     .replace(MAIN_SCRIPT, (tag) => `${tag} fetchpriority="${LATER.fetchpriority}"`)
     .replace('</head>', () => `${sheets}</head>`)
     .replace(CONTENT, () => contentOf(painted));

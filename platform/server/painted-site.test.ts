@@ -17,8 +17,8 @@ let shop: Hono;
 const storefront = (heading: string) =>
   testBuild('storefront', {
     pages: [{ path: '/', title: 'Beranda' }],
-    files: { 'static/css/menu.1.css': '.menu{}' },
-    server: testServerPart(`return { html: '<h1 class="menu">${heading}</h1>' }`),
+    files: { 'static/css/menu.1.css': '.menu{}', 'static/css/logo.1.css': '.logo{src:url(a.svg)}' },
+    server: testServerPart(`return { html: '<h1 class="menu logo">${heading}</h1>' }`),
   });
 
 beforeEach(async () => {
@@ -44,9 +44,13 @@ async function visit(headers: Record<string, string> = {}, method = 'GET') {
 
 test('a page is painted with its style sheets, and revalidated', async () => {
   const { text, headers } = await visit();
-  expect(text).toMatch(/<div id="root"><h1 class="menu">live<\/h1><\/div>/);
+  expect(text).toMatch(/<div id="root"><h1 class="menu logo">live<\/h1><\/div>/);
   expect(text).toMatch(
-    /<link rel="stylesheet" href="\/remotes\/storefront\/\w+\/static\/css\/menu/,
+    /<link rel="stylesheet" href="\/remotes\/storefront\/\w+\/static\/css\/logo/,
+  );
+  expect(text).toContain('<style data-href="static/css/menu.1.css">.menu{}</style>');
+  expect(headers.get('content-security-policy')).toMatch(
+    /script-src 'self'; style-src 'self' 'sha256-[\w+/]{43}='; font-src 'self';/,
   );
   expect(headers.get('content-type')).toBe('text/html; charset=UTF-8');
   expect(headers.get('cache-control')).toBe('no-cache');

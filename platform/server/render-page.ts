@@ -3,6 +3,7 @@ import type { Registry } from 'shared-ui/registry';
 import type { ReleaseDescription } from '../releases/release-description.ts';
 import type { RenderedAt } from '../rendering/rendered-pages.ts';
 import { withOrigin } from '../rendering/with-origin.ts';
+import { type InlineFiles, type InlineHashes, withInlineFiles } from './inline-files.ts';
 import { composePage } from './page.ts';
 import { type PageFacts, pageTags } from './page-tags.ts';
 import { type MatchedPage, matchPage, pagePath, type SitePage } from './site-pages.ts';
@@ -26,10 +27,12 @@ export interface Site {
   allowLocalRemotes: boolean;
 }
 
-/** The rendering of a page, and how the style sheets of its parts are found. */
+/** The rendering of a page, and the files with which it is painted. */
 export interface Painting {
   rendering: RenderedAt;
   findSheets: FindSheets;
+  /** What is put into the page; by default nothing. */
+  files?: InlineFiles;
 }
 
 /** An HTML page and its HTTP status. */
@@ -38,6 +41,7 @@ export interface ComposedPage {
   status: 200 | 404;
   /** The page's path in React Router's notation; undefined when no page matches. */
   pattern: string | undefined;
+  inline: InlineHashes;
 }
 
 /** A path that no app has, for which the shell renders its page "not found". */
@@ -50,6 +54,8 @@ export interface RequestedPage {
   address: string;
   isRendered: boolean;
 }
+
+const NO_FILES: InlineFiles = new Map();
 
 /** Longer queries are not rendered: each would take a place in the cache. */
 const MAX_QUERY = 300;
@@ -89,7 +95,9 @@ export function pageHtml(
     sheets: painting.findSheets(painting.rendering.html),
   };
   const html = composePage({ ...site, page, tags, painted });
-  return { html: withOrigin(html, site.origin ?? ''), status, pattern: page?.path };
+  const complete = withOrigin(html, site.origin ?? '');
+  const files = painting?.files ?? NO_FILES;
+  return { ...withInlineFiles(complete, files), status, pattern: page?.path };
 }
 
 function factsOf(

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import type { InlineHashes } from './inline-files.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /** Origins that the content security policy allows besides the page's own. */
@@ -12,15 +13,24 @@ export interface OtherOrigins {
 /** Development servers on the visitor's computer (docs/decisions/0018), with their WebSockets. */
 export const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*', 'ws://localhost:*'];
 
-/** The content security policy of every answer. */
-function contentSecurityPolicy({ backend, remotes = [] }: OtherOrigins): string {
+/**
+ * The content security policy of every answer.
+ *
+ * @param inline hashes of the inline elements of a page.
+ */
+export function contentSecurityPolicy(
+  { backend, remotes = [] }: OtherOrigins,
+  inline: InlineHashes = { scripts: [], styles: [] },
+): string {
   const code = ["'self'", ...remotes].join(' ');
+  const allowed = (hashes: readonly string[]) =>
+    [code, ...hashes.map((hash) => `'${hash}'`)].join(' ');
   // connect-src too: a remote's file that failed to load is fetched again without the cache.
   const own = ["'self'", ...remotes, ...backend].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${code}`,
-    `style-src ${code}`,
+    `script-src ${allowed(inline.scripts)}`,
+    `style-src ${allowed(inline.styles)}`,
     `font-src ${code}`,
     "manifest-src 'self'",
     // The service worker. Without this directive, workers may come from the origins of script-src.

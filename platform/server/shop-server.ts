@@ -66,12 +66,11 @@ export function createShop({
   const readyPages = createReadyPages(countPage, log, observe);
   shop.use(readyPages.keep);
   shop.notFound((context) => context.text('Tidak ditemukan.', 404));
-  shop.use(
-    securityHeaders({
-      backend: backend.kind === 'hosted' ? [new URL(backend.url).origin] : [],
-      remotes: allowLocalRemotes ? LOCAL_ORIGINS : [],
-    }),
-  );
+  const origins = {
+    backend: backend.kind === 'hosted' ? [new URL(backend.url).origin] : [],
+    remotes: allowLocalRemotes ? LOCAL_ORIGINS : [],
+  };
+  shop.use(securityHeaders(origins));
   shop.use(serverLog(log));
   shop.use(onlyHosts(allowedHosts));
   shop.use(cacheControl);
@@ -93,6 +92,7 @@ export function createShop({
       log,
       clientAddress,
       countPage,
+      origins,
       serviceWorker,
       previewSecret,
       allowLocalRemotes,

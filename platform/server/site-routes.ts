@@ -11,6 +11,7 @@ import type { BackendConnection } from './backend-connection.ts';
 import { assignCanarySide, canarySide } from './canary-cookie.ts';
 import { createReleaseReader } from './composition.ts';
 import { errorStacks } from './error-stacks.ts';
+import { createInlineFilesReader } from './inline-files.ts';
 import { OFFLINE_PATH, offlineData, offlinePage } from './offline-page.ts';
 import { type CountPage, pageLimit } from './page-limit.ts';
 import { OWN_ORIGIN } from './page-registry.ts';
@@ -21,6 +22,7 @@ import type { SharedPageEnv } from './ready-pages.ts';
 import { findPage, type Painting, pageHtml, type RequestedPage } from './render-page.ts';
 import { reports } from './reports.ts';
 import { RETIRED_WORKER, WORKER_PATH } from './retired-worker.ts';
+import { contentSecurityPolicy, type OtherOrigins } from './security-headers.ts';
 import { createShellFiles } from './shell-files.ts';
 import { robotsText, sitemapXml, webManifest } from './site-files.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -41,6 +43,8 @@ export interface SiteRoutesOptions {
   previewSecret: string | undefined;
   allowLocalRemotes: boolean;
   countPage: CountPage;
+  /** For the content security policy of pages. */
+  origins: OtherOrigins;
   /** Renders the pages on the server; without it, browsers do. */
   renderedPages: RenderedPages | undefined;
 }
@@ -51,7 +55,7 @@ interface SiteEnv extends SharedPageEnv {}
 /** The pages of the shop, the shell's files, and the files for search engines and browsers. */
 export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
   const { store, backend, log, clientAddress, serviceWorker, allowLocalRemotes } = options;
-  const { renderedPages, countPage } = options;
+  const { renderedPages, countPage, origins } = options;
   const previews = createPreviewReader(options.previewSecret);
   const served = serveRegistry(store, log);
   const readRegistry = served.read;
@@ -64,6 +68,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
     allowLocalRemotes,
   });
   const sheetsFor = createSheetsReader(store, OWN_ORIGIN);
+  const filesFor = createInlineFilesReader(store);
   const responses = createPageResponses();
   const pagesFor = async (context: Context) => (await siteFor(context, canarySide))?.pages ?? [];
   const limit = pageLimit(countPage);
@@ -124,6 +129,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
     );
     if (page.pattern !== undefined) context.set('pagePattern', page.pattern);
     context.header('etag', page.etag);
+    context.header('content-security-policy', contentSecurityPolicy(origins, page.inline));
     context.header('vary', 'accept-encoding', { append: true });
     if (hasContent(context.req.header('if-none-match') ?? '', page.etag)) {
       return context.body(null, 304);
@@ -149,7 +155,11 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
     const rendering = await renderedPages?.page({ ...composition, registry }, requested);
     if (!rendering) return undefined;
     try {
-      return { rendering, findSheets: await sheetsFor(composition) };
+      const [findSheets, files] = await Promise.all([
+        sheetsFor(composition),
+        filesFor(composition),
+      ]);
+      return { rendering, findSheets, files };
     } catch (error) {
       log({ level: 'error', event: 'style_sheets_not_read', message: String(error) });
       return undefined;

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a dark page does not flash white. A separate file, since the
-// content security policy allows no inline script. Key and default: specification, section 4.
+// Runs before the first paint, so that a dark page does not flash white. A separate file, which the server puts
+// into the pages that it paints. Key and default: specification, section 4.
 {
   const theme = localStorage.getItem('theme') === 'dark' ? 'dark' : 'light';
   const { dataset } = document.documentElement;
