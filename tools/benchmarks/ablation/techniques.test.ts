@@ -23,6 +23,13 @@ test('preloads of one type go, others and style sheets stay', () => {
   expect(without('preloads of code', page)?.html).toBe(kept);
 });
 
+test('scripts have the priority of others, pictures keep theirs', () => {
+  const page = '<script defer fetchpriority="low" src="/a.js"></script><img fetchpriority="low">';
+  expect(without('low priority of scripts', page)?.html).toBe(
+    '<script defer src="/a.js"></script><img fetchpriority="low">',
+  );
+});
+
 test('the Link header goes', () => {
   expect(without('`Link` header', '', { link: '</a.js>', vary: 'cookie' })?.headers).toEqual({
     vary: 'cookie',

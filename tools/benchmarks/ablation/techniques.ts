@@ -22,6 +22,7 @@ export const TECHNIQUES: readonly Technique[] = [
   { name: 'preloads of data', remove: withoutLinks(/as="fetch"/) },
   { name: 'preloads of pictures', remove: withoutLinks(/as="image"/) },
   { name: 'preloads of fonts', remove: withoutLinks(/as="font"/) },
+  { name: 'low priority of scripts', remove: withoutLowPriority },
   { name: '`Link` header', remove: withoutLinkHeader },
 ];
 
@@ -33,6 +34,15 @@ function withoutLinks(pattern: RegExp): Technique['remove'] {
       /rel="(module)?preload"/.test(tag) && pattern.test(tag) ? '' : tag,
     ),
   });
+}
+
+function withoutLowPriority({ html, headers }: ServedPage): ServedPage {
+  return {
+    headers,
+    html: html.replaceAll(/<(?:script|link)\b[^>]*>/g, (tag) =>
+      tag.replace(' fetchpriority="low"', ''),
+    ),
+  };
 }
 
 function withoutLinkHeader({ html, headers }: ServedPage): ServedPage {
