@@ -90,6 +90,7 @@ test.each([
   ['a relative address', '.menu{background:url(../a.png)}'],
   ['a relative address in quotes', '.menu{background:url("a.png")}'],
   ['an import', '@import "/static/css/b.css";'],
+  ['too many rules', '.menu{}'.repeat(10_000)],
   ['the end of its element', '.menu{content:"</style><script>"}'],
 ])('a style sheet with %s stays a file', async (_, content) => {
   const files = await readFiles({ 'static/css/menu.1.css': content });

@@ -2,6 +2,7 @@ import { integrityOf } from '../integrity.ts';
 import { releasePrefix } from '../releases/release-description.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import type { Composition } from './composition.ts';
+import { oncePerComposition } from './once-per-composition.ts';
 import { OWN_ORIGIN, releaseUrl } from './page-registry.ts';
 
 /** Contents of files by their URL and integrity in a page. */
@@ -16,6 +17,9 @@ export interface InlineHashes {
 /** The files of the shell that stand in the head of its index.html, and style sheets of all apps. */
 const BLOCKING = /^(theme\.js|static\/css\/.*\.css)$/;
 
+/** A larger file is better in the browser's cache. The largest of the shop has 22 kB. */
+const MAX_BYTES = 60_000;
+
 /** Style sheets and scripts that a browser waits for, with their integrity. */
 const BLOCKING_TAG =
   /<link\b(?=[^>]*\srel="stylesheet")[^>]*>|<script\b(?=[^>]*\ssrc=)(?![^>]*\sdefer)[^>]*><\/script>/g;
@@ -28,13 +32,7 @@ const END_OF_ELEMENT = /<\/(?:style|script)|<!--/i;
 
 /** Reads the files of compositions that a page may have inline, each once. */
 export function createInlineFilesReader(store: ReadableStore) {
-  const known = new WeakMap<Composition, Promise<InlineFiles>>();
-  return (composition: Composition): Promise<InlineFiles> => {
-    const reading = known.get(composition) ?? readFiles(store, composition);
-    known.set(composition, reading);
-    reading.catch(() => known.delete(composition));
-    return reading;
-  };
+  return oncePerComposition((composition) => readFiles(store, composition));
 }
 
 async function readFiles(
@@ -53,8 +51,9 @@ async function readFiles(
   const read = await Promise.all(
     named.map(async ({ key, name, integrity }) => {
       const bytes = await store.read(key);
+      if (!bytes || bytes.length > MAX_BYTES) return [];
       // The browser would refuse it.
-      if (!bytes || integrityOf(bytes) !== integrity) return [];
+      if (integrityOf(bytes) !== integrity) return [];
       const text = new TextDecoder().decode(bytes);
       return RELATIVE_URL.test(text) || END_OF_ELEMENT.test(text) ? [] : [[name, text] as const];
     }),

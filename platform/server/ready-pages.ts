@@ -30,7 +30,7 @@ interface ReadyPage extends SharedPage {
   path: string;
 }
 
-/** A page has 10 kB, as a rule. */
+/** A page has 20 kB, as a rule. */
 const MAX_PAGES = 300;
 
 /** Composed anew at least this often, in ms: a file that was missing in the store may be there. */

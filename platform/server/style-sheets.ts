@@ -2,6 +2,7 @@ import { type ReleaseDescription, releasePrefix } from '../releases/release-desc
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import type { Composition } from './composition.ts';
 import type { HeadTag } from './html.ts';
+import { oncePerComposition } from './once-per-composition.ts';
 import { type ReleaseOrigins, releaseUrl } from './page-registry.ts';
 
 /** A style sheet of a release that is loaded with code. */
@@ -19,13 +20,7 @@ const CLASS_ATTRIBUTE = /\bclass="([^"]*)"/g;
 
 /** Reads the style sheets of compositions, each once. */
 export function createSheetsReader(store: ReadableStore, origins: ReleaseOrigins) {
-  const known = new WeakMap<Composition, Promise<FindSheets>>();
-  return (composition: Composition): Promise<FindSheets> => {
-    const reading = known.get(composition) ?? readSheets(store, composition, origins);
-    known.set(composition, reading);
-    reading.catch(() => known.delete(composition));
-    return reading;
-  };
+  return oncePerComposition((composition) => readSheets(store, composition, origins));
 }
 
 /**

@@ -85,6 +85,7 @@ export function createFolderStore(directory: string): ReleaseStore {
     async writeRegistry(text, version) {
       await mkdir(registry, { recursive: true });
       if (!(await writeOnce(join(registry, versionAfter(version)), text))) return false;
+      wasNewest = false;
       await removeOldVersions(registry);
       return true;
     },
