@@ -97,7 +97,8 @@ test('a page of the menu that is touched is fetched', async ({ page }) => {
   await next.dispatchEvent('pointerdown', { pointerType: 'touch' });
   await fetched;
   const requests = recordData(page);
-  await next.click();
+  // A mouse would stay over the link, which then leads to page 3 and fetches that.
+  await next.dispatchEvent('click');
   await expect(page.getByText('Halaman 2 dari')).toBeVisible();
   expect(requests).toEqual([]);
 });

@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache';
-
 const PATH = /^\/(?:(?::[a-z]+|[\w.-]+)(?:\/(?::[a-z]+|[\w.-]+))*)?$/i;
 
 /**
@@ -25,7 +23,8 @@ export function pathsOverlap(one: string, other: string): boolean {
 }
 
 /** Patterns of the shop's pages, which each request is compared with; a few more pass through releases. */
-const patterns = new LRUCache<string, RegExp>({ max: 200 });
+const patterns = new Map<string, RegExp>();
+const MAX_PATTERNS = 500;
 
 /** A page's path with parameters, such as `/detaildrink/:id`, as a pattern with a group for each parameter. */
 export function pagePattern(path: string): RegExp {
@@ -36,6 +35,7 @@ export function pagePattern(path: string): RegExp {
     .replaceAll('.', '\\.')
     .replace(/:([a-z]+)/gi, '(?<$1>[^/]+)');
   const pattern = new RegExp(`^${source}/?$`, 'i');
+  if (patterns.size === MAX_PATTERNS) patterns.clear();
   patterns.set(path, pattern);
   return pattern;
 }

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PasswordField } from './password-field.tsx';
 
@@ -48,4 +49,23 @@ test('submitting the form hides the password, so that the browser does not store
   await user.click(button('Tampilkan password'));
   await user.click(button('Kirim'));
   expect(input.type).toBe('password');
+});
+
+test('a caret that was set before the code arrived stays', () => {
+  const field = (
+    <PasswordField
+      name="password"
+      label="Password"
+      autoComplete="current-password"
+      error={undefined}
+    />
+  );
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(field);
+  const input = screen.getByLabelText<HTMLInputElement>('Password');
+  input.value = 'Senja';
+  input.focus();
+  input.setSelectionRange(2, 2);
+  render(field, { container: root, hydrate: true });
+  expect(input.selectionStart).toBe(2);
 });

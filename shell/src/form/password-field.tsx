@@ -56,7 +56,8 @@ export function PasswordField({
 
 function useShownPassword() {
   const input = useRef<HTMLInputElement>(null);
-  const caret = useRef<[number | null, number | null]>([null, null]);
+  /** Before the last toggle. */
+  const caret = useRef<[number | null, number | null]>(undefined);
   const [isShown, setShown] = useState(false);
 
   function toggle() {
@@ -67,7 +68,7 @@ function useShownPassword() {
 
   // Browsers move the caret when the type of a field changes.
   useLayoutEffect(() => {
-    if (input.current === document.activeElement) {
+    if (caret.current && input.current === document.activeElement) {
       input.current?.setSelectionRange(...caret.current);
     }
   }, [isShown]);
