@@ -68,9 +68,12 @@ function useShownPassword() {
 
   // Browsers move the caret when the type of a field changes.
   useLayoutEffect(() => {
-    if (caret.current && input.current === document.activeElement) {
-      input.current?.setSelectionRange(...caret.current);
-    }
+    const range = caret.current;
+    if (!range || input.current !== document.activeElement) return;
+    input.current?.setSelectionRange(...range);
+    // Chromium moves it once more when it has laid out the field.
+    const frame = requestAnimationFrame(() => input.current?.setSelectionRange(...range));
+    return () => cancelAnimationFrame(frame);
   }, [isShown]);
 
   // Browsers store submitted values of text fields for autocompletion.
