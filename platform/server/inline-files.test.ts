@@ -89,6 +89,7 @@ test('files in the body stay as they are', async () => {
 test.each([
   ['a relative address', '.menu{background:url(../a.png)}'],
   ['a relative address in quotes', '.menu{background:url("a.png")}'],
+  ['a set of pictures, whose addresses need no url()', '.menu{background:image-set("a.png" 1x)}'],
   ['an import', '@import "/static/css/b.css";'],
   ['too many rules', '.menu{}'.repeat(10_000)],
   ['the end of its element', '.menu{content:"</style><script>"}'],

@@ -25,7 +25,7 @@ const BLOCKING_TAG =
   /<link\b(?=[^>]*\srel="stylesheet")[^>]*>|<script\b(?=[^>]*\ssrc=)(?![^>]*\sdefer)[^>]*><\/script>/g;
 
 /** A style sheet with an address of its own, which would be another in the page. */
-const RELATIVE_URL = /url\((?!["']?(?:\/|data:|https?:))|@import/;
+const RELATIVE_URL = /url\((?!["']?(?:\/|data:|https?:))|@import|image-set\(/;
 
 /** Text that would end its element. */
 const END_OF_ELEMENT = /<\/(?:style|script)|<!--/i;
