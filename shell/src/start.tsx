@@ -26,8 +26,7 @@ import { whenLoaded } from './when-loaded.ts';
 export function start(): void {
   const errorPage = pageOfUrlError(location.href);
   if (errorPage) history.replaceState(null, '', errorPage);
-  // Another page than the painted one is shown for such an address.
-  const painted = errorPage ? undefined : readPageData();
+  const painted = readPageData();
   const router = createBrowserRouter(routes(), painted && { hydrationData: painted });
   revalidateOnSessionChange(router);
   // Before the page follows the router.
@@ -40,23 +39,23 @@ export function start(): void {
   startOffline(router, painted !== undefined);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  const page = (
+  const page = (shown: typeof router) => (
     // In development, runs effects twice to find those that are not idempotent.
     <StrictMode>
       <Provider store={store}>
-        <RouterProvider router={backAtOnce(router)} />
+        <RouterProvider router={shown} />
       </Provider>
     </StrictMode>
   );
   if (painted) {
     // The page around the parts is that of a visitor until it is hydrated; a session then hydrates all parts.
     const live = new Promise((resolve) => addEventListener('live', resolve, { once: true }));
-    void hydratePage(root, page, router)
+    void hydratePage(root, page, backAtOnce(router))
       .then(() => live)
       .then(startSession);
     if (isOutdated(painted)) whenLoaded(() => void router.revalidate());
   } else {
     startSession();
-    whenBarIsLoaded(() => renderPage(root, page));
+    whenBarIsLoaded(() => renderPage(root, page(backAtOnce(router))));
   }
 }

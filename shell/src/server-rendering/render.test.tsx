@@ -149,9 +149,9 @@ async function hydrate(path: string, { html, data }: ServerRendering): Promise<H
   const root = document.getElementById('root') as HTMLElement;
   history.replaceState(null, '', path);
   const router = createBrowserRouter(routes(), { hydrationData: data });
-  const page = (
+  const page = (shown: typeof router) => (
     <Provider store={store}>
-      <RouterProvider router={router} />
+      <RouterProvider router={shown} />
     </Provider>
   );
   await act(() => hydratePage(root, page, router));

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { goWithin } from './go-within.ts';
+import { holdScript, isLive, openPainted } from './painted.ts';
+import { expect, test } from './shop-fixture.ts';
+
+const FIRST = '/detaildrink/1';
+const SECOND = '/detaildrink/2';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Opens two pages one after the other within one document, and reads the heading of the first. */
+async function openTwoPages(page: Page): Promise<string> {
+  await openPainted(page, FIRST);
+  await isLive(page);
+  const first = await heading(page).innerText();
+  await goWithin(page, SECOND);
+  await expect(heading(page)).not.toHaveText(first);
+  return first;
+}
+
+test('going back before the script of a reloaded page runs shows the page of the address', async ({
+  page,
+}) => {
+  const first = await openTwoPages(page);
+  const letRun = await holdScript(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(heading(page)).not.toHaveText(first);
+  // Of the same document: the browser changes the address alone.
+  await page.evaluate(() => history.back());
+  await expect.poll(() => new URL(page.url()).pathname).toBe(FIRST);
+  letRun();
+  await expect(heading(page)).toHaveText(first);
+});
+
+test('going back while the code of a painted page is fetched shows the page of the address', async ({
+  page,
+}) => {
+  const first = await openTwoPages(page);
+  const fetched = Promise.withResolvers<void>();
+  await page.route('**/static/js/async/detail*.js', async (route) => {
+    await fetched.promise;
+    await route.continue();
+  });
+  const routed = Promise.withResolvers<void>();
+  await page.exposeFunction('routed', routed.resolve);
+  await page.addInitScript(() => {
+    const add = window.addEventListener;
+    window.addEventListener = (...args: Parameters<typeof add>) => {
+      add(...args);
+      if (args[0] === 'popstate') (window as unknown as { routed(): void }).routed();
+    };
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await routed.promise;
+  await page.evaluate(() => history.back());
+  await expect.poll(() => new URL(page.url()).pathname).toBe(FIRST);
+  fetched.resolve();
+  await expect(heading(page)).toHaveText(first);
+  await isLive(page);
+});
