@@ -6,12 +6,12 @@ import { expect, test } from './shop-fixture.ts';
 const DATA = /\/(rest|functions)\/v1\//;
 const DETAIL_CODE = /\/static\/js\/async\/detail\.\w+\.js$/;
 
-const firstDrink = (page: Page): Locator =>
+const drinks = (page: Page): Locator =>
   page
     .getByRole('region', { name: /drink menu/i })
     .getByRole('listitem')
-    .getByRole('link')
-    .first();
+    .getByRole('link');
+const firstDrink = (page: Page): Locator => drinks(page).first();
 
 /** Records requests for data from now on. */
 function recordData(page: Page): string[] {
@@ -101,4 +101,38 @@ test('a page of the menu that is touched is fetched', async ({ page }) => {
   await next.dispatchEvent('click');
   await expect(page.getByText('Halaman 2 dari')).toBeVisible();
   expect(requests).toEqual([]);
+});
+
+test('the picture of a card moves to its page, and back to its card', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: number[][] = [];
+    const named = () =>
+      [...document.querySelectorAll('main *')].filter(
+        (element) => getComputedStyle(element).viewTransitionName === 'product-picture',
+      ).length;
+    const start = document.startViewTransition;
+    document.startViewTransition = (update) => {
+      const counts = [named()];
+      moved.push(counts);
+      return start.call(document, async () => {
+        await (update as () => unknown)();
+        counts.push(named());
+      });
+    };
+    Object.assign(window, { moved });
+  });
+  const moved = () => page.evaluate(() => (window as unknown as { moved: number[][] }).moved);
+  const first = await openMenu(page);
+  const name = (await first.getByRole('heading').textContent()) ?? '';
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByRole('link', { name: 'Menu minuman' }).click();
+  await expect(first).toBeVisible();
+  // Another card then has the name.
+  await drinks(page).nth(1).click();
+  await expect.poll(moved).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ]);
 });

@@ -16,7 +16,7 @@ import { isOutdated, readPageData } from './hydration/page-data.ts';
 import { hydratePage, renderPage } from './hydration/show-page.ts';
 import { whenBarIsLoaded } from './offline/offline-status.tsx';
 import { startOffline } from './offline/start-offline.ts';
-import { backAtOnce } from './router/back-at-once.ts';
+import { showAtOnce } from './router/show-at-once.ts';
 import { routes } from './routes.tsx';
 import { removeServerTags } from './server-tags.ts';
 import { startVitals } from './vitals/start-vitals.ts';
@@ -50,12 +50,12 @@ export function start(): void {
   if (painted) {
     // The page around the parts is that of a visitor until it is hydrated; a session then hydrates all parts.
     const live = new Promise((resolve) => addEventListener('live', resolve, { once: true }));
-    void hydratePage(root, page, backAtOnce(router))
+    void hydratePage(root, page, showAtOnce(router))
       .then(() => live)
       .then(startSession);
     if (isOutdated(painted)) whenLoaded(() => void router.revalidate());
   } else {
     startSession();
-    whenBarIsLoaded(() => renderPage(root, page(backAtOnce(router))));
+    whenBarIsLoaded(() => renderPage(root, page(showAtOnce(router))));
   }
 }

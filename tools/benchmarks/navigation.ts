@@ -103,7 +103,7 @@ async function navigate(
     await page.goto(`${origin}/`);
     const [first, second] = [page.locator(CARD).first(), page.locator(CARD).nth(1)];
     const tap = (card: Locator) => async () => {
-      const painted = timeToPaint(page, '/detail', 'main h1');
+      const painted = timeToPaint(page, '/detail', 'main article h1');
       await card.tap();
       return painted;
     };

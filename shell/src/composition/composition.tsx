@@ -14,7 +14,8 @@ import { Widget } from './widget.tsx';
 /** What the registry of the page says about the other remotes, for all pages. */
 export const composition: Composition = {
   useSlot,
-  hasWidgets: (slot) => entriesOf('widgets').some((widget) => widget.slot === slot),
+  hasWidgets: (slot) =>
+    Object.values(registry).some((entry) => entry?.widgets?.some((widget) => widget.slot === slot)),
   useNavigationLinks(place) {
     const role = useRole();
     return entriesOf('navigation').filter(

@@ -47,7 +47,7 @@ export function startPrefetching(router: Router): void {
   }
 }
 
-/** Delay after the last change of the DOM until the visible links are looked up again, in ms. */
+/** Delay after the first input, and after the last change of the DOM, until visible links are looked up, in ms. */
 const SETTLED_MS = 300;
 
 /** Fetches the code of pages whose links are visible in the content; other links are on every page. */
@@ -66,11 +66,13 @@ function prepareVisible(router: Router): void {
     for (const link of document.querySelectorAll('main a[href]')) visible.observe(link);
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  new MutationObserver(() => {
+  const observeLater = () => {
     clearTimeout(timer);
     timer = setTimeout(observe, SETTLED_MS);
-  }).observe(document.body, { childList: true, subtree: true });
-  observe();
+  };
+  new MutationObserver(observeLater).observe(document.body, { childList: true, subtree: true });
+  // Not at once: the first input may be a tap on a link, which is answered first.
+  observeLater();
 }
 
 /** The route of a link, when it is another page of the shop. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { loginPath, sessionAtom } from 'shared-auth';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
@@ -17,7 +17,7 @@ interface CardOrderProps {
  * The '+' over the picture of a card, outside of the card's link. Signed-out visitors go to the
  * login page, without loading the order control. Null while no remote has one.
  */
-export function CardOrder({ type, product }: CardOrderProps) {
+export const CardOrder = memo(function CardOrder({ type, product }: CardOrderProps) {
   const { id, name, price, stock } = product;
   const canOrder = useHasWidgets(productCard);
   const session = useAtomValue(sessionAtom);
@@ -53,7 +53,7 @@ export function CardOrder({ type, product }: CardOrderProps) {
       )}
     </div>
   );
-}
+});
 
 /** Loads the module with the first press, not with the menu. */
 async function loadSizesOf(id: number) {

@@ -1,6 +1,8 @@
+import { useAtomValue, useNavigation } from 'shared-ui/runtime';
 import ui from 'shared-ui/utilities.module.css';
 import type { ProductSummary } from '../product.data.ts';
-import type { ProductType } from '../product.ts';
+import { detailPath, type ProductType } from '../product.ts';
+import { shownProductAtom } from '../shown-product.ts';
 import { CardOrder } from './card-order.tsx';
 import { PAGE_SIZE } from './menu.rules.ts';
 import styles from './menu-grid.module.css';
@@ -13,6 +15,8 @@ interface MenuGridProps {
 
 /** The cards of one page, or a message when there are none. */
 export function MenuGrid({ type, products }: MenuGridProps) {
+  const next = useNavigation().location?.pathname;
+  const shown = useAtomValue(shownProductAtom);
   if (products.length === 0) {
     return (
       <p className={styles.empty}>
@@ -22,12 +26,20 @@ export function MenuGrid({ type, products }: MenuGridProps) {
   }
   return (
     <ul className={styles.grid}>
-      {products.map((product) => (
-        <li key={product.id}>
-          <ProductCard type={type} product={product} />
-          <CardOrder type={type} product={product} />
-        </li>
-      ))}
+      {products.map((product) => {
+        const path = detailPath(type, product.id);
+        return (
+          <li key={product.id}>
+            <ProductCard
+              path={path}
+              product={product}
+              isPending={path === next}
+              isPictureNamed={path === (next ?? shown)}
+            />
+            <CardOrder type={type} product={product} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

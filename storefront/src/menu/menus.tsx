@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { Part, useLocation, useNavigate, useNavigation } from 'shared-ui/runtime';
 import type { Menu } from './load-menu.ts';
 import { MenuFinder } from './menu-finder.tsx';
@@ -20,17 +20,31 @@ interface MenusProps {
 }
 
 /** Both menus, under the bar that searches them. */
-export function Menus({ place, categories, foodNotice, ...menus }: MenusProps) {
+export function Menus(props: MenusProps) {
+  return <MenusAt {...props} search={useSearchInAddress()} />;
+}
+
+interface MenusAtProps extends MenusProps {
+  /** The query of the address. */
+  search: string;
+}
+
+/** Not rendered again for a navigation to another page, which would delay that page. */
+const MenusAt = memo(function MenusAt(props: MenusAtProps) {
+  const { place, categories, foodNotice, search, ...menus } = props;
   const frame = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { requested, address, goTo } = usePlaceInAddress();
+  const navigate = useNavigate();
+  const requested = menuPlaceFrom(search);
+  // Without other parameters, which the server does not know: links must be the same there.
+  const address = searchOfPlace(requested);
   const foods = useMenu('foods', { menu: menus.foods, place }, requested);
   const drinks = useMenu('drinks', { menu: menus.drinks, place }, requested);
   const { query } = requested;
   const matches = isFiltered(query) ? countMatches(foods, drinks) : undefined;
 
   function change(to: Partial<MenuQuery>, replace = false): void {
-    goTo(searchWith(address, to), replace);
+    void navigate({ search: searchWith(address, to) }, { replace, preventScrollReset: true });
     scrollToResults(frame.current);
   }
 
@@ -83,22 +97,13 @@ export function Menus({ place, categories, foodNotice, ...menus }: MenusProps) {
       </Part>
     </div>
   );
-}
+});
 
-/** The place in the address, or in the address of a pending navigation. */
-function usePlaceInAddress() {
+/** The query of the address, or of the address of a pending navigation within the page. */
+function useSearchInAddress(): string {
   const location = useLocation();
-  const navigation = useNavigation();
-  const navigate = useNavigate();
-  const next = navigation.location?.pathname === location.pathname ? navigation.location : location;
-  const requested = menuPlaceFrom(next.search);
-  return {
-    requested,
-    // Without other parameters, which the server does not know: links must be the same there.
-    address: searchOfPlace(requested),
-    goTo: (search: string, replace = false) =>
-      void navigate({ search }, { replace, preventScrollReset: true }),
-  };
+  const next = useNavigation().location;
+  return next?.pathname === location.pathname ? next.search : location.search;
 }
 
 /** The part of the query whose results are not shown yet. */

@@ -1,11 +1,11 @@
+import { memo } from 'react';
 import { ProductImage } from 'shared-ui/product-image';
-import { NavLink, useLocation } from 'shared-ui/runtime';
+import { Link, useLocation } from 'shared-ui/runtime';
 import { Spinner } from 'shared-ui/spinner';
 import { shortTitle } from 'shared-ui/title';
 import ui from 'shared-ui/utilities.module.css';
 import { Price } from '../price.tsx';
 import type { ProductSummary } from '../product.data.ts';
-import { detailPath, type ProductType } from '../product.ts';
 import { Rating } from '../rating.tsx';
 import styles from './product-card.module.css';
 
@@ -14,20 +14,32 @@ const SIZES =
   '(width < 44rem) calc(50vw - 1.5rem), (width < 64rem) calc(25vw - 1.375rem), (width < 75rem) calc(25vw - 1.75rem), 17rem';
 
 interface ProductCardProps {
-  type: ProductType;
+  /** Of its page. */
+  path: string;
   product: ProductSummary;
+  /** Whether its page is loading. */
+  isPending: boolean;
+  /** Whether a view transition moves its picture: only one on a page can have the name. */
+  isPictureNamed: boolean;
 }
 
-/** A product on a menu; the whole card links to its page, with a view transition of the picture. */
-export function ProductCard({ type, product }: ProductCardProps) {
+/**
+ * A product on a menu; the whole card links to its page, with a view transition of the picture. Not rendered again
+ * for each navigation, as a `NavLink` would be.
+ */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { path, product, isPending, isPictureNamed } = props;
   const soldOut = product.stock === 0;
   const { search } = useLocation();
+  const looks = [
+    soldOut && styles.soldOut,
+    isPending && styles.pending,
+    isPictureNamed && styles.named,
+  ];
   return (
-    // NavLink has classes for a pending navigation and for a view transition; the CSS names the
-    // picture by them.
-    <NavLink
-      className={`${ui.card} ${styles.card} ${soldOut ? styles.soldOut : ''}`}
-      to={detailPath(type, product.id)}
+    <Link
+      className={[ui.card, styles.card, ...looks].filter(Boolean).join(' ')}
+      to={path}
       // The product's page links back to the current pages of the menus.
       state={search}
       viewTransition
@@ -50,9 +62,9 @@ export function ProductCard({ type, product }: ProductCardProps) {
         <Rating value={product.rating} />
         <Price price={product.price} compareAtPrice={product.compareAtPrice} />
       </div>
-    </NavLink>
+    </Link>
   );
-}
+});
 
 /** Our own names take up to two lines; a title of the food service is cut, but not for screen readers. */
 function CardTitle({ product: { name, isFromFoodService } }: Pick<ProductCardProps, 'product'>) {

@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { brand } from 'shared-ui/brand';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
 import type { LandingSection } from 'shared-ui/landing-sections';
 import type { SizeOption } from 'shared-ui/orderable-product';
 import { ProductImage } from 'shared-ui/product-image';
-import { Link, Slot, useLoaderData, useLocation } from 'shared-ui/runtime';
+import { Link, Slot, useLoaderData, useLocation, useSetAtom } from 'shared-ui/runtime';
 import { useIsHydrating } from 'shared-ui/use-is-hydrating';
 import ui from 'shared-ui/utilities.module.css';
 import { Price } from '../price.tsx';
+import { detailPath } from '../product.ts';
 import { Rating } from '../rating.tsx';
+import { shownProductAtom } from '../shown-product.ts';
 import { productDetail, productOrder } from '../slots.ts';
 import { Availability } from './availability.tsx';
 import type { LoadedProduct } from './detail.loader.ts';
@@ -28,6 +30,7 @@ export function DetailPage() {
   const product = useLoaderData<LoadedProduct>();
   const { id, name, stock, sizes, description } = product;
   const text = detailText(product);
+  useRememberShown(detailPath(product.type, id));
   const { difference, setSize } = useChosenSize(id);
   const price = product.price + difference;
   const before = product.compareAtPrice === null ? null : product.compareAtPrice + difference;
@@ -97,6 +100,11 @@ function useChosenSize(id: number) {
       }
     },
   };
+}
+
+function useRememberShown(path: string): void {
+  const setShown = useSetAtom(shownProductAtom);
+  useEffect(() => setShown(path), [setShown, path]);
 }
 
 function BackToMenu({ type }: { type: LoadedProduct['type'] }) {
