@@ -11,12 +11,16 @@ export const PHONES = [
 ] as const;
 
 /**
- * Sets the size of the window in px and waits until media queries match it: boxes change before styles do.
+ * Sets the size of the window in px and waits until media queries match it, and a frame has been drawn with it:
+ * boxes change before styles do, and lengths in `vw` may follow last.
  */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.waitForFunction(
     ([across, down]) => matchMedia(`(width: ${across}px) and (height: ${down}px)`).matches,
     [width, height],
+  );
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 }
