@@ -40,6 +40,7 @@ test('going back while the code of a painted page is fetched shows the page of t
     await fetched.promise;
     await route.continue();
   });
+  // The router exists once it listens to the history; the page is not hydrated yet.
   const routed = Promise.withResolvers<void>();
   await page.exposeFunction('routed', routed.resolve);
   await page.addInitScript(() => {

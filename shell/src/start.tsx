@@ -39,6 +39,7 @@ export function start(): void {
   startOffline(router, painted !== undefined);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  const followed = showAtOnce(router);
   const page = (shown: typeof router) => (
     // In development, runs effects twice to find those that are not idempotent.
     <StrictMode>
@@ -50,12 +51,12 @@ export function start(): void {
   if (painted) {
     // The page around the parts is that of a visitor until it is hydrated; a session then hydrates all parts.
     const live = new Promise((resolve) => addEventListener('live', resolve, { once: true }));
-    void hydratePage(root, page, showAtOnce(router))
+    void hydratePage(root, page, followed)
       .then(() => live)
       .then(startSession);
     if (isOutdated(painted)) whenLoaded(() => void router.revalidate());
   } else {
     startSession();
-    whenBarIsLoaded(() => renderPage(root, page(showAtOnce(router))));
+    whenBarIsLoaded(() => renderPage(root, page(followed)));
   }
 }
