@@ -8,6 +8,7 @@ import { type CertificateFiles, readCertificate, TLS_OPTIONS } from './certifica
 import { isListed } from './client-address.ts';
 import { withoutConnectionHeaders } from './connection-headers.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connection-limits.ts';
+import { keepTicksFast } from './fast-ticks.ts';
 import { endIdleSessions, limitStreams, SESSION_OPTIONS } from './stream-limits.ts';
 
 /** The server cannot listen on the address; the message is meant for the operator. */
@@ -104,6 +105,7 @@ export async function listen(
   port: number,
   options: ListenOptions = {},
 ): Promise<Listening> {
+  keepTicksFast();
   const { trustedProxies, limits, command = 'npm start' } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const server = openServer(app, timeouts, options);

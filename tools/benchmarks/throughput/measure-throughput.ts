@@ -1,24 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
 import { startShop } from 'start/start-shop';
 import type { PartResult } from '../report.ts';
-import { requestsPerSecond } from './keep-alive-client.ts';
 
 const ROUNDS = 7;
 const SECONDS = 2;
-
-/** Addresses of visitors: enough for no one to reach the limit of pages in a minute. */
-const VISITORS = 2_000;
-
-const REQUESTS = Array.from({ length: VISITORS }, (_, visitor) =>
-  Buffer.from(
-    `GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, br\r\nCookie: canary=out\r\nX-Forwarded-For: 10.0.${visitor >> 8}.${visitor & 255}\r\n\r\n`,
-  ),
-);
 
 /**
  * Compares the cached page `/` with an empty answer of a server that is set up the same way. Servers
@@ -36,11 +27,10 @@ export async function measureThroughput(): Promise<PartResult> {
     const [line] = await once(empty.stdout, 'data');
     const ports = { page: Number(new URL(shop.url).port), empty: Number(line) };
     for (const server of [shop.processId, empty.pid]) pin(server, '0');
-    pin(process.pid, '1');
     const rounds: { page: number; empty: number }[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const page = await requestsPerSecond(ports.page, REQUESTS, SECONDS);
-      rounds.push({ page, empty: await requestsPerSecond(ports.empty, REQUESTS, SECONDS) });
+      const page = await requestsPerSecond(ports.page);
+      rounds.push({ page, empty: await requestsPerSecond(ports.empty) });
     }
     // In the first round the compiler of Node is still at work.
     const warm = rounds.slice(1);
@@ -52,11 +42,20 @@ export async function measureThroughput(): Promise<PartResult> {
       gates: [{ figure: 'cached page against an empty answer', value: ratio, atLeast: 0.5 }],
     };
   } finally {
-    pin(process.pid, `0-${availableParallelism() - 1}`);
     empty.kill();
     await shop.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** @see keep-alive-client.ts */
+async function requestsPerSecond(port: number): Promise<number> {
+  const program = [join(import.meta.dirname, 'keep-alive-client.ts'), port, SECONDS].map(String);
+  const client = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] });
+  pin(client.pid, '1');
+  const answered = Number(await text(client.stdout));
+  if (!answered) throw new Error('The client has counted no answer');
+  return answered;
 }
 
 /** Moves all threads of a process to cores; only Linux has the program. */
