@@ -14,7 +14,7 @@ export interface Transfer {
 
 /** The requests of a page from now on. */
 export interface TrafficRecorder {
-  /** Resolves when no request has finished for so many ms. */
+  /** Resolves when no request has finished for so many ms from now on. */
   quiet: (quietMs: number) => Promise<void>;
   /** The requests so far that reached the network, in the order in which they finished. */
   transfers: () => Promise<Transfer[]>;
@@ -43,7 +43,8 @@ export async function recordTraffic(page: Page): Promise<TrafficRecorder> {
   return {
     async quiet(quietMs) {
       const start = Date.now();
-      while (Date.now() - lastArrival < quietMs && Date.now() - start < MAX_WAIT_MS) {
+      const idleMs = () => Date.now() - Math.max(lastArrival, start);
+      while (idleMs() < quietMs && Date.now() - start < MAX_WAIT_MS) {
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
     },
