@@ -105,34 +105,44 @@ test('a page of the menu that is touched is fetched', async ({ page }) => {
 
 test('the picture of a card moves to its page, and back to its card', async ({ page }) => {
   await page.addInitScript(() => {
-    const moved: number[][] = [];
+    const moved: string[][] = [];
+    /** What has the name: cards by their links, and the picture of a product's page. */
     const named = () =>
-      [...document.querySelectorAll('main *')].filter(
-        (element) => getComputedStyle(element).viewTransitionName === 'product-picture',
-      ).length;
+      [...document.querySelectorAll('main *')]
+        .filter((element) => getComputedStyle(element).viewTransitionName === 'product-picture')
+        .map((element) => element.closest('a')?.pathname ?? 'page')
+        .join();
     const start = document.startViewTransition;
     document.startViewTransition = (update) => {
-      const counts = [named()];
-      moved.push(counts);
+      const pictures = [named()];
+      moved.push(pictures);
       return start.call(document, async () => {
         await (update as () => unknown)();
-        counts.push(named());
+        pictures.push(named());
       });
     };
     Object.assign(window, { moved });
   });
-  const moved = () => page.evaluate(() => (window as unknown as { moved: number[][] }).moved);
+  const moved = () => page.evaluate(() => (window as unknown as { moved: string[][] }).moved);
   const first = await openMenu(page);
+  const other = drinks(page).nth(1);
+  const [firstPath, otherPath] = await Promise.all(
+    [first, other].map((card) => card.getAttribute('href')),
+  );
   const name = (await first.getByRole('heading').textContent()) ?? '';
   await first.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByRole('link', { name: 'Menu minuman' }).click();
   await expect(first).toBeVisible();
-  // Another card then has the name.
-  await drinks(page).nth(1).click();
+  // Another card then has the name, even if its page is shown without waiting.
+  const fetched = answersTo(page, /\/product\?.*\bid=eq/, /\/product_size\?/);
+  await other.dispatchEvent('pointerdown', { pointerType: 'touch' });
+  await fetched;
+  await page.waitForLoadState('networkidle');
+  await other.click();
   await expect.poll(moved).toEqual([
-    [1, 1],
-    [1, 1],
-    [1, 1],
+    [firstPath, 'page'],
+    ['page', firstPath],
+    [otherPath, 'page'],
   ]);
 });

@@ -34,7 +34,7 @@ export function MenuGrid({ type, products }: MenuGridProps) {
               path={path}
               product={product}
               isPending={path === next}
-              isPictureNamed={path === (next ?? shown)}
+              isPictureNamed={path === shown}
             />
             <CardOrder type={type} product={product} />
           </li>

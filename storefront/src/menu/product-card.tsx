@@ -1,12 +1,13 @@
 import { memo } from 'react';
 import { ProductImage } from 'shared-ui/product-image';
-import { Link, useLocation } from 'shared-ui/runtime';
+import { Link, useLocation, useSetAtom } from 'shared-ui/runtime';
 import { Spinner } from 'shared-ui/spinner';
 import { shortTitle } from 'shared-ui/title';
 import ui from 'shared-ui/utilities.module.css';
 import { Price } from '../price.tsx';
 import type { ProductSummary } from '../product.data.ts';
 import { Rating } from '../rating.tsx';
+import { shownProductAtom } from '../shown-product.ts';
 import styles from './product-card.module.css';
 
 /** The columns of menu-grid.module.css, without the border of the card. */
@@ -31,6 +32,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { path, product, isPending, isPictureNamed } = props;
   const soldOut = product.stock === 0;
   const { search } = useLocation();
+  const setShown = useSetAtom(shownProductAtom);
   const looks = [
     soldOut && styles.soldOut,
     isPending && styles.pending,
@@ -43,6 +45,8 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       // The product's page links back to the current pages of the menus.
       state={search}
       viewTransition
+      // Before its page is shown: a page that was fetched is shown at once.
+      onClick={() => setShown(path)}
     >
       <div className={styles.picture}>
         <ProductImage
