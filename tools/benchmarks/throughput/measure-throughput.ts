@@ -48,7 +48,7 @@ export async function measureThroughput(): Promise<PartResult> {
   }
 }
 
-/** @see keep-alive-client.ts */
+/** Runs the client, see keep-alive-client.ts. @throws Error when it fails; it has said why. */
 async function requestsPerSecond(port: number): Promise<number> {
   const program = [join(import.meta.dirname, 'keep-alive-client.ts'), port, SECONDS].map(String);
   const client = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] });
