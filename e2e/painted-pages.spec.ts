@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { newAccount } from './accounts.ts';
 import { addProducts } from './admin-api.ts';
 import { writeRows } from './as-owner.ts';
-import { demoAccount, logIn } from './log-in.ts';
+import { demoAccount, logIn, logInAs } from './log-in.ts';
 import { holdScript, isLive, openPainted, paintedHtml } from './painted.ts';
 import { expect, test } from './shop-fixture.ts';
 
@@ -87,6 +88,26 @@ test('what is pressed before the page is live happens once it is', async ({ page
   await expect(toggle).not.toHaveAttribute('aria-busy');
   await toggle.click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('an order that is pressed before the page is live has the quantity that was pressed', async ({
+  page,
+  shop,
+}) => {
+  await logInAs(page, await newAccount(shop));
+  await paintedHtml(page.request, '/detaildrink/1');
+  const letRun = await holdScript(page);
+  await page.goto('/detaildrink/1', { waitUntil: 'commit' });
+  const more = page.getByRole('button', { name: 'Tambah', exact: true });
+  await more.click();
+  await more.click();
+  await page.getByRole('button', { name: 'Kurangi' }).click({ force: true });
+  await more.click();
+  await page.getByRole('button', { name: 'ADD TO CART' }).click({ force: true });
+  letRun();
+  await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText('2 item', { exact: true })).toBeVisible();
 });
 
 test('the log-in that is sent before the page is live signs in', async ({ page }) => {

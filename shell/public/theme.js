@@ -23,22 +23,27 @@ addEventListener(
 );
 
 // The server paints the page before its code has arrived. What is pressed in a part (`data-part`) meanwhile is
-// kept and shown as busy, and repeated once when the part announces that it is live (shared-ui/src/use-live.ts).
+// kept and shown as busy, and repeated when the part announces that it is live (shared-ui/src/use-live.ts).
 // A native submission would put passwords into an address. Links and popovers work without code.
 {
   const CONTROLS =
     'button:not([type="submit"], [popovertarget]), label, input:is([type="radio"], [type="checkbox"])';
   const live = new WeakSet();
-  /** Functions that repeat what was pressed, by control: a second press is the same one. */
-  const kept = new Map();
+  /** What was pressed, in order: the controls, with functions that press them again. */
+  const kept = [];
 
   const partOf = (element) => element.closest('[data-part]');
 
   const keep = (control, repeat) => {
-    kept.set(control, repeat);
+    kept.push({ control, repeat });
     control.ariaBusy = 'true';
     // Parts that wait to be scrolled to are hydrated now.
     control.dispatchEvent(new Event('wanted', { bubbles: true }));
+  };
+
+  /** Keeps one press of what does not react yet: a second one of a submission or a switch is impatience. */
+  const keepOnce = (control, repeat) => {
+    if (!kept.some((press) => press.control === control)) keep(control, repeat);
   };
 
   /** Listens to an event in parts that are not live. */
@@ -60,29 +65,32 @@ addEventListener(
 
   listen('click', CONTROLS, (event, control) => {
     hold(event);
-    keep(control, () => control.click());
+    const keepPress = control.hasAttribute('aria-pressed') ? keepOnce : keep;
+    keepPress(control, () => control.click());
   });
   listen('submit', 'form', (event, form) => {
     hold(event);
     const { submitter } = event;
-    keep(submitter ?? form, () => form.requestSubmit(submitter));
+    keepOnce(submitter ?? form, () => form.requestSubmit(submitter));
   });
   // The choice is made already, without anybody having heard of it.
   listen('change', 'select', (_, select) => {
-    keep(select, () => select.dispatchEvent(new Event('change', { bubbles: true })));
+    keepOnce(select, () => select.dispatchEvent(new Event('change', { bubbles: true })));
   });
 
   addEventListener('live', ({ target }) => {
     live.add(target);
     document.documentElement.dataset.live = '';
-    // After React has updated what depends on the browser, such as the address of a form.
-    setTimeout(() => {
-      for (const [control, repeat] of kept) {
-        if (partOf(control) !== target) continue;
-        kept.delete(control);
-        control.ariaBusy = null;
-        repeat();
-      }
-    });
+    // A task each, as of a finger: React has rendered the press before, or what depends on the browser, such as
+    // the address of a form.
+    const repeatNext = () => {
+      const index = kept.findIndex(({ control }) => partOf(control) === target);
+      if (index === -1) return;
+      const [{ control, repeat }] = kept.splice(index, 1);
+      control.ariaBusy = null;
+      repeat();
+      setTimeout(repeatNext);
+    };
+    setTimeout(repeatNext);
   });
 }
