@@ -103,46 +103,69 @@ test('a page of the menu that is touched is fetched', async ({ page }) => {
   expect(requests).toEqual([]);
 });
 
-test('the picture of a card moves to its page, and back to its card', async ({ page }) => {
+const detailPicture = (page: Page) => page.locator('main article img').first();
+
+/** Middle and width of a picture in its page, in CSS pixels. */
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** Records where the pictures are from which a motion starts, in their page. */
+async function watchMotions(page: Page): Promise<() => Promise<Place[]>> {
   await page.addInitScript(() => {
-    const moved: string[][] = [];
-    /** What has the name: cards by their links, and the picture of a product's page. */
-    const named = () =>
-      [...document.querySelectorAll('main *')]
-        .filter((element) => getComputedStyle(element).viewTransitionName === 'product-picture')
-        .map((element) => element.closest('a')?.pathname ?? 'page')
-        .join();
-    const start = document.startViewTransition;
-    document.startViewTransition = (update) => {
-      const pictures = [named()];
-      moved.push(pictures);
-      return start.call(document, async () => {
-        await (update as () => unknown)();
-        pictures.push(named());
-      });
+    const places: Place[] = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (this: Element, ...args) {
+      const animation = animate.apply(this, args);
+      const { left, top, width, height } = this.getBoundingClientRect();
+      places.push({ x: left + width / 2, y: top + scrollY + height / 2, width });
+      return animation;
     };
-    Object.assign(window, { moved });
+    Object.assign(window, { places });
   });
-  const moved = () => page.evaluate(() => (window as unknown as { moved: string[][] }).moved);
-  const first = await openMenu(page);
-  const other = drinks(page).nth(1);
-  const [firstPath, otherPath] = await Promise.all(
-    [first, other].map((card) => card.getAttribute('href')),
-  );
-  const name = (await first.getByRole('heading').textContent()) ?? '';
-  await first.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await page.getByRole('link', { name: 'Menu minuman' }).click();
-  await expect(first).toBeVisible();
-  // Another card then has the name, even if its page is shown without waiting.
-  const fetched = answersTo(page, /\/product\?.*\bid=eq/, /\/product_size\?/);
-  await other.dispatchEvent('pointerdown', { pointerType: 'touch' });
-  await fetched;
-  await page.waitForLoadState('networkidle');
-  await other.click();
-  await expect.poll(moved).toEqual([
-    [firstPath, 'page'],
-    ['page', firstPath],
-    [otherPath, 'page'],
-  ]);
+  return () => page.evaluate(() => (window as unknown as { places: Place[] }).places);
+}
+
+/** Where a picture is in the window. */
+async function placeOf(picture: Locator): Promise<Place> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+  return { x: x + width / 2, y: y + height / 2, width };
+}
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the picture of the tapped card moves to its page, and is shown there until the larger one has loaded', async ({
+    page,
+  }) => {
+    const motions = await watchMotions(page);
+    await openMenu(page);
+    const card = drinks(page).nth(1);
+    const from = await placeOf(card.getByRole('presentation'));
+    const letLoad = Promise.withResolvers<void>();
+    await page.route('**/object/public/**', async (route) => {
+      await letLoad.promise;
+      await route.continue();
+    });
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await detailPicture(page).evaluate((image) => image.style.background)).toContain('url');
+    letLoad.resolve();
+    await expect(detailPicture(page)).toHaveCSS('background-image', /^(?!url)/);
+    const [start, ...others] = await motions();
+    expect(others).toEqual([]);
+    for (const key of ['x', 'y', 'width'] as const) {
+      expect(start?.[key]).toBeCloseTo(from[key], -1);
+    }
+  });
+});
+
+test('for a visitor who wants less motion the picture does not move', async ({ page }) => {
+  const motions = await watchMotions(page);
+  const card = await openMenu(page);
+  await card.click();
+  await expect(detailPicture(page)).toBeVisible();
+  expect(await motions()).toEqual([]);
 });

@@ -8,11 +8,13 @@ import { LocationSection } from './location/location-section.tsx';
 import { FoodNotice } from './menu/food-notice.tsx';
 import { Menus } from './menu/menus.tsx';
 import { PartnershipSection } from './partnership/partnership-section.tsx';
+import { useCardPictures } from './picture-motion.ts';
 import { landingAfterHero } from './slots.ts';
 
 /** The landing page: banners, partners, both menus, cities. */
 export function LandingPage() {
   const data = useLoaderData<LandingData>();
+  useCardPictures();
   return (
     <div className={styles.landing}>
       <title>{`${landingText.title} · ${brand.name}`}</title>

@@ -1,8 +1,7 @@
-import { useAtomValue, useNavigation } from 'shared-ui/runtime';
+import { useNavigation } from 'shared-ui/runtime';
 import ui from 'shared-ui/utilities.module.css';
 import type { ProductSummary } from '../product.data.ts';
 import { detailPath, type ProductType } from '../product.ts';
-import { shownProductAtom } from '../shown-product.ts';
 import { CardOrder } from './card-order.tsx';
 import { PAGE_SIZE } from './menu.rules.ts';
 import styles from './menu-grid.module.css';
@@ -16,7 +15,6 @@ interface MenuGridProps {
 /** The cards of one page, or a message when there are none. */
 export function MenuGrid({ type, products }: MenuGridProps) {
   const next = useNavigation().location?.pathname;
-  const shown = useAtomValue(shownProductAtom);
   if (products.length === 0) {
     return (
       <p className={styles.empty}>
@@ -30,12 +28,7 @@ export function MenuGrid({ type, products }: MenuGridProps) {
         const path = detailPath(type, product.id);
         return (
           <li key={product.id}>
-            <ProductCard
-              path={path}
-              product={product}
-              isPending={path === next}
-              isPictureNamed={path === shown}
-            />
+            <ProductCard path={path} product={product} isPending={path === next} />
             <CardOrder type={type} product={product} />
           </li>
         );

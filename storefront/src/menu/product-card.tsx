@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { ProductImage } from 'shared-ui/product-image';
-import { Link, useLocation, useSetAtom } from 'shared-ui/runtime';
+import { Link, useLocation } from 'shared-ui/runtime';
 import { Spinner } from 'shared-ui/spinner';
 import { shortTitle } from 'shared-ui/title';
 import ui from 'shared-ui/utilities.module.css';
+import { noteTap } from '../picture-motion.ts';
 import { Price } from '../price.tsx';
 import type { ProductSummary } from '../product.data.ts';
 import { Rating } from '../rating.tsx';
-import { shownProductAtom } from '../shown-product.ts';
 import styles from './product-card.module.css';
 
 /** The columns of menu-grid.module.css, without the border of the card. */
@@ -20,33 +20,24 @@ interface ProductCardProps {
   product: ProductSummary;
   /** Whether its page is loading. */
   isPending: boolean;
-  /** Whether a view transition moves its picture: only one on a page can have the name. */
-  isPictureNamed: boolean;
 }
 
 /**
- * A product on a menu; the whole card links to its page, with a view transition of the picture. Not rendered again
- * for each navigation, as a `NavLink` would be.
+ * A product on a menu; the whole card links to its page, to which the picture moves. Not rendered again for each
+ * navigation, as a `NavLink` would be.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { path, product, isPending, isPictureNamed } = props;
+  const { path, product, isPending } = props;
   const soldOut = product.stock === 0;
   const { search } = useLocation();
-  const setShown = useSetAtom(shownProductAtom);
-  const looks = [
-    soldOut && styles.soldOut,
-    isPending && styles.pending,
-    isPictureNamed && styles.named,
-  ];
+  const looks = [soldOut && styles.soldOut, isPending && styles.pending];
   return (
     <Link
       className={[ui.card, styles.card, ...looks].filter(Boolean).join(' ')}
       to={path}
       // The product's page links back to the current pages of the menus.
       state={search}
-      viewTransition
-      // Before its page is shown: a page that was fetched is shown at once.
-      onClick={() => setShown(path)}
+      onClick={({ currentTarget }) => noteTap(path, currentTarget)}
     >
       <div className={styles.picture}>
         <ProductImage

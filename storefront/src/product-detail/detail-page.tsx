@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { brand } from 'shared-ui/brand';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
 import type { LandingSection } from 'shared-ui/landing-sections';
 import type { SizeOption } from 'shared-ui/orderable-product';
 import { ProductImage } from 'shared-ui/product-image';
-import { Link, Slot, useLoaderData, useLocation, useSetAtom } from 'shared-ui/runtime';
+import { Link, Slot, useLoaderData, useLocation } from 'shared-ui/runtime';
 import { useIsHydrating } from 'shared-ui/use-is-hydrating';
 import ui from 'shared-ui/utilities.module.css';
+import { usePictureMotion } from '../picture-motion.ts';
 import { Price } from '../price.tsx';
 import { detailPath } from '../product.ts';
 import { Rating } from '../rating.tsx';
-import { shownProductAtom } from '../shown-product.ts';
 import { productDetail, productOrder } from '../slots.ts';
 import { Availability } from './availability.tsx';
 import type { LoadedProduct } from './detail.loader.ts';
@@ -30,7 +30,8 @@ export function DetailPage() {
   const product = useLoaderData<LoadedProduct>();
   const { id, name, stock, sizes, description } = product;
   const text = detailText(product);
-  useRememberShown(detailPath(product.type, id));
+  const picture = useRef<HTMLDivElement>(null);
+  usePictureMotion(detailPath(product.type, id), picture);
   const { difference, setSize } = useChosenSize(id);
   const price = product.price + difference;
   const before = product.compareAtPrice === null ? null : product.compareAtPrice + difference;
@@ -41,7 +42,7 @@ export function DetailPage() {
       <title>{`${text.title} · ${brand.name}`}</title>
       <meta name="description" content={text.description} />
       <BackToMenu type={product.type} />
-      <div className={styles.picture}>
+      <div className={styles.picture} ref={picture}>
         <ProductImage
           url={product.imageUrl}
           side={product.imageSide}
@@ -102,11 +103,6 @@ function useChosenSize(id: number) {
   };
 }
 
-function useRememberShown(path: string): void {
-  const setShown = useSetAtom(shownProductAtom);
-  useEffect(() => setShown(path), [setShown, path]);
-}
-
 function BackToMenu({ type }: { type: LoadedProduct['type'] }) {
   // The card stores the query of the menus in the history entry.
   const { state } = useLocation();
@@ -115,7 +111,7 @@ function BackToMenu({ type }: { type: LoadedProduct['type'] }) {
   const [section, label]: [LandingSection, string] =
     type === 'Minuman' ? ['drinkmenu', 'Menu minuman'] : ['foodmenu', 'Menu makanan'];
   return (
-    <Link className={styles.back} to={{ pathname: '/', search, hash: section }} viewTransition>
+    <Link className={styles.back} to={{ pathname: '/', search, hash: section }}>
       <Icon path={icons.previous} size={18} />
       {label}
     </Link>
