@@ -7,7 +7,7 @@ export type { LandingSection } from './landing-sections.ts';
  * Version of the contract between the shell and its remotes. The major number rises when a
  * remote built for the older contract could not run in the newer shell.
  */
-export const CONTRACT_VERSION = '2.1.0';
+export const CONTRACT_VERSION = '2.2.0';
 
 /**
  * A page: a React Router route whose parts are lazy, so that the shell loads code and data of the page
@@ -22,6 +22,8 @@ export interface RemotePage extends Pick<RouteObject, 'path'> {
    * again. Without it, every visit loads. Only for data that is the same for everyone.
    */
   staleTime?: number;
+  /** Slots whose widgets are fetched together with the page, rather than when it shows them. */
+  slots?: readonly Slot<never>[];
   lazy: {
     Component: () => Promise<ComponentType>;
     loader?: () => Promise<NonNullable<Exclude<RouteObject['loader'], boolean>>>;

@@ -7,7 +7,7 @@ import { slot } from 'shared-ui/remote-contract';
 import { Link, Slot, store, useNavigationLinks } from 'shared-ui/runtime';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { signedIn } from '../signed-in-for-tests.ts';
-import { composition } from './composition.tsx';
+import { composition, prepareWidgets } from './composition.tsx';
 import { registry } from './registry.ts';
 import { loadRemoteModule } from './remotes.ts';
 
@@ -127,6 +127,32 @@ test('a widget is shown on its pages alone', async () => {
   expect(shown()).toBe('empty');
   await user.click(screen.getByRole('link', { name: 'Other' }));
   await eventually('gift ');
+});
+
+test('a widget that was fetched before its page is shown without its placeholder', async () => {
+  const places = { slot: SLOT.name, order: 100, paths: ['/cart'] };
+  register([{ name: 'Gift', ...places }], { Gift });
+  await prepareWidgets('/cart', [SLOT]);
+  const seen: (string | null)[] = [];
+  const watcher = new MutationObserver(() => seen.push(shown()));
+  watcher.observe(document, { childList: true, subtree: true });
+  open();
+  await eventually('gift ');
+  watcher.disconnect();
+  expect(seen).not.toContain('waiting');
+});
+
+test('widgets of other roles and pages are not fetched', async () => {
+  register(
+    [
+      { name: 'Gift', slot: SLOT.name, order: 100, paths: ['/other'] },
+      { name: 'Points', slot: SLOT.name, order: 100, roles: ['customer'] },
+    ],
+    { Gift, Points },
+  );
+  vi.mocked(loadRemoteModule).mockClear();
+  await prepareWidgets('/cart', [SLOT]);
+  expect(loadRemoteModule).not.toHaveBeenCalled();
 });
 
 test('a widget that throws is replaced, beside one that works, and a retry shows it', async () => {

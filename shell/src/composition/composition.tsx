@@ -1,15 +1,17 @@
-import { sessionAtom } from 'shared-auth';
+import { type Session, sessionAtom } from 'shared-auth';
 import { isFor, type RegistryEntry } from 'shared-ui/registry';
 import type { Role } from 'shared-ui/remote-contract';
 import {
   type Composition,
   matchPath,
   type SlotProps,
+  store,
   useAtomValue,
   useLocation,
 } from 'shared-ui/runtime';
 import { registry } from './registry.ts';
 import { Widget } from './widget.tsx';
+import { widgetLoad } from './widget-load.ts';
 
 /** What the registry of the page says about the other remotes, for all pages. */
 export const composition: Composition = {
@@ -27,12 +29,7 @@ export const composition: Composition = {
 function useSlot<Props extends object>({ of, props, waiting, failed, empty }: SlotProps<Props>) {
   const role = useRole();
   const { pathname } = useLocation();
-  const widgets = entriesOf('widgets').filter(
-    ({ slot, paths, roles }) =>
-      slot === of.name &&
-      isFor(role, roles) &&
-      (paths?.some((path) => matchPath(path, pathname)) ?? true),
-  );
+  const widgets = widgetsIn(of.name, role, pathname);
   if (widgets.length === 0) return empty;
   return widgets.map(({ remote, name, blockSize }) => (
     <Widget
@@ -47,6 +44,33 @@ function useSlot<Props extends object>({ of, props, waiting, failed, empty }: Sl
   ));
 }
 
+/**
+ * Fetches the widgets that a page will show. Resolves once they have arrived or failed, which their places show;
+ * at once on the server, where they are part of the rendering.
+ *
+ * @param path of the page, also with parameters, as in React Router's notation.
+ */
+export async function prepareWidgets(
+  path: string,
+  slots: readonly { name: string }[] = [],
+): Promise<void> {
+  if (typeof document === 'undefined') return;
+  const role = roleOf(store.get(sessionAtom));
+  const widgets = slots.flatMap((slot) => widgetsIn(slot.name, role, path));
+  await Promise.allSettled(
+    widgets.map(({ remote, name }) => store.get(widgetLoad(remote, name).state).prepare()),
+  );
+}
+
+function widgetsIn(name: string, role: Role, pathname: string) {
+  return entriesOf('widgets').filter(
+    ({ slot, paths, roles }) =>
+      slot === name &&
+      isFor(role, roles) &&
+      (paths?.some((path) => matchPath(path, pathname)) ?? true),
+  );
+}
+
 /** Links or widgets of all remotes in their order; the registry has the remotes by name. */
 function entriesOf<Kind extends 'navigation' | 'widgets'>(kind: Kind) {
   type Entry = NonNullable<RegistryEntry[Kind]>[number] & { remote: string };
@@ -57,7 +81,10 @@ function entriesOf<Kind extends 'navigation' | 'widgets'>(kind: Kind) {
 }
 
 function useRole(): Role {
-  const session = useAtomValue(sessionAtom);
+  return roleOf(useAtomValue(sessionAtom));
+}
+
+function roleOf(session: Session): Role {
   if (session.status !== 'signed-in') return 'visitor';
   return session.profile.role === 'admin' ? 'admin' : 'customer';
 }

@@ -6,11 +6,12 @@ import {
   matchPath,
   type RouteObject,
 } from 'shared-ui/runtime';
+import { prepareWidgets } from './composition.tsx';
 import { addressOf, isFresh, keepLoading, keptData } from './kept-data.ts';
 import { refreshFile } from './refresh-file.ts';
 
-/** The lazy parts of a page, and its `staleTime`. */
-type PageParts = RemotePage['lazy'] & { staleTime?: number | undefined };
+/** The lazy parts of a page, and what else is needed to load it. */
+type PageParts = RemotePage['lazy'] & Partial<Pick<RemotePage, 'staleTime' | 'slots'>>;
 
 /** What a route can do besides loading its data. */
 export interface LazyHandle {
@@ -47,7 +48,9 @@ export function lazyRoute(
       return parts;
     },
     async prepare() {
-      Page = await fetchWithRetry((await handle.parts()).Component);
+      const { Component, slots } = await handle.parts();
+      void prepareWidgets(path, slots);
+      Page = await fetchWithRetry(Component);
     },
     async prefetch(url) {
       const page = await handle.parts();
@@ -90,10 +93,12 @@ export function lazyRoute(
     handle,
     async loader(args: LoaderFunctionArgs) {
       const page = await handle.parts();
+      const widgets = prepareWidgets(path, page.slots);
       const [Component, data] = await Promise.all([
         fetchWithRetry(page.Component),
         loadOrKept(page, args),
       ]);
+      await Promise.race([widgets, after(WIDGETS_MS)]);
       Page = Component;
       return data;
     },
@@ -105,6 +110,14 @@ export function lazyRoute(
     Component: () => (Page ? createElement(Page) : null),
   };
 }
+
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * How long a page waits for its widgets, in ms. React leaves a placeholder for 300 ms, even if what it stands
+ * for arrives at once.
+ */
+const WIDGETS_MS = 200;
 
 /** Until the browser has discarded a failed request, in ms. */
 const RETRY_DELAY_MS = 100;
@@ -118,7 +131,7 @@ async function fetchWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
     return await load();
   } catch (error) {
     await refreshFile(error);
-    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+    await after(RETRY_DELAY_MS);
     return load();
   }
 }

@@ -1,3 +1,5 @@
+// biome-ignore lint/style/noRestrictedImports: it fetches the library alone, and no data.
+import { getCatalogue } from 'shared-auth';
 import { type createBrowserRouter, matchRoutes, type RouteObject } from 'shared-ui/runtime';
 import { addressOf } from './kept-data.ts';
 import type { LazyHandle } from './lazy-route.tsx';
@@ -40,6 +42,8 @@ export function startPrefetching(router: Router): void {
       type,
       () => {
         first.abort();
+        // The library by which public pages load their data: a page that arrived painted has none.
+        getCatalogue().catch(() => undefined);
         prepareVisible(router);
       },
       options,

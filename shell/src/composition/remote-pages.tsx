@@ -41,7 +41,8 @@ async function partsOf(name: string, path: string) {
   const { Component, loader, action } = page.lazy;
   return {
     ...page.lazy,
-    staleTime: page.staleTime,
+    ...(page.staleTime !== undefined && { staleTime: page.staleTime }),
+    ...(page.slots && { slots: page.slots }),
     Component: withRemoteError(Component),
     ...(loader && { loader: withRemoteError(loader) }),
     ...(action && { action: withRemoteError(action) }),

@@ -1,11 +1,10 @@
-import { Component, lazy, memo, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { Component, memo, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
 import { reportError } from 'shared-ui/report';
-import { atom, store, useAtomValue } from 'shared-ui/runtime';
+import { useAtomValue } from 'shared-ui/runtime';
 import { useAutoRetry } from 'shared-ui/use-auto-retry';
 import { Owned } from './owned.tsx';
 import { releaseOf } from './registry.ts';
-import { RemoteLoadError } from './remote-load-error.ts';
-import { loadRemoteModule, onRenewal, renewRemote } from './remotes.ts';
+import { widgetLoad } from './widget-load.ts';
 
 /** How long a widget may take until it shows something, in ms; a remote's scripts may take 8 s. */
 const TIMEOUT_MS = 12_000;
@@ -35,8 +34,9 @@ export const Widget = memo(function Widget({
   blockSize,
   failed,
 }: WidgetProps) {
-  const { state, fail, retry } = loadOf(remote, name);
-  const { attempt, isFailed, Content } = useAtomValue(state);
+  const { state, fail, retry } = widgetLoad(remote, name);
+  const { attempt, isFailed, component } = useAtomValue(state);
+  const Content = useMemo(component, [component]);
   useAutoRetry(retry, { busy: !isFailed, sharedRetries: attempt - 1 });
   if (isFailed) return failed?.(retry);
   return (
@@ -50,53 +50,6 @@ export const Widget = memo(function Widget({
       </Suspense>
     </WidgetBoundary>
   );
-});
-
-/** All instances of a widget share one load, and its failure. */
-function createLoad(remote: string, name: string) {
-  const load = (attempt: number) => ({
-    attempt,
-    isFailed: false,
-    Content: lazy(async () => {
-      const { widgets } = await loadRemoteModule(remote);
-      // A missing chunk of a remote counts as a missing remote.
-      const Content = await widgets?.[name]?.load().catch((cause: unknown) => {
-        throw new RemoteLoadError(remote, cause);
-      });
-      // React reports a widget that the remote does not have.
-      return { default: Content as (props: object) => ReactNode };
-    }),
-  });
-  const state = atom(load(1));
-  const reload = () => store.set(state, ({ attempt }) => load(attempt + 1));
-  let isRenewing = false;
-  return {
-    state,
-    reload,
-    fail: () => store.set(state, (current) => ({ ...current, isFailed: true })),
-    // The widgets of sixteen cards retry at the same moment: one request is enough.
-    retry() {
-      if (isRenewing) return;
-      isRenewing = true;
-      void renewRemote(remote).then(() => {
-        isRenewing = false;
-        reload();
-      });
-    },
-  };
-}
-
-const loads = new Map<string, ReturnType<typeof createLoad>>();
-
-function loadOf(remote: string, name: string): ReturnType<typeof createLoad> {
-  const key = `${remote}/${name}`;
-  const load = loads.get(key) ?? createLoad(remote, name);
-  loads.set(key, load);
-  return load;
-}
-
-onRenewal((remote) => {
-  for (const [key, { reload }] of loads) if (key.startsWith(`${remote}/`)) reload();
 });
 
 /** Keeps a height free. An SVG has it as an attribute: the policy of the page forbids inline styles. */

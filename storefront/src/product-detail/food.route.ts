@@ -1,5 +1,6 @@
 import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
 import { MENU_STALE_MS } from '../menu-stale-time.ts';
+import { productOrder } from '../slots.ts';
 
 export const meta: PageMeta = {
   offline: true,
@@ -10,6 +11,7 @@ export const meta: PageMeta = {
 export default {
   path: '/detailfood/:id',
   staleTime: MENU_STALE_MS,
+  slots: [productOrder],
   lazy: {
     Component: async () =>
       (await import(/* webpackChunkName: "detail" */ './detail-page.tsx')).DetailPage,

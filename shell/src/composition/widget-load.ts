@@ -1,0 +1,68 @@
+import { type ComponentType, lazy } from 'react';
+import { atom, store } from 'shared-ui/runtime';
+import { RemoteLoadError } from './remote-load-error.ts';
+import { loadRemoteModule, onRenewal, renewRemote } from './remotes.ts';
+
+type WidgetComponent = ComponentType<object>;
+
+/** All instances of a widget share one load, and its failure. */
+export type WidgetLoad = ReturnType<typeof createLoad>;
+
+const loads = new Map<string, WidgetLoad>();
+
+/** How a widget of a remote is loaded. */
+export function widgetLoad(remote: string, name: string): WidgetLoad {
+  const key = `${remote}/${name}`;
+  const load = loads.get(key) ?? createLoad(remote, name);
+  loads.set(key, load);
+  return load;
+}
+
+function createLoad(remote: string, name: string) {
+  const state = atom(createAttempt(remote, name, 1));
+  const reload = () => store.set(state, ({ attempt }) => createAttempt(remote, name, attempt + 1));
+  let isRenewing = false;
+  return {
+    state,
+    reload,
+    fail: () => store.set(state, (current) => ({ ...current, isFailed: true })),
+    // The widgets of sixteen cards retry at the same moment: one request is enough.
+    retry() {
+      if (isRenewing) return;
+      isRenewing = true;
+      void renewRemote(remote).then(() => {
+        isRenewing = false;
+        reload();
+      });
+    },
+  };
+}
+
+function createAttempt(remote: string, name: string, attempt: number) {
+  const Lazy = lazy(async () => ({ default: await fetchWidget(remote, name) }));
+  let prepared: WidgetComponent | undefined;
+  return {
+    attempt,
+    isFailed: false,
+    /** What a new instance renders: a lazy component shows its placeholder, however fast it arrives. */
+    component: (): WidgetComponent => prepared ?? Lazy,
+    /** Fetches the widget before it is shown. */
+    async prepare() {
+      prepared ??= await fetchWidget(remote, name);
+    },
+  };
+}
+
+async function fetchWidget(remote: string, name: string): Promise<WidgetComponent> {
+  const { widgets } = await loadRemoteModule(remote);
+  // A missing chunk of a remote counts as a missing remote.
+  const Content = await widgets?.[name]?.load().catch((cause: unknown) => {
+    throw new RemoteLoadError(remote, cause);
+  });
+  // React reports a widget that the remote does not have.
+  return Content as WidgetComponent;
+}
+
+onRenewal((remote) => {
+  for (const [key, { reload }] of loads) if (key.startsWith(`${remote}/`)) reload();
+});
