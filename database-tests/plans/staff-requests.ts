@@ -54,6 +54,13 @@ export const ADMIN_REQUESTS: Record<string, Request> = {
     ),
   'admin: products by name': (facts) =>
     must(adminProducts(facts).order('product_name').order('id', { ascending: false }).limit(21)),
+  'admin: drinks': (facts) =>
+    must(
+      adminProducts(facts)
+        .eq('type_product', 'Minuman')
+        .order('id', { ascending: false })
+        .limit(21),
+    ),
   'admin: products with a word': ({ admin }) =>
     must(
       admin.client

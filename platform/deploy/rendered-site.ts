@@ -23,7 +23,7 @@ export interface RenderedSite {
   /**
    * The paths of the pages with parameters.
    *
-   * @throws DeployError when they cannot be found out: an incomplete menu must not be published.
+   * @throws DeployError when they cannot be found out: an incomplete site must not be published.
    */
   itemPaths(): Promise<readonly string[]>;
   close(): void;
@@ -68,7 +68,7 @@ export function renderSite(
       const paths = await rendered.paths(source);
       if (paths) return paths;
       throw new DeployError(
-        `The pages of the menu cannot be listed (${problems.join('; ')}). Are supabase.url and ` +
+        `The pages with parameters cannot be listed (${problems.join('; ')}). Are supabase.url and ` +
           'supabase.publishableKey right, the migrations pushed, and the project awake? Nothing was written.',
       );
     },

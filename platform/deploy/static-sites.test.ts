@@ -266,7 +266,7 @@ test('when the menu cannot be read the sites stay unchanged', async () => {
   const get = await deploy();
   menu.isDown = true;
   await expect(deploy()).rejects.toThrow(
-    /pages of the menu cannot be listed .*The menu answered 503/,
+    /pages with parameters cannot be listed .*The menu answered 503/,
   );
   expect((await get(hosting.shell, '/detaildrink/5')).status).toBe(200);
   expect(await readdir(folder)).toEqual(['sites']);

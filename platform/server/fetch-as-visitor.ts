@@ -3,7 +3,7 @@ import type { BackendConnection } from './backend-connection.ts';
 /**
  * Sends a request to the backend as an anonymous visitor: with the publishable key only.
  *
- * @param path including its query, such as `/rest/v1/product?select=id`.
+ * @param path including its query, such as `/auth/v1/health`.
  * @param timeoutMs after which the request is aborted.
  */
 export async function fetchAsVisitor(

@@ -4,7 +4,6 @@ const OWN = new Set([
   '/auth/v1/signup',
   '/auth/v1/token',
   '/auth/v1/verify',
-  '/rest/v1/product',
   '/rest/v1/rpc/add_to_cart',
   '/rest/v1/rpc/checkout',
   '/_report',

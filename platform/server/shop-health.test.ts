@@ -26,7 +26,7 @@ const apis = new Hono()
     context.req.header('apikey') === KEY ? next() : context.json({ message: 'No API key' }, 401),
   )
   .get('/auth/v1/health', () => answers.auth())
-  .get('/rest/v1/product', (context) => context.json([]))
+  .get('/rest/v1/browser_event', (context) => context.json({ code: '42501' }, 401))
   .get('/menu', () => answers.menu());
 
 /** What the pages of the test show: a menu. */

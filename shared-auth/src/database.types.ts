@@ -473,7 +473,6 @@ export type Database = {
         Args: { wanted_type: string }
         Returns: {
           category: string
-          products: number
         }[]
       }
       mirror_food: {

@@ -23,8 +23,8 @@ export interface LivePages {
 }
 
 /**
- * Opens pages of a live shop, signed out and with an account. It changes nothing. The ids of products and
- * orders are unknown, so pages with a parameter are opened by links on the others.
+ * Opens pages of a live shop, signed out and with an account. It changes nothing. Pages with a
+ * parameter, whose values are unknown, are opened by links on the others.
  *
  * @param paths of the pages, as in their descriptions.
  * @throws ReleaseError when there is no browser.

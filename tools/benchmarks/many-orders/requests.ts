@@ -49,7 +49,7 @@ export const SHOP_REQUESTS: BenchRequest[] = [
     visitor.rpc('menu_categories', { wanted_type: 'Minuman' }, { get: true }),
   ),
   request('search: a word of one dish', search(RARE_WORD)),
-  request('search: a word of a sixth of the menu', search('soto')),
+  request('search: a word of a sixth of the menu', search('jus')),
   request('cart badge', ({ customer, customerId }) =>
     customer
       .from('keranjang')

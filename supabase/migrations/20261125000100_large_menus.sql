@@ -1,0 +1,156 @@
+-- Purpose: searches, categories and counts cost as much with many products as with few.
+
+create or replace function public.search_menu(
+  wanted_type text,
+  search text default null,
+  wanted_category text default null
+)
+returns setof public.product
+language plpgsql
+stable
+-- Definer: row-level security keeps the index from being used, since the operator of pg_trgm is not
+-- leakproof. The function reads nothing but the menu, which everyone may read.
+security definer
+set search_path = ''
+-- Share of a word's trigrams that must be in the text: lower finds more mistyped words.
+set pg_trgm.word_similarity_threshold = 0.4
+-- The planner cannot know how few spellings there are, and would read all products for each.
+set enable_seqscan = off
+-- Few rows are sorted, but many are estimated: starting workers takes longer than the search.
+set max_parallel_workers_per_gather = 0
+as $$
+declare
+  max_hits constant integer := 200;
+  -- Limits the cost of a request. The longest first: it is looked up in the index.
+  words constant text[] := array(
+    select word
+    from regexp_split_to_table(lower(left(search, 100)), '[^[:alnum:]]+') as word
+    where word <> ''
+    group by word
+    order by char_length(word) desc
+    limit 8
+  );
+  patterns constant text[] := array(select '\m' || word || '\M' from unnest(words) as word);
+begin
+  if cardinality(words) = 0 then
+    return query
+      select item.*
+      from public.product as item
+      where item.archived_at is null
+        and item.type_product = wanted_type
+        and (wanted_category is null or item.category = wanted_category)
+        -- A search of punctuation alone finds nothing.
+        and coalesce(btrim(search), '') = ''
+      order by item.menu_position, item.id;
+    return;
+  end if;
+
+  -- Words that so many products have in their names are no typing errors. Comparing all others with them would
+  -- take the longer the larger the menu is.
+  if max_hits = (
+    select count(*)
+    from (
+      select
+      from public.product as item
+      where item.archived_at is null
+        and item.product_name ~* patterns[1]
+        and item.product_name ~* all (patterns)
+      limit max_hits
+    ) as named
+  ) then
+    return query
+      select item.*
+      from public.product as item
+      where item.archived_at is null
+        and item.type_product = wanted_type
+        and (wanted_category is null or item.category = wanted_category)
+        and item.product_name ~* patterns[1]
+        and item.product_name ~* all (patterns)
+      order by item.menu_position, item.id
+      limit max_hits;
+    return;
+  end if;
+
+  return query
+    with spelling as (
+      select word, word as text, 1.0 as weight
+      from unnest(words) as word
+      union all
+      -- Two swapped letters leave a short word without a common trigram: kpoi, kopi.
+      select word, overlay(word placing reverse(substr(word, position, 2)) from position for 2), 0.8
+      from unnest(words) as word, generate_series(1, char_length(word) - 1) as position
+      where char_length(word) between 3 and 6
+    ),
+    word_hit as (
+      select
+        item.id,
+        max(spelling.weight * case
+          when named.similarity >= 0.8 then named.similarity
+          else greatest(
+            named.similarity, 0.8 * extensions.word_similarity(spelling.text, item.description))
+        end) as score
+      from spelling
+      join public.product as item
+        on (item.product_name || ' ' || item.description) operator(extensions.%>) spelling.text
+      cross join lateral (
+        select extensions.word_similarity(spelling.text, item.product_name) as similarity
+      ) as named
+      where item.archived_at is null
+      group by item.id, spelling.word
+    ),
+    hit as (
+      select id, sum(score) / cardinality(words) as score from word_hit group by id
+    )
+    select item.*
+    from hit
+    join public.product as item on item.id = hit.id
+    -- Drop hits much worse than the best on the whole menu: "es teh" must not find "Es Kopi".
+    where hit.score >= greatest(0.4, 0.75 * (select max(best.score) from hit as best))
+      and item.type_product = wanted_type
+      and (wanted_category is null or item.category = wanted_category)
+    order by hit.score desc, item.menu_position, item.id;
+end;
+$$;
+
+create index product_category_idx on public.product (type_product, category, menu_position)
+  where archived_at is null;
+-- With what row-level security reads, so that counting does not read the products.
+create index product_listed_idx on public.product (type_product, archived_at)
+  where deleted_at is null;
+
+drop function public.menu_categories(text);
+create function public.menu_categories(wanted_type text)
+returns table (category text)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  -- From category to category in the index, rather than through all products.
+  with recursive listed as (
+    (
+      select item.category, item.menu_position
+      from public.product as item
+      where item.archived_at is null and item.type_product = wanted_type and item.category > ''
+      order by item.category, item.menu_position
+      limit 1
+    )
+    union all
+    select next.category, next.menu_position
+    from listed
+    cross join lateral (
+      select item.category, item.menu_position
+      from public.product as item
+      where item.archived_at is null
+        and item.type_product = wanted_type
+        and item.category > listed.category
+      order by item.category, item.menu_position
+      limit 1
+    ) as next
+  )
+  select listed.category from listed order by listed.menu_position, listed.category;
+$$;
+comment on function public.menu_categories(text) is
+  'The categories of a type on the menu, in its order.';
+revoke execute on function public.menu_categories(text) from public;
+grant execute on function public.menu_categories(text) to anon, authenticated, service_role;
