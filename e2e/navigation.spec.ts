@@ -63,6 +63,20 @@ for (const event of ['focus', 'hover', 'touch'] as const) {
   });
 }
 
+test('for a visitor who saves data nothing is fetched before it is opened', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const card = await openMenu(page);
+  const requests = recordRequests(page);
+  await card.dispatchEvent('pointerdown', { pointerType: 'touch' });
+  await page.evaluate(() => fetch('/config.json'));
+  expect(requests).toEqual([]);
+  await card.click();
+  await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeVisible();
+  expect(requests).not.toEqual([]);
+});
+
 test('the way back shows the menu whole and at its place, without a request', async ({ page }) => {
   const card = await openMenu(page);
   const place = await page.evaluate(() => scrollY);
