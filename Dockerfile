@@ -23,6 +23,8 @@ COPY --from=build /shop /shop
 RUN chown shop:shop /shop/.cache /shop/.cache/builds
 WORKDIR /shop
 USER shop
+# As tools/bootstrap/run.mjs: glibc returns freed memory.
+ENV MALLOC_TRIM_THRESHOLD_=131072
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LOG=stdout
 EXPOSE 3000
 VOLUME /data

@@ -23,6 +23,9 @@ export const EXPOSED = 'remote';
 /** The file in `dist/` that holds them. */
 export const PAGES_FILE = 'pages.json';
 
+/** The file in `dist/` with the app as the server runs it; it is never served. */
+export const SERVER_FILE = 'server.cjs';
+
 /** Writes the files by which a release finds and preloads an app, and its pages, into the build. */
 export function builtPages(appDirectory: string): RsbuildPlugin {
   return {

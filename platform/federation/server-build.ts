@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createRsbuild, type RsbuildPlugin, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { SERVER_FILE } from './page-files.ts';
 import { SINGLETONS } from './shared-modules.ts';
-
-/** The file in `dist/` with the app as the server runs it; it is never served. */
-export const SERVER_FILE = 'server.cjs';
 
 /**
  * A module before all others that sets the base URL of the release's files: a parameter of the function as
