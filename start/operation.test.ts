@@ -84,7 +84,7 @@ test('the figures are on a loopback address of their own, and nowhere else', asy
   const text = await (await fetch(figures)).text();
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
   expect(text).toMatch(/^shop_backend_resident_memory_bytes [1-9]\d+/m);
-  expect(text).toMatch(/^shop_http_request_duration_seconds_count\{.*route="\/rest\/v1\/product"/m);
+  expect(text).toMatch(/^shop_http_request_duration_seconds_count\{.*route="\/rest\/v1\/\*"/m);
   expect(await (await fetch(`${shop}/metrics`)).text()).not.toContain('process_resident');
   expect((await fetch(new URL('/config.json', figures))).status).toBe(404);
 });

@@ -163,7 +163,9 @@ function spawnServer(cluster: Cluster, port: number): ChildProcess {
   const settings = [...ALWAYS, ...(durable ? DURABLE : TEST_SETTINGS)];
   const command = ['-D', dataPath(cluster), '-p', String(port)];
   command.push(...settings.flatMap((setting) => ['-c', setting]));
-  const options: SpawnOptions = { ...user, cwd: data, stdio: ['pipe', 'ignore', 'pipe'] };
+  // The shop's setting for Node (tools/bootstrap/run.mjs) would map and unmap memory for each large sort.
+  const env = { ...process.env, MALLOC_TRIM_THRESHOLD_: undefined };
+  const options: SpawnOptions = { ...user, cwd: data, env, stdio: ['pipe', 'ignore', 'pipe'] };
   if (process.platform === 'win32') {
     // A separate console, so that Ctrl-C reaches only the shop.
     return spawn(binaries.postgres, command, { ...options, detached: true, windowsHide: true });

@@ -96,7 +96,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
     const current = await siteFor(context, canarySide);
     if (!current?.origin) return context.notFound();
     const ofItems = await itemPaths(current);
-    // A site map without them would make search engines drop their pages.
+    // A site map without its items would make search engines drop their pages.
     if (!ofItems) return context.text('', 503, { 'retry-after': '60' });
     const xml = sitemapXml(current.origin, current.pages, ofItems);
     return context.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });

@@ -23,14 +23,17 @@ addEventListener(
 );
 
 // The server paints the page before its code has arrived. What is pressed in a part (`data-part`) meanwhile is
-// kept and shown as busy, and repeated when the part announces that it is live (shared-ui/src/use-live.ts).
+// kept and shown as busy, and repeated when the part announces that it is hydrated (shared-ui/src/use-live.ts).
 // A native submission would put passwords into an address. Links and popovers work without code.
 {
   const CONTROLS =
     'button:not([type="submit"], [popovertarget]), label, input:is([type="radio"], [type="checkbox"])';
+  /** Controls of which a second press undoes the first. */
+  const SWITCHES = '[aria-pressed], [data-switch]';
   const live = new WeakSet();
   /** What was pressed, in order: the controls, with functions that press them again. */
   const kept = [];
+  let isRepeating = false;
 
   const partOf = (element) => element.closest('[data-part]');
 
@@ -41,9 +44,9 @@ addEventListener(
     control.dispatchEvent(new Event('wanted', { bubbles: true }));
   };
 
-  /** Keeps one press of what does not react yet: a second one of a submission or a switch is impatience. */
+  /** Keeps one of several presses: of a submission or a switch, the others are impatience. */
   const keepOnce = (control, repeat) => {
-    if (!kept.some((press) => press.control === control)) keep(control, repeat);
+    if (kept.at(-1)?.control !== control) keep(control, repeat);
   };
 
   /** Listens to an event in parts that are not live. */
@@ -53,7 +56,7 @@ addEventListener(
       (event) => {
         const element = event.target.closest?.(selector);
         const part = element && partOf(element);
-        if (part && !live.has(part)) handle(event, element);
+        if (part && !live.has(part) && !isRepeating) handle(event, element);
       },
       true,
     );
@@ -65,7 +68,7 @@ addEventListener(
 
   listen('click', CONTROLS, (event, control) => {
     hold(event);
-    const keepPress = control.hasAttribute('aria-pressed') ? keepOnce : keep;
+    const keepPress = control.matches(SWITCHES) ? keepOnce : keep;
     keepPress(control, () => control.click());
   });
   listen('submit', 'form', (event, form) => {
@@ -79,17 +82,24 @@ addEventListener(
   });
 
   addEventListener('live', ({ target }) => {
-    live.add(target);
     document.documentElement.dataset.live = '';
-    // A task each, as of a finger: React has rendered the press before, or what depends on the browser, such as
-    // the address of a form.
+    // One press in each task: React renders in between, also what depends on the browser, such as the address of a
+    // form. A press that comes meanwhile is kept as well, so that it does not overtake them.
     const repeatNext = () => {
       const index = kept.findIndex(({ control }) => partOf(control) === target);
-      if (index === -1) return;
+      if (index === -1) {
+        live.add(target);
+        return;
+      }
       const [{ control, repeat }] = kept.splice(index, 1);
       control.ariaBusy = null;
-      repeat();
       setTimeout(repeatNext);
+      isRepeating = true;
+      try {
+        repeat();
+      } finally {
+        isRepeating = false;
+      }
     };
     setTimeout(repeatNext);
   });

@@ -26,7 +26,7 @@ export function useCardPictures(): void {
 function leave(): void {
   const { path = '', picture } = tapped ?? {};
   tapped = undefined;
-  if (!picture?.isConnected) return;
+  if (!picture?.isConnected || !picture.complete) return;
   left = { path, box: picture.getBoundingClientRect(), address: picture.currentSrc };
   // The next page is in the same commit.
   queueMicrotask(() => {
@@ -51,14 +51,16 @@ export function usePictureMotion(path: string, frame: RefObject<HTMLElement | nu
 function showUntilLoaded(picture: HTMLImageElement | null, address: string): void {
   if (!picture || picture.complete) return;
   const { style } = picture;
-  style.background = `center / cover url("${address}")`;
-  picture.addEventListener('load', () => style.removeProperty('background'), { once: true });
+  style.backgroundImage = `url("${address}")`;
+  style.backgroundPosition = 'center';
+  style.backgroundSize = 'cover';
+  picture.addEventListener('load', () => style.removeProperty('background-image'), { once: true });
 }
 
 function moveFrom(from: DOMRect, frame: HTMLElement): void {
   const to = frame.getBoundingClientRect();
   const x = from.left + from.width / 2 - (to.left + to.width / 2);
-  // The page is scrolled to its top after this.
+  // The page is scrolled to its top after this, at once: shell/src/router/show-at-once.ts.
   const y = from.top + from.height / 2 - (to.top + scrollY + to.height / 2);
   const scale = from.width / to.width;
   frame.animate(

@@ -1,4 +1,4 @@
--- Purpose: searches, categories and counts cost as much with many products as with few.
+-- Purpose: searches for common words, categories and counts cost as much with many products as with few.
 
 create or replace function public.search_menu(
   wanted_type text,
@@ -20,7 +20,9 @@ set enable_seqscan = off
 set max_parallel_workers_per_gather = 0
 as $$
 declare
-  max_hits constant integer := 200;
+  -- A word that so many products have in their names is no typing error.
+  common constant integer := 200;
+  most_hits constant integer := 500;
   -- Limits the cost of a request. The longest first: it is looked up in the index.
   words constant text[] := array(
     select word
@@ -45,17 +47,17 @@ begin
     return;
   end if;
 
-  -- Words that so many products have in their names are no typing errors. Comparing all others with them would
-  -- take the longer the larger the menu is.
-  if max_hits = (
+  -- Comparing all products with common words takes the longer the larger the menu is: only those are found that
+  -- have the words, in their names first.
+  if common = (
     select count(*)
     from (
       select
       from public.product as item
       where item.archived_at is null
         and item.product_name ~* patterns[1]
-        and item.product_name ~* all (patterns)
-      limit max_hits
+        and item.product_name ~* all (patterns[2:])
+      limit common
     ) as named
   ) then
     return query
@@ -64,10 +66,10 @@ begin
       where item.archived_at is null
         and item.type_product = wanted_type
         and (wanted_category is null or item.category = wanted_category)
-        and item.product_name ~* patterns[1]
-        and item.product_name ~* all (patterns)
-      order by item.menu_position, item.id
-      limit max_hits;
+        and (item.product_name || ' ' || item.description) ~* patterns[1]
+        and (item.product_name || ' ' || item.description) ~* all (patterns[2:])
+      order by strpos(lower(item.product_name), words[1]) = 0, item.menu_position, item.id
+      limit most_hits;
     return;
   end if;
 
@@ -154,3 +156,6 @@ comment on function public.menu_categories(text) is
   'The categories of a type on the menu, in its order.';
 revoke execute on function public.menu_categories(text) from public;
 grant execute on function public.menu_categories(text) to anon, authenticated, service_role;
+
+comment on function public.search_menu(text, text, text) is
+  'The products of a type on the menu, in its order; with a search, those whose name or description fits, typing errors included, the best first. Of words that 200 products have in their names: those that have the words, 500 at most.';

@@ -11,7 +11,7 @@ import { CARD, type Column, columnsOf } from './visited-pages.ts';
 /** Time without a response after which a page has loaded and prefetched all it wants, in ms. */
 const QUIET_MS = 2500;
 
-/** Of the page of a product, comes last: a remote other than that of the page renders it. */
+/** What the page of a product shows last, since it comes from another remote. */
 const ORDER_BUTTON = 'main article form [type="submit"]';
 
 /** A tap on a product and the way back; times in ms until the page is painted. */

@@ -57,9 +57,10 @@ export async function prepareWidgets(
   if (typeof document === 'undefined') return;
   const role = roleOf(store.get(sessionAtom));
   const widgets = slots.flatMap((slot) => widgetsIn(slot.name, role, path));
-  await Promise.allSettled(
-    widgets.map(({ remote, name }) => store.get(widgetLoad(remote, name).state).prepare()),
-  );
+  const attempts = widgets.map(({ remote, name }) => store.get(widgetLoad(remote, name).state));
+  // One that has failed is tried again where it is shown, less and less often.
+  const hopeful = attempts.filter(({ isFailed }) => !isFailed);
+  await Promise.allSettled(hopeful.map(({ prepare }) => prepare()));
 }
 
 function widgetsIn(name: string, role: Role, pathname: string) {

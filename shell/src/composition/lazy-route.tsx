@@ -98,7 +98,7 @@ export function lazyRoute(
         fetchWithRetry(page.Component),
         loadOrKept(page, args),
       ]);
-      await Promise.race([widgets, after(WIDGETS_MS)]);
+      if (page.slots) await Promise.race([widgets, after(WIDGETS_MS)]);
       Page = Component;
       return data;
     },

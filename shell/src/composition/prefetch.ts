@@ -42,7 +42,7 @@ export function startPrefetching(router: Router): void {
       type,
       () => {
         first.abort();
-        // The library by which public pages load their data: a page that arrived painted has none.
+        // The library by which public pages load their data. A page that the server has painted needs none yet.
         getCatalogue().catch(() => undefined);
         prepareVisible(router);
       },

@@ -20,7 +20,7 @@ interface WidgetProps {
 }
 
 /**
- * A widget of a remote: loaded when it is first shown, isolated in its failure, and loaded again on
+ * A widget of a remote: loaded with its page or when it is first shown, isolated in its failure, and loaded again on
  * retry. It fails also when it takes too long.
  *
  * Rendered again for other props only: a widget that the server has painted, and whose code is still being

@@ -38,6 +38,7 @@ export function PasswordField({
             look="icon"
             className={styles.toggle}
             aria-controls={control.id}
+            data-switch=""
             // Keeps the focus in the field, and the keyboard of phones open.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}

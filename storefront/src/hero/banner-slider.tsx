@@ -42,6 +42,7 @@ export function BannerSlider() {
           type="button"
           aria-label={slider.playing ? 'Jeda banner' : 'Putar banner'}
           data-playing={slider.playing}
+          data-switch=""
           onClick={slider.toggle}
         />
         {banners.map((banner, place) => (
