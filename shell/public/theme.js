@@ -76,7 +76,7 @@ addEventListener(
     const { submitter } = event;
     keepOnce(submitter ?? form, () => form.requestSubmit(submitter));
   });
-  // The choice is made already, without anybody having heard of it.
+  // The choice is made already, and no code has handled it.
   listen('change', 'select', (_, select) => {
     keepOnce(select, () => select.dispatchEvent(new Event('change', { bubbles: true })));
   });

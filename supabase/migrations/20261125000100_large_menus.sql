@@ -21,8 +21,8 @@ set max_parallel_workers_per_gather = 0
 as $$
 declare
   -- A word that so many products have in their names is no typing error.
-  common constant integer := 200;
-  most_hits constant integer := 500;
+  min_common constant integer := 200;
+  max_hits constant integer := 500;
   -- Limits the cost of a request. The longest first: it is looked up in the index.
   words constant text[] := array(
     select word
@@ -49,7 +49,7 @@ begin
 
   -- Comparing all products with common words takes the longer the larger the menu is: only those are found that
   -- have the words, in their names first.
-  if common = (
+  if min_common = (
     select count(*)
     from (
       select
@@ -57,7 +57,7 @@ begin
       where item.archived_at is null
         and item.product_name ~* patterns[1]
         and item.product_name ~* all (patterns[2:])
-      limit common
+      limit min_common
     ) as named
   ) then
     return query
@@ -69,7 +69,7 @@ begin
         and (item.product_name || ' ' || item.description) ~* patterns[1]
         and (item.product_name || ' ' || item.description) ~* all (patterns[2:])
       order by strpos(lower(item.product_name), words[1]) = 0, item.menu_position, item.id
-      limit most_hits;
+      limit max_hits;
     return;
   end if;
 
