@@ -6,7 +6,7 @@ import { loadRemoteModule, onRenewal, renewRemote } from './remotes.ts';
 type WidgetComponent = ComponentType<object>;
 
 /** All instances of a widget share one load, and its failure. */
-export type WidgetLoad = ReturnType<typeof createLoad>;
+type WidgetLoad = ReturnType<typeof createLoad>;
 
 const loads = new Map<string, WidgetLoad>();
 

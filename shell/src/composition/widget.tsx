@@ -36,6 +36,7 @@ export const Widget = memo(function Widget({
 }: WidgetProps) {
   const { state, fail, retry } = widgetLoad(remote, name);
   const { attempt, isFailed, component } = useAtomValue(state);
+  // Once for each attempt: another component in its place would lose its state.
   const Content = useMemo(component, [component]);
   useAutoRetry(retry, { busy: !isFailed, sharedRetries: attempt - 1 });
   if (isFailed) return failed?.(retry);
