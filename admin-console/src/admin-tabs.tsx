@@ -1,4 +1,5 @@
-import { NavLink, useNavigationLinks } from 'shared-ui/runtime';
+import { NavLink } from 'react-router-dom';
+import { useNavigationLinks } from 'shared-ui/slots';
 import styles from './admin-tabs.module.css';
 
 /** Navigation between the lists of the admin pages, those of other remotes included. */

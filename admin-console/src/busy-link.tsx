@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { useLocation, useNavigation } from 'react-router-dom';
 import { ButtonLink } from 'shared-ui/button';
-import { useLocation, useNavigation } from 'shared-ui/runtime';
 
 interface BusyLinkProps extends Omit<ComponentProps<typeof ButtonLink>, 'to' | 'look' | 'isBusy'> {
   /** Query of the same page, with the question mark; empty for none. */

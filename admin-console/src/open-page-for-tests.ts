@@ -1,6 +1,6 @@
 import { type SignedIn, sessionAtom } from 'shared-auth';
 import * as page from 'shared-ui/open-page-for-tests';
-import { store } from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
 import remote from './remote.ts';
 
 const ADMIN: SignedIn = {

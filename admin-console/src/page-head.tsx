@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router-dom';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
-import { Link } from 'shared-ui/runtime';
 import styles from './page-head.module.css';
 
 interface PageHeadProps {

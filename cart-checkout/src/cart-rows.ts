@@ -1,5 +1,6 @@
+import { atom } from 'jotai';
 import { sessionAtom } from 'shared-auth';
-import { atom, store } from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
 import { loadCartRows } from './cart-lines.data.ts';
 
 /** Maximum number of units in one row, as in the database. */

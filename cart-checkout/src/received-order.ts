@@ -1,4 +1,5 @@
-import { atom, store } from 'shared-ui/runtime';
+import { atom } from 'jotai';
+import { store } from 'shared-ui/store';
 
 /** The order that was placed a moment ago; forgotten with a reload, and once its page is shown. */
 export const receivedOrderAtom = atom<number | null>(null);

@@ -1,5 +1,7 @@
+import { atom } from 'jotai';
 import { settledSession } from 'shared-auth';
-import { atom, store, toast } from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
+import { toast } from 'shared-ui/toasts';
 import { type CartError, toCartError } from './cart-error.ts';
 import { addToCart } from './cart-lines.data.ts';
 import { putCartRow, refreshCartRows } from './cart-rows.ts';

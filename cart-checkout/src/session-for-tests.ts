@@ -1,5 +1,6 @@
 import { sessionAtom } from 'shared-auth';
-import { dismissToast, store, toastsAtom } from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
+import { dismissToast, toastsAtom } from 'shared-ui/toasts';
 
 /** Signs a user in for components and guards. */
 export function signIn(userId = 'budi'): void {

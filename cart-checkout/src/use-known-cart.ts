@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { sessionAtom } from 'shared-auth';
-import { useAtomValue } from 'shared-ui/runtime';
+import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import { ensureCartRows, knownCartAtom } from './cart-rows.ts';
 
 /** The cart of the signed-in user, read once for the page; null for visitors and until it is read. */
 export function useKnownCart() {
-  const session = useAtomValue(sessionAtom);
+  const session = useHydratedAtomValue(sessionAtom);
   const userId = session.status === 'signed-in' ? session.userId : null;
   useEffect(() => {
     if (!userId) return;
@@ -15,5 +15,5 @@ export function useKnownCart() {
     addEventListener('online', ensure);
     return () => removeEventListener('online', ensure);
   }, [userId]);
-  return { userId, cart: useAtomValue(knownCartAtom) };
+  return { userId, cart: useHydratedAtomValue(knownCartAtom) };
 }

@@ -11,8 +11,6 @@ import { sharedModules } from './shared-modules.ts';
 export interface BuiltComposition {
   /** Version of the contract between the shell and its remotes. */
   contractVersion: string;
-  /** Whether the entry of a remote runs without a federation runtime of the shell; absent in older builds. */
-  standalone?: true;
   /** Version of each shared module, by its import specifier. */
   shared: Record<string, string>;
 }
@@ -30,7 +28,6 @@ export function builtComposition(appDirectory: string): RsbuildPlugin {
         const modules = Object.entries(sharedModules(appDirectory));
         const composition: BuiltComposition = {
           contractVersion: CONTRACT_VERSION,
-          standalone: true,
           shared: Object.fromEntries(modules.map(([name, { version }]) => [name, version])),
         };
         await writeFile(join(api.context.distPath, COMPOSITION_FILE), JSON.stringify(composition));

@@ -6,6 +6,7 @@ import { dirname, join, parse, posix, sep } from 'node:path';
 import { compile } from './compiler.ts';
 import { collectDeclarations, type DeclaredPackage, OWN_MODULES } from './declarations.ts';
 import { DECLARED_MODULES, type SharedImports, sharedImports } from './shared-imports.ts';
+import { STATEFUL_UI_MODULES } from './shared-modules.ts';
 
 /** The contract of an app: the declarations that it was compiled with, and its own. */
 export interface DeclaredContract {
@@ -14,6 +15,9 @@ export interface DeclaredContract {
   /** Declaration files by path, see {@link collectDeclarations}. */
   files: Record<string, string>;
 }
+
+/** The module with the types of the remote contract. */
+const CONTRACT_MODULE = 'shared-ui/remote-contract';
 
 const OPTIONS = {
   noEmit: false,
@@ -47,14 +51,16 @@ export async function declareContract(appDirectory: string): Promise<DeclaredCon
       out,
       { ...OPTIONS, rootDir: parse(app.directory).root, outDir: out, paths: pathsOf([ui, auth]) },
       [
-        ...['./runtime', './remote-contract'].map((name) => sourceOf(ui, name)),
+        ...[...STATEFUL_UI_MODULES, CONTRACT_MODULE].map((name) =>
+          sourceOf(ui, name.replace('shared-ui', '.')),
+        ),
         sourceOf(auth, '.'),
         ...own.map((name) => sourceOfOwn(name)),
         ...(isRemote ? [remote] : []),
       ],
     );
     const declared = own.map((name) => OWN_MODULES[name]);
-    const entries = [...DECLARED_MODULES, 'shared-ui/remote-contract', ...declared];
+    const entries = [...DECLARED_MODULES, CONTRACT_MODULE, ...declared];
     const files = await collectDeclarations(
       { out, errors: errorsIn(printed), packages: [ui, auth, app] },
       entries,

@@ -1,22 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  defineConfig,
-  type RsbuildConfig,
-  type RsbuildConfigSyncFn,
-  type Rspack,
-  rspack,
-} from '@rsbuild/core';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { defineConfig, type RsbuildConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { integrityOf } from '../integrity.ts';
 import { buildName } from './build-name.ts';
 import { builtComposition } from './built-composition.ts';
 import { builtContract } from './built-contract.ts';
 import { builtPages, EXPOSED } from './page-files.ts';
-import { replacedModules } from './replaced-modules.ts';
+import { RUNTIME_AS_ES_MODULES } from './runtime-modules.ts';
 import { serverBuild } from './server-build.ts';
 import { serviceWorker } from './service-worker.ts';
-import { consumedByRemote, providedByHost } from './shared-modules.ts';
+import { sharedModules } from './shared-modules.ts';
 import { sourceMaps } from './source-maps.ts';
 
 /** CSS class names of an app; the prefix keeps them unique when two apps have files of the same name. */
@@ -37,11 +32,16 @@ const BROWSERS = [
   'ios >= 17.4',
 ];
 
+type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
+
+/** The runtime for browsers, which does without `new Function`: the page's policy forbids it. */
+const EXPERIMENTS = { optimization: { target: 'web', disableSnapshot: true } } as const;
+
 /** Settings that host and remotes have in common. */
 function app(
   { name, uniqueName = name }: { name: string; uniqueName?: string },
   appDirectory: string,
-  federation: Rspack.RspackPluginInstance[],
+  federation: FederationOptions,
   own: RsbuildConfig,
 ): RsbuildConfig {
   return defineConfig({
@@ -57,12 +57,12 @@ function app(
     server: { publicDir: { copyOnBuild: true } },
     // Each file contains the hashes of the chunks and style sheets that it loads, so the integrity of
     // the entry, which the registry has, covers the whole release.
+    // Otherwise an app contains the federation runtime twice.
+    resolve: { alias: RUNTIME_AS_ES_MODULES },
     security: { sri: { enable: true, algorithm: 'sha256' } },
     output: {
       ...own.output,
       overrideBrowserslist: BROWSERS,
-      // Three passes save 0.2 kB of a first visit.
-      minify: { jsOptions: { minimizerOptions: { compress: { defaults: true, passes: 3 } } } },
       cssModules: { localIdentName: classNames(name) },
       dataUriLimit: 0,
       legalComments: 'linked',
@@ -77,23 +77,18 @@ function app(
           // Without it, a module that threw stays half initialised, which hides the cause from a retry.
           strictModuleErrorHandling: true,
         },
-        plugins: federation,
+        plugins: [
+          new ModuleFederationPlugin({
+            // By default the runtime loads every remote at start, and a dead one blanks the page.
+            shareStrategy: 'loaded-first',
+            dts: false,
+            ...federation,
+          }),
+        ],
       },
     },
   });
 }
-
-/**
- * Chromium compiles all functions of the main script beside the main thread while it loads, not when they are
- * first called: the first tap on a card shows its page a tenth sooner.
- */
-const compiledAhead = new rspack.BannerPlugin({
-  banner: '//# allFunctionsCalledOnLoad',
-  raw: true,
-  test: /static\/js\/index\.\w+\.js$/,
-  // The minifier would remove it.
-  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-});
 
 /**
  * Build settings of the host. It contains no URLs of remotes: it reads them from the registry at run time.
@@ -104,23 +99,13 @@ export function defineHost(appDirectory: string): RsbuildConfig {
   return app(
     { name: 'shell' },
     appDirectory,
-    [
-      new rspack.sharing.ProvideSharedPlugin({ provides: providedByHost(appDirectory) }),
-      compiledAhead,
-      // Parts of the router that the shop never calls; without them a first visit loads 2 kB less.
-      replacedModules([
-        {
-          library: 'react-router',
-          file: 'lib/router/instrumentation.js',
-          by: join(appDirectory, 'src/router/without-instrumentation.ts'),
-        },
-        {
-          library: 'react-router',
-          file: 'lib/dom/ssr/components.js',
-          by: join(appDirectory, 'src/router/without-prefetch.ts'),
-        },
-      ]),
-    ],
+    {
+      name: 'shell',
+      // Eager: the shell needs all of them at once, and starts without an async boundary.
+      shared: sharedModules(appDirectory, { eager: true }),
+      runtimePlugins: [join(appDirectory, 'src/composition/release-scripts.ts')],
+      experiments: { ...EXPERIMENTS, provideExternalRuntime: true },
+    },
     {
       source: { entry: { index: './src/main.tsx' } },
       plugins: [
@@ -160,17 +145,16 @@ export function defineRemote(name: string, appDirectory: string): RsbuildConfigS
     app(
       { name, uniqueName: buildName(appDirectory) },
       appDirectory,
-      [
-        new rspack.container.ModuleFederationPluginV1({
-          name,
-          // With the prefix of shell/src/composition/containers.ts: the name alone may be one of the browser's.
-          library: { type: 'window', name: `remote:${name}` },
-          // From source it is served under a fixed name, see start/dev.
-          filename: command === 'dev' ? DEVELOPMENT_ENTRY : 'remoteEntry.[contenthash:8].js',
-          exposes: { './remote': { import: './src/remote.ts', name: EXPOSED } },
-          shared: consumedByRemote(appDirectory),
-        }),
-      ],
+      {
+        name,
+        // Any name is allowed here, also one with a hyphen.
+        library: { type: 'window', name },
+        // From source it is served under a fixed name, see start/dev.
+        filename: command === 'dev' ? DEVELOPMENT_ENTRY : 'remoteEntry.[contenthash:8].js',
+        exposes: { './remote': { import: './src/remote.ts', name: EXPOSED } },
+        shared: sharedModules(appDirectory),
+        experiments: { ...EXPERIMENTS, externalRuntime: true },
+      },
       {
         source: { entry: {} },
         plugins: [

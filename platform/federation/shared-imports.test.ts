@@ -3,18 +3,21 @@ import { sharedImports } from './shared-imports.ts';
 
 test('run-time imports are listed by module', () => {
   const sources = [
-    `import { Link, type Toast, store as kept } from 'shared-ui/runtime';
+    `import { Link } from 'react-router-dom';
+import type { Toast } from 'shared-ui/toasts';
+import { store as kept } from 'shared-ui/store';
 import type { Session } from 'shared-auth';
 import 'shared-ui/styles.css';
 import { rupiah } from 'shared-ui/rupiah';`,
     `import {
-  Link,
+  Slot,
   useHasWidgets,
-} from "shared-ui/runtime";
+} from "shared-ui/slots";
 export { unwrap } from 'shared-auth';`,
   ];
   expect(sharedImports(sources)).toEqual({
-    'shared-ui/runtime': ['Link', 'store', 'useHasWidgets'],
+    'shared-ui/store': ['store'],
+    'shared-ui/slots': ['Slot', 'useHasWidgets'],
     'shared-auth': ['unwrap'],
   });
 });

@@ -1,70 +1,61 @@
 import { createRequire } from 'node:module';
 
+/** Modules of shared-ui with state of their own; its other modules are built into each app. */
+export const STATEFUL_UI_MODULES = [
+  'shared-ui/part',
+  'shared-ui/slots',
+  'shared-ui/store',
+  'shared-ui/toasts',
+] as const;
+
 /**
- * The modules that must exist once in the page: React keeps its state in module variables and jotai
- * keys state by atom object, so a second copy would not share state.
- *
- * `shared-ui/runtime` is a narrow facade over the router and jotai: a shared module is never
- * tree-shaken, and sharing both libraries would add 25 kB.
+ * The modules that must exist once in the page: React keeps its state in module variables, and jotai keys
+ * state by atom object, so a second copy would not share state.
  */
 export const SINGLETONS = [
   'react',
   'react/jsx-runtime',
   'react-dom',
-  'shared-ui/runtime',
+  'react-router-dom',
+  'jotai',
   'shared-auth',
+  ...STATEFUL_UI_MODULES,
 ] as const;
 
+/** An entry of the plugin's `shared`. */
 interface SharedModule {
+  singleton: true;
+  strictVersion: true;
   version: string;
   requiredVersion: string;
-}
-
-function packageNameOf(request: string): string {
-  return request.split('/')[0] ?? request;
+  eager: boolean;
 }
 
 /**
- * Versions of the shared modules as installed for one app.
+ * The `shared` of the federation plugin: each module once in the page, at the major version that the app
+ * was built with.
  *
- * @param appDirectory absolute folder of the app.
+ * @param appDirectory absolute folder of the app, whose installed versions count.
+ * @param options.eager whether they are in the first file of the app, instead of chunks of their own.
  */
-export function sharedModules(appDirectory: string): Record<string, SharedModule> {
+export function sharedModules(
+  appDirectory: string,
+  { eager = false } = {},
+): Record<string, SharedModule> {
   const require = createRequire(`${appDirectory}/`);
   return Object.fromEntries(
     SINGLETONS.map((request) => {
-      const { version } = require(`${packageNameOf(request)}/package.json`) as { version: string };
-      const major = version.split('.')[0];
-      return [request, { version, requiredVersion: `^${major}.0.0` }] as const;
+      const [packageName] = request.split('/');
+      const { version } = require(`${packageName}/package.json`) as { version: string };
+      const requiredVersion = `^${version.split('.')[0]}.0.0`;
+      const module: SharedModule = {
+        singleton: true,
+        strictVersion: true,
+        version,
+        requiredVersion,
+        eager,
+      };
+      return [request, module] as const;
     }),
   );
-}
-
-/**
- * What the host provides, in its first file, so that no async boundary is needed. It imports its own
- * copies directly: no remote provides others.
- */
-export function providedByHost(appDirectory: string) {
-  return mapValues(sharedModules(appDirectory), ({ version }, shareKey) => ({
-    shareKey,
-    version,
-    eager: true,
-  }));
-}
-
-/** What a remote consumes, without a copy: it fails to load when the host has another version. */
-export function consumedByRemote(appDirectory: string) {
-  return mapValues(sharedModules(appDirectory), ({ requiredVersion }) => ({
-    singleton: true,
-    strictVersion: true,
-    requiredVersion,
-    import: false as const,
-  }));
-}
-
-function mapValues<T, R>(
-  record: Record<string, T>,
-  map: (value: T, key: string) => R,
-): Record<string, R> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
 }

@@ -29,14 +29,14 @@ test('an export that a live remote imports and the new shell lacks is reported',
   expect(
     await release('shell', ["toast(text: string, kind?: 'error')", 'tell(text: string)']),
   ).toEqual([
-    'toast of shared-ui/runtime is gone from shell new, storefront old uses it. ' +
+    'toast of shared-ui/toasts is gone from shell new, storefront old uses it. ' +
       'Keep it for now, or release both together: npm run release -- shell storefront',
   ]);
 });
 
 test('a remote that imports a whole module needs every export', async () => {
   const remote = testDeclared('storefront');
-  const imports = { 'shared-ui/runtime': [], 'shared-auth': ['*'] };
+  const imports = { 'shared-auth': ['*'] };
   const consumer = { ...remote, contract: { ...remote.contract, imports } };
   const shell = testDeclared('shell', ['signIn(', 'logIn(']);
   expect(await unfitContracts({ candidates: [shell], others: [consumer], replaced: [] })).toEqual([
@@ -53,7 +53,7 @@ test('types that do not fit live remotes are reported with the reason of the com
   expect(problems.sort()).toEqual(
     sentences(
       `role of shared-auth, as shell new has it, does not suit storefront old: Type '"guest"'`,
-      "toast of shared-ui/runtime, as shell new has it, does not suit storefront old: Type 'string'",
+      "toast of shared-ui/toasts, as shell new has it, does not suit storefront old: Type 'string'",
     ),
   );
 });
@@ -132,10 +132,10 @@ test('an addition needs a newer minor', async () => {
   expect((await unraisedVersions(newer, shell)).sort()).toEqual(
     sentences(
       'signIn of shared-auth has another type since shell old, but the version is still 1.1.0.',
-      'useBlocker of shared-ui/runtime is new since shell old, but the version is still 1.1.0.',
+      'useBlocker of shared-ui/toasts is new since shell old, but the version is still 1.1.0.',
     ),
   );
-  const shared = { 'shared-ui/runtime': '1.2.0', 'shared-auth': '1.2.0' };
+  const shared = { 'shared-ui/toasts': '1.2.0', 'shared-auth': '1.2.0' };
   expect(await unraisedVersions({ ...newer, contractVersion: '1.2.0', shared }, shell)).toEqual([]);
 });
 

@@ -106,8 +106,8 @@ function undeclaredParts(candidate: DeclaredRelease, typeOf: Pair['typeOf']): Co
 function modules({ provider, consumer, typeOf, ...pair }: Pair): Comparison[] {
   if (provider.app !== 'shell') return [];
   return DECLARED_MODULES.flatMap((module) => {
-    const imports = consumer.contract.imports[module].map((name) => JSON.stringify(name));
-    if (imports.length === 0) return [];
+    const imports = consumer.contract.imports[module]?.map((name) => JSON.stringify(name));
+    if (!imports) return [];
     const given = `${typeOf(provider, 'Shared')}['${module}']`;
     const needed = `${typeOf(consumer, 'Shared')}['${module}']`;
     return {

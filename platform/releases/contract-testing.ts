@@ -1,15 +1,24 @@
 import type { AppName } from 'shared-node/workspace';
 import { OWN_MODULES } from '../federation/declarations.ts';
 import type { DeclaredContract } from '../federation/declare-contract.ts';
+import { DECLARED_MODULES } from '../federation/shared-imports.ts';
+import { STATEFUL_UI_MODULES } from '../federation/shared-modules.ts';
 import type { DeclaredRelease } from './contract-comparisons.ts';
 
 /** Declarations of a small contract: a shell, and cart-checkout with a widget for a slot of the storefront. */
 const SHARED = {
   'shared-ui/package.json': JSON.stringify({
     name: 'shared-ui',
-    exports: { './runtime': './runtime.d.ts', './remote-contract': './remote-contract.d.ts' },
+    exports: {
+      ...Object.fromEntries(
+        STATEFUL_UI_MODULES.map((name) => [`.${name.slice('shared-ui'.length)}`, './empty.d.ts']),
+      ),
+      './toasts': './toasts.d.ts',
+      './remote-contract': './remote-contract.d.ts',
+    },
   }),
-  'shared-ui/runtime.d.ts': `export declare function toast(text: string, kind?: 'error'): void;
+  'shared-ui/empty.d.ts': 'export {};\n',
+  'shared-ui/toasts.d.ts': `export declare function toast(text: string, kind?: 'error'): void;
 export declare function useBadge(): { count: number };
 `,
   'shared-ui/remote-contract.d.ts': `import type { ReactNode } from 'react';
@@ -40,7 +49,7 @@ interface TestRemote
 
 const REMOTES: Partial<Record<AppName, TestRemote>> = {
   storefront: {
-    imports: { 'shared-ui/runtime': ['toast'], 'shared-auth': ['role'] },
+    imports: { 'shared-ui/toasts': ['toast'], 'shared-auth': ['role'] },
     slots: [{ key: 'order', name: 'product.order', required: true }],
     files: {
       [OWN_MODULES.slots]: `import type { Slot } from 'shared-ui/remote-contract';
@@ -49,7 +58,7 @@ export declare const order: Slot<{ id: number; note?: string }>;
     },
   },
   'cart-checkout': {
-    imports: { 'shared-ui/runtime': [], 'shared-auth': [] },
+    imports: {},
     widgets: [{ name: 'Add', places: [{ slot: 'product.order' }] }],
     files: {
       [OWN_MODULES.widgets]: `import type { RemoteWidget } from 'shared-ui/remote-contract';
@@ -78,7 +87,7 @@ export function testContract(app: AppName, ...changes: DeclarationChange[]): Dec
     if (!place) throw new Error(`No declaration of ${app} has ${before}`);
     files[place] = files[place]?.replace(before, after) ?? '';
   }
-  return { imports: remote?.imports ?? { 'shared-ui/runtime': [], 'shared-auth': [] }, files };
+  return { imports: remote?.imports ?? {}, files };
 }
 
 /** Slots and widgets of the storefront and cart-checkout. */
@@ -94,7 +103,7 @@ export function testDeclared(app: AppName, ...changes: DeclarationChange[]): Dec
     app,
     release: changes.length === 0 ? 'old' : 'new',
     contractVersion: '1.1.0',
-    shared: { 'shared-ui/runtime': '1.1.0', 'shared-auth': '1.1.0' },
+    shared: Object.fromEntries(DECLARED_MODULES.map((name) => [name, '1.1.0'])),
     contract: testContract(app, ...changes),
   };
 }

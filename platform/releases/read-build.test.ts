@@ -14,7 +14,7 @@ const PAGES = [
   { path: '/detaildrink/:id', title: 'Minuman', files: [] },
 ];
 
-const CONTRACT = { imports: { 'shared-ui/runtime': [], 'shared-auth': [] }, files: {} };
+const CONTRACT = { imports: {}, files: {} };
 
 let folder = '';
 let app = '';

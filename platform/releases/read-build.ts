@@ -29,7 +29,14 @@ export interface Build extends BuiltComposition {
 }
 
 /** Files of a build that only the release reads. */
-const NOT_SERVED = new Set([COMPOSITION_FILE, CONTRACT_FILE, PAGES_FILE, SERVER_FILE]);
+const NOT_SERVED = new Set([
+  COMPOSITION_FILE,
+  CONTRACT_FILE,
+  PAGES_FILE,
+  SERVER_FILE,
+  // The manifest with sources and sizes, for analysis.
+  'mf-stats.json',
+]);
 
 /**
  * Reads a built app.

@@ -77,7 +77,6 @@ async function describe(directory: string, name: string, address: string) {
       releasedAt: new Date().toISOString(),
       source: { dirty: true },
       contractVersion: '',
-      standalone: true,
       shared: {},
       entry: DEVELOPMENT_ENTRY,
       address,

@@ -43,7 +43,8 @@ beforeEach(() => {
 async function start() {
   const session = await import('./session.ts');
   const { deleteAccount } = await import('./delete-account.ts');
-  const { store, toastsAtom } = await import('shared-ui/runtime');
+  const { store } = await import('shared-ui/store');
+  const { toastsAtom } = await import('shared-ui/toasts');
   await session.syncSession();
   return {
     session,
@@ -76,7 +77,8 @@ test('a later sign-out of an account with the same id shows no toast', async () 
   const { session, deleteAccount, toasts } = await start();
   const stored = localStorage.getItem(SESSION_STORAGE_KEY) ?? '';
   await deleteAccount('Senja-2026', null);
-  const { store, toastsAtom } = await import('shared-ui/runtime');
+  const { store } = await import('shared-ui/store');
+  const { toastsAtom } = await import('shared-ui/toasts');
   store.set(toastsAtom, []);
   localStorage.setItem(SESSION_STORAGE_KEY, stored);
   await session.syncSession();

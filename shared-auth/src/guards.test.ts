@@ -1,4 +1,4 @@
-import { store } from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   attemptedPath,

@@ -1,4 +1,4 @@
-import { redirect } from 'shared-ui/runtime';
+import { redirect } from 'react-router-dom';
 import { BackendError } from './backend-error.ts';
 import { isSecondFactorDemanded } from './second-factor.ts';
 import { refreshProfile, type SignedIn } from './session.ts';

@@ -55,7 +55,8 @@ function storeSession(userId: string, expiresIn = HOUR, assurance: Assurance = '
 
 async function start() {
   const session = await import('./session.ts');
-  const { store, toastsAtom } = await import('shared-ui/runtime');
+  const { store } = await import('shared-ui/store');
+  const { toastsAtom } = await import('shared-ui/toasts');
   session.startSession();
   await vi.advanceTimersByTimeAsync(0);
   return {

@@ -1,4 +1,6 @@
-import { atom, store, toast } from 'shared-ui/runtime';
+import { atom } from 'jotai';
+import { store } from 'shared-ui/store';
+import { toast } from 'shared-ui/toasts';
 import { withTimeout } from 'shared-ui/with-timeout';
 import type { Assurance } from './assurance.ts';
 import { getSupabase } from './clients.ts';

@@ -1,4 +1,4 @@
-import { store } from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
 import { type Session, sessionAtom } from './session.ts';
 
 /** The session once it is known, for loaders and actions. */

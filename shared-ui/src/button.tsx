@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 // By its public name: only then is it the module that the shell shares with the remotes.
-import { Link } from 'shared-ui/runtime';
+import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 

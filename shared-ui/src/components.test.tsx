@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useSearchParams } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { openPage } from './open-page-for-tests.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProductImage } from './product-image.tsx';
-import { useSearchParams } from './runtime.ts';
 
 test('a busy button keeps the focus and ignores clicks', async () => {
   const onClick = vi.fn();

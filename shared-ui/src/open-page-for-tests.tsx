@@ -1,20 +1,18 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Provider } from 'jotai';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import {
-  type Composition,
-  CompositionProvider,
   createBrowserRouter,
   isRouteErrorResponse,
-  type NavigationLink,
-  Provider,
   type RouteObject,
   RouterProvider,
-  store,
-  toastsAtom,
   useLocation,
   useRouteError,
-} from './runtime.ts';
+} from 'react-router-dom';
+import { type Composition, CompositionProvider, type NavigationLink } from './slots.tsx';
+import { store } from './store.ts';
+import { toastsAtom } from './toasts.ts';
 
 // happy-dom loads no pictures, and says that it has.
 Object.defineProperty(HTMLImageElement.prototype, 'complete', {

@@ -27,8 +27,6 @@ export interface RegistryEntry {
   entry: string;
   /** Subresource integrity of the entry script; empty for a remote served from source. */
   integrity: string;
-  /** The entry needs no federation runtime of the shell. Absent in older releases, which need it. */
-  standalone?: true;
   pages: readonly RegisteredPage[];
   navigation?: readonly RegisteredLink[];
   widgets?: readonly RegisteredWidget[];

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 // By its public name: only then is it the module that the shell shares with the remotes.
-import { useRevalidator } from 'shared-ui/runtime';
+import { useRevalidator } from 'react-router-dom';
 import { useWhenVisible } from './use-when-visible.ts';
 
 /**

@@ -6,10 +6,10 @@ reportUncaughtErrors();
 if (document.getElementById('page-data')) await firstPaint();
 await import(/* webpackMode: "eager" */ 'react-dom/client');
 await nextTask();
-await import(/* webpackMode: "eager" */ 'shared-ui/runtime');
+await import(/* webpackMode: "eager" */ 'react-router-dom');
 await nextTask();
 const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
-start();
+await start();
 
 /** Waits until what the server has painted is shown; a hidden page is never painted. */
 async function firstPaint(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'shared-ui/runtime';
+import type { RouteObject } from 'react-router-dom';
 import { lazyRoute } from './composition/lazy-route.tsx';
 import { remoteRoutes } from './composition/remote-pages.tsx';
 import { loadNotFoundPage } from './errors/lazy-not-found.tsx';

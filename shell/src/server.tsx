@@ -1,10 +1,15 @@
 /** The shell as the server evaluates it, anew for each page. See `shared-ui/server-rendering`. */
+import * as jotai from 'jotai';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
+import * as router from 'react-router-dom';
 import * as auth from 'shared-auth';
-import * as runtime from 'shared-ui/runtime';
+import * as part from 'shared-ui/part';
 import type { ServerShell } from 'shared-ui/server-rendering';
+import * as slots from 'shared-ui/slots';
+import * as store from 'shared-ui/store';
+import * as toasts from 'shared-ui/toasts';
 import { provideRemotes } from './composition/remotes.server.ts';
 import { paths } from './server-rendering/paths.ts';
 import { render } from './server-rendering/render.tsx';
@@ -14,8 +19,13 @@ export const server: ServerShell = {
     react,
     'react/jsx-runtime': jsxRuntime,
     'react-dom': reactDom,
-    'shared-ui/runtime': runtime,
+    'react-router-dom': router,
+    jotai,
     'shared-auth': auth,
+    'shared-ui/part': part,
+    'shared-ui/slots': slots,
+    'shared-ui/store': store,
+    'shared-ui/toasts': toasts,
   },
   provideRemotes,
   render,

@@ -1,33 +1,60 @@
+import { Provider } from 'jotai';
 import { StrictMode } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { startSession } from 'shared-auth';
-import {
-  createBrowserRouter,
-  hydrateAllParts,
-  Provider,
-  RouterProvider,
-  store,
-} from 'shared-ui/runtime';
+import { hydrateAllParts } from 'shared-ui/part';
+import { store } from 'shared-ui/store';
 import { revalidateOnSessionChange } from './auth/revalidate-on-session-change.ts';
 import { followSessionMark } from './auth/session-mark.ts';
 import { pageOfUrlError } from './auth/url-errors.ts';
 import { keepPageData } from './composition/keep-page-data.ts';
 import { startPrefetching } from './composition/prefetch.ts';
 import { isOutdated, readPageData } from './hydration/page-data.ts';
-import { hydratePage, renderPage } from './hydration/show-page.ts';
+import { hasPaintedCode, hydratePage, renderPage, untilLoaded } from './hydration/show-page.ts';
 import { whenBarIsLoaded } from './offline/offline-status.tsx';
 import { startOffline } from './offline/start-offline.ts';
-import { showAtOnce } from './router/show-at-once.ts';
 import { routes } from './routes.tsx';
 import { removeServerTags } from './server-tags.ts';
 import { startVitals } from './vitals/start-vitals.ts';
 import { whenLoaded } from './when-loaded.ts';
 
+type Router = ReturnType<typeof createBrowserRouter>;
+
 /** Makes the page live, or renders it. */
-export function start(): void {
+export async function start(): Promise<void> {
   const errorPage = pageOfUrlError(location.href);
   if (errorPage) history.replaceState(null, '', errorPage);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const tree = routes();
   const painted = readPageData();
-  const router = createBrowserRouter(routes(), painted && { hydrationData: painted });
+  const hydrationData = painted && (await hasPaintedCode(tree, painted)) ? painted : undefined;
+  // After the code has arrived: until then a link or "back" leaves the page without React, which has nothing to show.
+  const router = createBrowserRouter(tree, hydrationData && { hydrationData });
+  followRouter(router, painted !== undefined);
+  const page = (
+    // In development, runs effects twice to find those that are not idempotent.
+    <StrictMode>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </StrictMode>
+  );
+  if (hydrationData && router.state.initialized) {
+    // The page around the parts is that of a visitor until it is hydrated; a session then hydrates all parts.
+    addEventListener('live', startSession, { once: true });
+    hydratePage(root, page, router);
+    if (isOutdated(hydrationData)) whenLoaded(() => void router.revalidate());
+    return;
+  }
+  startSession();
+  // What is painted stays until there is something else to show.
+  if (painted && !hydrationData) await untilLoaded(router);
+  whenBarIsLoaded(() => renderPage(root, page));
+}
+
+/** Starts what follows the navigations of the page. @param isPainted whether the server has rendered it. */
+function followRouter(router: Router, isPainted: boolean): void {
   revalidateOnSessionChange(router);
   // Before the page follows the router.
   router.subscribe(hydrateAllParts);
@@ -36,27 +63,5 @@ export function start(): void {
   followSessionMark();
   removeServerTags(router);
   startVitals(router);
-  startOffline(router, painted !== undefined);
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root');
-  const followed = showAtOnce(router);
-  const page = (shown: typeof router) => (
-    // In development, runs effects twice to find those that are not idempotent.
-    <StrictMode>
-      <Provider store={store}>
-        <RouterProvider router={shown} />
-      </Provider>
-    </StrictMode>
-  );
-  if (painted) {
-    // The page around the parts is that of a visitor until it is hydrated; a session then hydrates all parts.
-    const live = new Promise((resolve) => addEventListener('live', resolve, { once: true }));
-    void hydratePage(root, page, followed)
-      .then(() => live)
-      .then(startSession);
-    if (isOutdated(painted)) whenLoaded(() => void router.revalidate());
-  } else {
-    startSession();
-    whenBarIsLoaded(() => renderPage(root, page(followed)));
-  }
+  startOffline(router, isPainted);
 }

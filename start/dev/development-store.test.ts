@@ -42,7 +42,6 @@ test('serves apps from source and releases of the underlying store, and updates 
       release: 'dev-1',
       entry: '/remotes/storefront/dev/remoteEntry.js',
       integrity: '',
-      standalone: true,
       pages: [{ path: '/comingsoon' }],
     },
     'cart-checkout': {

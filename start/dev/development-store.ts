@@ -56,7 +56,6 @@ export function createDevelopmentStore(underlying: ReadableStore): DevelopmentSt
         app,
         release,
         contractVersion: CONTRACT_VERSION,
-        standalone: true,
         shared: {},
         releasedAt: new Date().toISOString(),
         source: { dirty: true },

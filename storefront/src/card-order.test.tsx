@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionAtom } from 'shared-auth';
-import { store } from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { open, succeedingMenus } from './landing-page-for-tests.tsx';
 import type { CardOrder } from './slots.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { sessionAtom } from 'shared-auth';
 import { openPage } from 'shared-ui/open-page-for-tests';
-import { store } from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
 import { vi } from 'vitest';
 import { landingLoader } from './landing.loader.ts';
 import { LandingPage } from './landing-page.tsx';

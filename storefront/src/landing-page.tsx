@@ -1,5 +1,7 @@
+import { useLoaderData } from 'react-router-dom';
 import { brand } from 'shared-ui/brand';
-import { Part, Slot, useLoaderData } from 'shared-ui/runtime';
+import { Part } from 'shared-ui/part';
+import { Slot } from 'shared-ui/slots';
 import { Hero } from './hero/hero.tsx';
 import type { LandingData } from './landing.loader.ts';
 import styles from './landing-page.module.css';

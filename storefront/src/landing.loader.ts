@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'shared-ui/runtime';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { withTimeout } from 'shared-ui/with-timeout';
 import { fetchCategories } from './menu/categories.data.ts';
 import { loadMenu, type Menu } from './menu/load-menu.ts';

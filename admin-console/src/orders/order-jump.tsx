@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from 'shared-ui/button';
 import { Input } from 'shared-ui/field';
-import { useNavigate } from 'shared-ui/runtime';
 import { usePendingSearch } from '../busy-link.tsx';
 import { isJump, jumpSearch, type OrderQuery } from './order-filter.rules.ts';
 import styles from './order-jump.module.css';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import { useLoaderData } from 'react-router-dom';
 import { brand } from 'shared-ui/brand';
 import { MessagePanel } from 'shared-ui/message-panel';
-import { useLoaderData } from 'shared-ui/runtime';
 import { useFreshData } from 'shared-ui/use-fresh-data';
 import ui from 'shared-ui/utilities.module.css';
 import { AdminTabs } from '../admin-tabs.tsx';

@@ -1,12 +1,7 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, replace } from 'react-router-dom';
 import { BackendError, requireAdmin } from 'shared-auth';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from 'shared-ui/order-status';
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  replace,
-  toast,
-} from 'shared-ui/runtime';
+import { toast } from 'shared-ui/toasts';
 import { toAppError } from '../app-error.ts';
 import { type Page, settledPlace } from '../paging.rules.ts';
 import type { Order } from './order.ts';

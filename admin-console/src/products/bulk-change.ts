@@ -1,4 +1,4 @@
-import { toast } from 'shared-ui/runtime';
+import { toast } from 'shared-ui/toasts';
 import {
   binProducts,
   purgeProducts,

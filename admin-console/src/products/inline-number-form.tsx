@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useFetcher, useRevalidator } from 'react-router-dom';
 import { Button } from 'shared-ui/button';
 import { FieldError, Input } from 'shared-ui/field';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
-import { useFetcher, useRevalidator } from 'shared-ui/runtime';
 import type { InlineAnswer } from './inline-change.ts';
 import type { InlineField } from './inline-edit.data.ts';
 import styles from './inline-number.module.css';

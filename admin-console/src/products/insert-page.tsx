@@ -1,5 +1,5 @@
+import { useLoaderData, useLocation } from 'react-router-dom';
 import { brand } from 'shared-ui/brand';
-import { useLoaderData, useLocation } from 'shared-ui/runtime';
 import ui from 'shared-ui/utilities.module.css';
 import { PageHead } from '../page-head.tsx';
 import { duplicateOf } from './duplicate.rules.ts';

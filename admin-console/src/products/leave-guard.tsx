@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
+import { type Location, useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
-import { type Location, useBlocker } from 'shared-ui/runtime';
 
 /** Shells before shared-ui 1.1.0 have no `useBlocker`: there, only the browser asks for a confirmation. */
 const useNavigationBlocker: typeof useBlocker =

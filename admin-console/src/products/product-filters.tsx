@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { Button } from 'shared-ui/button';
 import { Input } from 'shared-ui/field';
-import { useLocation, useNavigate, useNavigation } from 'shared-ui/runtime';
 import { FilterTabs } from '../filter-tabs.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { PRODUCT_TYPES } from './product-fields.ts';

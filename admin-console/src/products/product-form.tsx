@@ -1,6 +1,6 @@
 import { type SubmitEvent, useLayoutEffect, useRef } from 'react';
+import { Form, useActionData, useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from 'shared-ui/button';
-import { Form, useActionData, useLocation } from 'shared-ui/runtime';
 import { FORM_FIELDS } from './form-fields.ts';
 import type { FormOptions } from './form-options.data.ts';
 import { FormOutcome } from './form-outcome.tsx';

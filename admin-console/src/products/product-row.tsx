@@ -1,6 +1,6 @@
+import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { ProductImage } from 'shared-ui/product-image';
-import { useLocation } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
 import { COPIED } from './duplicate.rules.ts';

@@ -1,12 +1,7 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, replace } from 'react-router-dom';
 import { requireAdmin } from 'shared-auth';
 import { routeId } from 'shared-ui/route-id';
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  replace,
-  toast,
-} from 'shared-ui/runtime';
+import { toast } from 'shared-ui/toasts';
 import { toAppError } from '../app-error.ts';
 import { type Page, settledPlace } from '../paging.rules.ts';
 import { changeMany } from './bulk-change.ts';

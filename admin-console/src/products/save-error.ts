@@ -1,4 +1,4 @@
-import { data } from 'shared-ui/runtime';
+import { data } from 'react-router-dom';
 import { toAppError } from '../app-error.ts';
 import type { FieldErrors, FormField } from './form-fields.ts';
 import type { Product } from './product.ts';

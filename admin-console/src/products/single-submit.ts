@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { useNavigation } from 'shared-ui/runtime';
+import { useNavigation } from 'react-router-dom';
 
 /**
  * Prevents a second submit of a form before its answer. A second click can arrive before React

@@ -1,12 +1,12 @@
-import { requireAdmin } from 'shared-auth';
-import { routeId } from 'shared-ui/route-id';
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   redirect,
   replace,
-  toast,
-} from 'shared-ui/runtime';
+} from 'react-router-dom';
+import { requireAdmin } from 'shared-auth';
+import { routeId } from 'shared-ui/route-id';
+import { toast } from 'shared-ui/toasts';
 import { editorOf } from './editors.ts';
 import { fieldName } from './form-fields.ts';
 import { type FormOptions, findFormOptions } from './form-options.data.ts';

@@ -1,6 +1,6 @@
+import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { brand } from 'shared-ui/brand';
 import { Button } from 'shared-ui/button';
-import { useLoaderData, useRevalidator } from 'shared-ui/runtime';
 import ui from 'shared-ui/utilities.module.css';
 import { AdminTabs } from '../admin-tabs.tsx';
 import { PageHead } from '../page-head.tsx';

@@ -1,5 +1,5 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { requireAdmin } from 'shared-auth';
-import type { LoaderFunctionArgs } from 'shared-ui/runtime';
 import type { Comparison } from './comparison.rules.ts';
 import type { Canary, CurrentReleases } from './release.ts';
 import {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { BackendError } from 'shared-auth';
 import { openPage } from 'shared-ui/open-page-for-tests';
 import type { OrderableProduct } from 'shared-ui/orderable-product';
-import { store } from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addToCart } from '../cart-lines.data.ts';
 import { type CartRow, knownCartAtom, setCartRows } from '../cart-rows.ts';

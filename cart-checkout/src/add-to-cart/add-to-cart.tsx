@@ -1,8 +1,8 @@
 import { type FormEvent, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { FieldError } from 'shared-ui/field';
 import type { OrderableProduct, SizeOption } from 'shared-ui/orderable-product';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
-import { useLocation, useSearchParams } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
 import { useIsHydrating } from 'shared-ui/use-is-hydrating';
 import ui from 'shared-ui/utilities.module.css';

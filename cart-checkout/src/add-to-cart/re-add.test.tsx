@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BackendError } from 'shared-auth';
 import { openPage } from 'shared-ui/open-page-for-tests';
-import { store } from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addToCart, loadCartRows, removeLine, saveQuantity } from '../cart-lines.data.ts';
 import { type CartRow, knownCartAtom, setCartRows } from '../cart-rows.ts';

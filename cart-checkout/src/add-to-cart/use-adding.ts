@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { loginPath, settledSession } from 'shared-auth';
-import { toast, useNavigate } from 'shared-ui/runtime';
+import { toast } from 'shared-ui/toasts';
 import { type CartError, toCartError } from '../cart-error.ts';
 import { addToCart } from '../cart-lines.data.ts';
 import { putCartRow, refreshCartRows } from '../cart-rows.ts';

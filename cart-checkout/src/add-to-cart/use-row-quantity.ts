@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { loginPath } from 'shared-auth';
-import { useNavigate } from 'shared-ui/runtime';
 import { cartErrorOf } from '../cart-error.ts';
 import { addToCart, removeLine, saveQuantity } from '../cart-lines.data.ts';
 import { type CartRow, dropCartRow, putCartRow, refreshCartRows } from '../cart-rows.ts';

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'jotai';
 import { sessionAtom } from 'shared-auth';
-import { Provider, store } from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadCartRows } from '../cart-lines.data.ts';
 import { putCartRow } from '../cart-rows.ts';

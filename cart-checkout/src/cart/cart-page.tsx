@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
+import { useFetchers, useLoaderData, useRevalidator } from 'react-router-dom';
 import { brand } from 'shared-ui/brand';
-import { Slot, useAtomValue, useFetchers, useLoaderData, useRevalidator } from 'shared-ui/runtime';
+import { Slot } from 'shared-ui/slots';
 import { useFreshData } from 'shared-ui/use-fresh-data';
 import ui from 'shared-ui/utilities.module.css';
 import { restoredAtom } from '../removal.ts';

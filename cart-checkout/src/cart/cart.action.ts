@@ -1,5 +1,6 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { loginPath, requireUser } from 'shared-auth';
-import { type ActionFunctionArgs, data, redirect, toast } from 'shared-ui/runtime';
+import { toast } from 'shared-ui/toasts';
 import { type CartError, cartErrorOf, toCartError } from '../cart-error.ts';
 import { removeLine, saveQuantity } from '../cart-lines.data.ts';
 import { refreshCartRows } from '../cart-rows.ts';

@@ -1,5 +1,5 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { requireUser } from 'shared-auth';
-import type { LoaderFunctionArgs } from 'shared-ui/runtime';
 import { setCartRows } from '../cart-rows.ts';
 import { serialize } from '../serialize.ts';
 import { findPaidOrder, loadCart } from './cart.data.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { store } from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { receivedOrderAtom } from '../received-order.ts';
 import { takeToasts } from '../session-for-tests.ts';

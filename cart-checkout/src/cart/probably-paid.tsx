@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { Notice } from 'shared-ui/notice';
-import { Link } from 'shared-ui/runtime';
 import { receiveOrder } from '../received-order.ts';
 import type { UnconfirmedPayment } from './cart.loader.ts';
 import { forgetOpenPayment } from './payment-key.ts';

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { dismissToast, store, type Toast, toastsAtom } from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
+import { dismissToast, type Toast, toastsAtom } from 'shared-ui/toasts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn, signOut, takeToasts } from '../session-for-tests.ts';
 import {

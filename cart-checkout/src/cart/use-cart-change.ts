@@ -1,4 +1,4 @@
-import { useFetcher } from 'shared-ui/runtime';
+import { useFetcher } from 'react-router-dom';
 import type { CartError } from '../cart-error.ts';
 import type { CartChange } from './cart-changes.ts';
 

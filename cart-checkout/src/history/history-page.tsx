@@ -1,6 +1,6 @@
+import { useLoaderData, useNavigation } from 'react-router-dom';
 import { brand } from 'shared-ui/brand';
 import { ButtonLink } from 'shared-ui/button';
-import { useLoaderData, useNavigation } from 'shared-ui/runtime';
 import { useFreshData } from 'shared-ui/use-fresh-data';
 import ui from 'shared-ui/utilities.module.css';
 import { EmptyHistory } from './empty-history.tsx';

@@ -1,5 +1,5 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { requireUser } from 'shared-auth';
-import type { LoaderFunctionArgs } from 'shared-ui/runtime';
 import { moreOrders, orderLimit } from './order-limit.ts';
 import { loadOrders, type OrderSummary } from './orders.data.ts';
 

@@ -1,6 +1,6 @@
+import { NavLink } from 'react-router-dom';
 import { buttonLook } from 'shared-ui/button';
 import { dateTime } from 'shared-ui/date-time';
-import { NavLink } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
 import { Spinner } from 'shared-ui/spinner';
 import ui from 'shared-ui/utilities.module.css';

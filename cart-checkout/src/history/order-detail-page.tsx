@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
 import { brand } from 'shared-ui/brand';
 import { ButtonLink } from 'shared-ui/button';
 import { dateTime } from 'shared-ui/date-time';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
-import { Link, store, useLoaderData } from 'shared-ui/runtime';
 import { rupiah } from 'shared-ui/rupiah';
+import { store } from 'shared-ui/store';
 import { useFreshData } from 'shared-ui/use-fresh-data';
 import ui from 'shared-ui/utilities.module.css';
 import { receivedOrderAtom } from '../received-order.ts';

@@ -1,6 +1,6 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { requireUser } from 'shared-auth';
 import { routeId } from 'shared-ui/route-id';
-import type { LoaderFunctionArgs } from 'shared-ui/runtime';
 import { loadOrder, type Order } from './orders.data.ts';
 
 export interface OrderDetail {

@@ -1,5 +1,6 @@
 /** What the API accepts as the description of a build; everything else is rejected, not ignored. */
 import * as v from 'valibot';
+import { DECLARED_MODULES } from '../../federation/shared-imports.ts';
 import { isPagePath } from '../page-paths.ts';
 import { STORED_MAP } from '../source-maps.ts';
 import { BROTLI } from '../store/file-headers.ts';
@@ -80,10 +81,11 @@ const place = v.strictObject({
 
 const contract = v.pipe(
   v.strictObject({
-    imports: v.strictObject({
-      'shared-ui/runtime': list(v.union([identifier, v.literal('*')]), 300),
-      'shared-auth': list(v.union([identifier, v.literal('*')]), 300),
-    }),
+    imports: record(
+      v.picklist(DECLARED_MODULES),
+      list(v.union([identifier, v.literal('*')]), 300),
+      DECLARED_MODULES.length,
+    ),
     files: record(path, text(200_000), 300),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -99,7 +101,6 @@ export const MAX_FILES = 500;
 export const factsSchema = v.pipe(
   v.strictObject({
     contractVersion: version,
-    standalone: v.exactOptional(v.literal(true)),
     shared: record(text(80), version, 20),
     entry: v.pipe(v.string(), v.regex(/^remoteEntry\.[\w-]{1,40}\.js$/)),
     pages: list(page, 100),

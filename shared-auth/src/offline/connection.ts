@@ -1,4 +1,5 @@
-import { atom, store } from 'shared-ui/runtime';
+import { atom } from 'jotai';
+import { store } from 'shared-ui/store';
 
 /** Whether the backend can be reached, and how old the shown data is. */
 export interface Connection {

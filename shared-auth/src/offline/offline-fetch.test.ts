@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fakeCaches } from 'shared-ui/fake-caches-for-tests';
-import { store } from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerOwner } from './answer-owner.ts';
 import { connectionAtom, forgetStale, noteNoAnswer } from './connection.ts';

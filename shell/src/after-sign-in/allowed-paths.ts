@@ -1,4 +1,4 @@
-import { matchPath } from 'shared-ui/runtime';
+import { matchPath } from 'react-router-dom';
 import { remotePages } from '../composition/registry.ts';
 
 /** The shell's own pages that a sign-in may lead to. */

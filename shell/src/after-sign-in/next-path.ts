@@ -1,4 +1,4 @@
-import { matchPath } from 'shared-ui/runtime';
+import { matchPath } from 'react-router-dom';
 
 /**
  * The target after signing in: the attempted path if it is a page of the shop, else the landing page.

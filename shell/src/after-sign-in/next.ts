@@ -1,5 +1,5 @@
+import { useLocation } from 'react-router-dom';
 import { attemptedPath, type Session } from 'shared-auth';
-import { useLocation } from 'shared-ui/runtime';
 import { remotePages } from '../composition/registry.ts';
 import { allowedPaths } from './allowed-paths.ts';
 import { nextPath } from './next-path.ts';

@@ -1,4 +1,4 @@
-import { useLocation } from 'shared-ui/runtime';
+import { useLocation } from 'react-router-dom';
 import { useIsHydrating } from 'shared-ui/use-is-hydrating';
 
 /**

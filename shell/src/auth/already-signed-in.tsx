@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import { type SignedIn, twoStepPath } from 'shared-auth';
 import { Notice } from 'shared-ui/notice';
-import { Link } from 'shared-ui/runtime';
 import { isAdminPath } from '../after-sign-in/allowed-paths.ts';
 import { useNext } from '../after-sign-in/next.ts';
 

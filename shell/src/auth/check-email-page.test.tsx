@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import * as auth from 'shared-auth';
 import { openPage } from 'shared-ui/open-page-for-tests';
-import { store } from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CheckEmailPage, checkEmailLoader } from './check-email-page.tsx';
 import { pendingRegistration, rememberRegistration } from './pending-registration.ts';

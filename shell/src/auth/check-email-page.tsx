@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
 import { BackendError, resendConfirmation, sessionAtom } from 'shared-auth';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { FieldHint } from 'shared-ui/field';
 import { Notice } from 'shared-ui/notice';
-import { Link, useAtomValue, useLoaderData } from 'shared-ui/runtime';
+import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import { ERROR_MESSAGES, toErrorCode } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
 import { FormPage } from '../form/form-page.tsx';
@@ -27,7 +28,7 @@ export async function checkEmailLoader(): Promise<PendingRegistration | null> {
  */
 export function CheckEmailPage() {
   const registration = useLoaderData<PendingRegistration | null>();
-  const session = useAtomValue(sessionAtom);
+  const session = useHydratedAtomValue(sessionAtom);
   return (
     <FormPage
       title="Periksa email"

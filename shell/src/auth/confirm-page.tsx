@@ -1,5 +1,5 @@
+import { Link, useActionData, useLoaderData, useRevalidator } from 'react-router-dom';
 import { Button, ButtonLink } from 'shared-ui/button';
-import { Link, useActionData, useLoaderData, useRevalidator } from 'shared-ui/runtime';
 import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
 import { FormPage } from '../form/form-page.tsx';

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'shared-ui/runtime';
+import { Form, Link, useNavigation } from 'react-router-dom';
 import styles from '../form/form.module.css';
 import { FormError } from '../form/form-error.tsx';
 import { FormPage } from '../form/form-page.tsx';

@@ -1,5 +1,5 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom';
 import { type MailLinkType, settledSession } from 'shared-auth';
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'shared-ui/runtime';
 import { type DeadLink, readMailLink, redeem } from './mail-link.ts';
 
 /** Asks a signed-in user whether to redeem the link. */

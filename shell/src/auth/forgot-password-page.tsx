@@ -1,11 +1,11 @@
-import { requestRecovery } from 'shared-auth';
 import {
   type ActionFunctionArgs,
   Form,
   Link,
   useActionData,
   useNavigation,
-} from 'shared-ui/runtime';
+} from 'react-router-dom';
+import { requestRecovery } from 'shared-auth';
 import { emailError, textOf } from '../form/account.rules.ts';
 import { type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';

@@ -1,6 +1,7 @@
+import { Form, Link, useActionData, useNavigation } from 'react-router-dom';
 import { sessionAtom } from 'shared-auth';
 import { Notice } from 'shared-ui/notice';
-import { Form, Link, useActionData, useAtomValue, useNavigation } from 'shared-ui/runtime';
+import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
 import { useFormErrors } from '../form/form-errors.ts';
@@ -19,7 +20,7 @@ export function LoginPage() {
   const failed = answer && 'errorCode' in answer ? answer : undefined;
   const { errors, form } = useFormErrors(answer);
   const busy = useNavigation().state !== 'idle';
-  const session = useAtomValue(sessionAtom);
+  const session = useHydratedAtomValue(sessionAtom);
   const query = useAccountQuery();
   return (
     <FormPage title="Log In" lead="Masuk untuk memesan dan melihat riwayat pesanan Anda.">

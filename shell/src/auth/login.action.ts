@@ -1,5 +1,6 @@
+import { type ActionFunctionArgs, replace } from 'react-router-dom';
 import { settledSession, signIn, twoStepPath } from 'shared-auth';
-import { type ActionFunctionArgs, replace, toast } from 'shared-ui/runtime';
+import { toast } from 'shared-ui/toasts';
 import { afterSignIn, nextOf } from '../after-sign-in/next.ts';
 import { emailError, textOf } from '../form/account.rules.ts';
 import { type ErrorCode, errorCodeOf } from '../form/error-messages.ts';

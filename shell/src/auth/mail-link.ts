@@ -1,5 +1,6 @@
+import { redirect } from 'react-router-dom';
 import { type MailLinkType, redeemMailLink } from 'shared-auth';
-import { redirect, toast } from 'shared-ui/runtime';
+import { toast } from 'shared-ui/toasts';
 import { nextOf } from '../after-sign-in/next.ts';
 import { type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import { forgetRegistration } from './pending-registration.ts';

@@ -1,15 +1,15 @@
-import { changePassword, requireShownFactor, twoStepPath } from 'shared-auth';
 import {
   type ActionFunctionArgs,
   Form,
   Link,
   type LoaderFunctionArgs,
   replace,
-  toast,
   useActionData,
   useLoaderData,
   useNavigation,
-} from 'shared-ui/runtime';
+} from 'react-router-dom';
+import { changePassword, requireShownFactor, twoStepPath } from 'shared-auth';
+import { toast } from 'shared-ui/toasts';
 import { MIN_PASSWORD_LENGTH, readNewPassword } from '../form/account.rules.ts';
 import { type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
+import { Form, Link, useActionData, useNavigation } from 'react-router-dom';
 import { Notice } from 'shared-ui/notice';
-import { Form, Link, useActionData, useNavigation } from 'shared-ui/runtime';
 import { MIN_PASSWORD_LENGTH } from '../form/account.rules.ts';
 import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';

@@ -1,5 +1,6 @@
+import { type ActionFunctionArgs, replace } from 'react-router-dom';
 import { signUp } from 'shared-auth';
-import { type ActionFunctionArgs, replace, toast } from 'shared-ui/runtime';
+import { toast } from 'shared-ui/toasts';
 import { nextOf } from '../after-sign-in/next.ts';
 import {
   emailError,

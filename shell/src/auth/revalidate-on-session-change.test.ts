@@ -1,5 +1,5 @@
 import { type Session, sessionAtom } from 'shared-auth';
-import { store } from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
 import { expect, test, vi } from 'vitest';
 import { signedIn } from '../signed-in-for-tests.ts';
 import { revalidateOnSessionChange } from './revalidate-on-session-change.ts';

@@ -1,5 +1,6 @@
+import type { createBrowserRouter } from 'react-router-dom';
 import { type Session, sessionAtom } from 'shared-auth';
-import { type createBrowserRouter, store } from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'revalidate' | 'subscribe'>;
 

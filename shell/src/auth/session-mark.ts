@@ -1,5 +1,6 @@
 import { sessionAtom } from 'shared-auth';
-import { hydrateAllParts, store } from 'shared-ui/runtime';
+import { hydrateAllParts } from 'shared-ui/part';
+import { store } from 'shared-ui/store';
 
 /**
  * Removes the mark of a stored session, by which styles hide the controls of visitors (public/theme.js), when

@@ -1,10 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { sessionAtom } from 'shared-auth';
 import { openPage } from 'shared-ui/open-page-for-tests';
 import type { RegistryEntry } from 'shared-ui/registry';
 import { slot } from 'shared-ui/remote-contract';
-import { Link, Slot, store, useNavigationLinks } from 'shared-ui/runtime';
+import { Slot, useNavigationLinks } from 'shared-ui/slots';
+import { store } from 'shared-ui/store';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { signedIn } from '../signed-in-for-tests.ts';
 import { composition, prepareWidgets } from './composition.tsx';

@@ -1,14 +1,10 @@
+import { matchPath, useLocation } from 'react-router-dom';
 import { type Session, sessionAtom } from 'shared-auth';
 import { isFor, type RegistryEntry } from 'shared-ui/registry';
 import type { Role } from 'shared-ui/remote-contract';
-import {
-  type Composition,
-  matchPath,
-  type SlotProps,
-  store,
-  useAtomValue,
-  useLocation,
-} from 'shared-ui/runtime';
+import type { Composition, SlotProps } from 'shared-ui/slots';
+import { store } from 'shared-ui/store';
+import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import { registry } from './registry.ts';
 import { Widget } from './widget.tsx';
 import { widgetLoad } from './widget-load.ts';
@@ -82,7 +78,7 @@ function entriesOf<Kind extends 'navigation' | 'widgets'>(kind: Kind) {
 }
 
 function useRole(): Role {
-  return roleOf(useAtomValue(sessionAtom));
+  return roleOf(useHydratedAtomValue(sessionAtom));
 }
 
 function roleOf(session: Session): Role {

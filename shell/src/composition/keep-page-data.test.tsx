@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { createBrowserRouter, RouterProvider } from 'shared-ui/runtime';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { keepPageData } from './keep-page-data.ts';
 import { forgetData } from './kept-data.ts';

@@ -1,4 +1,4 @@
-import type { createBrowserRouter } from 'shared-ui/runtime';
+import type { createBrowserRouter } from 'react-router-dom';
 import { addressOf, forgetData, isFresh, keepData } from './kept-data.ts';
 import type { LazyHandle } from './lazy-route.tsx';
 

@@ -1,5 +1,5 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { slot } from 'shared-ui/remote-contract';
-import type { LoaderFunctionArgs } from 'shared-ui/runtime';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { prepareWidgets } from './composition.tsx';
 import { lazyRoute } from './lazy-route.tsx';

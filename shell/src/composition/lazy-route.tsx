@@ -1,11 +1,11 @@
 import { type ComponentType, createElement } from 'react';
-import type { RemotePage } from 'shared-ui/remote-contract';
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   matchPath,
   type RouteObject,
-} from 'shared-ui/runtime';
+} from 'react-router-dom';
+import type { RemotePage } from 'shared-ui/remote-contract';
 import { prepareWidgets } from './composition.tsx';
 import { addressOf, isFresh, keepLoading, keptData } from './kept-data.ts';
 import { refreshFile } from './refresh-file.ts';

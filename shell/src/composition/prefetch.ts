@@ -1,6 +1,6 @@
+import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 // biome-ignore lint/style/noRestrictedImports: it fetches the library alone, and no data.
 import { getCatalogue } from 'shared-auth';
-import { type createBrowserRouter, matchRoutes, type RouteObject } from 'shared-ui/runtime';
 import { addressOf } from './kept-data.ts';
 import type { LazyHandle } from './lazy-route.tsx';
 

@@ -1,5 +1,5 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { BackendError } from 'shared-auth';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'shared-ui/runtime';
 import { LazyNotFound } from '../errors/lazy-not-found.tsx';
 import { Problem } from '../errors/problem.tsx';
 import { releaseOf } from './registry.ts';

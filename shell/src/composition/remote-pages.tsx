@@ -1,4 +1,4 @@
-import type { RouteObject } from 'shared-ui/runtime';
+import type { RouteObject } from 'react-router-dom';
 import { PageSpinner } from '../layout/page-spinner.tsx';
 import { lazyRoute } from './lazy-route.tsx';
 import { Owned } from './owned.tsx';

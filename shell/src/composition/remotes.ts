@@ -1,6 +1,6 @@
 /** The only file of the shop that loads remotes. */
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Remote } from 'shared-ui/remote-contract';
-import { loadExposed } from './containers.ts';
 import { refreshFile } from './refresh-file.ts';
 import { fetchRegistry, registry, releaseOf } from './registry.ts';
 import { checkedRemote, RemoteLoadError } from './remote-load-error.ts';
@@ -32,8 +32,16 @@ async function load(name: string): Promise<Remote> {
   const { [name]: entry } = registry;
   if (!entry) throw new Error(`${name} is not in the registry`);
   trustScriptsBeside(entry.entry);
-  return checkedRemote(name, (await loadExposed(name, entry)) as { default: Remote });
+  // Forced: what an earlier attempt left behind must not be used again.
+  registerRemotes([{ name, entry: entry.entry }], { force: attempted.has(name) });
+  attempted.add(name);
+  const module = await loadRemote<{ default: Remote }>(`${name}/remote`);
+  if (!module) throw new Error(`${entry.entry} exposes no ./remote`);
+  return checkedRemote(name, module);
 }
+
+/** Remotes that the federation runtime knows. */
+const attempted = new Set<string>();
 
 const renewals = new Set<(name: string) => void>();
 

@@ -1,5 +1,6 @@
+import { atom } from 'jotai';
 import { type ComponentType, lazy } from 'react';
-import { atom, store } from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
 import { RemoteLoadError } from './remote-load-error.ts';
 import { loadRemoteModule, onRenewal, renewRemote } from './remotes.ts';
 

@@ -1,6 +1,6 @@
+import { useAtomValue } from 'jotai';
 import { Component, memo, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
 import { reportError } from 'shared-ui/report';
-import { useAtomValue } from 'shared-ui/runtime';
 import { useAutoRetry } from 'shared-ui/use-auto-retry';
 import { Owned } from './owned.tsx';
 import { releaseOf } from './registry.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { brand } from 'shared-ui/brand';
 import { Button } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
-import { toast } from 'shared-ui/runtime';
+import { toast } from 'shared-ui/toasts';
 import { Components } from './components.tsx';
 import styles from './design-page.module.css';
 import { Tokens } from './tokens.tsx';

@@ -1,9 +1,9 @@
+import { Form } from 'react-router-dom';
 import { brand } from 'shared-ui/brand';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { Input } from 'shared-ui/field';
 import { sectionPath } from 'shared-ui/landing-sections';
 import { MessagePanel } from 'shared-ui/message-panel';
-import { Form } from 'shared-ui/runtime';
 import styles from './not-found-page.module.css';
 
 interface NotFoundPageProps {

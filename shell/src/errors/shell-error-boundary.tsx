@@ -1,4 +1,4 @@
-import { useRevalidator, useRouteError } from 'shared-ui/runtime';
+import { useRevalidator, useRouteError } from 'react-router-dom';
 import { Problem } from './problem.tsx';
 
 /** Replaces a page of the shell whose loader, action or render threw. */

@@ -1,6 +1,6 @@
+import { useRevalidator } from 'react-router-dom';
 import { Button } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
-import { useRevalidator } from 'shared-ui/runtime';
 
 /** Replaces a part of a page that could not be loaded; its button revalidates the page. */
 export function UnreachableNotice() {

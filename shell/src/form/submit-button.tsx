@@ -1,5 +1,5 @@
+import { useNavigation } from 'react-router-dom';
 import { Button } from 'shared-ui/button';
-import { useNavigation } from 'shared-ui/runtime';
 
 interface SubmitButtonProps {
   label: string;

@@ -1,6 +1,7 @@
 import { type ErrorInfo, type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { createBrowserRouter } from 'shared-ui/runtime';
+import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import type { PageData } from 'shared-ui/server-rendering';
 import type { LazyHandle } from '../composition/lazy-route.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -11,59 +12,50 @@ export function renderPage(root: HTMLElement, page: ReactNode): void {
 }
 
 /**
- * Makes a page live that the server has painted: it stays on the screen while its code is fetched.
+ * Fetches the code of painted pages; one that was not found has no data.
  *
- * @param page renders the page of a router.
- * @param router created with the data of the painted page.
+ * @param routes of the shop, whose handles fetch the code.
+ * @returns whether the page can be hydrated: its code is there, and "back" has not changed the address meanwhile.
  */
-export async function hydratePage(
-  root: HTMLElement,
-  page: (router: Router) => ReactNode,
-  router: Router,
-): Promise<void> {
-  if (!router.state.initialized) {
-    // The server has left the page to the browser. Its frame is not hydrated: the router may have loaded
-    // the page before React is ready, which is then not what was painted.
-    renderPage(root, page(router));
-    return;
-  }
-  const painted = untilHydrated(router);
-  try {
-    await prepare(painted);
-  } catch {
-    // The loader fails likewise, and shows the error page.
-    await router.revalidate();
-    renderPage(root, page(router));
-    return;
-  }
-  // In a transition React yields to the user between components.
-  startTransition(() => {
-    hydrateRoot(root, page(painted), { onRecoverableError });
-  });
+export async function hasPaintedCode(
+  routes: RouteObject[],
+  { loaderData }: PageData,
+): Promise<boolean> {
+  const { href } = location;
+  const arrived = (matchRoutes(routes, location) ?? []).filter(
+    ({ route }) => route.id !== undefined && Object.hasOwn(loaderData, route.id),
+  );
+  const handles = arrived.map(({ route }) => route.handle as LazyHandle | undefined);
+  const fetched = await Promise.allSettled(handles.map((handle) => handle?.prepare()));
+  return location.href === href && fetched.every(({ status }) => status === 'fulfilled');
 }
 
 /**
- * A router that has its present state until it is subscribed to: React hydrates what is painted, also when the
- * visitor goes back meanwhile, and then follows.
+ * Makes a page live that the server has painted.
+ *
+ * @param page renders the router, which has the data of the painted page.
  */
-function untilHydrated(router: Router): Router {
-  let painted: Router['state'] | undefined = router.state;
-  const subscribe: Router['subscribe'] = (listener) => {
-    painted = undefined;
-    return router.subscribe(listener);
-  };
-  return Object.create(router, {
-    state: { get: () => painted ?? router.state },
-    subscribe: { value: subscribe },
+export function hydratePage(root: HTMLElement, page: ReactNode, router: Router): void {
+  const { location: painted } = router.state;
+  // React does not hear of a navigation before it follows the router.
+  const catchUp = () => router.state.location !== painted && void router.revalidate();
+  addEventListener('live', catchUp, { once: true });
+  // In a transition React yields to the user between components.
+  startTransition(() => {
+    hydrateRoot(root, page, { onRecoverableError });
   });
 }
 
-/** Fetches the code of the shown pages; one that was not found has no data. */
-async function prepare({ state: { matches, loaderData } }: Pick<Router, 'state'>): Promise<void> {
-  const arrived = matches.filter(({ route }) => Object.hasOwn(loaderData, route.id));
-  await Promise.all(
-    arrived.map(({ route }) => (route.handle as LazyHandle | undefined)?.prepare()),
-  );
+/** Resolves once the router has loaded the page of the address, or an error of it. */
+export async function untilLoaded(router: Router): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });
 }
 
 /** The message of React for a part that the server has left to the browser. */

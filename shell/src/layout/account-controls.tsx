@@ -1,14 +1,15 @@
 import { sessionAtom } from 'shared-auth';
 import { ButtonLink } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
-import { Slot, useAtomValue, useNavigationLinks } from 'shared-ui/runtime';
+import { Slot, useNavigationLinks } from 'shared-ui/slots';
+import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import ui from 'shared-ui/utilities.module.css';
 import { badgeOf, navbarAccount } from '../slots.ts';
 import styles from './account-controls.module.css';
 
 /** Links to log in and register, or to pages of the user: those of remotes, and the profile. */
 export function AccountControls() {
-  const session = useAtomValue(sessionAtom);
+  const session = useHydratedAtomValue(sessionAtom);
   const links = useNavigationLinks('navbar.account');
   if (session.status !== 'signed-in') {
     return (

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'shared-ui/runtime';
+import { useLocation } from 'react-router-dom';
 
 /**
  * Moves the focus after a navigation, so that screen readers announce the change and the next Tab

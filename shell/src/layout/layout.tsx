@@ -1,5 +1,7 @@
 import { useRef } from 'react';
-import { CompositionProvider, Outlet, Part, ScrollRestoration } from 'shared-ui/runtime';
+import { Outlet } from 'react-router-dom';
+import { Part } from 'shared-ui/part';
+import { CompositionProvider } from 'shared-ui/slots';
 import { useLive } from 'shared-ui/use-live';
 import { composition } from '../composition/composition.tsx';
 import { OfflineStatus } from '../offline/offline-status.tsx';
@@ -8,7 +10,7 @@ import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { Navbar } from './navbar.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { scrollKey } from './scroll-key.ts';
+import { PageScroll } from './page-scroll.tsx';
 import { Toaster } from './toaster.tsx';
 
 /** The layout of every page: navbar above, footer below, toasts on top. */
@@ -33,7 +35,7 @@ export function Layout() {
         <Part>
           <Footer />
         </Part>
-        <ScrollRestoration getKey={scrollKey} />
+        <PageScroll />
       </div>
     </CompositionProvider>
   );

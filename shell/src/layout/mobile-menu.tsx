@@ -4,14 +4,14 @@ import { Button, ButtonLink } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
 import type { LandingSection } from 'shared-ui/landing-sections';
-import { useAtomValue } from 'shared-ui/runtime';
+import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import styles from './mobile-menu.module.css';
 import { SectionLinks } from './section-links.tsx';
 
 /** The section links and, for visitors, login and registration, on screens too narrow for the bar. */
 export function MobileMenu({ inView }: { inView: LandingSection | null }) {
   const menu = useRef<HTMLElement>(null);
-  const { status } = useAtomValue(sessionAtom);
+  const { status } = useHydratedAtomValue(sessionAtom);
   const close = () => menu.current?.hidePopover();
   return (
     <div className={styles.narrow}>

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionAtom } from 'shared-auth';
 import { openPage } from 'shared-ui/open-page-for-tests';
-import { store } from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../signed-in-for-tests.ts';
 import { Navbar } from './navbar.tsx';

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import { brand } from 'shared-ui/brand';
 import logo from 'shared-ui/logo.svg';
-import { Link } from 'shared-ui/runtime';
 import { AccountControls } from './account-controls.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import styles from './navbar.module.css';

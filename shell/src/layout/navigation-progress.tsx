@@ -1,4 +1,4 @@
-import { useNavigation } from 'shared-ui/runtime';
+import { useNavigation } from 'react-router-dom';
 import styles from './navigation-progress.module.css';
 
 /** A thin line under the navbar while the next page is loading. */

@@ -1,4 +1,4 @@
-import type { Location } from 'shared-ui/runtime';
+import type { Location } from 'react-router-dom';
 
 /** The router's key for every history entry that it did not create itself. */
 const FOREIGN_ENTRY = 'default';

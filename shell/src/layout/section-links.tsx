@@ -1,5 +1,6 @@
+import { Link, useLocation } from 'react-router-dom';
 import { LANDING_SECTIONS, type LandingSection } from 'shared-ui/landing-sections';
-import { Link, useLocation, useNavigationLinks } from 'shared-ui/runtime';
+import { useNavigationLinks } from 'shared-ui/slots';
 import { useIsHydrating } from 'shared-ui/use-is-hydrating';
 
 /** Labels of the sections (specification, section 2). */

@@ -2,7 +2,7 @@ import { type FocusEvent, useRef, useState } from 'react';
 import { Button } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
-import { dismissToast, type Toast } from 'shared-ui/runtime';
+import { dismissToast, type Toast } from 'shared-ui/toasts';
 import ui from 'shared-ui/utilities.module.css';
 import styles from './toaster.module.css';
 import { useCountdown } from './use-countdown.ts';

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider, store, toast, toastsAtom } from 'shared-ui/runtime';
+import { Provider } from 'jotai';
+import { store } from 'shared-ui/store';
+import { toast, toastsAtom } from 'shared-ui/toasts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toaster } from './toaster.tsx';
 

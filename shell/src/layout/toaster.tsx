@@ -1,4 +1,5 @@
-import { type Toast, toastsAtom, useAtomValue } from 'shared-ui/runtime';
+import { useAtomValue } from 'jotai';
+import { type Toast, toastsAtom } from 'shared-ui/toasts';
 import { useFocusAfterToast } from './focus-after-toast.ts';
 import { ToastCard } from './toast-card.tsx';
 import styles from './toaster.module.css';

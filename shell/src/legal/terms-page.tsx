@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { brand } from 'shared-ui/brand';
-import { Link } from 'shared-ui/runtime';
 import { LegalPage, Section } from './legal-page.tsx';
 import { terms } from './meta.ts';
 

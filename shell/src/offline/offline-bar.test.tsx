@@ -1,12 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'jotai';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { type Connection, connectionAtom } from 'shared-auth';
-import {
-  createBrowserRouter,
-  Provider,
-  RouterProvider,
-  store,
-  toastsAtom,
-} from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
+import { toastsAtom } from 'shared-ui/toasts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OfflineBar } from './offline-bar.tsx';
 

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router-dom';
 import { type Connection, connectionAtom } from 'shared-auth';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
-import { toast, useAtomValue, useLocation, useRevalidator } from 'shared-ui/runtime';
+import { toast } from 'shared-ui/toasts';
 import { useAutoRetry } from 'shared-ui/use-auto-retry';
+import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import { age } from './age.ts';
 import styles from './offline-bar.module.css';
 import { useOnline } from './use-online.ts';
@@ -22,7 +24,7 @@ export interface OfflineBarProps {
  * toast.
  */
 export function OfflineBar({ isLate }: OfflineBarProps) {
-  const connection = useAtomValue(connectionAtom);
+  const connection = useHydratedAtomValue(connectionAtom);
   const isOnline = useOnline();
   const { key } = useLocation();
   const isStale = connection.staleSince !== null;

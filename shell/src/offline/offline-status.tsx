@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { connectionAtom, isOffline } from 'shared-auth';
-import { useAtomValue } from 'shared-ui/runtime';
+import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import type { OfflineBarProps } from './offline-bar.tsx';
 import { useOnline } from './use-online.ts';
 
@@ -15,7 +15,7 @@ async function loadOfflineBar(): Promise<void> {
 /** The bar with the age of a page that is shown offline; nothing while online. */
 export function OfflineStatus() {
   const isOnline = useOnline();
-  const { staleSince } = useAtomValue(connectionAtom);
+  const { staleSince } = useHydratedAtomValue(connectionAtom);
   const [isLate] = useState(Bar === undefined);
   const [isLoaded, setIsLoaded] = useState(!isLate);
   const isNeeded = !isOnline || staleSince !== null;

@@ -1,5 +1,5 @@
+import type { createBrowserRouter } from 'react-router-dom';
 import { forgetStale } from 'shared-auth';
-import type { createBrowserRouter } from 'shared-ui/runtime';
 import { whenLoaded } from '../when-loaded.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'revalidate'>;

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
+import { Form, Link, useActionData, useNavigation } from 'react-router-dom';
 import type { SignedIn } from 'shared-auth';
 import { Button } from 'shared-ui/button';
 import { Dialog, DialogActions } from 'shared-ui/dialog';
 import { FieldHint } from 'shared-ui/field';
-import { Form, Link, useActionData, useNavigation } from 'shared-ui/runtime';
 import { FormError } from '../form/form-error.tsx';
 import { useFormErrors } from '../form/form-errors.ts';
 import { PasswordField } from '../form/password-field.tsx';

@@ -1,5 +1,5 @@
+import { useFetcher } from 'react-router-dom';
 import { Field } from 'shared-ui/field';
-import { useFetcher } from 'shared-ui/runtime';
 import { FormError } from '../form/form-error.tsx';
 import { useFormErrors } from '../form/form-errors.ts';
 import { SubmitButton } from '../form/submit-button.tsx';

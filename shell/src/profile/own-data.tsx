@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SignedIn } from 'shared-auth';
 import { Button } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
-import { toast } from 'shared-ui/runtime';
+import { toast } from 'shared-ui/toasts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { exportAccount } from './profile.data.ts';
 import styles from './profile-page.module.css';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { Link, useFetcher } from 'react-router-dom';
 import { twoStepPath } from 'shared-auth';
 import { Notice } from 'shared-ui/notice';
-import { Link, useFetcher } from 'shared-ui/runtime';
 import { MIN_PASSWORD_LENGTH } from '../form/account.rules.ts';
 import { FormError } from '../form/form-error.tsx';
 import { useFormErrors } from '../form/form-errors.ts';

@@ -1,5 +1,6 @@
+import { type ActionFunctionArgs, redirect } from 'react-router-dom';
 import { changePassword, deleteAccount, mailPasswordCode, requireUser, signOut } from 'shared-auth';
-import { type ActionFunctionArgs, redirect, toast } from 'shared-ui/runtime';
+import { toast } from 'shared-ui/toasts';
 import { nameError, readNewPassword, readPhone, textOf } from '../form/account.rules.ts';
 import { ERROR_MESSAGES, type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import { errorsOf, type FieldErrors } from '../form/form-errors.ts';

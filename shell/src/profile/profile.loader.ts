@@ -1,5 +1,5 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { requireUser, type SignedIn } from 'shared-auth';
-import type { LoaderFunctionArgs } from 'shared-ui/runtime';
 import { loadTwoStepState, type TwoStepState } from '../second-factor/two-step-state.ts';
 import { type Details, loadDetails } from './profile.data.ts';
 

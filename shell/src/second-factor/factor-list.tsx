@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { BackendError, twoStepPath } from 'shared-auth';
 import { Button } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { dateTime } from 'shared-ui/date-time';
 import { Notice } from 'shared-ui/notice';
-import { Link } from 'shared-ui/runtime';
 import styles from './factor-list.module.css';
 import { factorMessage } from './factor-messages.ts';
 import { type Factor, removeFactor } from './factors.data.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link, useRevalidator } from 'react-router-dom';
 import { Button } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
-import { Link, useRevalidator } from 'shared-ui/runtime';
 import ui from 'shared-ui/utilities.module.css';
 import { useNext } from '../after-sign-in/next.ts';
 import { FormOutcome } from '../form/form-outcome.tsx';

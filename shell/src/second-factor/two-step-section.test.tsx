@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLoaderData } from 'react-router-dom';
 import * as auth from 'shared-auth';
 import { openPage } from 'shared-ui/open-page-for-tests';
-import { useLoaderData } from 'shared-ui/runtime';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as data from './factors.data.ts';
 import { TwoStepSection } from './two-step-section.tsx';

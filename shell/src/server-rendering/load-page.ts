@@ -1,6 +1,6 @@
-import { isRouteErrorResponse } from 'shared-ui/runtime';
+import type { createStaticHandler } from 'react-router-dom';
+import { isRouteErrorResponse } from 'react-router-dom';
 import type { ServerProblem } from 'shared-ui/server-rendering';
-import type { createStaticHandler } from 'shared-ui/server-router';
 import { toProblem } from './to-problem.ts';
 
 export type Handler = ReturnType<typeof createStaticHandler>;

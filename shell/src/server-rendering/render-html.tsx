@@ -1,7 +1,8 @@
+import { Provider } from 'jotai';
 import { prerender } from 'react-dom/static.edge';
-import { Provider, store } from 'shared-ui/runtime';
+import { createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { ServerProblem } from 'shared-ui/server-rendering';
-import { createStaticRouter, StaticRouterProvider } from 'shared-ui/server-router';
+import { store } from 'shared-ui/store';
 import type { Handler, LoadedPage } from './load-page.ts';
 import { toProblem } from './to-problem.ts';
 

@@ -1,25 +1,19 @@
 import { act, screen } from '@testing-library/react';
+import { Provider } from 'jotai';
 import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static.edge';
+import { createBrowserRouter, Link, RouterProvider, useLoaderData } from 'react-router-dom';
 import { BackendError, sessionAtom } from 'shared-auth';
+import { hydrateAllParts, Part } from 'shared-ui/part';
 import type { Registry } from 'shared-ui/registry';
-import { type Remote, slot } from 'shared-ui/remote-contract';
-import {
-  createBrowserRouter,
-  hydrateAllParts,
-  Link,
-  Part,
-  Provider,
-  RouterProvider,
-  Slot,
-  store,
-  useLoaderData,
-} from 'shared-ui/runtime';
+import { CONTRACT_VERSION, type Remote, slot } from 'shared-ui/remote-contract';
 import type { ServerRendering } from 'shared-ui/server-rendering';
+import { Slot } from 'shared-ui/slots';
+import { store } from 'shared-ui/store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registry } from '../composition/registry.ts';
 import { provideRemotes } from '../composition/remotes.server.ts';
-import { hydratePage } from '../hydration/show-page.ts';
+import { hasPaintedCode, hydratePage, renderPage } from '../hydration/show-page.ts';
 import { routes } from '../routes.tsx';
 import { paths } from './paths.ts';
 import { render } from './render.tsx';
@@ -89,7 +83,7 @@ function Points() {
 }
 
 const TEAS: Remote = {
-  contractVersion: '2.1.0',
+  contractVersion: CONTRACT_VERSION,
   pages: [
     {
       path: '/tea/:id',
@@ -114,7 +108,7 @@ const TEAS: Remote = {
   ],
 };
 const POINTS: Remote = {
-  contractVersion: '2.1.0',
+  contractVersion: CONTRACT_VERSION,
   pages: [],
   widgets: { Points: { places: [{ slot: BELOW.name }], load: async () => Points } },
 };
@@ -148,13 +142,16 @@ async function hydrate(path: string, { html, data }: ServerRendering): Promise<H
   document.body.innerHTML = `<div id="root">${html}</div>`;
   const root = document.getElementById('root') as HTMLElement;
   history.replaceState(null, '', path);
-  const router = createBrowserRouter(routes(), { hydrationData: data });
-  const page = (shown: typeof router) => (
+  const tree = routes();
+  await hasPaintedCode(tree, data);
+  const router = createBrowserRouter(tree, { hydrationData: data });
+  const page = (
     <Provider store={store}>
-      <RouterProvider router={shown} />
+      <RouterProvider router={router} />
     </Provider>
   );
-  await act(() => hydratePage(root, page, router));
+  const show = router.state.initialized ? hydratePage : renderPage;
+  await act(async () => show(root, page, router));
   return root;
 }
 

@@ -1,15 +1,15 @@
-import { sessionAtom } from 'shared-auth';
-import { ButtonLink } from 'shared-ui/button';
-import { Field } from 'shared-ui/field';
 import {
   Form,
   Link,
   useActionData,
-  useAtomValue,
   useLoaderData,
   useLocation,
   useNavigation,
-} from 'shared-ui/runtime';
+} from 'react-router-dom';
+import { sessionAtom } from 'shared-auth';
+import { ButtonLink } from 'shared-ui/button';
+import { Field } from 'shared-ui/field';
+import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import styles from '../form/form.module.css';
 import { FormPage } from '../form/form-page.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -26,7 +26,7 @@ export function TwoStepPage() {
 function AskCode({ factors }: { factors: readonly Factor[] }) {
   const error = useActionData<CodeError>();
   const busy = useNavigation().state !== 'idle';
-  const session = useAtomValue(sessionAtom);
+  const session = useHydratedAtomValue(sessionAtom);
   return (
     <FormPage
       title="Masukkan kode"

@@ -1,11 +1,6 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, replace } from 'react-router-dom';
 import { BackendError, isSecondFactorDemanded, loginPath, requireUser, signOut } from 'shared-auth';
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  replace,
-  toast,
-} from 'shared-ui/runtime';
+import { toast } from 'shared-ui/toasts';
 import { afterSignIn, nextOf } from '../after-sign-in/next.ts';
 import { readCode } from '../second-factor/code.ts';
 import type { CodeError } from '../second-factor/code-field.tsx';

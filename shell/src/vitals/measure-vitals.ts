@@ -1,5 +1,5 @@
+import type { createBrowserRouter } from 'react-router-dom';
 import { sendReports, type VitalReport } from 'shared-ui/report';
-import type { createBrowserRouter } from 'shared-ui/runtime';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { releaseOf } from '../composition/registry.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import type { Composition } from 'shared-ui/runtime';
+import type { Composition } from 'shared-ui/slots';
 import remote from '#remote';
 
 /** The widgets of the remote by name, loaded when they are shown. */

@@ -1,12 +1,8 @@
 import { Suspense } from 'react';
+import { Link, Outlet, ScrollRestoration } from 'react-router-dom';
 import { sessionAtom, signOut } from 'shared-auth';
-import {
-  CompositionProvider,
-  Link,
-  Outlet,
-  ScrollRestoration,
-  useAtomValue,
-} from 'shared-ui/runtime';
+import { CompositionProvider } from 'shared-ui/slots';
+import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import { composition } from './composition.tsx';
 import './frame.css';
 import { OVERVIEW } from './overview-page.tsx';
@@ -14,7 +10,7 @@ import { Toasts } from './toasts.tsx';
 
 /** The layout around every page of a remote that runs alone. */
 export function Frame() {
-  const session = useAtomValue(sessionAtom);
+  const session = useHydratedAtomValue(sessionAtom);
   return (
     <CompositionProvider value={composition}>
       <header className="thin-host">

@@ -1,7 +1,7 @@
 import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
 import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { attemptedPath, signIn } from 'shared-auth';
-import { useNavigate } from 'shared-ui/runtime';
 import { OVERVIEW } from './overview-page.tsx';
 
 /** Replaces the shell's login page, with the demo accounts filled in. */

@@ -1,15 +1,10 @@
 import './trust-own-scripts.ts';
+import { Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, type RouteObject, RouterProvider, replace } from 'react-router-dom';
 import { startSession } from 'shared-auth';
-import {
-  createBrowserRouter,
-  Provider,
-  type RouteObject,
-  RouterProvider,
-  replace,
-  store,
-} from 'shared-ui/runtime';
+import { store } from 'shared-ui/store';
 import remote from '#remote';
 import 'shared-ui/styles.css';
 import { Frame } from './frame.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'shared-ui/runtime';
+import { Link } from 'react-router-dom';
 import remote from '#remote';
 import { WidgetList } from './widget-list.tsx';
 

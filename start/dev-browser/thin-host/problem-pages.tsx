@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useLocation, useRouteError } from 'shared-ui/runtime';
+import { Link, useLocation, useRouteError } from 'react-router-dom';
 import { showRuntimeError } from '../problems/runtime-error.ts';
 import { OVERVIEW } from './overview-page.tsx';
 

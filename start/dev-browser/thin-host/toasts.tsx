@@ -1,4 +1,5 @@
-import { dismissToast, toastsAtom, useAtomValue } from 'shared-ui/runtime';
+import { useAtomValue } from 'jotai';
+import { dismissToast, toastsAtom } from 'shared-ui/toasts';
 
 /** The toasts; a click dismisses one. */
 export function Toasts() {

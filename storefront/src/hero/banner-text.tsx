@@ -1,5 +1,5 @@
+import { useLocation } from 'react-router-dom';
 import { ButtonLink } from 'shared-ui/button';
-import { useLocation } from 'shared-ui/runtime';
 import { useIsHydrating } from 'shared-ui/use-is-hydrating';
 import styles from './banner-text.module.css';
 import type { Banner } from './banners.ts';

@@ -1,8 +1,10 @@
 import { memo, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { loginPath, sessionAtom } from 'shared-auth';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
-import { Slot, useAtomValue, useHasWidgets, useLocation, useNavigate } from 'shared-ui/runtime';
+import { Slot, useHasWidgets } from 'shared-ui/slots';
+import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import type { ProductSummary } from '../product.data.ts';
 import type { ProductType } from '../product.ts';
 import { productCard } from '../slots.ts';
@@ -20,7 +22,7 @@ interface CardOrderProps {
 export const CardOrder = memo(function CardOrder({ type, product }: CardOrderProps) {
   const { id, name, price, stock } = product;
   const canOrder = useHasWidgets(productCard);
-  const session = useAtomValue(sessionAtom);
+  const session = useHydratedAtomValue(sessionAtom);
   const { pathname, search } = useLocation();
   const anchor = `produk-${id}`;
   const returnPath = `${pathname}${search}#${anchor}`;

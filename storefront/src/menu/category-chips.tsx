@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { Link } from 'shared-ui/runtime';
+import { Link } from 'react-router-dom';
 import { Spinner } from 'shared-ui/spinner';
 import styles from './category-chips.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'shared-ui/runtime';
+import { useRevalidator } from 'react-router-dom';
 import { checkFoodService, type FoodServiceState } from './food-service.data.ts';
 import { RetryNotice } from './retry-notice.tsx';
 

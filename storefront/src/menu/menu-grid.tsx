@@ -1,4 +1,4 @@
-import { useNavigation } from 'shared-ui/runtime';
+import { useNavigation } from 'react-router-dom';
 import ui from 'shared-ui/utilities.module.css';
 import type { ProductSummary } from '../product.data.ts';
 import { detailPath, type ProductType } from '../product.ts';

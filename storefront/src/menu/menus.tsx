@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useRef } from 'react';
-import { Part, useLocation, useNavigate, useNavigation } from 'shared-ui/runtime';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { Part } from 'shared-ui/part';
 import type { Menu } from './load-menu.ts';
 import { MenuFinder } from './menu-finder.tsx';
 import { type MenuPlace, menuPlaceFrom, searchOfPlace } from './menu-place.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { ProductImage } from 'shared-ui/product-image';
-import { Link, useLocation } from 'shared-ui/runtime';
 import { Spinner } from 'shared-ui/spinner';
 import { shortTitle } from 'shared-ui/title';
 import ui from 'shared-ui/utilities.module.css';

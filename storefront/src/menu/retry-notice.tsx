@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import { Button } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
-import { useRevalidator } from 'shared-ui/runtime';
 import { useAutoRetry } from 'shared-ui/use-auto-retry';
 import styles from './retry-notice.module.css';
 

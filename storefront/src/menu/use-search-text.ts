@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'shared-ui/runtime';
+import { useLocation } from 'react-router-dom';
 import { menuQueryFrom, plainSearch } from './menu-query.ts';
 
 /** Pause in typing after which the search starts. */

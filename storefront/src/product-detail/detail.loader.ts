@@ -1,5 +1,5 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { routeId } from 'shared-ui/route-id';
-import type { LoaderFunctionArgs } from 'shared-ui/runtime';
 import type { ProductType } from '../product.ts';
 import { fetchProduct, type ProductDetail } from './detail.data.ts';
 import { fetchPreparationTime } from './preparation-time.data.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'shared-ui/runtime';
+import { Link } from 'react-router-dom';
 import ui from 'shared-ui/utilities.module.css';
 import styles from './sample-card.module.css';
 

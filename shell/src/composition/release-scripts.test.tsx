@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest';
+import { registry } from './registry.ts';
+import releaseScripts from './release-scripts.ts';
+
+const RELEASED = '/remotes/storefront/aaaa/remoteEntry.1.js';
+const FROM_SOURCE = 'http://localhost:3101/remotes/storefront/dev/remoteEntry.js';
+
+function scriptFor(entry: string, integrity: string) {
+  registry.storefront = { release: 'aaaa', entry, integrity, pages: [] };
+  const created = releaseScripts().createScript?.({
+    url: entry,
+    remoteInfo: {
+      name: 'storefront',
+      entry,
+      type: 'global',
+      entryGlobalName: 'storefront',
+      shareScope: 'default',
+    },
+  });
+  return created && 'script' in created ? created.script : undefined;
+}
+
+beforeEach(() => {
+  delete registry.storefront;
+});
+
+test('an entry is loaded with the integrity of the registry', () => {
+  expect(scriptFor(RELEASED, 'sha384-x')?.integrity).toBe('sha384-x');
+});
+
+test('an entry from source has no integrity', () => {
+  expect(scriptFor(FROM_SOURCE, '')?.integrity).toBe('');
+});
+
+test('a release without integrity in the registry is not loaded', () => {
+  expect(() => scriptFor(RELEASED, '')).toThrow(/registry/);
+});

@@ -1,0 +1,42 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { reportError } from 'shared-ui/report';
+import { registry, releaseOf } from './registry.ts';
+import { RemoteLoadError } from './remote-load-error.ts';
+
+/** In ms. A remote that hangs costs its visitors this long, twice. */
+const TIMEOUT_MS = 4000;
+
+/** Address of an entry from source, which changes with every edit; releases have no such folder. */
+const FROM_SOURCE = /\/dev\/remoteEntry\.js$/;
+
+/**
+ * Federation runtime plugin: runs the entry of a remote only with the integrity that the registry has for it,
+ * and reports failures. The entry has the hashes of the chunks that it loads.
+ */
+export default function releaseScripts(): ModuleFederationRuntimePlugin {
+  return {
+    name: 'release-scripts',
+    createScript({ url, remoteInfo }) {
+      return { script: entryScript(url, remoteInfo?.name), timeout: TIMEOUT_MS };
+    },
+    errorLoadRemote({ error, remote }) {
+      if (!remote) return;
+      const { name } = remote;
+      // The page that shows the failure reports the same content, which is sent once.
+      reportError(new RemoteLoadError(name, error), { remote: name, release: releaseOf(name) });
+    },
+  };
+}
+
+/** @throws Error when the registry has no integrity for the entry. */
+function entryScript(url: string, remote = ''): HTMLScriptElement {
+  const { integrity = '' } = registry[remote] ?? {};
+  if (integrity === '' && !FROM_SOURCE.test(url)) {
+    throw new Error(`The registry has no integrity for ${url}`);
+  }
+  const script = document.createElement('script');
+  script.src = url;
+  script.integrity = integrity;
+  script.crossOrigin = 'anonymous';
+  return script;
+}

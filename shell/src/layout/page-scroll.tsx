@@ -1,0 +1,27 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { ScrollRestoration, useLocation } from 'react-router-dom';
+import { scrollKey } from './scroll-key.ts';
+
+/** Scrolls to the place of each page: at once to that of another page, smoothly within one. */
+export function PageScroll() {
+  return (
+    <>
+      <InstantScroll />
+      <ScrollRestoration getKey={scrollKey} />
+    </>
+  );
+}
+
+/** Turns off smooth scrolling (shared-ui's base.css) while the component after it scrolls another page. */
+function InstantScroll() {
+  const { pathname, key } = useLocation();
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    if (shown.current !== pathname) document.documentElement.style.scrollBehavior = 'auto';
+    shown.current = pathname;
+  }, [pathname, key]);
+  useEffect(() => {
+    document.documentElement.style.scrollBehavior = '';
+  }, [pathname, key]);
+  return null;
+}
