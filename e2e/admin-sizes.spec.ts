@@ -94,7 +94,7 @@ test('controls of the list are 44 px high on a phone', async ({ page, shop }) =>
   await logIn(page, 'admin');
   await openList(page, 'Es Ukuran');
   const main = page.getByRole('main');
-  const controls = main.locator('a, button, select, label:has(input[type=checkbox]), .input');
+  const controls = main.locator('a, button, select, label:has(input[type=checkbox])');
   const low = await controls.evaluateAll((nodes) =>
     nodes
       .filter((node) => node.checkVisibility() && !node.closest('thead'))

@@ -42,7 +42,7 @@ function findFaults({ touchBelow, minTarget, minTouchTarget }: Limits): string[]
   const TARGETS = `a[href], button, input:not([type=hidden]), select, textarea, summary,
     [role=button], [role=link], [role=tab], [role=switch], [role=checkbox], [role=radio], [role=option]`;
   /** Targets that must be large on touch screens: buttons, inputs and the links of the navbar. */
-  const MATTERS = `button, .button, [role=button], [role=tab], select, textarea,
+  const MATTERS = `button, [role=button], [role=tab], select, textarea,
     header:not(main *) a, input:not([type=checkbox], [type=radio])`;
   const faults: string[] = [];
   const width = document.documentElement.clientWidth;
@@ -63,7 +63,7 @@ function findFaults({ touchBelow, minTarget, minTouchTarget }: Limits): string[]
     if (!isScrolledSideways(target) && (area.left < -1 || area.right > width + 1)) {
       faults.push(`${name} reaches from ${area.left} to ${area.right} px`);
     }
-    if (target.matches('button, .button') && target.scrollWidth > target.clientWidth + 1) {
+    if (target.matches('button') && target.scrollWidth > target.clientWidth + 1) {
       faults.push(`${name} is ${target.clientWidth} px wide, its text ${target.scrollWidth} px`);
     }
     if (isInSentence(target)) return;
