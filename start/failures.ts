@@ -5,7 +5,6 @@ import { StoreError } from 'platform/releases/store/release-store';
 import { DataFolderInUseError } from 'shared-node/files/lock';
 import { AddressError } from 'shared-node/http/listen';
 import { OptionError } from 'shared-node/option-error';
-import { OldDatabaseError } from './old-database.ts';
 import type { StartOptions } from './options.ts';
 
 /** Errors whose message is meant for the operator. */
@@ -13,7 +12,6 @@ const EXPECTED_ERRORS = [
   AddressError,
   BuildError,
   DataFolderInUseError,
-  OldDatabaseError,
   OptionError,
   PostgresStartError,
   StoreError,

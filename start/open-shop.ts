@@ -12,7 +12,6 @@ import type { Logger } from 'shared-node/log/log';
 import { ROOT } from 'shared-node/workspace';
 import type { FoodServiceSettings } from 'supabase-project/functions/food/food-service';
 import { demoPasswordFor, readFoodMenu } from './demo.ts';
-import { assertNoOldDatabase } from './old-database.ts';
 import { isLoopback, isWildcard, type StartOptions } from './options.ts';
 import { step } from './progress.ts';
 import { createTableCollector } from './table-collector.ts';
@@ -40,7 +39,7 @@ export interface OpenBackend {
  * a mock food service unless a real one is configured.
  *
  * @param closers receives functions that release the resources at the end.
- * @throws DataFolderInUseError, OldDatabaseError, BackendStartError, PostgresStartError
+ * @throws DataFolderInUseError, BackendStartError, PostgresStartError
  */
 export async function openBackend(
   options: StartOptions,
@@ -86,7 +85,6 @@ export async function openBackend(
 }
 
 async function openDatabase(dataDirectory: string, closers: Close[], log: Logger): Promise<string> {
-  await assertNoOldDatabase(dataDirectory);
   const { databasePassword } = await loadSecrets(dataDirectory);
   const folder = join(dataDirectory, 'postgres');
   const { url, close } = await startEmbeddedPostgres(folder, databasePassword, log);
