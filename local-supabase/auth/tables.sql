@@ -125,11 +125,10 @@ create table if not exists auth.one_time_tokens (
   updated_at timestamp not null default now(),
   sign_up_password text,
   sign_up_data jsonb,
-  flow_state_id uuid references auth.flow_state (id) on delete set null
+  flow_state_id uuid references auth.flow_state (id) on delete set null,
+  code_hash text,
+  failed_attempts smallint not null default 0
 );
-alter table auth.one_time_tokens
-  add column if not exists code_hash text,
-  add column if not exists failed_attempts smallint not null default 0;
 create index if not exists one_time_tokens_relates_to_hash_idx
   on auth.one_time_tokens using hash (relates_to);
 create index if not exists one_time_tokens_token_hash_idx on auth.one_time_tokens (token_hash);

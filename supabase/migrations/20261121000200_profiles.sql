@@ -163,7 +163,7 @@ create trigger guard_profile
   before update on public.profiles
   for each row execute function private.guard_profile();
 
--- Users from before this migration.
+-- Users that a hosted project has before the shop is deployed to it.
 insert into public.profiles (id, username, full_name)
 select id, private.name_from_email(email), private.name_from_email(email)
 from auth.users

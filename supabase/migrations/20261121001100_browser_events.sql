@@ -13,18 +13,21 @@ create table public.browser_event (
   message text,
   request_id text,
   at timestamptz not null default now(),
+  stack text,
   constraint browser_event_kind_known check (kind in ('error', 'vital')),
   constraint browser_event_name_length check (char_length(name) between 1 and 60),
   -- NaN is greater than every number.
   constraint browser_event_value_range
     check (case when kind = 'vital' then value is not null and value between 0 and 600000 else value is null end),
-  constraint browser_event_app_known
-    check (app in ('shell', 'storefront', 'cart-checkout', 'admin-console')),
+  -- The server records only names of its registry.
+  constraint browser_event_app_form check (app ~ '^[a-z][a-z0-9-]{0,39}$'),
   constraint browser_event_release_form check (release ~ '^[A-Za-z0-9._-]{1,40}$'),
   constraint browser_event_shell_release_form check (shell_release ~ '^[A-Za-z0-9._-]{1,40}$'),
-  constraint browser_event_route_form check (route ~ '^(\*|/[A-Za-z0-9:/_-]{0,119})$'),
+  -- One row that is refused loses the reports of a second of all visitors.
+  constraint browser_event_route_form check (route ~ '^(\*|/[A-Za-z0-9.:/_-]{0,199})$'),
   constraint browser_event_message_length check (char_length(message) <= 300),
-  constraint browser_event_request_id_length check (char_length(request_id) <= 60)
+  constraint browser_event_request_id_length check (char_length(request_id) <= 60),
+  constraint browser_event_stack_length check (char_length(stack) <= 2000)
 );
 comment on table public.browser_event is
   'Web Vitals and errors of browsers, by release. Kept for 30 days by the collector; about pages, never about people.';
@@ -36,6 +39,8 @@ comment on column public.browser_event.release is 'Release of the app; unknown: 
 comment on column public.browser_event.route is
   'Pattern of the page, e.g. /detaildrink/:id; * for a page that the shop does not know.';
 comment on column public.browser_event.request_id is 'Finds the line in the log of the server.';
+comment on column public.browser_event.stack is
+  'Of an error: functions and positions in files of releases, a line each. The server reads them as source with source maps.';
 
 create index browser_event_at_idx on public.browser_event (at);
 
@@ -48,7 +53,9 @@ returns table (
   last_seen timestamptz,
   routes text[],
   request_id text,
-  message text
+  message text,
+  stack text,
+  shell_release text
 )
 language sql
 stable
@@ -58,7 +65,9 @@ as $$
   select event.app, event.release, event.name, count(*), max(event.at),
     (array_agg(distinct event.route))[1:5],
     (array_agg(event.request_id order by event.at desc, event.id desc))[1],
-    (array_agg(event.message order by event.at desc, event.id desc))[1]
+    (array_agg(event.message order by event.at desc, event.id desc))[1],
+    (array_agg(event.stack order by event.at desc, event.id desc))[1],
+    (array_agg(event.shell_release order by event.at desc, event.id desc))[1]
   from public.browser_event as event
   where event.kind = 'error'
   group by event.app, event.release, event.name
@@ -66,7 +75,7 @@ as $$
   limit 200;
 $$;
 comment on function public.release_errors() is
-  'Per app, release and code: how often, when last, up to five routes, and the latest request id and message. The 200 latest. For admins; other callers get no rows.';
+  'Per app, release and code: how often, when last, up to five routes, and request id, message, stack and shell of the latest. The 200 latest. For admins; other callers get no rows.';
 
 revoke execute on function public.release_errors() from public, anon;
 grant execute on function public.release_errors() to authenticated;

@@ -6,11 +6,9 @@ create index keranjang_id_user_idx on public.keranjang (id_user);
 -- The order history of a user; without it PostgreSQL reads the newest orders of all users.
 create index pesanan_history_idx on public.pesanan (id_pemesan, created_at desc, id desc);
 
--- The archive of the admins; their list has pesanan_unarchived_idx. With both, the index of all orders,
--- which databases from before the squash have (docs/decisions/0026), is unused.
+-- The archive of the admins; their list has pesanan_unarchived_idx.
 create index pesanan_archived_idx on public.pesanan (created_at desc, id desc)
   where archived_at is not null;
-drop index if exists public.pesanan_created_at_idx;
 
 -- Whether a product still uses a picture, before the picture is removed.
 create index product_image_idx on public.product (image);

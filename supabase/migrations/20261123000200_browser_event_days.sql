@@ -147,14 +147,3 @@ create trigger count_browser_events
   after insert on public.browser_event
   referencing new table as inserted
   for each statement execute function private.count_browser_events();
-
--- Events from before this migration.
-insert into public.browser_event_day (day, app, release, name, value, events, first_seen, last_seen)
-select
-  (at at time zone 'UTC')::date, app, release,
-  case kind when 'error' then 'error' else name end,
-  case kind when 'error' then 0 else private.rounded_vital(value) end,
-  count(*), min(at), max(at)
-from public.browser_event
-where kind = 'error' or name in ('LCP', 'INP', 'CLS', 'FCP', 'TTFB')
-group by 1, 2, 3, 4, 5;

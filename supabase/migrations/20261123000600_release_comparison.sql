@@ -1,10 +1,4 @@
--- Purpose: compares a canary with the current release, and keeps the stacks of errors.
-
-alter table public.browser_event
-  add column stack text,
-  add constraint browser_event_stack_length check (char_length(stack) <= 2000);
-comment on column public.browser_event.stack is
-  'Of an error: functions and positions in files of releases, a line each. The server reads them as source with source maps.';
+-- Purpose: compares a canary with the current release.
 
 create function public.compare_releases(
   app text,
@@ -107,41 +101,3 @@ comment on function public.compare_releases(text, text, text, timestamptz) is
 revoke execute on function public.compare_releases(text, text, text, timestamptz) from public, anon;
 grant execute on function public.compare_releases(text, text, text, timestamptz)
   to authenticated, service_role;
-
--- Its result has the stack of the latest error, and the shell that it names files of.
-drop function public.release_errors();
-create function public.release_errors()
-returns table (
-  app text,
-  release text,
-  code text,
-  errors bigint,
-  last_seen timestamptz,
-  routes text[],
-  request_id text,
-  message text,
-  stack text,
-  shell_release text
-)
-language sql
-stable
-security invoker
-set search_path = ''
-as $$
-  select event.app, event.release, event.name, count(*), max(event.at),
-    (array_agg(distinct event.route))[1:5],
-    (array_agg(event.request_id order by event.at desc, event.id desc))[1],
-    (array_agg(event.message order by event.at desc, event.id desc))[1],
-    (array_agg(event.stack order by event.at desc, event.id desc))[1],
-    (array_agg(event.shell_release order by event.at desc, event.id desc))[1]
-  from public.browser_event as event
-  where event.kind = 'error'
-  group by event.app, event.release, event.name
-  order by max(event.at) desc
-  limit 200;
-$$;
-comment on function public.release_errors() is
-  'Per app, release and code: how often, when last, up to five routes, and request id, message, stack and shell of the latest. The 200 latest. For admins; other callers get no rows.';
-
-revoke execute on function public.release_errors() from public, anon;
-grant execute on function public.release_errors() to authenticated;

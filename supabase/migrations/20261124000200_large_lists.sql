@@ -50,9 +50,6 @@ $$;
 comment on function public.count_orders(boolean) is
   'The number of orders in the archive or on the list of the admins; 1001 means more than 1000. 0 for others.';
 
--- Few rows are sorted, but many are estimated: starting workers takes longer than the search.
-alter function public.search_menu(text, text, text) set max_parallel_workers_per_gather = 0;
-
 revoke execute on function public.search_products(text) from public, anon;
 grant execute on function public.search_products(text) to authenticated;
 revoke execute on function public.count_orders(boolean) from public, anon;
