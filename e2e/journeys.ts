@@ -20,9 +20,9 @@ export async function addChosen(page: Page): Promise<void> {
   await expect(cartLink(page)).toContainText('1');
 }
 
-/** Waits for the page of the paid order; a previous release leads to the list. */
+/** Waits for the page of the paid order. */
 export async function expectOrdered(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/history(\/\d+)?$/);
+  await expect(page).toHaveURL(/\/history\/\d+$/);
 }
 
 /** Opens the list of orders after a payment. */

@@ -20,7 +20,7 @@ const SETTINGS = ['tsconfig.base.json', 'tsconfig.browser.json'];
 const REMOTE: Change = {
   file: 'src/remote.ts',
   before: 'contractVersion: CONTRACT_VERSION',
-  after: "contractVersion: '2.99.0'",
+  after: "contractVersion: CONTRACT_VERSION.replace(/\\..*/, '.99.0')",
 };
 const SHELL: Change = {
   file: 'src/errors/not-found-page.tsx',

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { previousCommit } from './previous-commit.ts';
 
-const BASELINE = 'shared-ui/src/registry.ts';
+const CONTRACT = 'shared-ui/src/remote-contract.ts';
 let root = '';
 
 const git = (...args: string[]) =>
@@ -28,13 +28,22 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-test('the previous commit is the last one with different sources, from the baseline on', async () => {
-  await commit('storefront/src/a.ts', 'unsupported');
-  expect(await previousCommit(root, 'storefront')).toEqual({ missing: expect.any(String) });
+const version = (text: string) => `export const CONTRACT_VERSION = '${text}';`;
+
+test('the previous commit is the last one with different sources and the same major', async () => {
+  await commit(CONTRACT, version('1.0.0'));
+  await commit('storefront/src/a.ts', 'an earlier major');
+  await commit(CONTRACT, version('1.1.0'));
   await commit('storefront/src/a.ts', 'first');
   await commit('shell/src/a.ts', 'the other app');
-  const first = await commit(BASELINE, 'baseline');
-  expect(await previousCommit(root, 'storefront')).toEqual({ missing: expect.any(String) });
+  await writeFile(join(root, CONTRACT), version('2.0.0'));
+  expect(await previousCommit(root, 'storefront')).toEqual({
+    missing: 'no commit has version 2 of the contract',
+  });
+  const first = await commit(CONTRACT, version('2.0.0'));
+  expect(await previousCommit(root, 'storefront')).toEqual({
+    missing: expect.stringContaining(`not changed since ${first.slice(0, 8)}`),
+  });
 
   await commit('storefront/src/a.ts', 'second');
   expect(await previousCommit(root, 'storefront')).toEqual({ commit: first });
@@ -47,6 +56,12 @@ test('the previous commit is the last one with different sources, from the basel
   await commit('shared-ui/src/a.ts', 'what all apps are built from');
   expect(await previousCommit(root, 'storefront')).toEqual({ commit: shared });
   expect(await previousCommit(root, 'shell')).toEqual({ commit: shared });
+});
+
+test('a new minor of the contract does not end the history', async () => {
+  const before = git('rev-parse', 'HEAD');
+  await commit(CONTRACT, version('2.1.0'));
+  expect(await previousCommit(root, 'storefront')).toEqual({ commit: before });
 });
 
 test('a remote has no previous commit before its folder exists', async () => {

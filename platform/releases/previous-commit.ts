@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { AppName } from 'shared-node/workspace';
 
-/**
- * The commit that added this file is the first whose releases can be mixed with those of today: it
- * raised the major version of the contract.
- */
-const FIRST_SUPPORTED = 'shared-ui/src/registry.ts';
+/** The file with the version of the contract. Releases of different majors cannot be mixed. */
+const CONTRACT = 'shared-ui/src/remote-contract.ts';
+
+/** The major version in the text of that file. */
+const majorIn = (text: string) => /CONTRACT_VERSION = '(\d+)\./.exec(text)?.[1];
 
 /** Git pathspecs of the sources of an app, without tests. */
 function sourcesOf(app: AppName): string[] {
@@ -26,8 +28,8 @@ export type PreviousCommit = { commit: string } | { missing: string };
 /**
  * The last commit of the main line in which the sources of an app differ from the current ones: its
  * previous release was built from that one. It is missing without a repository, when the app has not
- * changed since the first supported commit, and in a shallow clone; `HISTORY=required`, as in the
- * workflows, makes the last case an error.
+ * changed since the first commit with the present major version of the contract, and in a shallow
+ * clone; `HISTORY=required`, as in the workflows, makes the last case an error.
  *
  * @param root absolute folder of the repository.
  * @throws Error
@@ -47,9 +49,14 @@ export async function previousCommit(root: string, app: AppName): Promise<Previo
     if (process.env.HISTORY === 'required') throw new Error(`No previous release: ${missing}.`);
     return { missing };
   }
-  const added = await git('log', '--diff-filter=A', '--format=%H', '--', FIRST_SUPPORTED);
-  const first = added.split('\n').at(-1);
-  if (!first) return { missing: `no commit has ${FIRST_SUPPORTED}` };
+  const major = majorIn(await readFile(join(root, CONTRACT), 'utf8'));
+  const args = ['--first-parent', '-m', '--format=%H', '-GCONTRACT_VERSION = ', '--', CONTRACT];
+  let first: string | undefined;
+  for (const commit of (await git('log', ...args)).split('\n').filter(Boolean)) {
+    if (majorIn(await git('show', `${commit}:${CONTRACT}`)) !== major) break;
+    first = commit;
+  }
+  if (!first) return { missing: `no commit has version ${major} of the contract` };
   const since = await git('rev-list', '--first-parent', `${first}..HEAD`);
   for (const commit of [...since.split('\n').filter(Boolean), first]) {
     if ((await git('diff', '--name-only', commit, '--', ...sourcesOf(app))) !== '') {
@@ -58,6 +65,6 @@ export async function previousCommit(root: string, app: AppName): Promise<Previo
     }
   }
   return {
-    missing: `${app} has not changed since the first supported commit, ${first.slice(0, 8)}`,
+    missing: `${app} has not changed since ${first.slice(0, 8)}, the first commit with version ${major} of the contract`,
   };
 }
