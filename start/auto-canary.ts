@@ -73,12 +73,7 @@ async function openFigures({ DATA_DIR, PORT }: NodeJS.ProcessEnv) {
       const answer = await fetch(new URL('/rest/v1/rpc/compare_releases', url), {
         method: 'POST',
         headers: { apikey: serviceKey, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          app,
-          candidate: release,
-          baseline: current,
-          since: since ?? new Date(0).toISOString(),
-        }),
+        body: JSON.stringify({ app, candidate: release, baseline: current, since }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((error: Error) => {
         throw new Error(`${url} does not answer (${error.message})`);

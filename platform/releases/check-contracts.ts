@@ -15,7 +15,7 @@ import type { ReadableStore } from './store/release-store.ts';
 export interface ContractCheck {
   /** The reasons why the releases must not be served, a sentence each. */
   problems: string[];
-  /** Releases that could not be compared: they are older than the declarations in releases. */
+  /** Releases that could not be compared: builds made with other tools have no declarations. */
   undeclared: string[];
 }
 

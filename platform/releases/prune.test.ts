@@ -81,8 +81,16 @@ test('a canary is kept at any age', async () => {
   expect((await remaining()).has(canary.release)).toBe(true);
 });
 
-test('a release that was never served is kept as long as a link to it is valid', async () => {
+test('a release that was neither served nor staged is removed after a week', async () => {
   const { release } = await putRelease(store, STAGED, { dirty: false });
+  await prune(store, inDays(6));
+  expect((await remaining()).has(release)).toBe(true);
+  await prune(store, inDays(8));
+  expect((await remaining()).has(release)).toBe(false);
+});
+
+test('a release that was never served is kept as long as a link to it is valid', async () => {
+  const { release } = (await stage(store, STAGED, { dirty: false })).preview;
   await prune(store, inDays(29));
   expect((await remaining()).has(release)).toBe(true);
   await prune(store, inDays(31));

@@ -23,26 +23,21 @@ export interface NamedRelease {
   release: string;
 }
 
-/** A release in the store, with the time when it was put there. */
-interface StoredRelease extends NamedRelease {
-  releasedAt: string;
-}
-
 /**
- * Removes the releases that have not been served for a week and that no valid link shows, except the
- * target of a rollback. It marks a release in the registry before it removes the files, so that an attempt
+ * Removes releases that were made more than a week ago, have not been served for a week and are shown by
+ * no valid link, except the target of a rollback. It marks a release in the registry before it removes the files, so that an attempt
  * to serve or stage it meanwhile fails.
  *
  * @returns the removed releases.
  */
 export async function prune(store: ReleaseStore, now: Date): Promise<NamedRelease[]> {
-  const old: StoredRelease[] = [];
+  const old: NamedRelease[] = [];
   const start = await readRegistry(store);
   for (const app of appsIn(start)) {
     for (const release of await listReleases(store, app)) {
       const known = await readRelease(store, app, release);
       if (!known || !isOver(known.releasedAt, RETENTION_MS, now)) continue;
-      old.push({ app, release, releasedAt: known.releasedAt });
+      old.push({ app, release });
     }
   }
   // An earlier run may have failed after it had marked releases.
@@ -64,19 +59,14 @@ export async function prune(store: ReleaseStore, now: Date): Promise<NamedReleas
   return doomed;
 }
 
-function isRemovable(
-  registry: Registry,
-  { app, release, releasedAt }: StoredRelease,
-  now: Date,
-): boolean {
+function isRemovable(registry: Registry, { app, release }: NamedRelease, now: Date): boolean {
   const { history, retired, stagedAt = {} } = registry[app] ?? NO_RELEASES;
   // The first in the history of a retired app is the target of its restoration.
   const kept = [...liveReleases(registry, app), ...history.slice(0, 2)];
   if (kept.includes(release)) return false;
-  const servedUntil = retired[release];
-  // Stagings were not always recorded, so one that was never served counts as staged when it was made.
-  const staged = stagedAt[release] ?? (servedUntil === undefined ? releasedAt : undefined);
-  return isOver(servedUntil, RETENTION_MS, now) && isOver(staged, LINK_VALIDITY_MS, now);
+  return (
+    isOver(retired[release], RETENTION_MS, now) && isOver(stagedAt[release], LINK_VALIDITY_MS, now)
+  );
 }
 
 /** Whether the time after an event is over; also when there was none. */

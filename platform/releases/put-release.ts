@@ -82,11 +82,10 @@ export async function putPacked(
 ): Promise<ReleaseDescription> {
   const { app, release } = description;
   const { files, maps, contract, server } = build;
-  // Also for a known release: it may be from before maps were kept.
-  if (maps) await putMaps(store, { app, release }, maps);
   if (!copies) return description;
 
   const prefix = releasePrefix(app, release);
+  if (maps) await putMaps(store, { app, release }, maps);
   if (contract) await store.put(contractKey(app, release), encode(contract));
   if (server) await store.put(serverPartKey(description), server);
   await Promise.all([

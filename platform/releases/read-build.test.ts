@@ -38,6 +38,7 @@ beforeEach(async () => {
     'dist/contract.json': CONTRACT,
     'dist/pages.json': { entry: 'remoteEntry.js', exposed: ['expose.js'], pages: PAGES },
     'dist/remoteEntry.js': 'entry();',
+    'dist/server.cjs': 'server();',
     'dist/static/js/a.js': 'a();',
     'dist/static/js/a.js.map': '{}',
   });
@@ -68,9 +69,7 @@ test('a build has its pages, each with its files', async () => {
   ]);
 });
 
-test('the server part is no served file; a build may be without one', async () => {
-  expect((await readBuild(app)).server).toBeUndefined();
-  await write({ 'dist/server.cjs': 'server();' });
+test('the server part is no served file', async () => {
   const { server, files } = await readBuild(app);
   expect(new TextDecoder().decode(server)).toBe('server();');
   expect([...files.keys()]).not.toContain('server.cjs');

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { type AppName, ROOT } from 'shared-node/workspace';
@@ -18,13 +17,13 @@ export interface Build extends BuiltComposition {
   pages: ReleasedPage[];
   slots: readonly ReleasedSlot[];
   widgets: readonly ReleasedWidget[];
-  /** Absent in test builds and in builds from before contracts were declared. */
+  /** Absent in test builds and in builds made with other tools. */
   contract?: DeclaredContract;
   /** Served files by path in the build. */
   files: Map<string, Uint8Array>;
-  /** Source maps by the path of their script; they are never served. Absent in test builds. */
+  /** Source maps by the path of their script; they are never served. Absent like the contract. */
   maps?: Map<string, Uint8Array>;
-  /** The app as one module for the server. Absent in builds that leave their pages to the browser. */
+  /** The app as one module for the server. Absent like the contract. */
   server?: Uint8Array;
 }
 
@@ -52,7 +51,7 @@ export async function readBuild(
   const composition = await readJson<BuiltComposition>(join(dist, COMPOSITION_FILE));
   const contract = await readJson<DeclaredContract>(join(dist, CONTRACT_FILE));
   const { files, maps } = await readFiles(dist);
-  const server = await readServer(dist);
+  const server = await readFile(join(dist, SERVER_FILE));
   const built = await readJson<BuiltPages>(join(dist, PAGES_FILE));
   const { slots, widgets } = built;
   if (app === 'shell') {
@@ -65,7 +64,7 @@ export async function readBuild(
       contract,
       files,
       maps,
-      ...server,
+      server,
     };
   }
   return {
@@ -78,7 +77,7 @@ export async function readBuild(
     contract,
     files,
     maps,
-    ...server,
+    server,
   };
 }
 
@@ -104,12 +103,6 @@ async function readFiles(directory: string): Promise<Required<Pick<Build, 'files
     else files.set(name, content);
   }
   return { files, maps };
-}
-
-/** A build from before there were server parts has none. */
-async function readServer(dist: string): Promise<Pick<Build, 'server'>> {
-  const file = join(dist, SERVER_FILE);
-  return existsSync(file) ? { server: await readFile(file) } : {};
 }
 
 async function readJson<T>(file: string): Promise<T> {

@@ -6,8 +6,8 @@ export interface Canary {
   release: string;
   /** Percentage of the visitors, from 1 to 99. */
   percent: number;
-  /** When it began, in ISO 8601; absent in registries from before it was recorded. */
-  since?: string;
+  /** When it began, in ISO 8601. */
+  since: string;
 }
 
 /** The releases of an app that are or were served. */

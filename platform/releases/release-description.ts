@@ -27,12 +27,12 @@ export interface ReleaseDescription extends BuiltComposition {
   /** Base URL of the files of a remote that is served from source, which no store has. */
   address?: string;
   pages: readonly ReleasedPage[];
-  /** The slots of its pages; absent in releases before contract 2.0.0, like the widgets. */
+  /** The slots of its pages; absent in builds made with other tools, like the widgets. */
   slots?: readonly ReleasedSlot[];
   widgets?: readonly ReleasedWidget[];
   /** By path in the release, e.g. `static/js/a.js`. */
   files: Readonly<Record<string, ReleasedFile>>;
-  /** Its module for the server, see server-part.ts; absent in releases that have none. */
+  /** Its module for the server, see server-part.ts; absent in builds made with other tools. */
   server?: Pick<ReleasedFile, 'integrity' | 'bytes'>;
 }
 

@@ -77,12 +77,11 @@ test('a position in a source that the map does not name stays as it is', async (
   expect(await withSourcePositions(store, position, undefined)).toBe(position);
 });
 
-test('maps change neither the name nor the description of a release, and an old release gets them', async () => {
+test('maps change neither the name nor the description of a release', async () => {
   const build = testBuild('storefront', { entry: 'old();' });
   const old = await putRelease(store, build, { dirty: false });
   const maps = new Map([[ENTRY, mapTo('storefront/src/remote.ts')]]);
   expect(await putRelease(store, { ...build, maps }, { dirty: false })).toEqual(old);
-  expect(await store.list(mapsPrefix(old))).toHaveLength(1);
 });
 
 test('the page server never serves a source map', async () => {

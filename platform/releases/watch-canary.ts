@@ -39,7 +39,7 @@ export async function watchCanary(
   if (!hasCanary(start)) {
     throw new ReleaseError(`${app} has no canary to judge. Release one: --canary 10 --auto`);
   }
-  const since = Date.parse(start.canary.since ?? now().toISOString());
+  const since = Date.parse(start.canary.since);
   let lastReason = '';
   for (;;) {
     const releases = (await readRegistry(store))[app];

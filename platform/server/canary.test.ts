@@ -5,7 +5,7 @@ import { BUCKETS, releaseFor } from './canary.ts';
 const withCanary = (release: string, percent: number) => ({
   ...NO_RELEASES,
   history: ['current'],
-  canary: { release, percent },
+  canary: { release, percent, since: '2026-11-21T09:00:00Z' },
 });
 const buckets = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
 const inCanary = (release: string, percent: number) =>

@@ -93,7 +93,11 @@ test('visitors in a canary save it; a promotion reaches all visitors', async () 
     const current = rollBack(apps, rollbackTarget(apps, undefined), new Date());
     return {
       ...registry,
-      storefront: { ...current, withdrawn: [], canary: { release: name, percent: 10 } },
+      storefront: {
+        ...current,
+        withdrawn: [],
+        canary: { release: name, percent: 10, since: '2026-11-25T09:00:00Z' },
+      },
     };
   });
   expect((await offlineData(shop, 'canary=in')).composition).toContain(name);
@@ -125,11 +129,5 @@ describe('the worker', () => {
     expect(await page(shop)).not.toContain('service-worker');
     expect(await worker(shop)).toContain('registration.unregister()');
     expect((await shop.request('/offline.html')).status).toBe(404);
-  });
-
-  test('after a rollback to a shell without a worker, /sw.js unregisters it', async () => {
-    const { 'sw.js': _, ...older } = SHELL;
-    await releaseTestBuilds(store, testBuild('shell', { files: older }));
-    expect(await worker(openShop())).toContain('registration.unregister()');
   });
 });

@@ -14,7 +14,7 @@ const REGISTRY: Registry = {
   storefront: {
     ...NO_RELEASES,
     history: ['aaaa', 'before'],
-    canary: { release: 'canary', percent: 10 },
+    canary: { release: 'canary', percent: 10, since: '2026-11-20T10:00:00Z' },
     retired: { withdrawn: '2026-11-20T10:00:00Z' },
     stagedAt: { staged: '2026-11-20T10:00:00Z' },
   },

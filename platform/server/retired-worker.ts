@@ -2,9 +2,8 @@
 export const WORKER_PATH = '/sw.js';
 
 /**
- * Replaces the service worker when `SERVICE_WORKER` is off, and after a rollback to a shell without a
- * worker. It deletes the caches of the worker and unregisters itself. Open pages continue over the
- * network.
+ * Replaces the service worker when `SERVICE_WORKER` is off. It deletes the caches of the worker and
+ * unregisters itself. Open pages continue over the network.
  */
 export const RETIRED_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {

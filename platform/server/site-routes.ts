@@ -106,11 +106,12 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
     if (!current) return context.notFound();
     return context.html(offlinePage(current, offlineData(current.composition)));
   });
-  const retired = (context: Context) =>
-    context.body(RETIRED_WORKER, 200, { 'content-type': 'text/javascript; charset=utf-8' });
-  if (!serviceWorker) site.get(WORKER_PATH, retired);
+  if (!serviceWorker) {
+    site.get(WORKER_PATH, (context) =>
+      context.body(RETIRED_WORKER, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+    );
+  }
   site.get('*', createShellFiles({ store, readRegistry, reader, previews }));
-  site.get(WORKER_PATH, retired);
   site.get('*', limit, async (context) => {
     // A missing file answered with the page would be run as a script and hide the real cause.
     if (/\.[a-z][a-z0-9]*$/i.test(context.req.path) || context.req.path.startsWith('/remotes/')) {

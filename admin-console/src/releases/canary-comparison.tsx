@@ -35,7 +35,7 @@ export function CanaryComparison({ canary, comparisons }: CanaryComparisonProps)
   return (
     <section className={styles.comparison} aria-label="Canary dan rilis sekarang">
       <h3>Canary {canary.percent} % dan rilis sekarang</h3>
-      {canary.since && <p className={styles.since}>Sejak {dateTime(canary.since)}</p>}
+      <p className={styles.since}>Sejak {dateTime(canary.since)}</p>
       {comparisons.length === 0 ? (
         <p>Belum ada laporan sejak canary dimulai.</p>
       ) : (

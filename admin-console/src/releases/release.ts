@@ -39,8 +39,8 @@ export interface Canary {
   release: string;
   /** Of the visitors, from 1 to 99. */
   percent: number;
-  /** When it began, in ISO 8601; absent when it was not recorded. */
-  since?: string;
+  /** When it began, in ISO 8601. */
+  since: string;
 }
 
 /** The releases of an app that visitors get now. */

@@ -109,7 +109,7 @@ test('a canary is marked, and beside the current release with what can be chance
 });
 
 test('a canary without reports says so; without a canary nothing is compared', async () => {
-  const canary = { release: 'eeee5555ffff6666', percent: 5 };
+  const canary = { release: 'eeee5555ffff6666', percent: 5, since: '2026-11-21T09:00:00Z' };
   vi.mocked(currentReleases).mockResolvedValue({ storefront: { release: NOW, canary } });
   vi.mocked(compareWithCurrent).mockResolvedValue([]);
   const user = openPage('/admin/releases');

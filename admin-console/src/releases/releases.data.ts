@@ -11,9 +11,6 @@ import type {
 /** Maximum wait for the list of releases. */
 const TIMEOUT_MS = 15_000;
 
-/** Before every report. */
-const NEVER = '2000-01-01T00:00:00Z';
-
 /**
  * The reports of browsers in the last 30 days, by app and release, the newest release first.
  *
@@ -85,8 +82,7 @@ export async function compareWithCurrent(
 ): Promise<Comparison[]> {
   const supabase = await getSupabase();
   const names = { app, candidate: canary.release, baseline: release };
-  const since = canary.since ?? NEVER;
-  const rows = unwrap(await supabase.rpc('compare_releases', { ...names, since }));
+  const rows = unwrap(await supabase.rpc('compare_releases', { ...names, since: canary.since }));
   return rows.map((row) => ({
     name: row.name as Compared,
     canaryCount: row.candidate_events,

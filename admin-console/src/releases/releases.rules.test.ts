@@ -72,7 +72,7 @@ describe('releases by app', () => {
   });
 
   test('a canary follows the current release, which is compared with the one before it', () => {
-    const canary = { release: 'new', percent: 10 };
+    const canary = { release: 'new', percent: 10, since: '2026-11-21T09:00:00Z' };
     const healths = [healthOf({ release: 'new' }), now, old];
     const [app] = releasesByApp(healths, [], { storefront: { release: 'now', canary } });
     expect(

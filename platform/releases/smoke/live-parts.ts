@@ -15,7 +15,7 @@ export async function recordLiveParts(tab: Page): Promise<void> {
 
 /**
  * Waits until no part of the page is only painted by the server, also below the visible part of the page: until
- * then an error of its code does not show. A page of a shell from before there were parts has none.
+ * then an error of its code does not show.
  *
  * @throws when it takes longer than `timeout`, in ms.
  */

@@ -78,7 +78,7 @@ function reportedErrors(request: Request): string[] {
   return reports
     .filter(({ kind }) => kind === 'error')
     .map(({ code, message, stack }) =>
-      // Shells from before stacks were reported send none.
+      // A thrown value that is no Error has no stack.
       typeof stack === 'string' && stack.includes('\n') ? stack : `${code}: ${message}`,
     );
 }
@@ -89,7 +89,7 @@ function withoutRepeats(problems: readonly string[]): string[] {
   for (const problem of problems) {
     const known = kept.findIndex((other) => isSameError(other, problem));
     if (known === -1) kept.push(problem);
-    // The report of an old shell has no stack.
+    // The report of a thrown value has no stack, the log of the page has.
     else if (!kept[known]?.includes('\n')) kept[known] = problem;
   }
   return kept;
