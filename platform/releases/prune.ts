@@ -25,8 +25,8 @@ export interface NamedRelease {
 
 /**
  * Removes releases that were made more than a week ago, have not been served for a week and are shown by
- * no valid link, except the target of a rollback. It marks a release in the registry before it removes the files, so that an attempt
- * to serve or stage it meanwhile fails.
+ * no valid link, except the target of a rollback. It marks a release in the registry before it removes the
+ * files, so that an attempt to serve or stage it meanwhile fails.
  *
  * @returns the removed releases.
  */

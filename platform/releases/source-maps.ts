@@ -124,7 +124,7 @@ function mapKey(release: ReleaseName, path: string): string {
   return `${mapsPrefix(release)}${path}${STORED_MAP}`;
 }
 
-/** A source map; undefined for a release that was made without it, and for one that is broken. */
+/** A source map; undefined for one that is broken, and for scripts without one, as of other tools. */
 async function readMap(
   store: MapStore,
   key: string,
@@ -133,7 +133,7 @@ async function readMap(
   const compressed = await store.read(key);
   if (!compressed) return undefined;
   try {
-    // Maps were not always checked before they were stored.
+    // Only uploads are checked before they are stored.
     const content = await decompress(compressed, { maxOutputLength: MAX_MAP_BYTES });
     return new SourceMap(parseSourceMap(content));
   } catch (error) {
