@@ -7,6 +7,7 @@ import { integrityOf } from '../integrity.ts';
 import { buildName } from './build-name.ts';
 import { builtComposition } from './built-composition.ts';
 import { builtContract } from './built-contract.ts';
+import { entryForOtherHosts } from './entry-for-other-hosts.ts';
 import { builtPages, EXPOSED } from './page-files.ts';
 import { RUNTIME_AS_ES_MODULES } from './runtime-modules.ts';
 import { serverBuild } from './server-build.ts';
@@ -158,6 +159,7 @@ export function defineRemote(name: string, appDirectory: string): RsbuildConfigS
       {
         source: { entry: {} },
         plugins: [
+          entryForOtherHosts(),
           serverBuild({ entry: './src/remote.ts', classNames: classNames(name), usesHost: true }),
         ],
         output: {

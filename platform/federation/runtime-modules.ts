@@ -4,6 +4,7 @@ const enhanced = createRequire(
   createRequire(import.meta.url).resolve('@module-federation/enhanced'),
 );
 const runtimeTools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
+const runtime = createRequire(runtimeTools.resolve('@module-federation/runtime'));
 
 /** The modules that the plugins of Rspack and of `enhanced` 2.9 name by the paths of their CommonJS builds. */
 const COMMON_JS = [
@@ -19,3 +20,8 @@ const COMMON_JS = [
 export const RUNTIME_AS_ES_MODULES: Record<string, string> = Object.fromEntries(
   COMMON_JS.map((file) => [file, file.replace(/\.cjs$/, '.js')]),
 );
+
+/** The part of the federation runtime that remotes with `externalRuntime` take from their host, as ES module. */
+export const RUNTIME_CORE = runtime
+  .resolve('@module-federation/runtime-core')
+  .replace(/\.cjs$/, '.js');
