@@ -7,10 +7,21 @@ import { fail } from './fail.mjs';
 /** Packages for tests, checks, deployments of the backend and pictures; the shop does not need them. */
 const DEVELOPER_PACKAGES = ['artwork', 'database-tests', 'e2e', 'tools'];
 
+/** Packages under e2e/stock, which only the browser tests build. */
+const STOCK_PACKAGES = [
+  'stock-frameworks-remote',
+  'stock-host',
+  'stock-rspack-remote',
+  'stock-vite-remote',
+  'stock-webpack-remote',
+];
+
 /** Programs that check types: they need the declarations of libraries, also of those for tests. */
 const TYPE_CHECKING_PROGRAMS = ['start/dev/dev.ts', 'start/release.ts'];
 
-const WITHOUT_DEVELOPER_PACKAGES = DEVELOPER_PACKAGES.map((name) => `--filter=!${name}`);
+const WITHOUT_DEVELOPER_PACKAGES = [...DEVELOPER_PACKAGES, ...STOCK_PACKAGES].map(
+  (name) => `--filter=!${name}`,
+);
 
 /** What can be installed, each with what is in those before it. */
 const INSTALLATIONS = {

@@ -29,6 +29,7 @@ const PACKAGES = [
   'artwork',
   'database-tests',
   'e2e',
+  'e2e/stock',
 ];
 
 /** What every app is built from besides its own folder. */
