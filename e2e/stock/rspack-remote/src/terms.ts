@@ -1,0 +1,1 @@
+export const TERMS = 'Satu kupon untuk satu pesanan.';
