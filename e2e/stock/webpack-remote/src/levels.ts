@@ -1,0 +1,1 @@
+export const LEVELS = ['Perunggu', 'Perak', 'Emas'];
