@@ -1,0 +1,1 @@
+export const ARCHIVE = ['Menu Ramadan', 'Cabang kedua dibuka'];
