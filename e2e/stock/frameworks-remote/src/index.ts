@@ -1,0 +1,2 @@
+// Rsbuild needs an entry; the remote has no page of its own.
+export {};
