@@ -1,0 +1,2 @@
+// The dynamic import lets shared modules load first.
+import('./bootstrap');
