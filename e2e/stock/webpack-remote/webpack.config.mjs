@@ -13,7 +13,10 @@ export default {
         exclude: /node_modules/,
         loader: 'babel-loader',
         options: {
-          presets: [['@babel/preset-react', { runtime: 'automatic' }], '@babel/preset-typescript'],
+          presets: [
+            ['@babel/preset-react', { runtime: 'automatic', development: false }],
+            '@babel/preset-typescript',
+          ],
         },
       },
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
