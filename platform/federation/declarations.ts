@@ -37,8 +37,8 @@ const DATABASE = {
 /**
  * Collects declarations and all declarations of the same packages that they refer to.
  *
- * @param entries modules (`shared-ui/store`) or paths (`app/src/slots.d.ts`).
- * @returns texts by path, in alphabetical order: `shared-ui/src/store.d.ts` and so on, and for each
+ * @param entries modules (`shared-ui/toasts`) or paths (`app/src/slots.d.ts`).
+ * @returns texts by path, in alphabetical order: `shared-ui/src/toasts.d.ts` and so on, and for each
  * package a `package.json` that exports the modules that are imported by name.
  * @throws Error when a declaration was not emitted.
  */

@@ -30,8 +30,13 @@ export function entryForOtherHosts(): RsbuildPlugin {
       api.onAfterBuild(async ({ stats }) => {
         if (!stats || stats.hasErrors()) return;
         const { distPath, rootPath } = api.context;
-        const { chunks = [] } = stats.toJson({ all: false, chunks: true }) as Rspack.StatsCompilation;
-        const entry = chunks.find((chunk) => chunk.entry)?.files?.find((file) => file.endsWith('.js'));
+        const { chunks = [] } = stats.toJson({
+          all: false,
+          chunks: true,
+        }) as Rspack.StatsCompilation;
+        const entry = chunks
+          .find((chunk) => chunk.entry)
+          ?.files?.find((file) => file.endsWith('.js'));
         if (!entry) throw new Error(`${rootPath} has no entry`);
         await buildRuntime(rootPath, distPath);
         const runtime = await readFile(join(distPath, RUNTIME_FILE), 'utf8');

@@ -5,7 +5,7 @@ test('run-time imports are listed by module', () => {
   const sources = [
     `import { Link } from 'react-router-dom';
 import type { Toast } from 'shared-ui/toasts';
-import { store as kept } from 'shared-ui/store';
+import { toast as kept } from 'shared-ui/toasts';
 import type { Session } from 'shared-auth';
 import 'shared-ui/styles.css';
 import { rupiah } from 'shared-ui/rupiah';`,
@@ -16,7 +16,7 @@ import { rupiah } from 'shared-ui/rupiah';`,
 export { unwrap } from 'shared-auth';`,
   ];
   expect(sharedImports(sources)).toEqual({
-    'shared-ui/store': ['store'],
+    'shared-ui/toasts': ['toast'],
     'shared-ui/slots': ['Slot', 'useHasWidgets'],
     'shared-auth': ['unwrap'],
   });

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 export const STATEFUL_UI_MODULES = [
   'shared-ui/part',
   'shared-ui/slots',
-  'shared-ui/store',
   'shared-ui/toasts',
 ] as const;
 

@@ -30,7 +30,7 @@ async function declaredBefore(app: AppName): Promise<DeclaredRelease> {
 
 /** Major versions; a new one is released in one command for all apps. */
 function majorsOf({ contractVersion, shared }: DeclaredRelease): string[] {
-  const versions = [contractVersion, shared['shared-ui/store'], shared['shared-auth']];
+  const versions = [contractVersion, shared['shared-ui/toasts'], shared['shared-auth']];
   return versions.map((version) => String(version?.split('.')[0]));
 }
 

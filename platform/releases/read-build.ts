@@ -7,6 +7,7 @@ import type { DeclaredContract } from '../federation/declare-contract.ts';
 import { type BuiltPages, PAGES_FILE, SERVER_FILE } from '../federation/page-files.ts';
 import { SOURCE_MAP } from '../federation/source-maps.ts';
 import type { ReleasedPage, ReleasedSlot, ReleasedWidget } from './page-description.ts';
+import type { ForeignContainer, PagePolicy } from './release-description.ts';
 import { releasedPages } from './released-pages.ts';
 
 /** A built app. */
@@ -14,6 +15,10 @@ export interface Build extends BuiltComposition {
   app: AppName;
   /** Entry script of a remote. */
   entry?: string;
+  /** As in {@link ReleaseDescription}. */
+  container?: ForeignContainer;
+  /** As in {@link ReleaseDescription}; in the file `policy.json` of the build. */
+  policy?: PagePolicy;
   pages: ReleasedPage[];
   slots: readonly ReleasedSlot[];
   widgets: readonly ReleasedWidget[];

@@ -14,6 +14,22 @@ export interface ReleasedFile {
   brotliBytes?: number;
 }
 
+/** The container of a remote that was built with other tools than `defineRemote`. */
+export interface ForeignContainer {
+  /** `module`: the entry is an ES module. */
+  type: 'script' | 'module';
+  /** The global variable that an entry script sets. */
+  globalName: string;
+}
+
+/** Exceptions from the content security policy of pages that an app needs. */
+export interface PagePolicy {
+  /** Names of Trusted Types policies that its code creates. */
+  trustedTypes: readonly string[];
+  /** Hashes of inline styles that its code creates, such as those in shadow roots: `sha256-…`. */
+  styles: readonly string[];
+}
+
 /** The description of a release, its `release.json`. */
 export interface ReleaseDescription extends BuiltComposition {
   app: AppName;
@@ -26,6 +42,10 @@ export interface ReleaseDescription extends BuiltComposition {
   entry?: string;
   /** Base URL of the files of a remote that is served from source, which no store has. */
   address?: string;
+  /** Absent for builds of `defineRemote`, whose files have the hashes of the files that they load. */
+  container?: ForeignContainer;
+  /** Accepted by the operator at the release; most apps need no exceptions. */
+  policy?: PagePolicy;
   pages: readonly ReleasedPage[];
   /** The slots of its pages; absent in builds made with other tools, like the widgets. */
   slots?: readonly ReleasedSlot[];

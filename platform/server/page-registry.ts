@@ -28,7 +28,7 @@ export function pageRegistry(
 
 /** The registry entry of a release. */
 export function entryOf(remote: ReleaseDescription, origins = OWN_ORIGIN): RegistryEntry {
-  const { entry = '', files, pages, release, widgets = [] } = remote;
+  const { container, entry = '', files, pages, release, widgets = [] } = remote;
   const navigation = pages.flatMap(linksTo);
   const placed = widgets.flatMap(({ name, places }) =>
     places.map((place) => ({ name, order: DEFAULT_ORDER, ...place })),
@@ -37,6 +37,8 @@ export function entryOf(remote: ReleaseDescription, origins = OWN_ORIGIN): Regis
     release,
     entry: `${releaseUrl(remote, origins)}/${entry}`,
     integrity: files[entry]?.integrity ?? '',
+    ...(container?.type === 'module' && { type: 'module' as const }),
+    ...(container && { globalName: container.globalName }),
     pages: pages.map(registered),
     // Every page contains the registry, so what is empty is left out.
     ...(navigation.length > 0 && { navigation }),

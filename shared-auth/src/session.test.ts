@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Assurance } from './assurance.ts';
 import type { Profile } from './profile.ts';
@@ -87,6 +88,18 @@ test('with a stored session the user is signed in, with the profile', async () =
   storeSession('sari');
   const { shown } = await start();
   expect(shown()).toMatchObject({ status: 'signed-in', userId: 'sari', profile: SARI });
+});
+
+test('is the same in the store of another copy of jotai', async () => {
+  storeSession('sari');
+  const { session } = await start();
+  const other = createStore();
+  const seen: string[] = [];
+  other.sub(session.sessionAtom, () => seen.push(other.get(session.sessionAtom).status));
+  expect(other.get(session.sessionAtom).status).toBe('signed-in');
+  localStorage.clear();
+  await fireStorageEvent();
+  expect(seen).toEqual(['signed-in', 'signed-out']);
 });
 
 test('follows signing in and out in another tab, without a toast', async () => {

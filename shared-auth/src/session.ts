@@ -29,6 +29,13 @@ export type Session = { status: 'loading' } | { status: 'signed-out' } | SignedI
 /** The session, for components. Only this package writes it. */
 export const sessionAtom = atom<Session>({ status: 'loading' });
 
+// A remote with a copy of jotai of its own reads the atom from another store.
+sessionAtom.onMount = (set) => {
+  const follow = () => set(store.get(sessionAtom));
+  follow();
+  return store.sub(sessionAtom, follow);
+};
+
 /** Shown in all tabs when a session expired. */
 const SESSION_ENDED = 'Sesi Anda berakhir. Silakan masuk lagi.';
 

@@ -1,6 +1,5 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'jotai';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import {
   createBrowserRouter,
@@ -57,11 +56,9 @@ export function openPage(
     },
   ]);
   render(
-    <Provider store={store}>
-      <CompositionProvider value={composition}>
-        <RouterProvider router={router} />
-      </CompositionProvider>
-    </Provider>,
+    <CompositionProvider value={composition}>
+      <RouterProvider router={router} />
+    </CompositionProvider>,
   );
   return userEvent.setup();
 }

@@ -27,6 +27,10 @@ export interface RegistryEntry {
   entry: string;
   /** Subresource integrity of the entry script; empty for a remote served from source. */
   integrity: string;
+  /** How the entry is loaded; a script that sets a global variable when omitted. */
+  type?: 'module';
+  /** The global variable that the entry script sets; the name of the remote when omitted. */
+  globalName?: string;
   pages: readonly RegisteredPage[];
   navigation?: readonly RegisteredLink[];
   widgets?: readonly RegisteredWidget[];

@@ -24,6 +24,11 @@ export interface RemotePage extends Pick<RouteObject, 'path'> {
   staleTime?: number;
   /** Slots whose widgets are fetched together with the page, rather than when it shows them. */
   slots?: readonly Slot<never>[];
+  /**
+   * What is known of the page before its remote is loaded. Builds of `defineRemote` have it in the route module
+   * instead; of others the release reads it here.
+   */
+  meta?: PageMeta;
   lazy: {
     Component: () => Promise<ComponentType>;
     loader?: () => Promise<NonNullable<Exclude<RouteObject['loader'], boolean>>>;

@@ -1,4 +1,4 @@
-import { createStore } from 'jotai';
+import { getDefaultStore } from 'jotai';
 
-/** The jotai store of the page: the shell provides it, loaders and actions read it directly. */
-export const store = createStore();
+/** The jotai store of the page, which components without a `Provider` use too; loaders and actions read it directly. */
+export const store = getDefaultStore();

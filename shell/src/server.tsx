@@ -8,7 +8,6 @@ import * as auth from 'shared-auth';
 import * as part from 'shared-ui/part';
 import type { ServerShell } from 'shared-ui/server-rendering';
 import * as slots from 'shared-ui/slots';
-import * as store from 'shared-ui/store';
 import * as toasts from 'shared-ui/toasts';
 import { provideRemotes } from './composition/remotes.server.ts';
 import { paths } from './server-rendering/paths.ts';
@@ -24,7 +23,6 @@ export const server: ServerShell = {
     'shared-auth': auth,
     'shared-ui/part': part,
     'shared-ui/slots': slots,
-    'shared-ui/store': store,
     'shared-ui/toasts': toasts,
   },
   provideRemotes,

@@ -1,9 +1,7 @@
-import { Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { startSession } from 'shared-auth';
 import { hydrateAllParts } from 'shared-ui/part';
-import { store } from 'shared-ui/store';
 import { revalidateOnSessionChange } from './auth/revalidate-on-session-change.ts';
 import { followSessionMark } from './auth/session-mark.ts';
 import { pageOfUrlError } from './auth/url-errors.ts';
@@ -35,9 +33,7 @@ export async function start(): Promise<void> {
   const page = (
     // In development, runs effects twice to find those that are not idempotent.
     <StrictMode>
-      <Provider store={store}>
-        <RouterProvider router={router} />
-      </Provider>
+      <RouterProvider router={router} />
     </StrictMode>
   );
   if (hydrationData && router.state.initialized) {

@@ -11,7 +11,7 @@ test('declarations of a contract are accepted', () => {
 
 test.each([
   "import type { ReactNode } from 'react';\nexport declare const a: import('../b.ts').B<ReactNode>;",
-  'import b, { type C } from "./b.ts"; export * from \'shared-ui/store\';',
+  'import b, { type C } from "./b.ts"; export * from \'shared-ui/toasts\';',
   "import './b.ts'; import d = require('./d.ts');",
   `export declare function path(section: Section): \`/#\${Section}?\${string}\`;`,
   `export type Title<T> = T extends 'a' | '/cart' ? \`\${Uppercase<T & string>} $\` : '../../../..';`,
@@ -35,7 +35,7 @@ test.each([
   ["import a = require/**/('/tmp/s.d.ts');", '/tmp/s.d.ts'],
   ["export type A = '//'; import '/tmp/s.d.ts'; type B = '//';", '/tmp/s.d.ts'],
   ["export type A = `'`; import '/tmp/s.d.ts'; type B = `'`;", '/tmp/s.d.ts'],
-  ['export * from "../../../0/shared-ui/store";', '../../../0/shared-ui/store'],
+  ['export * from "../../../0/shared-ui/toasts";', '../../../0/shared-ui/toasts'],
 ])('the specifier in %j is found', (text, specifier) => {
   expect(problemsOf(text)).toEqual([`${PLACE} refers to ${specifier}`]);
 });
@@ -56,7 +56,7 @@ test.each([
   "export declare const a = import<B>('/tmp/s.d.ts');",
   '/// <reference path="/tmp/s.d.ts" />',
   '/** @jsxImportSource ../../../s */',
-  "declare module /**/ '../../../0/shared-ui/store' { export const a: 1 }",
+  "declare module /**/ '../../../0/shared-ui/toasts' { export const a: 1 }",
   'declare module "react" { interface A {} }',
   'declare global { interface Function { a: 1 } }',
   'global/**/{ interface Function { a: 1 } }',

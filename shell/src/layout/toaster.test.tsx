@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'jotai';
 import { store } from 'shared-ui/store';
 import { toast, toastsAtom } from 'shared-ui/toasts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,12 +8,12 @@ import { Toaster } from './toaster.tsx';
 beforeEach(() => {
   store.set(toastsAtom, []);
   render(
-    <Provider store={store}>
+    <>
       <main tabIndex={-1}>
         <button type="button">Bayar</button>
       </main>
       <Toaster />
-    </Provider>,
+    </>,
   );
 });
 afterEach(() => vi.useRealTimers());

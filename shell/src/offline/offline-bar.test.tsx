@@ -1,5 +1,4 @@
 import { act, render, screen } from '@testing-library/react';
-import { Provider } from 'jotai';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { type Connection, connectionAtom } from 'shared-auth';
 import { store } from 'shared-ui/store';
@@ -41,11 +40,7 @@ async function open(isLate = false) {
     },
   ]);
   await act(async () => {
-    render(
-      <Provider store={store}>
-        <RouterProvider router={router} />
-      </Provider>,
-    );
+    render(<RouterProvider router={router} />);
   });
   return router;
 }

@@ -1,8 +1,6 @@
-import { Provider } from 'jotai';
 import { prerender } from 'react-dom/static.edge';
 import { createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { ServerProblem } from 'shared-ui/server-rendering';
-import { store } from 'shared-ui/store';
 import type { Handler, LoadedPage } from './load-page.ts';
 import { toProblem } from './to-problem.ts';
 
@@ -31,9 +29,7 @@ export async function renderHtml(
   const problems: ServerProblem[] = [];
   const router = createStaticRouter(handler.dataRoutes, context);
   const { prelude } = await prerender(
-    <Provider store={store}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </Provider>,
+    <StaticRouterProvider router={router} context={context} hydrate={false} />,
     {
       signal,
       // React would move larger parts to the end, and back by inline scripts, which the policy forbids.

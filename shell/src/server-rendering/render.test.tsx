@@ -1,5 +1,4 @@
 import { act, screen } from '@testing-library/react';
-import { Provider } from 'jotai';
 import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static.edge';
 import { createBrowserRouter, Link, RouterProvider, useLoaderData } from 'react-router-dom';
@@ -145,11 +144,7 @@ async function hydrate(path: string, { html, data }: ServerRendering): Promise<H
   const tree = routes();
   await hasPaintedCode(tree, data);
   const router = createBrowserRouter(tree, { hydrationData: data });
-  const page = (
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>
-  );
+  const page = <RouterProvider router={router} />;
   const show = router.state.initialized ? hydratePage : renderPage;
   await act(async () => show(root, page, router));
   return root;

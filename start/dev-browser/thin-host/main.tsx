@@ -1,10 +1,8 @@
 import './trust-own-scripts.ts';
-import { Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider, replace } from 'react-router-dom';
 import { startSession } from 'shared-auth';
-import { store } from 'shared-ui/store';
 import remote from '#remote';
 import 'shared-ui/styles.css';
 import { Frame } from './frame.tsx';
@@ -42,8 +40,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <Provider store={store}>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </Provider>
+    <RouterProvider router={createBrowserRouter(routes)} />
   </StrictMode>,
 );
