@@ -1,4 +1,5 @@
 import { IMMUTABLE } from '../releases/store/file-headers.ts';
+import { type ForeignCode, importMapHashes } from '../server/foreign-code.ts';
 import { HSTS, securityHeaderValues } from '../server/security-headers.ts';
 import type { Hosting } from './hosting.ts';
 
@@ -16,14 +17,21 @@ export interface HeaderRule {
 export const IMMUTABLE_PATHS = { shell: '/static/*', remote: '/remotes/*' };
 
 /** Headers of the origin with the pages. */
-export function shellHeaders({ shell, remotes, supabase }: Hosting): HeaderRule[] {
+export function shellHeaders(
+  { shell, remotes, supabase }: Hosting,
+  code: ForeignCode,
+): HeaderRule[] {
   const origins = {
     backend: [supabase.url],
     remotes: [...new Set(Object.values(remotes))].sort(),
   };
+  const inline = { scripts: importMapHashes(code), styles: [] };
   const sameOrigin = { 'cross-origin-resource-policy': 'same-origin' };
   return [
-    { path: '/*', headers: { ...securityHeaderValues(origins), ...transport(shell) } },
+    {
+      path: '/*',
+      headers: { ...securityHeaderValues(origins, inline, code.policy), ...transport(shell) },
+    },
     { path: IMMUTABLE_PATHS.shell, headers: { 'cache-control': IMMUTABLE, ...sameOrigin } },
     ...['/config.json', '/registry.json'].map((path) => ({
       path,

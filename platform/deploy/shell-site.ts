@@ -2,6 +2,7 @@ import type { Registry } from '../releases/registry.ts';
 import { releasePrefix } from '../releases/release-description.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { createReleaseReader } from '../server/composition.ts';
+import { foreignCode } from '../server/foreign-code.ts';
 import { OFFLINE_PATH, offlineData, offlinePage } from '../server/offline-page.ts';
 import { pageRegistry } from '../server/page-registry.ts';
 import { NO_PAGE, type Site } from '../server/render-page.ts';
@@ -42,6 +43,7 @@ export async function shellSite(
     shellRelease: composition.shell.release,
     registry: pageRegistry(composition.remotes, origins),
     pages: sitePages(composition, origins),
+    foreignCode: foreignCode([composition.shell, ...composition.remotes], origins),
     origin: hosting.shell,
     serviceWorker,
     previewed: [],
@@ -63,7 +65,12 @@ export async function shellSite(
   const rewrites = site.pages
     .filter(({ path }) => path.includes(':'))
     .map(({ path }): Rewrite => ({ from: path, to: `/${fileOfPage(path)}` }));
-  return { origin: hosting.shell, files, headers: shellHeaders(hosting), rewrites };
+  return {
+    origin: hosting.shell,
+    files,
+    headers: shellHeaders(hosting, site.foreignCode),
+    rewrites,
+  };
 }
 
 /** Content of `/config.json`. */

@@ -27,6 +27,6 @@ export function escapeText(text: string): string {
 }
 
 /** JSON that cannot close its script element. */
-function jsonForHtml(value: object): string {
+export function jsonForHtml(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -2,6 +2,7 @@ import { brandProfile } from 'shared-ui/brand-profile';
 import type { Registry } from 'shared-ui/registry';
 import { type PreviewedRelease, WITHOUT_APP } from '../releases/preview-links.ts';
 import type { RenderedAt } from '../rendering/rendered-pages.ts';
+import { type ForeignCode, importMap } from './foreign-code.ts';
 import { type HeadTag, htmlOf } from './html.ts';
 import type { Preload } from './preloads.ts';
 import { WORKER_PATH } from './retired-worker.ts';
@@ -20,6 +21,7 @@ export interface PageParts {
   /** Content of the shell's `index.html`. */
   template: string;
   registry: Registry;
+  foreignCode: ForeignCode;
   /** Release of the shell; the page includes it in its reports. */
   shellRelease: string;
   /** The page that matches the path; undefined when there is none. */
@@ -54,6 +56,7 @@ const CONTENT = /<!--page-->.*<!--\/page-->\s*<\/div>/s;
 export function composePage(parts: PageParts): string {
   const { template, registry, shellRelease, page, tags, painted } = parts;
   const head: HeadTag[] = [
+    ...importMap(parts.foreignCode),
     ...tags,
     themeColour,
     { name: 'meta', attributes: { name: 'shell-release', content: shellRelease } },

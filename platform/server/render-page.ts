@@ -3,6 +3,7 @@ import type { Registry } from 'shared-ui/registry';
 import type { ReleaseDescription } from '../releases/release-description.ts';
 import type { RenderedAt } from '../rendering/rendered-pages.ts';
 import { withOrigin } from '../rendering/with-origin.ts';
+import { type ForeignCode, importMapHashes } from './foreign-code.ts';
 import { type InlineFiles, type InlineHashes, withInlineFiles } from './inline-files.ts';
 import { composePage } from './page.ts';
 import { type PageFacts, pageTags } from './page-tags.ts';
@@ -16,6 +17,7 @@ export interface Site {
   /** Release of the shell. */
   shellRelease: string;
   registry: Registry;
+  foreignCode: ForeignCode;
   pages: readonly SitePage[];
   /** Origin of the request; undefined when it names no valid host. */
   origin: string | undefined;
@@ -97,7 +99,9 @@ export function pageHtml(
   const html = composePage({ ...site, page, tags, painted });
   const complete = withOrigin(html, site.origin ?? '');
   const files = painting?.files ?? NO_FILES;
-  return { ...withInlineFiles(complete, files), status, pattern: page?.path };
+  const { html: whole, inline } = withInlineFiles(complete, files);
+  const scripts = [...inline.scripts, ...importMapHashes(site.foreignCode)];
+  return { html: whole, inline: { ...inline, scripts }, status, pattern: page?.path };
 }
 
 function factsOf(

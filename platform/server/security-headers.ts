@@ -1,4 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import type { PagePolicy } from '../releases/release-description.ts';
+import { NO_FOREIGN_CODE } from './foreign-code.ts';
 import type { InlineHashes } from './inline-files.ts';
 import { siteOrigin } from './site-origin.ts';
 
@@ -17,10 +19,12 @@ export const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*', 'ws://
  * The content security policy of every answer.
  *
  * @param inline hashes of the inline elements of a page.
+ * @param policy exceptions that remotes need and the operator has accepted.
  */
 export function contentSecurityPolicy(
   { backend, remotes = [] }: OtherOrigins,
   inline: InlineHashes = { scripts: [], styles: [] },
+  policy: PagePolicy = NO_FOREIGN_CODE.policy,
 ): string {
   const code = ["'self'", ...remotes].join(' ');
   const allowed = (hashes: readonly string[]) =>
@@ -30,7 +34,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'none'",
     `script-src ${allowed(inline.scripts)}`,
-    `style-src ${allowed(inline.styles)}`,
+    `style-src ${allowed([...inline.styles, ...policy.styles])}`,
     `font-src ${code}`,
     "manifest-src 'self'",
     // The service worker. Without this directive, workers may come from the origins of script-src.
@@ -44,8 +48,13 @@ export function contentSecurityPolicy(
     // Text cannot become HTML or code, and a script's URL only through the policy in
     // shell/src/composition/trusted-scripts.ts.
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    ['trusted-types default', ...trustedTypes(policy)].join(' '),
   ].join('; ');
+}
+
+/** Two remotes, or two releases of one, may create a policy of the same name. The page's own stays single. */
+function trustedTypes({ trustedTypes: names }: PagePolicy): string[] {
+  return names.length === 0 ? [] : [...names, "'allow-duplicates'"];
 }
 
 /** Browser features that the shop never uses; for the others, browsers ask the visitor. */
@@ -60,10 +69,16 @@ export const HSTS = 'max-age=31536000';
 const EMBEDDABLE =
   /^\/(og|icon-\d+|apple-touch-icon)\.png$|^\/storage\/v1\/(object|render\/image)\/public\//;
 
+/** What follows the origins in {@link contentSecurityPolicy}. */
+type PageExceptions = [inline?: InlineHashes, policy?: PagePolicy];
+
 /** The security headers of every answer; a static host gets the same ones (platform/deploy). */
-export function securityHeaderValues(origins: OtherOrigins): Record<string, string> {
+export function securityHeaderValues(
+  origins: OtherOrigins,
+  ...rest: PageExceptions
+): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(origins),
+    'content-security-policy': contentSecurityPolicy(origins, ...rest),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

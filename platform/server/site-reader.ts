@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { type CanarySide, hasCanary } from './canary.ts';
 import type { Composition, createReleaseReader } from './composition.ts';
 import { compositionId } from './composition-id.ts';
-import { pageRegistry } from './page-registry.ts';
+import { foreignCode } from './foreign-code.ts';
+import { OWN_ORIGIN, pageRegistry } from './page-registry.ts';
 import type { PreviewReader } from './preview.ts';
 import type { ServedRegistry } from './read-served-registry.ts';
 import type { Site } from './render-page.ts';
@@ -27,12 +28,17 @@ export interface ComposedSite extends Site {
 }
 
 /** What is derived from a composition, once: most visitors have the same. */
-const derived = new WeakMap<Composition, Pick<Site, 'registry' | 'pages'>>();
+const derived = new WeakMap<Composition, Pick<Site, 'registry' | 'pages' | 'foreignCode'>>();
 
-function partsOf(composition: Composition): Pick<Site, 'registry' | 'pages'> {
+function partsOf(composition: Composition): Pick<Site, 'registry' | 'pages' | 'foreignCode'> {
   const known = derived.get(composition);
   if (known) return known;
-  const parts = { registry: pageRegistry(composition.remotes), pages: sitePages(composition) };
+  const { shell, remotes } = composition;
+  const parts = {
+    registry: pageRegistry(remotes),
+    pages: sitePages(composition),
+    foreignCode: foreignCode([shell, ...remotes], OWN_ORIGIN),
+  };
   derived.set(composition, parts);
   return parts;
 }

@@ -130,7 +130,10 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
     );
     if (page.pattern !== undefined) context.set('pagePattern', page.pattern);
     context.header('etag', page.etag);
-    context.header('content-security-policy', contentSecurityPolicy(origins, page.inline));
+    context.header(
+      'content-security-policy',
+      contentSecurityPolicy(origins, page.inline, current.foreignCode.policy),
+    );
     context.header('vary', 'accept-encoding', { append: true });
     if (hasContent(context.req.header('if-none-match') ?? '', page.etag)) {
       return context.body(null, 304);
