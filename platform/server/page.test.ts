@@ -1,6 +1,7 @@
 import type { Registry, RegistryEntry } from 'shared-ui/registry';
 import { describe, expect, test } from 'vitest';
 import type { RenderedAt } from '../rendering/rendered-pages.ts';
+import { NO_FOREIGN_CODE } from './foreign-code.ts';
 import { composePage, type PageParts } from './page.ts';
 
 const storefront: RegistryEntry = {
@@ -22,6 +23,7 @@ const parts: PageParts = {
     owner: storefront,
   },
   tags: [],
+  foreignCode: NO_FOREIGN_CODE,
   serviceWorker: false,
   previewed: [],
   allowLocalRemotes: false,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RenderedAt } from '../rendering/rendered-pages.ts';
+import { NO_FOREIGN_CODE } from './foreign-code.ts';
 import { findPage, pageHtml, type Site } from './render-page.ts';
 import type { SitePage } from './site-pages.ts';
 
@@ -43,6 +44,7 @@ const site: Site = {
   registry: {},
   pages: PAGES,
   origin: 'https://kedai.test',
+  foreignCode: NO_FOREIGN_CODE,
   serviceWorker: false,
   previewed: [],
   allowLocalRemotes: false,

@@ -1,5 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { reportError } from 'shared-ui/report';
+import { knownHash } from './known-hashes.ts';
 import { registry, releaseOf } from './registry.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 
@@ -11,13 +12,19 @@ const FROM_SOURCE = /\/dev\/remoteEntry\.js$/;
 
 /**
  * Federation runtime plugin: runs the entry of a remote only with the integrity that the registry has for it,
- * and reports failures. The entry has the hashes of the chunks that it loads.
+ * and reports failures. For the files that the entry loads see verify-inserted.ts.
  */
 export default function releaseScripts(): ModuleFederationRuntimePlugin {
   return {
     name: 'release-scripts',
     createScript({ url, remoteInfo }) {
       return { script: entryScript(url, remoteInfo?.name), timeout: TIMEOUT_MS };
+    },
+    async loadEntry({ remoteInfo: { type, entry } }) {
+      // The browser checks ES modules with the import map, and runs those that it does not name.
+      if (type === 'module' && knownHash(entry) === undefined) {
+        throw new Error(`The page has no hash for ${entry}`);
+      }
     },
     errorLoadRemote({ error, remote }) {
       if (!remote) return;

@@ -1,12 +1,15 @@
 /** The only file of the shop that loads remotes. */
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RegistryEntry } from 'shared-ui/registry';
 import type { Remote } from 'shared-ui/remote-contract';
 import { refreshFile } from './refresh-file.ts';
 import { fetchRegistry, registry, releaseOf } from './registry.ts';
 import { checkedRemote, RemoteLoadError } from './remote-load-error.ts';
-import { trustOnlyOurScripts, trustScriptsBeside } from './trusted-scripts.ts';
+import { trustOnlyOurScripts, trustScriptsOf } from './trusted-scripts.ts';
+import { verifyInsertedFiles } from './verify-inserted.ts';
 
 trustOnlyOurScripts();
+verifyInsertedFiles();
 
 const loaded = new Map<string, Promise<Remote>>();
 
@@ -31,13 +34,18 @@ export function loadRemoteModule(name: string): Promise<Remote> {
 async function load(name: string): Promise<Remote> {
   const { [name]: entry } = registry;
   if (!entry) throw new Error(`${name} is not in the registry`);
-  trustScriptsBeside(entry.entry);
+  trustScriptsOf(entry.entry);
   // Forced: what an earlier attempt left behind must not be used again.
-  registerRemotes([{ name, entry: entry.entry }], { force: attempted.has(name) });
+  registerRemotes([remoteOf(name, entry)], { force: attempted.has(name) });
   attempted.add(name);
   const module = await loadRemote<{ default: Remote }>(`${name}/remote`);
   if (!module) throw new Error(`${entry.entry} exposes no ./remote`);
   return checkedRemote(name, module);
+}
+
+/** A remote as the federation runtime knows it. */
+function remoteOf(name: string, { entry, type, globalName = name }: RegistryEntry) {
+  return { name, entry, type: type ?? 'global', entryGlobalName: globalName } as const;
 }
 
 /** Remotes that the federation runtime knows. */

@@ -9,9 +9,14 @@ const folders = new Set([new URL('/static/js/', location.href).href]);
 /** The service worker is outside these folders (src/offline). */
 const WORKER = new URL('/sw.js', location.href).href;
 
+/** The folder of a release, in which its entry may be deeper than its chunks. */
+const RELEASE_FOLDER = /^.*\/remotes\/[^/]+\/[^/]+\//;
+
 /** Allows the scripts of a release. @param entry address of its entry script. */
-export function trustScriptsBeside(entry: string): void {
-  folders.add(new URL('.', new URL(entry, location.href)).href);
+export function trustScriptsOf(entry: string): void {
+  const { href } = new URL(entry, location.href);
+  const [folder = new URL('.', href).href] = RELEASE_FOLDER.exec(href) ?? [];
+  folders.add(folder);
 }
 
 /** Whether a script may be loaded from an address. Being of our origin is not enough: uploads are too. */
@@ -21,7 +26,7 @@ function isTrustedScript(address: string): boolean {
 }
 
 /**
- * Creates the page's only Trusted Types policy: the loaders of the bundler and of containers.ts set script
+ * Creates the page's only Trusted Types policy: the loaders of bundlers and of the federation runtime set script
  * addresses as text, which a browser with Trusted Types passes to this policy
  * (docs/decisions/0013). The shop never converts text to HTML or code: there is no rule for these, so
  * that any attempt throws.

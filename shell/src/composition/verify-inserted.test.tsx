@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const RELEASE = `${location.origin}/remotes/promo/aaaa`;
+const integrity = {
+  '/remotes/promo/aaaa/known.js': 'sha256-x',
+  '/remotes/promo/aaaa/a.css': 'sha256-y',
+};
+
+beforeEach(async () => {
+  vi.resetModules();
+  document.head.innerHTML = '';
+  const map = document.createElement('script');
+  map.type = 'importmap';
+  map.textContent = JSON.stringify({ integrity });
+  document.head.append(map);
+  const { verifyInsertedFiles } = await import('./verify-inserted.ts');
+  verifyInsertedFiles();
+});
+
+function insertScript(url: string, own = ''): HTMLScriptElement {
+  const script = document.createElement('script');
+  // Not run by the test's document.
+  script.type = 'text/plain';
+  script.src = url;
+  script.integrity = own;
+  return document.head.appendChild(script);
+}
+
+test('a script gets the hash of the import map', () => {
+  const script = insertScript(`${RELEASE}/static/../known.js`);
+  expect(script).toMatchObject({ integrity: 'sha256-x', crossOrigin: 'anonymous' });
+});
+
+test('a style sheet gets the hash of the import map', () => {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = `${RELEASE}/a.css`;
+  expect(document.head.appendChild(link).integrity).toBe('sha256-y');
+});
+
+test('a script with a hash of its own keeps it', () => {
+  expect(insertScript(`${RELEASE}/other.js`, 'sha256-own').integrity).toBe('sha256-own');
+});
+
+test('a file of a release that the page does not know is not inserted', () => {
+  expect(() => insertScript(`${RELEASE}/other.js`)).toThrow(/no hash/);
+  expect(document.querySelector('script[src*="other"]')).toBeNull();
+});
+
+test.each(['/static/js/chunk.js', 'http://localhost:3101/remotes/promo/dev/chunk.js'])(
+  '%s, which is of no release, needs no hash',
+  (url) => {
+    expect(insertScript(url).integrity).toBe('');
+  },
+);
