@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'shared-node/log/log';
 import type { Registry } from 'shared-ui/registry';
-import type { PageData, ServerRendering } from 'shared-ui/server-rendering';
+import type { ServerRendering } from 'shared-ui/server-rendering';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import { cachedFetcher } from '../server/cached-fetcher.ts';
 import { compositionId } from '../server/composition-id.ts';
@@ -13,8 +13,14 @@ import { createRenderProcesses } from './render-processes.ts';
 import { createCulpritFinder } from './render-without-culprit.ts';
 import { RenderProcessError } from './start-render-process.ts';
 
-/** A rendered page, with what the browser is told of its age. */
-export interface RenderedAt extends ServerRendering, Pick<PageData, 'renderedAt'> {}
+/** A rendered page, with the age of its data. */
+export interface RenderedAt extends ServerRendering {
+  /**
+   * When its data was read, in ms since 1970; undefined when {@link RenderedPages.forget} is called for each
+   * change of the data: a page that is not forgotten is current.
+   */
+  readAt: number | undefined;
+}
 
 /** A composition whose pages are rendered. */
 export interface PageSource extends RenderedComposition {
@@ -49,7 +55,7 @@ export interface RenderedPagesOptions {
   ask: (request: BackendRequest) => Promise<BackendAnswer>;
   /** How long a page is as it was rendered, in ms, unless {@link RenderedPages.forget} says that it is not. */
   freshMs: number;
-  /** Whether pages say when they were rendered: they may be out of date. */
+  /** Whether the data of pages may change without a call of {@link RenderedPages.forget}. */
   areDated: boolean;
   /** The longest time that a visitor waits for a page to be rendered, in ms. */
   timeoutMs: number;
@@ -116,7 +122,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
       const [composition = '', pattern = '', address = ''] = key.split(' ');
       const page = `${composition} ${pattern}`;
       if (Date.now() < (leftAlone.get(page)?.until ?? 0)) return undefined;
-      const renderedAt = new Date().toISOString();
+      const readAt = areDated ? Date.now() : undefined;
       const source = sources.get(composition);
       if (!source) return undefined;
       const rendering = await withoutCulprit(source, `${origin}${address}`, (url, without) =>
@@ -132,7 +138,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
         const problem = pageProblem(address, stack ?? message);
         report(composition, { ...problem, ...(remote && { remote }) });
       }
-      return rendering && { ...rendering, ...(areDated && { renderedAt }) };
+      return rendering && { ...rendering, readAt };
     },
     {
       freshMs,

@@ -11,7 +11,7 @@ const rendering = (html: string): RenderedAt => ({
   data: { loaderData: {}, errors: null },
   status: 200,
   problems: [],
-  renderedAt: '2026-11-24T00:00:00.000Z',
+  readAt: undefined,
 });
 const inline = { scripts: [], styles: [] };
 const composed = (html = HTML) =>

@@ -91,11 +91,11 @@ function withContent(template: string, painted: Painted): string {
 }
 
 /** The content of `#root`, and after it the data from which it was rendered. */
-function contentOf({ rendering: { html, data, renderedAt } }: Painted): string {
+function contentOf({ rendering: { html, data } }: Painted): string {
   const block: HeadTag = {
     name: 'script',
     attributes: { type: 'application/json', id: 'page-data' },
-    content: { ...data, ...(renderedAt && { renderedAt }) },
+    content: data,
   };
   return `${html}</div>${htmlOf(block)}`;
 }

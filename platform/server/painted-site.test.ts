@@ -58,13 +58,20 @@ test('a page is painted with its style sheets, and revalidated', async () => {
   const again = await visit({ 'if-none-match': headers.get('etag') ?? '' });
   expect([again.answer.status, again.text]).toEqual([304, '']);
   expect(again.headers.get('etag')).toBe(headers.get('etag'));
+  for (const each of [headers, again.headers]) {
+    expect(each.get('server-timing')).toMatch(/^data;dur=\d+;desc="[\w-]{22}", sent;desc="\d+"$/);
+  }
 });
 
 test('HEAD has the headers of the page, and no body', async () => {
+  const now = new Date();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { headers } = await visit({ 'accept-encoding': 'br' });
   const head = await visit({ 'accept-encoding': 'br' }, 'HEAD');
   expect(head.text).toBe('');
-  for (const name of ['etag', 'content-type', 'content-encoding', 'vary']) {
+  expect(headers.get('server-timing')).toContain(`sent;desc="${now.getTime()}"`);
+  for (const name of ['etag', 'content-type', 'content-encoding', 'vary', 'server-timing']) {
     expect(head.headers.get(name)).toBe(headers.get(name));
   }
 });

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
 import { previewQuery } from '../releases/preview-links.ts';
 import { putRelease } from '../releases/put-release.ts';
 import { serve } from '../releases/release-builds.ts';
@@ -30,7 +30,10 @@ const storefront = (heading: string) =>
     server: testServerPart(`return { html: '<h1>${heading}</h1>' }`),
   });
 
+afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {
+  // The headers name the time.
+  vi.useFakeTimers({ toFake: ['Date'] });
   const made = await createTestStore();
   onTestFinished(made.remove);
   store = made.store;
@@ -87,6 +90,33 @@ test('a browser that has the page is told so', async () => {
   expect((await visit({ 'if-none-match': 'W/"another"', 'accept-encoding': 'br' })).status).toBe(
     200,
   );
+});
+
+test('a page that is answered again says how old its data is now, also without its content', async () => {
+  const { headers, text } = await visit();
+  const [, version = ''] = /^W\/"(.+)"$/.exec(headers.etag ?? '') ?? [];
+  const timing = (age: number) => `data;dur=${age};desc="${version}", sent;desc="${Date.now()}"`;
+  expect(headers['server-timing']).toBe(timing(0));
+  vi.setSystemTime(Date.now() + 4_000);
+  expect(await visit()).toMatchObject({ text, headers: { 'server-timing': timing(4_000) } });
+  vi.setSystemTime(Date.now() + 1_000);
+  const known = await visit({ 'if-none-match': headers.etag ?? '' });
+  expect(known).toMatchObject({ status: 304, headers: { 'server-timing': timing(5_000) } });
+  expect(compose).toHaveBeenCalledOnce();
+});
+
+test('a page whose data is followed is current whenever it is sent', async () => {
+  const followed = openTestPages(store, backend, { areDated: false });
+  onTestFinished(followed.close);
+  shop = createShop({ store, backend, renderedPages: followed, log });
+  await visit();
+  vi.setSystemTime(Date.now() + 9_000);
+  expect((await visit()).headers['server-timing']).toMatch(/^data;dur=0;/);
+});
+
+test('a page that the browser renders says nothing of its data', async () => {
+  compose.mockResolvedValueOnce(undefined);
+  expect((await visit()).headers).not.toHaveProperty('server-timing');
 });
 
 test('a page is composed anew after a release, and when what it shows has changed', async () => {

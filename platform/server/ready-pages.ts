@@ -12,6 +12,8 @@ import { PREVIEW_COOKIE } from './preview.ts';
 export interface SharedPage {
   content: Uint8Array;
   etag: string;
+  /** `Server-Timing` of a rendered page that is sent now. */
+  timing: (() => string) | undefined;
   /** Whether it would be composed the same now; false when that is not known without waiting. */
   isCurrent: () => boolean;
 }
@@ -21,7 +23,7 @@ export interface SharedPageEnv {
   Variables: { sharedPage?: SharedPage; pagePattern?: string };
 }
 
-/** An answer, with all headers but the id of the request. */
+/** An answer, with all headers but those that differ each time: the id of the request, and the timing. */
 interface ReadyPage extends SharedPage {
   status: number;
   headers: Record<string, string>;
@@ -35,6 +37,9 @@ const MAX_PAGES = 300;
 
 /** Composed anew at least this often, in ms: a file that was missing in the store may be there. */
 const MAX_AGE_MS = 10_000;
+
+/** Headers that differ with each answer. */
+const CHANGING_HEADERS = ['x-request-id', 'server-timing'];
 
 /** Headers that only an answer with content has. */
 const CONTENT_HEADERS = ['content-encoding', 'content-type'];
@@ -72,7 +77,7 @@ export function createReadyPages(
       const requestId = randomUUID();
       const isKnown = hasContent(headers.get('if-none-match') ?? '', page.etag);
       const status = isKnown ? 304 : page.status;
-      const { path, pattern } = page;
+      const { path, pattern, timing } = page;
       log({ level: 'info', event: 'page', requestId, method: 'GET', path, status, ms: 0 });
       const seconds = (performance.now() - start) / 1000;
       observe({ method: 'GET', path, pattern, status, seconds });
@@ -81,6 +86,7 @@ export function createReadyPages(
         headers: {
           ...(isKnown ? withoutContent(page.headers) : page.headers),
           'x-request-id': requestId,
+          ...(timing && { 'server-timing': timing() }),
         },
       });
     },
@@ -89,7 +95,8 @@ export function createReadyPages(
       await next();
       const shared = context.get('sharedPage');
       if (key === undefined || !shared) return;
-      const { 'x-request-id': _, ...headers } = Object.fromEntries(context.res.headers);
+      const headers = Object.fromEntries(context.res.headers);
+      for (const name of CHANGING_HEADERS) delete headers[name];
       pages.set(key, {
         ...shared,
         headers,

@@ -55,7 +55,7 @@ const rendering: RenderedAt = {
   data: { loaderData: { url: 'http://origin.invalid/x' }, errors: null },
   status: 200,
   problems: [],
-  renderedAt: '2026-11-24T00:00:00.000Z',
+  readAt: undefined,
 };
 const compose = (path: string, changes: Partial<RenderedAt> = {}, of = site) =>
   pageHtml(of, findPage(PAGES, path), {

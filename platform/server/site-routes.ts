@@ -10,6 +10,7 @@ import type { RenderedPages } from '../rendering/rendered-pages.ts';
 import type { BackendConnection } from './backend-connection.ts';
 import { assignCanarySide, canarySide } from './canary-cookie.ts';
 import { createReleaseReader } from './composition.ts';
+import { dataTiming } from './data-timing.ts';
 import { errorStacks } from './error-stacks.ts';
 import { createInlineFilesReader } from './inline-files.ts';
 import { OFFLINE_PATH, offlineData, offlinePage } from './offline-page.ts';
@@ -135,6 +136,8 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
       contentSecurityPolicy(origins, page.inline, current.foreignCode.policy),
     );
     context.header('vary', 'accept-encoding', { append: true });
+    const timing = painting && (() => dataTiming({ ...page, ...painting.rendering }));
+    if (timing) context.header('server-timing', timing());
     if (hasContent(context.req.header('if-none-match') ?? '', page.etag)) {
       return context.body(null, 304);
     }
@@ -143,6 +146,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
     context.set('sharedPage', {
       content,
       etag: page.etag,
+      timing,
       isCurrent: () => current.isSharedNow() && isRenderingCurrent(),
     });
     if (encoding) context.header('content-encoding', encoding);

@@ -59,9 +59,4 @@ export interface ServerProblem {
 export interface PageData {
   loaderData: Record<string, unknown>;
   errors: Record<string, unknown> | null;
-  /**
-   * When the page was rendered, in ISO 8601; absent when the server hears of changes, so that what it sends is
-   * never out of date.
-   */
-  renderedAt?: string;
 }

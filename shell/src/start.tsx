@@ -7,14 +7,14 @@ import { followSessionMark } from './auth/session-mark.ts';
 import { pageOfUrlError } from './auth/url-errors.ts';
 import { keepPageData } from './composition/keep-page-data.ts';
 import { startPrefetching } from './composition/prefetch.ts';
-import { isOutdated, readPageData } from './hydration/page-data.ts';
+import { readPageData } from './hydration/page-data.ts';
+import { revalidateOutdated } from './hydration/revalidate-outdated.ts';
 import { hasPaintedCode, hydratePage, renderPage, untilLoaded } from './hydration/show-page.ts';
 import { whenBarIsLoaded } from './offline/offline-status.tsx';
 import { startOffline } from './offline/start-offline.ts';
 import { routes } from './routes.tsx';
 import { removeServerTags } from './server-tags.ts';
 import { startVitals } from './vitals/start-vitals.ts';
-import { whenLoaded } from './when-loaded.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -40,7 +40,7 @@ export async function start(): Promise<void> {
     // The page around the parts is that of a visitor until it is hydrated; a session then hydrates all parts.
     addEventListener('live', startSession, { once: true });
     hydratePage(root, page, router);
-    if (isOutdated(hydrationData)) whenLoaded(() => void router.revalidate());
+    revalidateOutdated(router);
     return;
   }
   startSession();

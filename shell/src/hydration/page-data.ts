@@ -14,11 +14,3 @@ export function readPageData(): PageData | undefined {
 function withoutHash(url: string): string {
   return url.replace(/#.*/, '');
 }
-
-/** Older data is loaded again, in ms: prices and stock may have changed. */
-const FRESH_MS = 30_000;
-
-/** Whether a rendered page may be out of date: the server and its caches keep pages for a while. */
-export function isOutdated({ renderedAt }: PageData): boolean {
-  return renderedAt !== undefined && Date.now() - Date.parse(renderedAt) > FRESH_MS;
-}

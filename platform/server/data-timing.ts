@@ -1,0 +1,19 @@
+/** A rendered page, of which the browser is told how current its data is. */
+export interface DatedPage {
+  /** Of the page; equal for equal content. */
+  etag: string;
+  /** When its data was read, in ms since 1970; undefined: the data is current, or the page would not be sent. */
+  readAt: number | undefined;
+}
+
+/**
+ * The `Server-Timing` header of a page that is sent now, which scripts of the page can read: the age of its data
+ * in ms and the version of its content, and the time of sending in ms since 1970, by which the page recognises
+ * an answer from a cache. Read by shell/src/hydration/data-timing.ts.
+ */
+export function dataTiming({ etag, readAt }: DatedPage): string {
+  const now = Date.now();
+  const version = /"(.*)"/.exec(etag)?.[1] ?? '';
+  const age = readAt === undefined ? 0 : Math.max(0, now - readAt);
+  return `data;dur=${age};desc="${version}", sent;desc="${now}"`;
+}
