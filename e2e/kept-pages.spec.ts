@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { addProducts } from './admin-api.ts';
+import { writeRows } from './as-owner.ts';
+import { isLive, openPainted, paintedHtml } from './painted.ts';
+import { expect, test } from './shop-fixture.ts';
+
+/** Longer than data counts as current. */
+const MINUTE_MS = 60_000;
+
+/** The requests that a page sends: to the backend for data, and to ask whether the page has changed. */
+function watch(page: Page) {
+  const sent = { data: [] as string[], checks: [] as string[] };
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(rest|auth|storage\/v1\/object\/list)\//.test(pathname)) sent.data.push(pathname);
+    if (request.method() === 'HEAD' && request.url() === page.url()) sent.checks.push(pathname);
+  });
+  return sent;
+}
+
+/** The answer of the food service depends on when a test has asked it before: no new dishes. */
+async function keepDishes(page: Page): Promise<void> {
+  await page.route('**/functions/v1/food', (route) => route.fulfill({ status: 200 }));
+}
+
+/** Sets the clock of the device. Playwright's clock hides the entries of `performance`, too. */
+async function setClock(page: Page, offsetMs: number): Promise<void> {
+  await page.addInitScript((offset) => {
+    const { now } = Date;
+    Date.now = () => now() + offset;
+  }, offsetMs);
+}
+
+/** Opens a page, and waits until it has done its background work. */
+async function visit(page: Page, open: () => Promise<unknown>): Promise<void> {
+  // The first of it: the page saves itself.
+  const background = page.waitForResponse(/\/static\/js\/async\/offline\.\w+\.js$/);
+  await open();
+  await isLive(page);
+  await background;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.waitForLoadState('networkidle');
+}
+
+test('visitors of a page that has not changed ask the backend nothing', async ({ page }) => {
+  await keepDishes(page);
+  const sent = watch(page);
+  await visit(page, () => openPainted(page, '/'));
+  await visit(page, () => page.goto('/'));
+  expect(sent).toEqual({ data: [], checks: [] });
+});
+
+for (const minutes of [-10, 10]) {
+  test(`on a device whose clock is ${minutes} minutes off, they ask the page server alone`, async ({
+    page,
+  }) => {
+    await keepDishes(page);
+    await paintedHtml(page.request, '/');
+    await setClock(page, minutes * MINUTE_MS);
+    const sent = watch(page);
+    await visit(page, () => page.goto('/'));
+    expect(sent).toEqual({ data: [], checks: ['/'] });
+  });
+}
+
+test('a page from the cache of the browser is checked, and loaded again if it has changed', async ({
+  page,
+  shop,
+}) => {
+  const [id] = await addProducts(shop, [{ product_name: 'Es Tersimpan' }]);
+  const path = `/detaildrink/${id}`;
+  const price = page.getByText(/^Rp/).first();
+  await openPainted(page, path);
+  const sent = watch(page);
+  /** Goes back a minute later: the browser shows what it has. */
+  const comeBack = async () => {
+    await visit(page, () => page.goBack());
+    const sizes = page.evaluate(() =>
+      performance.getEntriesByType('navigation').map(({ transferSize }) => transferSize),
+    );
+    expect(await sizes, 'bytes of the document from the network').toEqual([0]);
+  };
+
+  await page.goto('/comingsoon');
+  await setClock(page, MINUTE_MS);
+  await comeBack();
+  expect(sent).toEqual({ data: [], checks: [path] });
+
+  await page.goto('/comingsoon');
+  await writeRows(shop, `product?id=eq.${id}`, { price: 31_313 });
+  await expect.poll(async () => (await page.request.get(path)).text()).toContain('Rp31.313,00');
+  await comeBack();
+  await expect(price).toHaveText('Rp31.313,00');
+  expect(sent.data).toContain('/rest/v1/product');
+});
