@@ -76,7 +76,9 @@ test('a page from the cache of the browser is checked, and loaded again if it ha
   const comeBack = async () => {
     await visit(page, () => page.goBack());
     const sizes = page.evaluate(() =>
-      performance.getEntriesByType('navigation').map(({ transferSize }) => transferSize),
+      performance
+        .getEntriesByType('navigation')
+        .map((each) => (each as PerformanceNavigationTiming).transferSize),
     );
     expect(await sizes, 'bytes of the document from the network').toEqual([0]);
   };

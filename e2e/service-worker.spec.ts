@@ -8,6 +8,7 @@ import { goOffline } from './go-offline.ts';
 import { orderDrink } from './journeys.ts';
 import { logInWithForm, logOut } from './log-in.ts';
 import { test as testWithOwnShop } from './own-shop.ts';
+import { paintedHtml } from './painted.ts';
 import { publishRelease, rollBackRelease } from './publish-release.ts';
 import { test as base, expect } from './restored-releases.ts';
 import { releasesOfScripts, savedTexts, waitUntilSaved } from './saved-shop.ts';
@@ -40,23 +41,31 @@ async function expectFirstDrink(page: Page): Promise<void> {
   await expect.poll(isLoaded).toBeGreaterThan(0);
 }
 
-/** Opens a page and waits until all answers about products that it shows are saved. */
+/**
+ * Opens a painted page and waits until all answers about products that it shows are saved.
+ *
+ * @returns the addresses that the page has requested from the backend itself.
+ */
 async function visitAndSave(page: Page, path: string, expectShown: () => Promise<void>) {
-  const requested = new Set<string>();
+  await paintedHtml(page.request, path);
+  const requested: string[] = [];
   const note = (response: Response) => {
-    if (PRODUCTS.test(response.url())) requested.add(response.url());
+    if (PRODUCTS.test(response.url())) requested.push(response.url());
   };
   page.on('response', note);
+  // When the page is idle.
+  const answers = page.waitForResponse(/\/page-answers\.json/);
   await page.goto(path);
   await expectShown();
-  // A painted page requests its data when it is idle.
-  await expect.poll(() => requested.size).toBeGreaterThan(0);
-  page.off('response', note);
+  const shown = ((await (await answers).json()) as { url: string }[]).map(({ url }) => url);
+  expect(shown.filter((url) => PRODUCTS.test(url))).not.toEqual([]);
   const unsaved = async () => {
     const saved = (await savedTexts(page)).map(({ text }) => text.split('\n')[0] ?? '');
-    return [...requested].filter((url) => !saved.includes(url));
+    return shown.filter((url) => !saved.includes(url));
   };
   await expect.poll(unsaved).toEqual([]);
+  page.off('response', note);
+  return requested;
 }
 
 /** Orders one drink and opens the order; returns its path. */
@@ -161,6 +170,21 @@ testWithOwnShop(
     problems.length = 0;
   },
 );
+
+test('a page is saved without a request to the backend, also through the worker', async ({
+  page,
+}) => {
+  const addToCartShown = () => expect(addToCart(page)).toBeVisible();
+  expect(await visitAndSave(page, '/detaildrink/1', addToCartShown)).toEqual([]);
+  await waitUntilSaved(page);
+  expect(await visitAndSave(page, '/detaildrink/1', addToCartShown)).toEqual([]);
+  const started = page.evaluate(() =>
+    performance
+      .getEntriesByType('navigation')
+      .map((each) => (each as PerformanceNavigationTiming).workerStart > 0),
+  );
+  expect(await started, 'the worker has answered').toEqual([true]);
+});
 
 test('own orders are removed with the session, and no other visitor sees them', async ({
   page,

@@ -1,7 +1,7 @@
-import type { ServerRendering } from 'shared-ui/server-rendering';
 import type { BackendAnswer, BackendRequest, CompositionCode } from './messages.ts';
 import {
   NotStartedError,
+  type ProcessRendering,
   RENDER_LIMITS,
   type RenderProcess,
   startRenderProcess,
@@ -26,7 +26,7 @@ export interface RenderProcesses {
     key: string,
     url: string,
     without: readonly string[],
-  ): Promise<ServerRendering | undefined>;
+  ): Promise<ProcessRendering | undefined>;
   /** The paths of the pages with parameters; none when the composition has no server part. */
   paths(key: string): Promise<readonly string[]>;
   close(): void;

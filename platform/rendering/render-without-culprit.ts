@@ -1,13 +1,12 @@
-import type { ServerRendering } from 'shared-ui/server-rendering';
 import { pagePattern } from '../releases/page-paths.ts';
 import type { PageSource } from './rendered-pages.ts';
-import { RenderProcessError } from './start-render-process.ts';
+import { type ProcessRendering, RenderProcessError } from './start-render-process.ts';
 
 /** How long a remote that has ended a process is left to browsers, in ms; its next release is not. */
 const LEFT_OUT_MS = 600_000;
 
 /** Renders a page without the server parts of some remotes. */
-type Render = (url: string, without: readonly string[]) => Promise<ServerRendering | undefined>;
+type Render = (url: string, without: readonly string[]) => Promise<ProcessRendering | undefined>;
 
 /**
  * Finds out which remote of a page never ends or takes all memory, and renders the page without it: first
@@ -22,7 +21,7 @@ export function createCulpritFinder(now = () => performance.now()) {
     source: PageSource,
     url: string,
     render: Render,
-  ): Promise<ServerRendering | undefined> => {
+  ): Promise<ProcessRendering | undefined> => {
     const names = Object.keys(source.registry);
     const releaseOf = (name: string) => `${name}/${source.registry[name]?.release}`;
     const known = names.filter((name) => (leftOut.get(releaseOf(name)) ?? 0) > now());

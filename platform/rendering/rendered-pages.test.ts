@@ -72,6 +72,31 @@ test('a page is rendered once per composition, and anew when it was forgotten', 
   expect(await page('/a')).toMatchObject({ html: 'second' });
 });
 
+test('a page has the answers from which it was rendered', async () => {
+  const body = new TextEncoder().encode('[1]');
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'set-cookie': 'a' };
+  ask.mockImplementation(async () => ({ status: 200, headers, body }));
+  await release(
+    `${ASK}; await fetch('/rest/v1/product?b', { method: 'HEAD' }); return { html: 'first' }`,
+  );
+  const { page } = open();
+  const answer = { path: '/rest/v1/product', body: '[1]' };
+  expect(await page('/a')).toMatchObject({
+    answers: [{ ...answer, headers: { 'content-type': headers['content-type'] } }],
+  });
+});
+
+test.each([
+  ['a failure', { status: 500 }],
+  ['a text', { headers: { 'content-type': 'text/plain' } }],
+  ['one that would fill the memory', { body: new Uint8Array(200_001) }],
+])('%s is not among them', async (_, changes) => {
+  const headers = { 'content-type': 'application/json' };
+  ask.mockImplementation(async () => ({ status: 200, headers, body: null, ...changes }));
+  await release(`${ASK}; return { html: 'first' }`);
+  expect(await open().page('/a')).toMatchObject({ html: 'first', answers: [] });
+});
+
 test('pages differ by their path and the query that they know', async () => {
   await release('return { html: url.pathname + url.search }');
   const { page } = open();

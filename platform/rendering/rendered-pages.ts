@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'shared-node/log/log';
 import type { Registry } from 'shared-ui/registry';
-import type { ServerRendering } from 'shared-ui/server-rendering';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import { cachedFetcher } from '../server/cached-fetcher.ts';
 import { compositionId } from '../server/composition-id.ts';
@@ -11,10 +10,10 @@ import { type RenderedComposition, readCompositionCode } from './composition-cod
 import type { BackendAnswer, BackendRequest, CompositionCode } from './messages.ts';
 import { createRenderProcesses } from './render-processes.ts';
 import { createCulpritFinder } from './render-without-culprit.ts';
-import { RenderProcessError } from './start-render-process.ts';
+import { type ProcessRendering, RenderProcessError } from './start-render-process.ts';
 
 /** A rendered page, with the age of its data. */
-export interface RenderedAt extends ServerRendering {
+export interface RenderedAt extends ProcessRendering {
   /**
    * When its data was read, in ms since 1970; undefined when {@link RenderedPages.forget} is called for each
    * change of the data: a page that is not forgotten is current.

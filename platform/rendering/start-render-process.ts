@@ -8,6 +8,7 @@ import type {
   CompositionCode,
   ToRenderProcess,
 } from './messages.ts';
+import { type PageAnswer, pageAnswer, withinLimit } from './page-answers.ts';
 import { processUse } from './process-use.ts';
 
 const PROGRAM = join(import.meta.dirname, 'render-process.ts');
@@ -53,13 +54,19 @@ export class NotStartedError extends Error {
   override readonly name = 'NotStartedError';
 }
 
+/** A page as a process has rendered it. */
+export interface ProcessRendering extends ServerRendering {
+  /** From which its data was made. */
+  answers: readonly PageAnswer[];
+}
+
 /** A process that renders the pages of one composition, one at a time. */
 export interface RenderProcess {
   /**
    * @param without remotes whose server parts are left out.
    * @throws RenderProcessError, NotStartedError, or what the page throws.
    */
-  render(url: string, without: readonly string[]): Promise<ServerRendering>;
+  render(url: string, without: readonly string[]): Promise<ProcessRendering>;
   /** The addresses of the pages with parameters. */
   paths(): Promise<readonly string[]>;
   /** Ends it after the page that it renders. */
@@ -74,6 +81,12 @@ type Question = { type: 'render'; url: string; without: readonly string[] } | { 
 interface Job extends PromiseWithResolvers<string> {
   id: number;
   requests: number;
+  answers: PageAnswer[];
+}
+
+/** What a job has brought. */
+interface JobResult extends Pick<Job, 'answers'> {
+  result: string;
 }
 
 /**
@@ -126,14 +139,19 @@ export function startRenderProcess(
   tell({ type: 'open', composition });
 
   function forward(id: number, request: BackendRequest): void {
-    if (!current) return;
-    current.requests += 1;
-    if (current.requests > limits.requests) {
+    const job = current;
+    if (!job) return;
+    job.requests += 1;
+    if (job.requests > limits.requests) {
       end('The page sends too many requests');
       return;
     }
     void ask(request).then(
-      (answer) => tell({ type: 'answer', id, answer }),
+      (answer) => {
+        const kept = pageAnswer(request, answer);
+        if (kept) job.answers.push(kept);
+        tell({ type: 'answer', id, answer });
+      },
       (error) => tell({ type: 'no-answer', id, message: String(error) }),
     );
   }
@@ -154,17 +172,22 @@ export function startRenderProcess(
   }
 
   let previous: Promise<unknown> = Promise.resolve();
-  const run = (message: Question): Promise<string> => {
+  const run = (message: Question): Promise<JobResult> => {
     const done = previous.then(async () => {
       if (!accepts) throw new NotStartedError('The process has ended');
       lastJob += 1;
-      const job = { id: lastJob, requests: 0, ...Promise.withResolvers<string>() };
+      const job: Job = {
+        id: lastJob,
+        requests: 0,
+        answers: [],
+        ...Promise.withResolvers<string>(),
+      };
       current = job;
       child.channel?.ref();
       tell({ ...message, id: job.id });
       const check = watch(job);
       try {
-        return await job.promise;
+        return { result: await job.promise, answers: job.answers };
       } finally {
         clearInterval(check);
         child.channel?.unref();
@@ -175,8 +198,11 @@ export function startRenderProcess(
     return done;
   };
   return {
-    render: async (url, without) => readRendering(await run({ type: 'render', url, without })),
-    paths: async () => readPaths(await run({ type: 'paths' })),
+    async render(url, without) {
+      const { result, answers } = await run({ type: 'render', url, without });
+      return { ...readRendering(result), answers: withinLimit(answers) };
+    },
+    paths: async () => readPaths((await run({ type: 'paths' })).result),
     retire() {
       accepts = false;
       onEnd();

@@ -9,7 +9,7 @@ export interface DatedPage {
 /**
  * The `Server-Timing` header of a page that is sent now, which scripts of the page can read: the age of its data
  * in ms and the version of its content, and the time of sending in ms since 1970, by which the page recognises
- * an answer from a cache. Read by shell/src/hydration/data-timing.ts.
+ * an answer from a cache. Read by shell/src/data-timing.ts.
  */
 export function dataTiming({ etag, readAt }: DatedPage): string {
   const now = Date.now();

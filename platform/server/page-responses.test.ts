@@ -12,6 +12,7 @@ const rendering = (html: string): RenderedAt => ({
   status: 200,
   problems: [],
   readAt: undefined,
+  answers: [],
 });
 const inline = { scripts: [], styles: [] };
 const composed = (html = HTML) =>

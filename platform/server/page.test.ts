@@ -89,6 +89,7 @@ describe('a painted page', () => {
     status: 200,
     problems: [],
     readAt: undefined,
+    answers: [],
   };
   const sheet = { name: 'link', attributes: { rel: 'stylesheet', href: '/landing.css' } } as const;
   const paint = (changes: Partial<RenderedAt> = {}) =>

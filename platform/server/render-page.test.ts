@@ -56,6 +56,7 @@ const rendering: RenderedAt = {
   status: 200,
   problems: [],
   readAt: undefined,
+  answers: [],
 };
 const compose = (path: string, changes: Partial<RenderedAt> = {}, of = site) =>
   pageHtml(of, findPage(PAGES, path), {

@@ -8,6 +8,7 @@ const OWN = new Set([
   '/rest/v1/rpc/checkout',
   '/_report',
   '/config.json',
+  '/page-answers.json',
   '/registry.json',
 ]);
 

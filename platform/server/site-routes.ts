@@ -6,6 +6,7 @@ import type { Logger } from 'shared-node/log/log';
 import { allOf, type Collector } from '../collector/collector.ts';
 import { logCollector } from '../collector/log-collector.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
+import { configurationOf } from '../rendering/ask-backend.ts';
 import type { RenderedPages } from '../rendering/rendered-pages.ts';
 import type { BackendConnection } from './backend-connection.ts';
 import { assignCanarySide, canarySide } from './canary-cookie.ts';
@@ -14,6 +15,7 @@ import { dataTiming } from './data-timing.ts';
 import { errorStacks } from './error-stacks.ts';
 import { createInlineFilesReader } from './inline-files.ts';
 import { OFFLINE_PATH, offlineData, offlinePage } from './offline-page.ts';
+import { PAGE_ANSWERS_PATH, pageAnswersJson } from './page-answers.ts';
 import { type CountPage, pageLimit } from './page-limit.ts';
 import { OWN_ORIGIN } from './page-registry.ts';
 import { createPageResponses, hasContent } from './page-responses.ts';
@@ -112,6 +114,18 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
       context.body(RETIRED_WORKER, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
     );
   }
+  site.get(PAGE_ANSWERS_PATH, limit, compress(), etag(), async (context) => {
+    const current = await siteFor(context, canarySide);
+    const address = URL.parse(context.req.query('of') ?? '', 'http://localhost');
+    if (!current || !address) return context.notFound();
+    const { composition, registry, pages, origin } = current;
+    const requested = findPage(pages, address.pathname, address.search);
+    const rendering = await renderedPages?.page({ ...composition, registry }, requested);
+    if (!rendering) return context.notFound();
+    return context.body(pageAnswersJson(rendering, configurationOf(backend), origin), 200, {
+      'content-type': 'application/json',
+    });
+  });
   site.get('*', createShellFiles({ store, readRegistry, reader, previews }));
   site.get('*', limit, async (context) => {
     // A missing file answered with the page would be run as a script and hide the real cause.

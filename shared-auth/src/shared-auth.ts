@@ -25,6 +25,7 @@ export {
   twoStepPath,
 } from './guards.ts';
 export { type Connection, connectionAtom, forgetStale, isOffline } from './offline/connection.ts';
+export { savePublicAnswer } from './offline/save-public-answer.ts';
 export { type Profile, type Role, roleLabel } from './profile.ts';
 export { isSecondFactorDemanded } from './second-factor.ts';
 export {

@@ -1,6 +1,6 @@
-import type { createBrowserRouter } from 'shared-ui/runtime';
+import type { createBrowserRouter } from 'react-router-dom';
+import { type DataTiming, timingNow, timingOfDocument } from '../data-timing.ts';
 import { whenLoaded } from '../when-loaded.ts';
-import { type DataTiming, timingNow, timingOfDocument } from './data-timing.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'revalidate'>;
 

@@ -1,3 +1,4 @@
+import { savePublicAnswer } from 'shared-auth';
 import { compositionOf } from './composition-of.ts';
 
 /** Prefix of all caches of this shop in the browser. */
@@ -31,6 +32,27 @@ export async function saveVisit(): Promise<boolean> {
     pictures: wasControlled ? [] : shownPictures(),
   });
   return true;
+}
+
+/** An answer of the backend from which a page was made; platform/server/page-answers.ts has the same type. */
+interface PageAnswer {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/**
+ * Saves the answers of the backend from which the server has made a page. The page server has them: the backend
+ * is not asked.
+ *
+ * @param address of the page, without origin.
+ */
+export async function savePageAnswers(address: string): Promise<void> {
+  const response = await fetch(`/page-answers.json?of=${encodeURIComponent(address)}`);
+  if (!response.ok) throw new Error(`The answers of the page: ${response.status}`);
+  for (const { url, headers, body } of (await response.json()) as PageAnswer[]) {
+    await savePublicAnswer(new URL(url, location.href).href, new Response(body, { headers }));
+  }
 }
 
 /** The loaded pictures of this page. */

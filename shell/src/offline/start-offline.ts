@@ -1,13 +1,14 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import { forgetStale } from 'shared-auth';
+import { timingOfDocument } from '../data-timing.ts';
 import { whenLoaded } from '../when-loaded.ts';
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'revalidate'>;
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
 /**
  * Saves what the shop needs to start offline, when the page is idle.
  *
- * @param isPainted whether the page came with its data: it is requested then, since only answers are saved.
+ * @param isPainted whether the page came with its data: the answers from which it was made are saved then.
  */
 export function startOffline(router: Router, isPainted: boolean): void {
   let shown = router.state.location.key;
@@ -18,9 +19,14 @@ export function startOffline(router: Router, isPainted: boolean): void {
     shown = wanted;
     forgetStale();
   });
+  const { pathname, search } = location;
   const save = async () => {
-    const { saveVisit } = await import(/* webpackChunkName: "offline" */ './save-visit.ts');
-    if ((await saveVisit()) && isPainted) await router.revalidate();
+    const { saveVisit, savePageAnswers } = await import(
+      /* webpackChunkName: "offline" */ './save-visit.ts'
+    );
+    // A static host has no answers. Its pages are revalidated, which saves them.
+    const hasAnswers = isPainted && timingOfDocument() !== undefined;
+    if ((await saveVisit()) && hasAnswers) await savePageAnswers(`${pathname}${search}`);
   };
   // A failure changes nothing for the page; the next visit retries.
   whenLoaded(() => void save().catch((error: unknown) => console.warn('Not saved', error)));
