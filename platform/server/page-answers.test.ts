@@ -69,8 +69,11 @@ test.each<[string, BackendConnection, string]>([
   expect((await answersOf(shop, '/?q=7', { 'if-none-match': etag })).status).toBe(304);
 });
 
-test.each(['/own', '//['])('%j has no answers', async (address) => {
-  const response = await answersOf(open(), address);
-  expect(response.status).toBe(404);
+test('a page that the browser renders has no answers', async () => {
+  expect(await (await answersOf(open(), '/own')).json()).toEqual([]);
   expect(ask).not.toHaveBeenCalled();
+});
+
+test('what is no address is not found', async () => {
+  expect((await answersOf(open(), '//[')).status).toBe(404);
 });

@@ -14,7 +14,7 @@ export const PAGE_ANSWERS_PATH = '/page-answers.json';
  * @param origin of the shop; undefined makes the addresses of an embedded backend relative.
  */
 export function pageAnswersJson(
-  { answers }: Pick<RenderedAt, 'answers'>,
+  answers: RenderedAt['answers'],
   { supabaseUrl }: CompositionCode['configuration'],
   origin: string | undefined,
 ): string {

@@ -121,8 +121,8 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
     const { composition, registry, pages, origin } = current;
     const requested = findPage(pages, address.pathname, address.search);
     const rendering = await renderedPages?.page({ ...composition, registry }, requested);
-    if (!rendering) return context.notFound();
-    return context.body(pageAnswersJson(rendering, configurationOf(backend), origin), 200, {
+    const { answers = [] } = rendering ?? {};
+    return context.body(pageAnswersJson(answers, configurationOf(backend), origin), 200, {
       'content-type': 'application/json',
     });
   });
