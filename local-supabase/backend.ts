@@ -30,6 +30,8 @@ export interface BackendOptions {
   migrationsDir: string;
   /** Public URL of the shop; the base of links in mails. */
   siteUrl: string;
+  /** Origins of other hosts whose pages may use the APIs; none by default. */
+  hostOrigins?: readonly string[] | undefined;
   /** Replace the defaults in {@link LIMITS}. */
   limits?: Partial<typeof LIMITS>;
   /** Whether the mails can be read at /_local/mail, with the token of the secrets. */
@@ -136,6 +138,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     mailer: createMailer(mailbox, siteUrl),
     secrets,
     siteUrl,
+    hostOrigins: options.hostOrigins,
     limits,
     eventCounts,
     authLimits: createAuthLimits(limits, eventCounts, database),

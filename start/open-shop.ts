@@ -63,6 +63,7 @@ export async function openBackend(
         databaseUrl,
         migrationsDir: join(ROOT, 'supabase', 'migrations'),
         siteUrl: options.shopUrl ?? urlOf(options),
+        hostOrigins: options.hostOrigins,
         foodService,
         readMails: options.mailbox,
         sharesFiles: options.databaseUrl !== undefined,

@@ -17,6 +17,8 @@ export interface StartOptions {
   tls: CertificateFiles | undefined;
   /** Origin under which visitors see the shop; undefined: that of its host and port. */
   shopUrl: string | undefined;
+  /** Origins of other hosts whose pages may load the remotes and use the APIs. */
+  hostOrigins: readonly string[];
   /** Host names besides loopback ones that the shop accepts; undefined: all. */
   allowedHosts: readonly string[] | undefined;
   /** Proxies whose X-Forwarded-For is trusted; undefined: none. */
@@ -71,6 +73,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): StartOptions {
     port: portOf(PORT),
     tls: certificateOf(environment),
     shopUrl: shopUrlOf(environment.SHOP_URL),
+    hostOrigins: hostOriginsOf(environment.HOST_ORIGINS),
     allowedHosts,
     trustedProxies,
     dataDirectory: resolve(ROOT, DATA_DIR || '.data'),
@@ -105,6 +108,14 @@ function shopUrlOf(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (hasProtocol(text, ['https:', 'http:'])) return new URL(text).origin;
   throw new OptionError(`SHOP_URL must look like https://kedai.example, not "${text}".`);
+}
+
+function hostOriginsOf(text = ''): string[] {
+  const given = text.split(',').map((each) => each.trim());
+  return given.filter(Boolean).map((each) => {
+    if (hasProtocol(each, ['https:', 'http:'])) return new URL(each).origin;
+    throw new OptionError(`HOST_ORIGINS must look like https://other.example, not "${each}".`);
+  });
 }
 
 function logTargetOf(text: string | undefined): LogTarget {

@@ -65,6 +65,7 @@ async function start(settings: StartOptions, closers: Close[]): Promise<void> {
       : undefined;
     if (renderedPages) closers.push(async () => renderedPages.close());
     const shop = createShop({
+      hostOrigins: options.hostOrigins,
       store,
       renderedPages,
       ...served,

@@ -1,20 +1,18 @@
 import { except } from 'hono/combine';
 import { cors } from 'hono/cors';
-import { isLoopbackName } from 'shared-node/http/loopback';
+import { isAllowedOrigin } from 'shared-node/http/allowed-origin';
 import { STALE_HEADER, UPDATED_HEADER } from 'supabase-project/functions/food/handler';
 
 /**
- * Allows only pages of this computer (development servers on other ports) and of our own site to
- * use the APIs. The local pages allow no other origin.
+ * Allows only pages of our own site, of this computer (development servers on other ports) and of the hosts
+ * that the operator names to use the APIs. The local pages allow no other origin.
  */
-export function crossOrigin(siteUrl: string) {
-  const site = new URL(siteUrl).origin;
-  const isAllowed = (origin: string) =>
-    origin === site || isLoopbackName(URL.parse(origin)?.hostname ?? '');
+export function crossOrigin(siteUrl: string, hostOrigins: readonly string[] = []) {
+  const origins = [new URL(siteUrl).origin, ...hostOrigins];
   return except(
     '/_local/*',
     cors({
-      origin: (origin) => (isAllowed(origin) ? origin : null),
+      origin: (origin) => (isAllowedOrigin(origin, origins) ? origin : null),
       allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       exposeHeaders: ['content-range', 'x-request-id', 'retry-after', STALE_HEADER, UPDATED_HEADER],
       maxAge: 600,

@@ -37,6 +37,8 @@ export interface GatewayOptions {
   mailer: Mailer;
   secrets: Secrets;
   siteUrl: string;
+  /** Origins of other hosts whose pages may use the APIs; none by default. */
+  hostOrigins?: readonly string[] | undefined;
   limits: RateLimits;
   eventCounts: EventCounts;
   authLimits: AuthLimits;
@@ -76,7 +78,7 @@ export function createGateway(options: GatewayOptions) {
       })
       .use(contextStorage(), requestLog(log))
       .use(compressAnswer)
-      .use(crossOrigin(siteUrl))
+      .use(crossOrigin(siteUrl, options.hostOrigins))
       .use(rateLimit(options.limits))
       .use(limitBody)
       .use(readWholeBody)

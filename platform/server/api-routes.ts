@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { ClientAddress } from 'shared-node/http/client-address';
 import { isLocal } from 'shared-node/http/local-only';
 import type { BackendConnection } from './backend-connection.ts';
+import { readableByHosts } from './remote-manifest.ts';
 import { siteOrigin } from './site-origin.ts';
 
 const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*', '/_local/*'];
@@ -9,11 +10,13 @@ const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/
 /**
  * The health of the shop, the paths of an embedded backend, and the browser's configuration.
  *
+ * @param hostOrigins origins of other hosts whose pages may read the configuration.
  * @param readHealth answers with the health of the shop.
  */
 export function apiRoutes(
   backend: BackendConnection,
   clientAddress: ClientAddress,
+  hostOrigins: readonly string[],
   readHealth: () => Promise<Response>,
 ): Hono {
   const api = new Hono();
@@ -25,7 +28,7 @@ export function apiRoutes(
     const forward = (context: Context) => backend.fetch(context.req.raw, clientAddress(context));
     for (const path of BACKEND_PATHS) api.all(path, forward);
   }
-  api.get('/config.json', (context) =>
+  api.get('/config.json', readableByHosts(hostOrigins), (context) =>
     context.json({
       // The embedded backend has the origin of the page: localhost or 127.0.0.1, for example.
       supabaseUrl:

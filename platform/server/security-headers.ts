@@ -65,9 +65,9 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
 /** One year, without includeSubDomains: other hosts of the domain may not have TLS. */
 export const HSTS = 'max-age=31536000';
 
-/** Pictures that other sites may embed: in chat previews and image search results. */
+/** What other sites may load: pictures, in chat previews and image search results, and remotes, in other hosts. */
 const EMBEDDABLE =
-  /^\/(og|icon-\d+|apple-touch-icon)\.png$|^\/storage\/v1\/(object|render\/image)\/public\//;
+  /^\/remotes\/|^\/(og|icon-\d+|apple-touch-icon)\.png$|^\/storage\/v1\/(object|render\/image)\/public\//;
 
 /** What follows the origins in {@link contentSecurityPolicy}. */
 type PageExceptions = [inline?: InlineHashes, policy?: PagePolicy];

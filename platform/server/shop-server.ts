@@ -24,6 +24,8 @@ export interface ShopOptions {
   backend: BackendConnection;
   /** Host names besides loopback ones that the shop accepts; undefined: all. */
   allowedHosts?: readonly string[] | undefined;
+  /** Origins of other hosts whose pages may load the remotes; none by default. */
+  hostOrigins?: readonly string[];
   /** Proxies whose X-Forwarded-For is trusted; undefined: none. */
   trustedProxies?: BlockList | undefined;
   log?: Logger;
@@ -48,6 +50,7 @@ export function createShop({
   store,
   backend,
   allowedHosts,
+  hostOrigins = [],
   trustedProxies,
   serviceWorker = false,
   allowLocalRemotes = false,
@@ -81,7 +84,7 @@ export function createShop({
   const openPage = async (path: string) => shop.request(`http://localhost${path}`, visitor);
   const readHealth = createShopHealth({ backend, store, openPage, contentChecks });
 
-  shop.route('/', apiRoutes(backend, clientAddress, readHealth));
+  shop.route('/', apiRoutes(backend, clientAddress, hostOrigins, readHealth));
   shop.route('/', releaseRoutes(store));
   if (releaseApi) shop.route('/', releaseApi);
   shop.route(
@@ -89,6 +92,7 @@ export function createShop({
     siteRoutes({
       store,
       backend,
+      hostOrigins,
       log,
       clientAddress,
       countPage,

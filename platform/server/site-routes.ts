@@ -22,6 +22,7 @@ import { createPageResponses, hasContent } from './page-responses.ts';
 import { createPreviewReader } from './preview.ts';
 import { servedReleases, serveRegistry } from './read-served-registry.ts';
 import type { SharedPageEnv } from './ready-pages.ts';
+import { remoteManifests } from './remote-manifest.ts';
 import { findPage, type Painting, pageHtml, type RequestedPage } from './render-page.ts';
 import { reports } from './reports.ts';
 import { RETIRED_WORKER, WORKER_PATH } from './retired-worker.ts';
@@ -41,6 +42,8 @@ export interface SiteRoutesOptions {
   backend: BackendConnection;
   log: Logger;
   clientAddress: ClientAddress;
+  /** Origins of other hosts whose pages may load the remotes. */
+  hostOrigins: readonly string[];
   serviceWorker: boolean;
   /** Signs links to releases that are not live; without it there are none. */
   previewSecret: string | undefined;
@@ -81,6 +84,9 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
     const current = await siteFor(context, canarySide);
     return context.json(current?.registry ?? {});
   });
+  const compositionFor = async (context: Context) =>
+    (await siteFor(context, canarySide))?.composition;
+  site.route('/', remoteManifests(store, options.hostOrigins, compositionFor));
   site.get('/releases.json', compress(), etag(), async (context) =>
     context.json(servedReleases(await readRegistry())),
   );
