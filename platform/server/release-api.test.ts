@@ -177,10 +177,10 @@ test.each(['retire', 'restore'])(
 );
 
 test('a build that was refused is not served either', async () => {
-  const { release } = await putRelease(store, build(randomText(110_000)), { dirty: false });
+  const { release } = await putRelease(store, build(randomText(410_000)), { dirty: false });
   const response = await serve(release);
   expect(response.status).toBe(409);
-  expect((await response.json()).message).toContain('the maximum is 100.0 kB');
+  expect((await response.json()).message).toContain('the maximum is 400.0 kB');
   expect((await readRegistry(store)).loyalty).toBeUndefined();
 });
 
