@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RsbuildPlugin } from '@rsbuild/core';
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { CONTRACT_VERSION } from 'shared-ui/remote-contract';
+import { entriesForOtherHosts } from './entry-for-other-hosts.ts';
+import { scriptsForOtherHosts } from './scripts-for-other-hosts.ts';
 import { sharedModules } from './shared-modules.ts';
 
 /**
@@ -13,6 +15,10 @@ export interface BuiltComposition {
   contractVersion: string;
   /** Version of each shared module, by its import specifier. */
   shared: Record<string, string>;
+  /**
+   * Scripts that no page of the shop loads: the second entry and copies of shared modules. Absent without any, as in the shell.
+   */
+  forOtherHosts?: readonly string[];
 }
 
 /** The file in `dist/` that holds it. */
@@ -23,14 +29,31 @@ export function builtComposition(appDirectory: string): RsbuildPlugin {
   return {
     name: 'built-composition',
     setup(api) {
-      api.onAfterBuild(async ({ stats }) => {
-        if (!stats || stats.hasErrors()) return;
-        const modules = Object.entries(sharedModules(appDirectory));
-        const composition: BuiltComposition = {
-          contractVersion: CONTRACT_VERSION,
-          shared: Object.fromEntries(modules.map(([name, { version }]) => [name, version])),
-        };
-        await writeFile(join(api.context.distPath, COMPOSITION_FILE), JSON.stringify(composition));
+      // After that of entry-for-other-hosts.ts.
+      api.onAfterBuild({
+        order: 'post',
+        handler: async ({ stats }) => {
+          if (!stats || stats.hasErrors()) return;
+          const modules = Object.entries(sharedModules(appDirectory));
+          const { chunks = [] } = stats.toJson({
+            all: false,
+            chunks: true,
+            chunkRelations: true,
+            chunkOrigins: true,
+            ids: true,
+          }) as Rspack.StatsCompilation;
+          const { distPath } = api.context;
+          const forOtherHosts = [
+            ...(await entriesForOtherHosts(distPath)),
+            ...scriptsForOtherHosts(chunks),
+          ];
+          const composition: BuiltComposition = {
+            contractVersion: CONTRACT_VERSION,
+            shared: Object.fromEntries(modules.map(([name, { version }]) => [name, version])),
+            ...(forOtherHosts.length > 0 && { forOtherHosts }),
+          };
+          await writeFile(join(distPath, COMPOSITION_FILE), JSON.stringify(composition));
+        },
       });
     },
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRsbuild, type RsbuildPlugin, type Rspack } from '@rsbuild/core';
 import { RUNTIME_CORE } from './runtime-modules.ts';
@@ -12,6 +12,9 @@ const PROVIDER = `data:text/javascript,${encodeURIComponent(
 )}`;
 
 const RUNTIME_FILE = 'federation-runtime.js';
+
+/** What the name of the second entry begins with. */
+const PREFIX = 'remoteEntry.other-hosts-';
 
 /** The part of a remote's `mf-manifest.json` that names its entry. */
 interface Manifest {
@@ -43,12 +46,17 @@ export function entryForOtherHosts(): RsbuildPlugin {
         await rm(join(distPath, RUNTIME_FILE));
         const text = `${runtime};\n${await readFile(join(distPath, entry), 'utf8')}`;
         const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-        const name = `remoteEntry.other-hosts-${hash}.js`;
+        const name = `${PREFIX}${hash}.js`;
         await writeFile(join(distPath, name), text);
         await nameInManifest(join(distPath, 'mf-manifest.json'), name);
       });
     },
   };
+}
+
+/** Names of the second entries in a build: one in that of a remote, none in that of the shell. */
+export async function entriesForOtherHosts(distPath: string): Promise<string[]> {
+  return (await readdir(distPath)).filter((name) => name.startsWith(PREFIX));
 }
 
 /** Builds a script that sets {@link GLOBAL}, unless the host has. */

@@ -19,7 +19,12 @@ const SHELL = {
 const storefront = (script: string) =>
   testBuild('storefront', {
     pages: [{ path: '/', title: 'Beranda', offline: true }],
-    files: { 'static/js/menu.1.js': script, 'static/image/banner.avif': 'picture' },
+    files: {
+      'static/js/menu.1.js': script,
+      'static/js/react.1.js': 'copy of a shared module',
+      'static/image/banner.avif': 'picture',
+    },
+    forOtherHosts: ['static/js/react.1.js'],
   });
 
 let store: ReleaseStore;

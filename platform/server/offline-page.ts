@@ -47,12 +47,12 @@ export function offlineData(
 }
 
 function filesOf(
-  { files }: ReleaseDescription,
+  { files, forOtherHosts = [] }: ReleaseDescription,
   base: string,
   isNeeded: (path: string) => boolean,
 ): OfflineFile[] {
   return Object.entries(files)
-    .filter(([path]) => isNeeded(path))
+    .filter(([path]) => isNeeded(path) && !forOtherHosts.includes(path))
     .map(([path, { integrity }]) => ({ url: `${base}/${path}`, integrity }));
 }
 

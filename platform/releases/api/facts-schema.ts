@@ -102,6 +102,7 @@ export const factsSchema = v.pipe(
   v.strictObject({
     contractVersion: version,
     shared: record(text(80), version, 20),
+    forOtherHosts: v.exactOptional(list(servedPath, MAX_FILES)),
     entry: v.pipe(v.string(), v.regex(/^remoteEntry\.[\w-]{1,40}\.js$/)),
     pages: list(page, 100),
     slots: list(
