@@ -6,6 +6,7 @@ const GROUPS: Record<string, string> = {
   'react-dom': 'react, react-dom, scheduler',
   scheduler: 'react, react-dom, scheduler',
   'react-router': 'router',
+  'react-router-dom': 'router',
   '@module-federation': 'federation runtime',
 };
 
