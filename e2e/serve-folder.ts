@@ -30,6 +30,11 @@ export async function serveFolder(folder: string): Promise<ServedFolder> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // Browsers keep theirs open.
+        server.closeAllConnections();
+      }),
   };
 }
