@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { CHROMIUM_ARGS, ensureChromium } from 'shared-node/chromium';
 import type { Bench } from './bench.ts';
 import { type Gate, gateTable, type PartResult, spreadText, table } from './report.ts';
-import { spreadOf } from './statistics.ts';
+import { ratioOf, type Spread, spreadOf } from './statistics.ts';
 import { columnsOf, DRINK, LANDING } from './visited-pages.ts';
 
 /** Its categories, with the least score of the shop's landing page. */
@@ -17,15 +17,19 @@ const MIN_SCORES = {
   seo: 100,
 } as const;
 
+/** Maximum total blocking time of the landing page, compared with that of one app. */
+const MAX_TBT_RATIO = 1.2;
+
 type Category = keyof typeof MIN_SCORES;
 const CATEGORIES = Object.keys(MIN_SCORES) as Category[];
 
-/** From 0 to 100. */
-type Scores = Record<Category, number>;
+/** Scores from 0 to 100, and the total blocking time in ms. */
+type Figures = Record<Category | 'TBT, ms', number>;
 
 /** The part of its report that is read; scores from 0 to 1. */
 interface Report {
   categories: Record<Category, { score: number | null }>;
+  audits: { 'total-blocking-time': { numericValue: number } };
 }
 
 const run = promisify(execFile);
@@ -36,29 +40,50 @@ export async function measureLighthouse(bench: Bench): Promise<PartResult> {
     columns.map((column) => ({ name: `${page.name}, ${column.name}`, url: page.in(column).url })),
   );
   if (bench.url !== undefined) visits.push({ name: bench.url, url: bench.url });
-  const samples = visits.map(({ name, url }) => ({ name, url, scores: [] as Scores[] }));
+  const samples = visits.map(({ name, url }) => ({ name, url, figures: [] as Figures[] }));
   for (let index = 1; index <= bench.runs; index += 1) {
     console.log(`• Lighthouse, run ${index} of ${bench.runs}`);
-    for (const { url, scores } of samples) scores.push(await scoresOf(url));
+    for (const { url, figures } of samples) figures.push(await figuresOf(url));
   }
-  const spread = (scores: readonly Scores[], category: Category) =>
-    spreadOf(scores.map((score) => score[category]));
-  const gates = CATEGORIES.map(
-    (category): Gate => ({
-      figure: `Lighthouse, ${LANDING.name}: ${category}`,
-      value: spread(samples[0]?.scores ?? [], category)?.median,
-      atLeast: MIN_SCORES[category],
-    }),
-  );
-  const rows = samples.map(({ name, scores }) => [
+  const spread = (figures: readonly Figures[], name: keyof Figures) =>
+    spreadOf(figures.map((each) => each[name]));
+  const [shop = [], oneApp = []] = samples.map(({ figures }) => figures);
+  const gates = [
+    ...CATEGORIES.map(
+      (category): Gate => ({
+        figure: `Lighthouse, ${LANDING.name}: ${category}`,
+        value: spread(shop, category)?.median,
+        atLeast: MIN_SCORES[category],
+      }),
+    ),
+    {
+      figure: `Lighthouse, ${LANDING.name}: performance beyond that of one app`,
+      value: difference(spread(shop, 'performance'), spread(oneApp, 'performance')),
+      atLeast: 0,
+    },
+    {
+      figure: `Lighthouse, ${LANDING.name}: TBT against one app`,
+      value: ratioOf(
+        shop.map((each) => each['TBT, ms']),
+        oneApp.map((each) => each['TBT, ms']),
+      )?.median,
+      atMost: MAX_TBT_RATIO,
+    },
+  ];
+  const columnNames = [...CATEGORIES, 'TBT, ms'] as const;
+  const rows = samples.map(({ name, figures }) => [
     name,
-    ...CATEGORIES.map((category) => spreadText(spread(scores, category))),
+    ...columnNames.map((column) => spreadText(spread(figures, column))),
   ]);
-  const scoreTable = table(['Lighthouse', ...CATEGORIES], rows);
+  const scoreTable = table(['Lighthouse', ...columnNames], rows);
   return { text: `${scoreTable}\n\n${gateTable(gates)}`, gates };
 }
 
-async function scoresOf(url: string): Promise<Scores> {
+function difference(one: Spread | undefined, other: Spread | undefined): number | undefined {
+  return one && other && one.median - other.median;
+}
+
+async function figuresOf(url: string): Promise<Figures> {
   const manifest = createRequire(import.meta.url).resolve('lighthouse/package.json');
   const command = [
     join(dirname(manifest), 'cli', 'index.js'),
@@ -73,7 +98,8 @@ async function scoresOf(url: string): Promise<Scores> {
     env: { ...process.env, CHROME_PATH: ensureChromium(console.log) },
     maxBuffer: 50_000_000,
   });
-  const { categories } = JSON.parse(stdout) as Report;
+  const { categories, audits } = JSON.parse(stdout) as Report;
   const scores = CATEGORIES.map((category) => [category, (categories[category].score ?? 0) * 100]);
-  return Object.fromEntries(scores) as Scores;
+  const blocking = audits['total-blocking-time'].numericValue;
+  return Object.fromEntries([...scores, ['TBT, ms', blocking]]) as Figures;
 }

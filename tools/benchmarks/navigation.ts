@@ -24,8 +24,8 @@ interface Navigation {
   requestsBack: number;
 }
 
-/** Feels immediate. */
-const MAX_TAP_MS = 100;
+/** Feels immediate on a phone, with a processor four times slower. */
+const MAX_TAP_MS = 160;
 
 const FIGURES: [name: string, read: (navigation: Navigation) => number][] = [
   ['tap on a card → product painted, ms', ({ there }) => there],

@@ -17,14 +17,7 @@ interface Manifest {
 }
 
 /** There is one of each in the page, so the remote decides on their versions. */
-const SINGLETONS = [
-  'jotai',
-  'react',
-  'react-dom',
-  'react-router-dom',
-  'shared-auth',
-  'shared-ui',
-];
+const SINGLETONS = ['jotai', 'react', 'react-dom', 'react-router-dom', 'shared-auth', 'shared-ui'];
 
 /** Installed by those who need them: for tests, for releases into a bucket, and before releases. */
 const OPTIONAL = [

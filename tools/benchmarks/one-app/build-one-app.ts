@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { createRsbuild, type Rspack, rspack } from '@rsbuild/core';
 import { filesOf } from 'platform/federation/page-files';
 import { readPageModules } from 'platform/federation/page-modules';
@@ -68,7 +69,7 @@ function withoutFederation(loader: string) {
   return (config: Rspack.Configuration) => {
     const { plugins = [] } = config;
     config.plugins = [
-      ...plugins.filter((plugin) => !(plugin instanceof rspack.sharing.ProvideSharedPlugin)),
+      ...plugins.filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
       new rspack.NormalModuleReplacementPlugin(/\/remotes\.ts$/, (request) => {
         if (join(request.context, request.request) !== REPLACED_LOADER) return;
         request.request = loader;
