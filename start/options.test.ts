@@ -100,6 +100,17 @@ test.each([
   expect(readOptions(SHOP_URL ? { SHOP_URL } : {}).shopUrl).toBe(origin);
 });
 
+test.each([
+  [undefined, []],
+  [' https://a.example/x, http://b.example ,', ['https://a.example', 'http://b.example']],
+])('HOST_ORIGINS=%s are the origins %o', (HOST_ORIGINS, origins) => {
+  expect(readOptions(HOST_ORIGINS ? { HOST_ORIGINS } : {}).hostOrigins).toEqual(origins);
+});
+
+test.each(['*', 'a.example'])('HOST_ORIGINS=%s is rejected', (HOST_ORIGINS) => {
+  expect(() => readOptions({ HOST_ORIGINS })).toThrow('HOST_ORIGINS must look like');
+});
+
 test.each(['kedai.example', 'ftp://kedai.example'])('SHOP_URL=%s is rejected', (SHOP_URL) => {
   expect(() => readOptions({ SHOP_URL })).toThrow('SHOP_URL must look like');
 });
