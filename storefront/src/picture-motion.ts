@@ -60,7 +60,7 @@ function showUntilLoaded(picture: HTMLImageElement | null, address: string): voi
 function moveFrom(from: DOMRect, frame: HTMLElement): void {
   const to = frame.getBoundingClientRect();
   const x = from.left + from.width / 2 - (to.left + to.width / 2);
-  // The page is scrolled to its top after this, at once: shell/src/router/show-at-once.ts.
+  // The page is scrolled to its top after this, at once: shell/src/layout/page-scroll.tsx.
   const y = from.top + from.height / 2 - (to.top + scrollY + to.height / 2);
   const scale = from.width / to.width;
   frame.animate(
