@@ -6,7 +6,10 @@ reportUncaughtErrors();
 if (document.getElementById('page-data')) await firstPaint();
 await import(/* webpackMode: "eager" */ 'react-dom/client');
 await nextTask();
-await import(/* webpackMode: "eager" */ 'react-router-dom');
+// Without naming exports, all of it would count as used.
+await import(
+  /* webpackMode: "eager", webpackExports: ["createBrowserRouter"] */ 'react-router-dom'
+);
 await nextTask();
 const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
 await start();
