@@ -12,7 +12,9 @@ import type { ReleaseStore } from './store/release-store.ts';
 
 /** Changes to the build of an empty remote. */
 export interface BuildChanges
-  extends Partial<Pick<Build, 'contractVersion' | 'shared' | 'contract' | 'slots' | 'widgets'>> {
+  extends Partial<
+    Pick<Build, 'contractVersion' | 'shared' | 'forOtherHosts' | 'contract' | 'slots' | 'widgets'>
+  > {
   pages?: readonly PageDescription[];
   /** Text of files besides the entry, by path. */
   files?: Record<string, string>;
