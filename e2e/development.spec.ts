@@ -33,6 +33,10 @@ test('edits of remotes and shell are shown at once and keep the state of the pag
 }) => {
   const { url } = await develop();
   await chooseOne(page, url);
+  // Where the devtools extension of Module Federation reads the host, the loaded remotes and what they expose.
+  await expect
+    .poll(() => page.evaluate('JSON.stringify(globalThis.__FEDERATION__.moduleInfo)'))
+    .toMatch(/"shell":\{.*"storefront:[^"]*":\{.*"moduleName":"remote"/);
 
   await seen(page, 'Semua minuman', () =>
     copy.edit('storefront/src/product-detail/detail-page.tsx', 'Menu minuman', 'Semua minuman'),

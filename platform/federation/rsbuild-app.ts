@@ -35,8 +35,12 @@ const BROWSERS = [
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
-/** The runtime for browsers, which does without `new Function`: the page's policy forbids it. */
-const EXPERIMENTS = { optimization: { target: 'web', disableSnapshot: true } } as const;
+/**
+ * The runtime for browsers, which does without `new Function`: the page's policy forbids it. Only the devtools
+ * extension reads snapshots.
+ */
+const optimization = (isDevelopment: boolean) =>
+  ({ target: 'web', disableSnapshot: !isDevelopment }) as const;
 
 /** Settings that host and remotes have in common. */
 function app(
@@ -69,24 +73,29 @@ function app(
       legalComments: 'linked',
     },
     tools: {
-      rspack: {
-        // Rsbuild refuses a remote without it: it does not know that the container is an entry.
-        entry: {},
-        output: {
-          uniqueName,
-          crossOriginLoading: 'anonymous',
-          // Without it, a module that threw stays half initialised, which hides the cause from a retry.
-          strictModuleErrorHandling: true,
+      rspack: [
+        {
+          // Rsbuild refuses a remote without it: it does not know that the container is an entry.
+          entry: {},
+          output: {
+            uniqueName,
+            crossOriginLoading: 'anonymous',
+            // Without it, a module that threw stays half initialised, which hides the cause from a retry.
+            strictModuleErrorHandling: true,
+          },
         },
-        plugins: [
-          new ModuleFederationPlugin({
-            // By default the runtime loads every remote at start, and a dead one blanks the page.
-            shareStrategy: 'loaded-first',
-            dts: false,
-            ...federation,
-          }),
-        ],
-      },
+        (_config, { isDev, appendPlugins }) => {
+          appendPlugins(
+            new ModuleFederationPlugin({
+              // By default the runtime loads every remote at start, and a dead one blanks the page.
+              shareStrategy: 'loaded-first',
+              dts: false,
+              ...federation,
+              experiments: { ...federation.experiments, optimization: optimization(isDev) },
+            }),
+          );
+        },
+      ],
     },
   });
 }
@@ -105,7 +114,7 @@ export function defineHost(appDirectory: string): RsbuildConfig {
       // Eager: the shell needs all of them at once, and starts without an async boundary.
       shared: sharedModules(appDirectory, { eager: true }),
       runtimePlugins: [join(appDirectory, 'src/composition/release-scripts.ts')],
-      experiments: { ...EXPERIMENTS, provideExternalRuntime: true },
+      experiments: { provideExternalRuntime: true },
     },
     {
       source: { entry: { index: './src/main.tsx' } },
@@ -154,7 +163,7 @@ export function defineRemote(name: string, appDirectory: string): RsbuildConfigS
         filename: command === 'dev' ? DEVELOPMENT_ENTRY : 'remoteEntry.[contenthash:8].js',
         exposes: { './remote': { import: './src/remote.ts', name: EXPOSED } },
         shared: sharedModules(appDirectory),
-        experiments: { ...EXPERIMENTS, externalRuntime: true },
+        experiments: { externalRuntime: true },
       },
       {
         source: { entry: {} },

@@ -10,7 +10,7 @@ import type { RegisteredLink } from 'shared-ui/registry';
 export const BROWSER_CODE = join(ROOT, 'start', 'dev-browser');
 
 /** Scripts that run in a host before its own code. */
-const HOST_CODE = ['refresh-hook.ts', 'ownership/outlines.ts'].map((file) =>
+const HOST_CODE = ['refresh-hook.ts', 'ownership/outlines.ts', 'module-info.ts'].map((file) =>
   join(BROWSER_CODE, file),
 );
 
