@@ -7,6 +7,7 @@ import type { DeclaredContract } from '../federation/declare-contract.ts';
 import { type BuiltPages, PAGES_FILE, SERVER_FILE } from '../federation/page-files.ts';
 import { SOURCE_MAP } from '../federation/source-maps.ts';
 import type { ReleasedPage, ReleasedSlot, ReleasedWidget } from './page-description.ts';
+import { POLICY_FILE, readPolicy } from './page-policy.ts';
 import type { ForeignContainer, PagePolicy } from './release-description.ts';
 import { releasedPages } from './released-pages.ts';
 
@@ -37,6 +38,7 @@ const NOT_SERVED = new Set([
   COMPOSITION_FILE,
   CONTRACT_FILE,
   PAGES_FILE,
+  POLICY_FILE,
   SERVER_FILE,
   // The manifest with sources and sizes, for analysis.
   'mf-stats.json',
@@ -59,23 +61,12 @@ export async function readBuild(
   const server = await readFile(join(dist, SERVER_FILE));
   const built = await readJson<BuiltPages>(join(dist, PAGES_FILE));
   const { slots, widgets } = built;
-  if (app === 'shell') {
-    return {
-      app,
-      ...composition,
-      pages: releasedPages(built),
-      slots,
-      widgets,
-      contract,
-      files,
-      maps,
-      server,
-    };
-  }
+  const policy = await readPolicy(app, join(dist, POLICY_FILE));
   return {
     app,
     ...composition,
-    entry: built.entry,
+    ...(app !== 'shell' && { entry: built.entry }),
+    ...(policy && { policy }),
     pages: releasedPages(built),
     slots,
     widgets,

@@ -8,6 +8,7 @@ import {
   readLive,
   throwOnProblems,
 } from './check-release.ts';
+import { unacceptedExceptions } from './page-policy.ts';
 import { describeBuild, packBuild, putPacked, putRelease, withContracts } from './put-release.ts';
 import type { Build } from './read-build.ts';
 import {
@@ -30,6 +31,8 @@ export interface ReleaseOptions {
    * of a link get it, see preview-links.ts.
    */
   canaryPercent?: number | undefined;
+  /** The operator accepts the exceptions from the content security policy that the builds ask for. */
+  acceptsPolicy?: boolean;
   /** Brings retired apps back with their builds; only for releases to all visitors. */
   restores?: boolean;
   /** Loads the releases in a browser; resolves to the problems. */
@@ -48,7 +51,14 @@ export interface ReleaseOptions {
 export async function releaseBuilds(
   store: ReleaseStore,
   builds: readonly Build[],
-  { source, canaryPercent, restores = false, smoke, onNotice }: ReleaseOptions,
+  {
+    source,
+    canaryPercent,
+    acceptsPolicy = false,
+    restores = false,
+    smoke,
+    onNotice,
+  }: ReleaseOptions,
 ): Promise<ReleaseDescription[]> {
   const described = builds.map((build) => describeBuild(build, source));
   const planned = described.map(({ description }) => description);
@@ -58,6 +68,10 @@ export async function releaseBuilds(
   }
   if (canaryPercent !== 0) checkRetired(registry, planned, restores);
   throwOnProblems(planned.flatMap(checkBytes));
+  if (!acceptsPolicy) {
+    const asked = planned.map((each) => unacceptedExceptions(store, registry, each));
+    throwOnProblems((await Promise.all(asked)).flat());
+  }
   throwOnProblems(await checkAgainstLive(store, registry, planned));
   const contracts = withContracts(store, described);
   const { problems, undeclared } = await checkContracts(contracts, registry, planned);

@@ -5,11 +5,11 @@ import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
 import type { Logger } from 'shared-node/log/log';
 import type { AppName } from 'shared-node/workspace';
 import type { ReleasesAnswer, StagedAnswer } from '../releases/api/answers.ts';
-import { MAX_FILES } from '../releases/api/facts-schema.ts';
 import { readUpload, UploadError } from '../releases/api/read-upload.ts';
 import { ReleaseError } from '../releases/channels.ts';
 import { previewQuery } from '../releases/preview-links.ts';
 import { prune } from '../releases/prune.ts';
+import { MAX_FILES } from '../releases/released-paths.ts';
 import { restore, retire } from '../releases/retire.ts';
 import {
   type Staged,

@@ -1,0 +1,74 @@
+/** What the description of a release may contain when its build comes from outside. */
+import * as v from 'valibot';
+import { isPagePath } from './page-paths.ts';
+
+/** Text of limited length. */
+export const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+/** A list of limited length. */
+export const list = <const Item extends v.GenericSchema>(item: Item, max: number) =>
+  v.pipe(v.array(item), v.maxLength(max));
+/** An object of limited size. `__proto__` and the like are left out by the library. */
+export const record = <const Value extends v.GenericSchema>(
+  key: v.GenericSchema<string>,
+  value: Value,
+  max: number,
+) =>
+  v.pipe(
+    v.record(key, value),
+    v.check((entries) => Object.keys(entries).length <= max, `More than ${max} entries`),
+  );
+
+/** A version of three numbers. */
+export const version = v.pipe(v.string(), v.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[\w.]{1,40})?$/));
+/** The name of an export. It becomes part of a text for the compiler. */
+export const identifier = v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,79}$/));
+/** The name of a slot, or of a navigation. */
+export const slotName = v.pipe(v.string(), v.regex(/^[a-z][\w.:/-]{0,79}\*?$/));
+const pagePath = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.check(isPagePath, 'is no path of names and different parameters'),
+);
+const role = v.picklist(['visitor', 'customer', 'admin']);
+const order = v.pipe(v.number(), v.integer());
+
+const navigation = v.strictObject({
+  place: slotName,
+  label: text(80),
+  order: v.exactOptional(order),
+  /** The path of an SVG. */
+  icon: v.exactOptional(text(2000)),
+  roles: v.exactOptional(list(role, 3)),
+});
+
+/** See `PageDescription`. */
+export const page = v.strictObject({
+  path: pagePath,
+  title: v.pipe(text(200), v.minLength(1)),
+  description: v.exactOptional(text(1000)),
+  private: v.exactOptional(v.boolean()),
+  audience: v.exactOptional(v.picklist(['customer', 'admin'])),
+  homeOf: v.exactOptional(v.literal('admin')),
+  navigation: v.exactOptional(list(navigation, 20)),
+  offline: v.exactOptional(v.literal(true)),
+  query: v.exactOptional(list(v.pipe(text(80), v.minLength(1)), 20)),
+  serverRendering: v.exactOptional(v.literal(false)),
+});
+
+/** See `WidgetPlace`. */
+export const place = v.strictObject({
+  slot: slotName,
+  order: v.exactOptional(order),
+  paths: v.exactOptional(list(pagePath, 50)),
+  roles: v.exactOptional(list(role, 3)),
+  blockSize: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w.%()+*/ -]{1,60}$/))),
+});
+
+/** The slots of a build. */
+export const slots = list(
+  v.strictObject({ key: identifier, name: slotName, required: v.exactOptional(v.boolean()) }),
+  100,
+);
+
+/** The widgets of a build. */
+export const widgets = list(v.strictObject({ name: identifier, places: list(place, 50) }), 100);
