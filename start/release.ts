@@ -4,11 +4,18 @@ import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
 import { checkTypes } from 'platform/build/check-types';
 import { asOnlyBuilder } from 'platform/build/one-builder';
 import { checkCommitted } from 'platform/build/uncommitted-sources';
-import { appNamed, knownApps, runCommand, UsageError } from 'platform/releases/command';
+import {
+  appNamed,
+  foreignAppNamed,
+  knownApps,
+  runCommand,
+  UsageError,
+} from 'platform/releases/command';
+import { readForeignBuild } from 'platform/releases/foreign/read-foreign-build';
 import { previewQuery } from 'platform/releases/preview-links';
 import { previewSecret } from 'platform/releases/preview-secret';
 import { prune } from 'platform/releases/prune';
-import { readBuiltApp } from 'platform/releases/read-build';
+import { type Build, readBuiltApp } from 'platform/releases/read-build';
 import { currentRelease, readRegistry } from 'platform/releases/registry';
 import { type ReleaseOptions, releaseBuilds } from 'platform/releases/release-builds';
 import type { ReleaseDescription } from 'platform/releases/release-description';
@@ -21,7 +28,8 @@ import { openWatch } from './auto-canary.ts';
 
 const USAGE =
   'npm run release -- storefront [--canary PERCENT] [--auto] ' +
-  '[--promote | --retire | --restore [--anew]] [--allow-dirty] [--skip-types] [--skip-smoke]';
+  '[--promote | --retire | --restore [--anew]] [--from FOLDER|URL] [--accept-policy] ' +
+  '[--allow-dirty] [--skip-types] [--skip-smoke]';
 
 await runCommand(async (store, dataDirectory) => {
   const { values, positionals } = parseArgs({
@@ -33,6 +41,8 @@ await runCommand(async (store, dataDirectory) => {
       retire: { type: 'boolean', default: false },
       restore: { type: 'boolean', default: false },
       anew: { type: 'boolean', default: false },
+      from: { type: 'string' },
+      'accept-policy': { type: 'boolean', default: false },
       'allow-dirty': { type: 'boolean', default: false },
       'skip-types': { type: 'boolean', default: false },
       'skip-smoke': { type: 'boolean', default: false },
@@ -52,8 +62,12 @@ await runCommand(async (store, dataDirectory) => {
   const [wanted] = isJudgedLater || restores ? [] : switches;
   // What is served may have been released from other repositories.
   const known = wanted ? knownApps(await readRegistry(store)) : APP_NAMES;
+  const { from, 'accept-policy': acceptsPolicy } = values;
+  if (from !== undefined && wanted) {
+    throw new UsageError(`--from goes with a release, not with --${wanted}: ${USAGE}`);
+  }
   const apps = (positionals.length === 0 ? [undefined] : positionals).map((name) =>
-    appNamed(name, known, USAGE),
+    from === undefined ? appNamed(name, known, USAGE) : foreignAppNamed(name, USAGE),
   );
   const smoke = smokeOf(store, values['skip-smoke']);
   if (wanted === undefined) {
@@ -62,9 +76,23 @@ await runCommand(async (store, dataDirectory) => {
       throw new UsageError(`--auto needs visitors, and --canary 0 has none: ${USAGE}`);
     }
     const watch = isJudgedLater ? await openWatch(onlyOne(apps), process.env) : undefined;
-    if (!values['allow-dirty']) await checkCommitted(apps, ROOT);
-    if (!values['skip-types']) await checkTypes(apps, ROOT);
-    const released = await release(store, apps, { canaryPercent, restores, smoke });
+    const how = { canaryPercent, restores, smoke, acceptsPolicy };
+    let released: ReleaseDescription[];
+    if (from === undefined) {
+      if (!values['allow-dirty']) await checkCommitted(apps, ROOT);
+      if (!values['skip-types']) await checkTypes(apps, ROOT);
+      released = await release(store, () => buildOwn(apps), {
+        source: await readSourceCommit(),
+        ...how,
+      });
+    } else {
+      const app = onlyOne(apps);
+      const source = { dirty: false, from };
+      released = await release(store, () => mirror(store, app, from, acceptsPolicy), {
+        source,
+        ...how,
+      });
+    }
     if (canaryPercent === 0) await printLinks(released, dataDirectory);
     if (watch) await judge(store, watch);
     return;
@@ -95,23 +123,42 @@ function smokeOf(store: ReleaseStore, skips: boolean): ReleaseOptions['smoke'] {
   };
 }
 
-async function release(
-  store: ReleaseStore,
-  apps: readonly AppName[],
-  how: Pick<ReleaseOptions, 'canaryPercent' | 'restores' | 'smoke'>,
-): Promise<ReleaseDescription[]> {
-  const { canaryPercent } = how;
-  const start = performance.now();
-  const source = await readSourceCommit();
-  const builds = await asOnlyBuilder(BUILD_CACHE, async () => {
+function buildOwn(apps: readonly AppName[]): Promise<Build[]> {
+  return asOnlyBuilder(BUILD_CACHE, async () => {
     await buildApps(console.log, apps);
     return Promise.all(apps.map(readBuiltApp));
   });
+}
+
+/** Reads a build of other tools, which a browser runs to learn what it is. */
+async function mirror(
+  store: ReleaseStore,
+  app: AppName,
+  from: string,
+  acceptsPolicy: boolean,
+): Promise<Build[]> {
+  const found = await readForeignBuild(app, from);
+  console.log(`Mirrored ${found.files.size} files of ${from}. Loading ${app} in a browser …`);
+  const [{ describeForeignBuild }, { startProbeShop }] = await Promise.all([
+    import('platform/releases/foreign/describe-build'),
+    import('./probe-shop.ts'),
+  ]);
+  return [await describeForeignBuild(store, found, acceptsPolicy, startProbeShop)];
+}
+
+async function release(
+  store: ReleaseStore,
+  makeBuilds: () => Promise<Build[]>,
+  how: Omit<ReleaseOptions, 'onNotice'>,
+): Promise<ReleaseDescription[]> {
+  const { canaryPercent } = how;
+  const start = performance.now();
+  const builds = await makeBuilds();
   const before = await readRegistry(store);
   const onNotice = (sentences: readonly string[]) => {
     for (const sentence of sentences) console.log(sentence);
   };
-  const released = await releaseBuilds(store, builds, { source, onNotice, ...how });
+  const released = await releaseBuilds(store, builds, { onNotice, ...how });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   for (const { app, release: name } of released) {
     if (canaryPercent === 0) {

@@ -2,6 +2,7 @@ import type { AppName } from 'shared-node/workspace';
 import { integrityOf } from '../integrity.ts';
 import { ReleaseError } from './channels.ts';
 import { incompatibilities } from './compatibility.ts';
+import { takenNames } from './federation-names.ts';
 import { pageProblems } from './page-ownership.ts';
 import { appsIn, liveReleases, type Registry } from './registry.ts';
 import { type ReleaseDescription, readRelease, releasePrefix } from './release-description.ts';
@@ -20,7 +21,7 @@ const MAX_SCRIPT_BYTES = 400_000;
  * Maximum bytes of all files of a release, not compressed: six times the storefront with its pictures. The
  * page server compresses builds of other repositories, which takes up to 4 s per MB.
  */
-const MAX_BYTES = 8_000_000;
+export const MAX_BYTES = 8_000_000;
 
 /** Maximum of a release's server part in bytes: twice that of the shell, which has React and the router. */
 const MAX_SERVER_BYTES = 4_000_000;
@@ -119,19 +120,43 @@ export async function checkAgainstLive(
   const all = [...candidates, ...others];
   const shells = all.filter(({ app }) => app === 'shell');
   const remotes = all.filter(({ app }) => app !== 'shell');
-  if (shells.length === 0) {
-    return [`There is no shell in ${store.name} yet. Release it first: npm run release -- shell`];
-  }
+  if (shells.length === 0) return [noShellIn(store)];
   const pairs = shells.flatMap((shell) => remotes.map((remote) => [shell, remote] as const));
   return [
     ...pairs
       // Pairs of live releases were checked before.
       .filter((pair) => pair.some((release) => candidates.includes(release)))
       .flatMap(([shell, remote]) => incompatibilities(shell, remote)),
+    ...candidates.flatMap((candidate) => takenNames(candidate, all)),
     ...candidates.flatMap((candidate) => pageProblems(candidate, all)),
     ...candidates.flatMap((candidate) => slotProblems(candidate, all)),
     ...emptiedSlots(live, all),
   ];
+}
+
+/**
+ * Checks a build of other tools before a browser runs its code to learn the rest: whether the live shells
+ * have the shared modules that it needs, and whether its names are free.
+ */
+export async function checkBeforeRunning(
+  store: ReleaseStore,
+  registry: Registry,
+  draft: ReleaseDescription,
+): Promise<string[]> {
+  const live = await readLive(store, registry, appsIn(registry));
+  const shells = live.filter(({ app }) => app === 'shell');
+  if (shells.length === 0) return [noShellIn(store)];
+  return [
+    // Only its code says which contract it has.
+    ...shells.flatMap((shell) =>
+      incompatibilities(shell, { ...draft, contractVersion: shell.contractVersion }),
+    ),
+    ...takenNames(draft, live),
+  ];
+}
+
+function noShellIn({ name }: ReleaseStore): string {
+  return `There is no shell in ${name} yet. Release it first: npm run release -- shell`;
 }
 
 /** The live releases of some apps, canaries included. */

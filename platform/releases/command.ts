@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { makeDataFolder } from 'shared-node/files/data-folder';
-import { APP_NAMES, type AppName, ROOT } from 'shared-node/workspace';
+import { APP_NAMES, type AppName, isAppName, ROOT } from 'shared-node/workspace';
 import { BuildError } from '../build/build-apps.ts';
 import { ReleaseError } from './channels.ts';
 import { appsIn, type Registry } from './registry.ts';
@@ -50,4 +50,21 @@ export function appNamed(
 ): AppName {
   if (name !== undefined && known.includes(name)) return name;
   throw new UsageError(`Name one of ${known.join(', ')}: ${usage}`);
+}
+
+/**
+ * Parses the name of a remote that was built with other tools; it may be new.
+ *
+ * @throws UsageError
+ */
+export function foreignAppNamed(name: string | undefined, usage: string): AppName {
+  if (name === undefined || !isAppName(name)) {
+    throw new UsageError(
+      `A remote has a name of lower-case letters, digits and hyphens, such as loyalty: ${usage}`,
+    );
+  }
+  if (!APP_NAMES.includes(name)) return name;
+  throw new UsageError(
+    `${name} is an app of this workspace. Name the remote differently: ${usage}`,
+  );
 }

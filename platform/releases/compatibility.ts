@@ -15,7 +15,10 @@ function numbersOf(version: string): [number, number] {
   return [major ?? Number.NaN, minor ?? Number.NaN];
 }
 
-/** The reasons why a remote cannot run in a shell, a sentence each with what to do; empty when it can. */
+/**
+ * The reasons why a remote cannot run in a shell, a sentence each with what to do; empty when it can. Builds of
+ * other tools may share modules that the shell does not have: they bring their own.
+ */
 export function incompatibilities(shell: ReleaseDescription, remote: ReleaseDescription): string[] {
   const needed = { 'the contract of the remotes': remote.contractVersion, ...remote.shared };
   const provided: Record<string, string> = {
@@ -25,16 +28,21 @@ export function incompatibilities(shell: ReleaseDescription, remote: ReleaseDesc
   return Object.entries(needed).flatMap(([name, version]) => {
     // Builds from outside name what they need: not `toString` of all objects.
     const given = Object.hasOwn(provided, name) ? provided[name] : undefined;
-    if (given !== undefined && satisfies(given, version)) return [];
+    if (given === undefined ? remote.container : satisfies(given, version)) return [];
     return `${nameOf(remote)} needs ${name} ${version}, ${nameOf(shell)} ${
       given === undefined ? 'does not provide it' : `provides ${given}`
-    }. ${remedyFor(remote.app, given, version)}`;
+    }. ${remedyFor(remote, given, version)}`;
   });
 }
 
-function remedyFor(app: string, given: string | undefined, needed: string): string {
+function remedyFor(
+  { app, container }: ReleaseDescription,
+  given: string | undefined,
+  needed: string,
+): string {
   const isShellOlder =
     given === undefined || given.localeCompare(needed, 'en', { numeric: true }) < 0;
+  if (container) return `Build ${app} for ${given}, or release a shell that provides ${needed}.`;
   return isShellOlder
     ? `Release a shell that has it first, or both together: npm run release -- shell ${app}`
     : `Build ${app} from sources for the newer version, and release it together with the shell: npm run release -- shell ${app}`;

@@ -20,6 +20,11 @@ export interface ForeignContainer {
   type: 'script' | 'module';
   /** The global variable that an entry script sets. */
   globalName: string;
+  /**
+   * Names that only one app of a page can have: its name in the federation runtime, the global variable above, and
+   * the one that its chunks register at.
+   */
+  names: readonly string[];
 }
 
 /** Exceptions from the content security policy of pages that an app needs. */

@@ -31,7 +31,7 @@ function headOf(count: number, { appRetiredAt }: AppReleases): string {
 }
 
 function lineOf(release: ReleaseDescription, releases: AppReleases): string {
-  const { commit, dirty } = release.source;
+  const { commit, dirty, from } = release.source;
   const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
   return [
     release.release,
@@ -41,6 +41,7 @@ function lineOf(release: ReleaseDescription, releases: AppReleases): string {
     `${(scriptBytes(release.files) / 1000).toFixed(1)} kB JS`.padStart(11),
     `${(bytes / 1000).toFixed(0)} kB`.padStart(8),
     stateOf(release.release, releases),
+    ...(from === undefined ? [] : [`from ${from}`]),
   ].join('  ');
 }
 

@@ -10,6 +10,8 @@ export interface SourceCommit {
   commit?: string;
   /** Whether there were uncommitted changes. */
   dirty: boolean;
+  /** Address or folder that a build of other tools was mirrored from, in place of a commit. */
+  from?: string;
 }
 
 /** The current state of the sources in a repository, by default this one. */

@@ -1,0 +1,69 @@
+import { ensureInShop, makeCurrent } from '../channels.ts';
+import { checkBeforeRunning, throwOnProblems } from '../check-release.ts';
+import { unacceptedExceptions } from '../page-policy.ts';
+import { describeBuild } from '../put-release.ts';
+import type { Build } from '../read-build.ts';
+import { NO_RELEASES, type Registry, readRegistry } from '../registry.ts';
+import { descriptionKey, type ReleaseDescription, releasePrefix } from '../release-description.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { describedRemote } from './described-remote.ts';
+import type { ForeignBuild } from './read-foreign-build.ts';
+import { PROBE_PATH, readRemote } from './read-remote.ts';
+
+/** A shop without a backend, in which a browser runs a build. */
+export interface ProbeShop {
+  url: string;
+  close: () => Promise<void>;
+}
+
+/** Starts a shop that serves the current releases of a store. */
+export type StartProbeShop = (store: ReleaseStore) => Promise<ProbeShop>;
+
+/**
+ * Completes a build of other tools with what only its code says: contract, pages, slots and widgets. A
+ * browser runs it in the live shell. It is stored nowhere.
+ *
+ * @throws ReleaseError when it does not fit the live apps, cannot be loaded, or is no remote.
+ */
+export async function describeForeignBuild(
+  store: ReleaseStore,
+  found: ForeignBuild,
+  acceptsPolicy: boolean,
+  startShop: StartProbeShop,
+): Promise<Build> {
+  const { app } = found;
+  const probe = { path: PROBE_PATH, title: app, files: [] };
+  const draft: Build = { ...found, contractVersion: '', pages: [probe], slots: [], widgets: [] };
+  const { description } = describeBuild(draft, { dirty: false });
+  const registry = await readRegistry(store);
+  throwOnProblems(await checkBeforeRunning(store, registry, description));
+  if (!acceptsPolicy) throwOnProblems(await unacceptedExceptions(store, registry, found));
+  const shop = await startShop(withDraft(store, registry, draft, description));
+  try {
+    return { ...found, ...describedRemote(app, await readRemote(shop.url, app)) };
+  } finally {
+    await shop.close();
+  }
+}
+
+/** The store as if it had the draft, as the current release of its app. */
+function withDraft(
+  store: ReleaseStore,
+  registry: Registry,
+  { files }: Build,
+  description: ReleaseDescription,
+): ReleaseStore {
+  const { app, release } = description;
+  const prefix = releasePrefix(app, release);
+  const added = new Map([...files].map(([path, content]) => [`${prefix}${path}`, content]));
+  added.set(descriptionKey(app, release), new TextEncoder().encode(JSON.stringify(description)));
+  const now = new Date();
+  const releases = ensureInShop(registry[app] ?? NO_RELEASES, now);
+  const text = JSON.stringify({ ...registry, [app]: makeCurrent(releases, release, now) });
+  return {
+    ...store,
+    read: async (key) => added.get(key) ?? store.read(key),
+    isNewest: () => true,
+    readRegistry: async () => ({ text, version: undefined }),
+  };
+}

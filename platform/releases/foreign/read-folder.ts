@@ -1,0 +1,35 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import * as v from 'valibot';
+import { ReleaseError } from '../channels.ts';
+import { MAX_BYTES } from '../check-release.ts';
+import { MAX_FILES, servedPath } from '../released-paths.ts';
+import { MANIFEST_FILE } from './manifest.ts';
+
+/**
+ * Reads a build from a folder: all files that browsers may load, and the manifest. Pages, source maps, types and
+ * files of the tools are left out.
+ *
+ * @param folder absolute, with the manifest.
+ * @throws ReleaseError when there is no manifest, or too much else.
+ */
+export async function readFolder(folder: string): Promise<Map<string, Uint8Array>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => v.is(servedPath, path))
+    .sort();
+  if (!paths.includes(MANIFEST_FILE)) {
+    throw new ReleaseError(`${folder} has no ${MANIFEST_FILE}. Name the folder of a build.`);
+  }
+  if (paths.length > MAX_FILES) {
+    throw new ReleaseError(`${folder} has more than ${MAX_FILES} files.`);
+  }
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(join(folder, path))).size));
+  if (sizes.reduce((sum, size) => sum + size, 0) > MAX_BYTES) {
+    throw new ReleaseError(`${folder} has more than ${MAX_BYTES / 1_000_000} MB of files.`);
+  }
+  const contents = paths.map(async (path) => [path, await readFile(join(folder, path))] as const);
+  return new Map(await Promise.all(contents));
+}
