@@ -13,3 +13,14 @@ test('a module with the name of a method of all objects is not provided', () => 
     expect.stringMatching(/^loyalty \w+ needs toString 1\.0\.0, shell \w+ does not provide it\./),
   ]);
 });
+
+test('a build of other tools is refused for another major of a module that the shell shares, and no other', () => {
+  const shell = described('shell', { react: '19.3.1' });
+  const container = { type: 'script', globalName: 'promo', names: ['promo'] } as const;
+  const remote = { ...described('promo', { react: '18.0.0', vue: '3.5.0' }), container };
+  expect(incompatibilities(shell, remote)).toEqual([
+    expect.stringMatching(
+      /^promo \w+ needs react 18\.0\.0, shell \w+ provides 19\.3\.1\. Build promo for 19\.3\.1/,
+    ),
+  ]);
+});

@@ -74,3 +74,12 @@ test('the server part is no served file', async () => {
   expect(new TextDecoder().decode(server)).toBe('server();');
   expect([...files.keys()]).not.toContain('server.cjs');
 });
+
+test('the exceptions from the security policy are part of the build, and their file is not served', async () => {
+  expect(await readBuild(app)).not.toHaveProperty('policy');
+  const policy = { trustedTypes: ['vue'], styles: [] };
+  await write({ 'dist/policy.json': policy });
+  const build = await readBuild(app);
+  expect(build.policy).toEqual(policy);
+  expect([...build.files.keys()]).not.toContain('policy.json');
+});
