@@ -10,14 +10,7 @@ import { REMOTE_NAMES } from 'shared-node/workspace';
 import type { RunningShop } from 'start/start-shop';
 import { logIn } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
-import { tamper } from './tamper.ts';
-
-const isMarked = (page: Page) =>
-  page.evaluate(
-    () =>
-      document.documentElement.dataset.tampered === 'yes' ||
-      getComputedStyle(document.documentElement).getPropertyValue('--tampered') !== '',
-  );
+import { isMarked, tamper } from './tamper.ts';
 
 /** The current releases of the remotes. */
 async function remotesOf(shop: RunningShop): Promise<ReleaseDescription[]> {

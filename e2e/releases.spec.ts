@@ -1,18 +1,16 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { type Build, readBuiltApp } from 'platform/releases/read-build';
 import { releaseBuilds } from 'platform/releases/release-builds';
 import { smokeTest } from 'platform/releases/smoke/smoke-test';
 import { createFolderStore } from 'platform/releases/store/folder-store';
-import { ROOT } from 'shared-node/workspace';
 import { startSmokeShop } from 'start/smoke-shop';
 import type { RunningShop } from 'start/start-shop';
 import { brokenBuild, otherContract, pagesAndWidgetsThrow } from './broken-release.ts';
 import { buildChanged, type Change } from './changed-build.ts';
 import { goWithin } from './go-within.ts';
 import { demoAccount, logIn, submitPassword } from './log-in.ts';
+import { command } from './operator-command.ts';
 import { expect, test } from './restored-releases.ts';
 
 const TITLE = {
@@ -42,15 +40,6 @@ function releaseWithoutSmokeTest(shop: RunningShop, build: Build, canaryPercent?
     canaryPercent,
     smoke: async () => [],
   });
-}
-
-/** Runs an npm script of operators in a process of its own. */
-function command(shop: RunningShop, name: string, ...args: string[]) {
-  return promisify(execFile)(
-    process.execPath,
-    [join(ROOT, name === 'release' ? 'start' : 'platform/releases', `${name}.ts`), ...args],
-    { env: { ...process.env, DATA_DIR: shop.dataDirectory } },
-  );
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,4 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 
 /** Effect of a changed file, if the browser used it. */
 const MARKS = {
@@ -17,4 +18,13 @@ export async function tamper(file: string): Promise<() => Promise<void>> {
     await writeFile(file, original);
     await rename(`${file}.br.away`, `${file}.br`);
   };
+}
+
+/** Whether a page has used a changed file. */
+export function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      document.documentElement.dataset.tampered === 'yes' ||
+      getComputedStyle(document.documentElement).getPropertyValue('--tampered') !== '',
+  );
 }

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from 'shared-node/workspace';
+import type { RunningShop } from 'start/start-shop';
+
+/**
+ * Runs an npm script of operators for a shop, in a process of its own; resolves to what it prints.
+ *
+ * @throws Error with the message of the command when it fails.
+ */
+export function command(shop: RunningShop, name: string, ...args: string[]) {
+  return promisify(execFile)(
+    process.execPath,
+    [join(ROOT, name === 'release' ? 'start' : 'platform/releases', `${name}.ts`), ...args],
+    { env: { ...process.env, DATA_DIR: shop.dataDirectory } },
+  );
+}
