@@ -24,6 +24,9 @@ Each failure is a test for each remote of the workspace: a signed-in admin opens
 
 The hashes of a release whose code throws are right; a rollback repairs it. A hanging remote is given up after 8 s.
 
+A release is refused by name when it needs another major of React, of the router or of another module that the shell shares, or has a
+React of its own: nothing runs beside the shell's copy. The row below is what a visitor would see (\`e2e/stock-remote.spec.ts\`).
+
 \`e2e/node_modules/.bin/playwright test --config e2e isolation.spec.ts\`, with \`--update-snapshots\` to write this page.
 `;
 
