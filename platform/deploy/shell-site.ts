@@ -2,7 +2,7 @@ import type { Registry } from '../releases/registry.ts';
 import { releasePrefix } from '../releases/release-description.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { createReleaseReader } from '../server/composition.ts';
-import { foreignCode } from '../server/foreign-code.ts';
+import { foreignCode, registryWithHashes } from '../server/foreign-code.ts';
 import { OFFLINE_PATH, offlineData, offlinePage } from '../server/offline-page.ts';
 import { pageRegistry } from '../server/page-registry.ts';
 import { NO_PAGE, type Site } from '../server/render-page.ts';
@@ -53,7 +53,7 @@ export async function shellSite(
     [WORKER_PATH.slice(1), RETIRED_WORKER],
     ...(await shellFiles(store, registry)),
     ...(await renderedFiles(site, renderSite(site, composition, hosting, store, origins))),
-    ['registry.json', JSON.stringify(site.registry)],
+    ['registry.json', JSON.stringify(registryWithHashes(composition.remotes, origins))],
     ['config.json', JSON.stringify(configuration(hosting))],
     ['robots.txt', robotsText(hosting.shell)],
     ['manifest.webmanifest', JSON.stringify(webManifest())],

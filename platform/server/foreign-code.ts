@@ -1,7 +1,8 @@
+import type { Registry } from 'shared-ui/registry';
 import { integrityOf } from '../integrity.ts';
 import type { PagePolicy, ReleaseDescription } from '../releases/release-description.ts';
 import { type HeadTag, jsonForHtml } from './html.ts';
-import { type ReleaseOrigins, releaseUrl } from './page-registry.ts';
+import { pageRegistry, type ReleaseOrigins, releaseUrl } from './page-registry.ts';
 
 /** What pages need for the code of remotes beyond the registry. */
 export interface ForeignCode {
@@ -28,21 +29,41 @@ export function foreignCode(
   releases: readonly ReleaseDescription[],
   origins: ReleaseOrigins,
 ): ForeignCode {
-  const files = releases
-    .filter(({ container }) => container !== undefined)
-    .flatMap((release) =>
-      Object.entries(release.files)
-        .filter(([path]) => CODE.test(path))
-        .map(([path, file]) => [`${releaseUrl(release, origins)}/${path}`, file.integrity]),
-    );
+  const files = releases.map((release) => hashesOf(release, origins));
   const policies = releases.flatMap(({ policy }) => policy ?? []);
   return {
-    integrity: Object.fromEntries(files),
+    integrity: Object.assign({}, ...files),
     policy: {
       trustedTypes: [...new Set(policies.flatMap(({ trustedTypes }) => trustedTypes))],
       styles: [...new Set(policies.flatMap(({ styles }) => styles))],
     },
   };
+}
+
+/** Hashes by URL; of builds that name their own none are needed. */
+function hashesOf(
+  release: ReleaseDescription,
+  origins: ReleaseOrigins,
+): Readonly<Record<string, string>> {
+  if (!release.container) return {};
+  const base = releaseUrl(release, origins);
+  const code = Object.entries(release.files).filter(([path]) => CODE.test(path));
+  return Object.fromEntries(code.map(([path, { integrity }]) => [`${base}/${path}`, integrity]));
+}
+
+/** The registry for open pages, which may load a release that is newer than their import map. */
+export function registryWithHashes(
+  remotes: readonly ReleaseDescription[],
+  origins: ReleaseOrigins,
+): Registry {
+  const registry = pageRegistry(remotes, origins);
+  for (const remote of remotes) {
+    const entry = registry[remote.app];
+    if (entry && remote.container) {
+      registry[remote.app] = { ...entry, files: hashesOf(remote, origins) };
+    }
+  }
+  return registry;
 }
 
 /** The import map of a page; none without such remotes. It must come before all modules. */

@@ -13,6 +13,7 @@ import { assignCanarySide, canarySide } from './canary-cookie.ts';
 import { createReleaseReader } from './composition.ts';
 import { dataTiming } from './data-timing.ts';
 import { errorStacks } from './error-stacks.ts';
+import { registryWithHashes } from './foreign-code.ts';
 import { createInlineFilesReader } from './inline-files.ts';
 import { OFFLINE_PATH, offlineData, offlinePage } from './offline-page.ts';
 import { PAGE_ANSWERS_PATH, pageAnswersJson } from './page-answers.ts';
@@ -82,7 +83,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
   const site = new Hono<SiteEnv>();
   site.get('/registry.json', compress(), etag(), async (context) => {
     const current = await siteFor(context, canarySide);
-    return context.json(current?.registry ?? {});
+    return context.json(registryWithHashes(current?.composition.remotes ?? [], OWN_ORIGIN));
   });
   const compositionFor = async (context: Context) =>
     (await siteFor(context, canarySide))?.composition;

@@ -31,6 +31,11 @@ export interface RegistryEntry {
   type?: 'module';
   /** The global variable that the entry script sets; the name of the remote when omitted. */
   globalName?: string;
+  /**
+   * Hashes of its files by URL, when its build has none. Only in `/registry.json`: a page has them in its import
+   * map.
+   */
+  files?: Readonly<Record<string, string>>;
   pages: readonly RegisteredPage[];
   navigation?: readonly RegisteredLink[];
   widgets?: readonly RegisteredWidget[];

@@ -3,16 +3,30 @@ interface ImportMap {
   integrity?: Readonly<Record<string, string>>;
 }
 
-/** The hash of each file that the page's import map names, by absolute URL. */
-const hashes = new Map<string, string>(
-  [...document.querySelectorAll('script[type="importmap"]')].flatMap(({ textContent }) =>
-    Object.entries((JSON.parse(textContent || '{}') as ImportMap).integrity ?? {}).map(
-      ([url, hash]): [string, string] => [new URL(url, location.href).href, hash],
-    ),
-  ),
-);
+/** By absolute URL. */
+const inImportMap = new Map<string, string>();
+const learned = new Map<string, string>();
 
-/** The hash that the page names for a file; undefined when it names none. @param url absolute or relative. */
+for (const { textContent } of document.querySelectorAll('script[type="importmap"]')) {
+  const { integrity = {} } = JSON.parse(textContent || '{}') as ImportMap;
+  for (const [url, hash] of Object.entries(integrity)) inImportMap.set(absolute(url), hash);
+}
+
+/** The hash that the page knows for a file; undefined without one. @param url absolute or relative. */
 export function knownHash(url: string): string | undefined {
-  return hashes.get(new URL(url, location.href).href);
+  return inImportMap.get(absolute(url)) ?? learned.get(absolute(url));
+}
+
+/** Whether the browser itself checks the file, as it does with ES modules. */
+export function isInImportMap(url: string): boolean {
+  return inImportMap.has(absolute(url));
+}
+
+/** Adds the hashes of a release that is newer than the page, from the registry. */
+export function learnHashes(files: Readonly<Record<string, string>> = {}): void {
+  for (const [url, hash] of Object.entries(files)) learned.set(absolute(url), hash);
+}
+
+function absolute(url: string): string {
+  return new URL(url, location.href).href;
 }

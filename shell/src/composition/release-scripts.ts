@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { reportError } from 'shared-ui/report';
-import { knownHash } from './known-hashes.ts';
+import { isInImportMap } from './known-hashes.ts';
 import { registry, releaseOf } from './registry.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 
@@ -22,8 +22,8 @@ export default function releaseScripts(): ModuleFederationRuntimePlugin {
     },
     async loadEntry({ remoteInfo: { type, entry } }) {
       // The browser checks ES modules with the import map, and runs those that it does not name.
-      if (type === 'module' && knownHash(entry) === undefined) {
-        throw new Error(`The page has no hash for ${entry}`);
+      if (type === 'module' && !isInImportMap(entry)) {
+        throw new Error(`The import map of the page has no hash for ${entry}: reload it`);
       }
     },
     errorLoadRemote({ error, remote }) {

@@ -2,6 +2,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RegistryEntry } from 'shared-ui/registry';
 import type { Remote } from 'shared-ui/remote-contract';
+import { learnHashes } from './known-hashes.ts';
 import { refreshFile } from './refresh-file.ts';
 import { fetchRegistry, registry, releaseOf } from './registry.ts';
 import { checkedRemote, RemoteLoadError } from './remote-load-error.ts';
@@ -35,6 +36,7 @@ async function load(name: string): Promise<Remote> {
   const { [name]: entry } = registry;
   if (!entry) throw new Error(`${name} is not in the registry`);
   trustScriptsOf(entry.entry);
+  learnHashes(entry.files);
   // Forced: what an earlier attempt left behind must not be used again.
   registerRemotes([remoteOf(name, entry)], { force: attempted.has(name) });
   attempted.add(name);

@@ -42,6 +42,14 @@ test('a script with a hash of its own keeps it', () => {
   expect(insertScript(`${RELEASE}/other.js`, 'sha256-own').integrity).toBe('sha256-own');
 });
 
+test('a script of a newer release gets the hash of the registry', async () => {
+  const { learnHashes, isInImportMap } = await import('./known-hashes.ts');
+  learnHashes({ '/remotes/promo/bbbb/new.js': 'sha256-z' });
+  const url = `${location.origin}/remotes/promo/bbbb/new.js`;
+  expect(insertScript(url).integrity).toBe('sha256-z');
+  expect(isInImportMap(url)).toBe(false);
+});
+
 test('a file of a release that the page does not know is not inserted', () => {
   expect(() => insertScript(`${RELEASE}/other.js`)).toThrow(/no hash/);
   expect(document.querySelector('script[src*="other"]')).toBeNull();
