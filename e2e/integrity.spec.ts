@@ -95,16 +95,22 @@ test('a changed file of a release never runs, harms no other page, and is replac
   problems.length = 0;
 });
 
-test('the entry of a release has the hash of each of its scripts and style sheets', async ({
+test('the entries of a release have the hash of each of its scripts and style sheets', async ({
   shop,
 }) => {
   for (const remote of await remotesOf(shop)) {
-    const { entry, integrity } = entryOf(remote);
-    const source = await readFile(onDisk(shop, entry), 'utf8');
-    for (const file of Object.keys(remote.files).filter((name) => /\.(js|css)$/.test(name))) {
-      const address = `/remotes/${remote.app}/${remote.release}/${file}`;
-      const hash = integrityOf(await readFile(onDisk(shop, address)));
-      expect(hash === integrity || source.includes(hash), address).toBe(true);
+    const addressOf = (file: string) => `/remotes/${remote.app}/${remote.release}/${file}`;
+    const read = (file: string) => readFile(onDisk(shop, addressOf(file)));
+    const manifest = JSON.parse(String(await read('mf-manifest.json')));
+    const entries = [remote.entry, manifest.metaData.remoteEntry.name];
+    expect(new Set(entries).size, 'that of the shop, and that of other hosts').toBe(2);
+    const { integrity } = entryOf(remote);
+    expect(integrityOf(await read(entries[0]))).toBe(integrity);
+    const sources = await Promise.all(entries.map(async (entry) => String(await read(entry))));
+    const files = Object.keys(remote.files).filter((name) => /\.(js|css)$/.test(name));
+    for (const file of files.filter((name) => !entries.includes(name))) {
+      const hash = integrityOf(await read(file));
+      for (const source of sources) expect(source.includes(hash), addressOf(file)).toBe(true);
     }
   }
 });
