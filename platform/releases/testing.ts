@@ -13,7 +13,16 @@ import type { ReleaseStore } from './store/release-store.ts';
 /** Changes to the build of an empty remote. */
 export interface BuildChanges
   extends Partial<
-    Pick<Build, 'contractVersion' | 'shared' | 'forOtherHosts' | 'contract' | 'slots' | 'widgets'>
+    Pick<
+      Build,
+      | 'container'
+      | 'contractVersion'
+      | 'shared'
+      | 'forOtherHosts'
+      | 'contract'
+      | 'slots'
+      | 'widgets'
+    >
   > {
   pages?: readonly PageDescription[];
   /** Text of files besides the entry, by path. */

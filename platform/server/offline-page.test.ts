@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { integrityOf } from '../integrity.ts';
 import { makeCurrent, rollBack, rollbackTarget } from '../releases/channels.ts';
 import { changeRegistry, NO_RELEASES } from '../releases/registry.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
@@ -81,6 +82,16 @@ test('one answer has the registry and the files of the same releases', async () 
     ].sort(),
   );
   for (const { integrity } of files) expect(integrity).toMatch(/^sha256-/);
+});
+
+test('the browser heeds the import map of builds of other tools', async () => {
+  const container = { type: 'module', globalName: 'promo', names: ['promo'] } as const;
+  await releaseTestBuilds(store, testBuild('promo', { container }));
+  const answer = await openShop().request('/offline.html');
+  const [, map = ''] = /type="importmap">(.*?)<\/script>/.exec(await answer.text()) ?? [];
+  const hash = integrityOf(new TextEncoder().encode(map));
+  expect(map).toContain('/remoteEntry.1.js');
+  expect(answer.headers.get('content-security-policy')).toContain(`'${hash}'`);
 });
 
 test('code of pages for admins is not saved', async () => {

@@ -13,7 +13,7 @@ import { assignCanarySide, canarySide } from './canary-cookie.ts';
 import { createReleaseReader } from './composition.ts';
 import { dataTiming } from './data-timing.ts';
 import { errorStacks } from './error-stacks.ts';
-import { registryWithHashes } from './foreign-code.ts';
+import { importMapHashes, registryWithHashes } from './foreign-code.ts';
 import { createInlineFilesReader } from './inline-files.ts';
 import { OFFLINE_PATH, offlineData, offlinePage } from './offline-page.ts';
 import { PAGE_ANSWERS_PATH, pageAnswersJson } from './page-answers.ts';
@@ -114,6 +114,10 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
   site.get(OFFLINE_PATH, limit, compress(), etag(), async (context) => {
     const current = serviceWorker && (await siteFor(context, canarySide));
     if (!current) return context.notFound();
+    const { foreignCode } = current;
+    const inline = { scripts: importMapHashes(foreignCode), styles: [] };
+    const policy = contentSecurityPolicy(origins, inline, foreignCode.policy);
+    context.header('content-security-policy', policy);
     return context.html(offlinePage(current, offlineData(current.composition)));
   });
   if (!serviceWorker) {
