@@ -39,7 +39,8 @@ test('a remote in a repository of its own: made, checked, released, rolled back 
   await expectAbsent(page);
 
   await test.step('its checks pass, and little is installed', async () => {
-    expect(await remote.installedBytes()).toBeLessThanOrEqual(120_000_000);
+    // Of which the compiler, a peer of the federation plugin, has 31 MB: see docs/decisions/0031.
+    expect(await remote.installedBytes()).toBeLessThanOrEqual(165_000_000);
     await remote.npm('run', 'typecheck');
     await remote.npm('test');
     const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
