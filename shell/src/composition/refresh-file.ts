@@ -8,7 +8,8 @@ const MAX_CAUSE_DEPTH = 5;
  * failed its integrity check for a year, and the failure of a preload: without this, no retry could
  * succeed. Never fails.
  *
- * @param error thrown by a loader; the bundler's has the address as `request`.
+ * @param error thrown by a loader: that of Rspack and webpack has the address as `request`, that of browsers for
+ * ES modules in its message.
  * @param fallback address of the file when the error has none.
  * @returns whether a retry may succeed.
  */
@@ -27,6 +28,8 @@ function requestOf(error: unknown): string | undefined {
   for (let depth = 0; depth < MAX_CAUSE_DEPTH && current instanceof Error; depth += 1) {
     const { request } = current as { request?: unknown };
     if (typeof request === 'string') return request;
+    const [address] = /https?:\/\/[^\s"']+/.exec(current.message) ?? [];
+    if (address) return address;
     current = current.cause;
   }
   return undefined;
