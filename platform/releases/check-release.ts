@@ -175,7 +175,7 @@ export async function readLive(
 /** JavaScript of a release in bytes, compressed as browsers download it. */
 export function scriptBytes(files: ReleaseDescription['files']): number {
   return Object.entries(files)
-    .filter(([path]) => path.endsWith('.js'))
+    .filter(([path]) => /\.m?js$/.test(path))
     .reduce((sum, [, { bytes, brotliBytes }]) => sum + (brotliBytes ?? bytes), 0);
 }
 

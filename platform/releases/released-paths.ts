@@ -6,7 +6,7 @@ import { BROTLI } from './store/file-headers.ts';
 export const MAX_FILES = 500;
 
 /** Extensions of the files of a build: what the bundler writes, and pictures and fonts. */
-const SERVED = /\.(?:js|css|json|txt|svg|png|jpg|jpeg|webp|avif|gif|ico|woff2)$/;
+const SERVED = /\.(?:js|mjs|css|json|txt|svg|png|jpg|jpeg|webp|avif|gif|ico|woff2)$/;
 
 /** A path of names, none of which is empty or begins with a dot; see `isKey`. */
 const PATH = /^[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*$/;

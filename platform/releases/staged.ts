@@ -26,17 +26,20 @@ export interface Staged {
 /**
  * Puts a build into the store, after the checks of a release but that in a browser. No visitor gets it.
  *
+ * @param acceptsPolicy as in `ReleaseOptions`.
  * @throws CheckFailedError
  */
 export async function stage(
   store: ReleaseStore,
   build: Build,
   source: SourceCommit,
+  acceptsPolicy = false,
 ): Promise<Staged> {
   const notices: string[] = [];
   const made = await releaseBuilds(store, [build], {
     source,
     canaryPercent: 0,
+    acceptsPolicy,
     smoke: async () => [],
     onNotice: (sentences) => notices.push(...sentences),
   });

@@ -20,7 +20,7 @@ import type { Target } from './target.ts';
 
 const USAGE = `kedai-remote dev (PORT, SHOP_URL)
 kedai-remote build
-kedai-remote release [--dist] [--canary PERCENT] [--skip-smoke]
+kedai-remote release [--dist] [--canary PERCENT] [--accept-policy] [--skip-smoke]
 kedai-remote release --retire | --restore [--skip-smoke]
 kedai-remote release --restore --anew [--dist] [--skip-smoke]
 kedai-remote release --list | --promote | --rollback [RELEASE]`;
@@ -40,6 +40,7 @@ async function run(): Promise<void> {
       retire: { type: 'boolean' },
       restore: { type: 'boolean' },
       anew: { type: 'boolean', default: false },
+      'accept-policy': { type: 'boolean', default: false },
     },
   });
   const [command, wanted] = positionals;
@@ -64,6 +65,10 @@ async function run(): Promise<void> {
   if (restores && (wantedChange !== 'restore' || values.canary !== undefined)) {
     throw new ReleaseError(`--anew goes with --restore, for all visitors:\n${USAGE}`);
   }
+  const acceptsPolicy = values['accept-policy'];
+  if (acceptsPolicy && process.env.RELEASE_TOKEN) {
+    throw new ReleaseError('Only the operator, who has the store, can use --accept-policy.');
+  }
   const change = restores ? undefined : wantedChange;
   if (change === 'list') print(target, app, await target.list());
   else if (change === 'rollback') print(target, app, await target.rollBack(wanted));
@@ -77,7 +82,7 @@ async function run(): Promise<void> {
       throw new ReleaseError(`There is no build: ${error.path} is missing. npm run build`);
     });
     const source = await readSourceCommit(directory);
-    const how = { source, canaryPercent, restores, ...options };
+    const how = { source, canaryPercent, restores, acceptsPolicy, ...options };
     print(target, app, await releaseRemote(target, build, how));
   }
 }

@@ -27,6 +27,8 @@ interface ReleaseOptions extends OpenOptions {
   canaryPercent: number | undefined;
   /** Brings a retired remote back with the build. */
   restores: boolean;
+  /** Accepts the exceptions from the content security policy that the build asks for. */
+  acceptsPolicy: boolean;
 }
 
 /**
@@ -38,9 +40,9 @@ interface ReleaseOptions extends OpenOptions {
 export async function releaseRemote(
   target: Target,
   build: Build,
-  { source, canaryPercent, restores, ...options }: ReleaseOptions,
+  { source, canaryPercent, restores, acceptsPolicy, ...options }: ReleaseOptions,
 ): Promise<AppReleases> {
-  const staged = await target.stage(build, source);
+  const staged = await target.stage(build, source, acceptsPolicy);
   const { app, maps } = build;
   await openStaged(staged, mapsOfBuild({ app, release: staged.release }, maps), options);
   if (canaryPercent === 0) return target.list();

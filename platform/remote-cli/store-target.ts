@@ -28,8 +28,8 @@ export function storeTarget(
   return {
     name: store.name,
     list,
-    async stage(build, source) {
-      return withLink(await stage(store, build, source));
+    async stage(build, source, acceptsPolicy) {
+      return withLink(await stage(store, build, source, acceptsPolicy));
     },
     async stageChange(change) {
       return withLink(await stageChange(store, app, change));

@@ -20,8 +20,13 @@ export interface Target {
   /** For messages. */
   name: string;
   list(): Promise<AppReleases>;
-  /** Checks a build and puts it there. */
-  stage(build: Build, source: SourceCommit): Promise<Staged>;
+  /**
+   * Checks a build and puts it there.
+   *
+   * @param acceptsPolicy accepts the exceptions from the content security policy that it asks for; a shop never does
+   * that over its API.
+   */
+  stage(build: Build, source: SourceCommit, acceptsPolicy: boolean): Promise<Staged>;
   /** Checks a change. */
   stageChange(change: StagedChange): Promise<Staged>;
   /**

@@ -184,6 +184,15 @@ test('a build that was refused is not served either', async () => {
   expect((await readRegistry(store)).loyalty).toBeUndefined();
 });
 
+test('only the operator accepts exceptions from the content security policy', async () => {
+  const policy = { trustedTypes: ['vue'], styles: [] };
+  const refused = await upload({ ...build(), policy });
+  expect(refused.status).toBe(409);
+  expect((await refused.json()).message).toContain('Trusted Types policies vue.');
+  await releaseTestBuilds(store, { ...build('before();'), policy });
+  expect((await upload({ ...build(), policy })).status).toBe(200);
+});
+
 test('a release that was refused more than a month ago is removed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 31 * 24 * 60 * 60 * 1000 });
   const { release } = await putRelease(store, build('refused();'), { dirty: false });
