@@ -7,7 +7,7 @@ export type { LandingSection } from './landing-sections.ts';
  * Version of the contract between the shell and its remotes. The major number rises when a
  * remote built for the older contract could not run in the newer shell.
  */
-export const CONTRACT_VERSION = '2.2.0';
+export const CONTRACT_VERSION = '3.0.0';
 
 /**
  * A page: a React Router route whose parts are lazy, so that the shell loads code and data of the page
