@@ -33,7 +33,8 @@ export async function start(): Promise<void> {
   const page = (
     // In development, runs effects twice to find those that are not idempotent.
     <StrictMode>
-      <RouterProvider router={router} />
+      {/* In a transition React yields every 5 ms: the page of a tap is later, and scrolling goes on until then. */}
+      <RouterProvider router={router} useTransitions={false} />
     </StrictMode>
   );
   if (hydrationData && router.state.initialized) {

@@ -17,8 +17,12 @@ function InstantScroll() {
   const { pathname, key } = useLocation();
   const shown = useRef(pathname);
   useLayoutEffect(() => {
-    if (shown.current !== pathname) document.documentElement.style.scrollBehavior = 'auto';
+    if (shown.current === pathname) return;
     shown.current = pathname;
+    const root = document.documentElement;
+    root.style.scrollBehavior = 'auto';
+    // Chromium scrolls by the style that was computed last: without this, still smoothly.
+    void getComputedStyle(root).scrollBehavior;
   }, [pathname, key]);
   useEffect(() => {
     document.documentElement.style.scrollBehavior = '';
