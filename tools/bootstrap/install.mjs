@@ -35,7 +35,7 @@ const INSTALLATIONS = {
     options: ['--prod=false', '--trust-lockfile', ...WITHOUT_DEVELOPER_PACKAGES],
   },
   all: {
-    sentence: 'Installing all packages (once; about 960 MB) …',
+    sentence: 'Installing all packages (once; about 1,080 MB) …',
     options: ['--prod=false'],
   },
 };
