@@ -73,5 +73,7 @@ test('the manifest names the release that visitors get, and other pages may not 
   expect(entry.status()).toBe(200);
   const other = await ask('https://elsewhere.example');
   expect(other.headers()).not.toHaveProperty('access-control-allow-origin');
-  expect((await request.get(`${shop.url}/remotes/nobody/mf-manifest.json`)).status()).toBe(404);
+  expect((await request.get(`${shop.url}/remotes/no-such-remote/mf-manifest.json`)).status()).toBe(
+    404,
+  );
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRsbuild, type RsbuildPlugin, type Rspack } from '@rsbuild/core';
+import { entryScriptOf } from './page-files.ts';
 import { RUNTIME_CORE } from './runtime-modules.ts';
 
 /** The global variable in which remotes with `externalRuntime` expect the runtime. */
@@ -37,10 +38,7 @@ export function entryForOtherHosts(): RsbuildPlugin {
           all: false,
           chunks: true,
         }) as Rspack.StatsCompilation;
-        const entry = chunks
-          .find((chunk) => chunk.entry)
-          ?.files?.find((file) => file.endsWith('.js'));
-        if (!entry) throw new Error(`${rootPath} has no entry`);
+        const entry = entryScriptOf(chunks, rootPath);
         await buildRuntime(rootPath, distPath);
         const runtime = await readFile(join(distPath, RUNTIME_FILE), 'utf8');
         await rm(join(distPath, RUNTIME_FILE));

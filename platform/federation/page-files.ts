@@ -39,12 +39,8 @@ export function builtPages(appDirectory: string): RsbuildPlugin {
           chunkOrigins: true,
         }) as Rspack.StatsCompilation;
         const modules = await readPageModules(appDirectory);
-        const entry = chunks
-          .find((chunk) => chunk.entry)
-          ?.files?.find((file) => file.endsWith('.js'));
-        if (!entry) throw new Error(`${appDirectory} has no entry`);
         const built: BuiltPages = {
-          entry,
+          entry: entryScriptOf(chunks, appDirectory),
           exposed: chunks
             .filter(({ names }) => names?.includes(EXPOSED))
             .flatMap(({ files }) => files ?? []),
@@ -59,6 +55,18 @@ export function builtPages(appDirectory: string): RsbuildPlugin {
       });
     },
   };
+}
+
+/**
+ * The first script of a build, by path in the build.
+ *
+ * @throws Error when it has none.
+ */
+export function entryScriptOf(chunks: readonly Rspack.StatsChunk[], appDirectory: string): string {
+  const files = chunks.find((chunk) => chunk.entry)?.files;
+  const script = files?.find((file) => file.endsWith('.js'));
+  if (!script) throw new Error(`${appDirectory} has no entry`);
+  return script;
 }
 
 /** Name of the chunk with what only the server calls: `lazy.head` and `lazy.paths` of pages. */

@@ -67,7 +67,9 @@ async function run(): Promise<void> {
   }
   const acceptsPolicy = values['accept-policy'];
   if (acceptsPolicy && process.env.RELEASE_TOKEN) {
-    throw new ReleaseError('Only the operator, who has the store, can use --accept-policy.');
+    throw new ReleaseError(
+      '--accept-policy needs access to the store: RELEASE_DIR or RELEASE_BUCKET.',
+    );
   }
   const change = restores ? undefined : wantedChange;
   if (change === 'list') print(target, app, await target.list());
