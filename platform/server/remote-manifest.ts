@@ -1,13 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { isAllowedOrigin } from 'shared-node/http/allowed-origin';
+import { MANIFEST_FILE } from '../releases/foreign/manifest.ts';
 import { releasePrefix } from '../releases/release-description.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import type { Composition } from './composition.ts';
 import { siteOrigin } from './site-origin.ts';
-
-/** Where the bundlers' plugins and other hosts expect the description of a remote. */
-const MANIFEST_FILE = 'mf-manifest.json';
 
 /** Other hosts see a new release after this time, in s. */
 const MAX_AGE_S = 60;
