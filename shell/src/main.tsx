@@ -1,5 +1,6 @@
 import 'shared-ui/styles.css';
 import { reportUncaughtErrors } from './errors/report-uncaught-errors.ts';
+import { nextTask } from './next-task.ts';
 
 reportUncaughtErrors();
 // Each part in a task of its own: between them the browser paints and answers the user.
@@ -12,14 +13,11 @@ await import(
 );
 await nextTask();
 const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
+await nextTask();
 await start();
 
 /** Waits until what the server has painted is shown; a hidden page is never painted. */
 async function firstPaint(): Promise<void> {
   if (!document.hidden) await new Promise(requestAnimationFrame);
   await nextTask();
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }

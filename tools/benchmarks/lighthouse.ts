@@ -9,6 +9,9 @@ import { type Gate, gateTable, type PartResult, spreadText, table } from './repo
 import { ratioOf, type Spread, spreadOf } from './statistics.ts';
 import { columnsOf, DRINK, LANDING } from './visited-pages.ts';
 
+/** A phone draws with its GPU; here its emulation would take a processor from the page. */
+const WITHOUT_GPU = ['--disable-gpu', '--disable-software-rasterizer'];
+
 /** Its categories, with the least score of the shop's landing page. */
 const MIN_SCORES = {
   performance: 95,
@@ -92,7 +95,7 @@ async function figuresOf(url: string): Promise<Figures> {
     '--quiet',
     '--no-enable-error-reporting',
     `--only-categories=${CATEGORIES.join()}`,
-    `--chrome-flags=${['--headless', ...CHROMIUM_ARGS].join(' ')}`,
+    `--chrome-flags=${['--headless', ...WITHOUT_GPU, ...CHROMIUM_ARGS].join(' ')}`,
   ];
   const { stdout } = await run(process.execPath, command, {
     env: { ...process.env, CHROME_PATH: ensureChromium(console.log) },

@@ -7,7 +7,7 @@ interface ImportMap {
 const inImportMap = new Map<string, string>();
 const learned = new Map<string, string>();
 
-for (const { textContent } of document.querySelectorAll('script[type="importmap"]')) {
+for (const { textContent } of document.head.querySelectorAll('script[type="importmap"]')) {
   const { integrity = {} } = JSON.parse(textContent || '{}') as ImportMap;
   for (const [url, hash] of Object.entries(integrity)) inImportMap.set(absolute(url), hash);
 }

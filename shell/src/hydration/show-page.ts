@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import type { PageData } from 'shared-ui/server-rendering';
 import type { LazyHandle } from '../composition/lazy-route.tsx';
+import { nextTask } from '../next-task.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -27,6 +28,8 @@ export async function hasPaintedCode(
   );
   const handles = arrived.map(({ route }) => route.handle as LazyHandle | undefined);
   const fetched = await Promise.allSettled(handles.map((handle) => handle?.prepare()));
+  // The code ran in this task.
+  await nextTask();
   return location.href === href && fetched.every(({ status }) => status === 'fulfilled');
 }
 
