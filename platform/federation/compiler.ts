@@ -71,10 +71,10 @@ export function runCompiler(
   args: readonly string[],
   { cwd, priority, signal, maxAddressSpace }: RunOptions = {},
 ): Promise<string> {
-  const { program, words, shell } = compilerCommand(maxAddressSpace);
+  const { program, words } = compilerCommand(maxAddressSpace);
   const command = [...words, ...args, '--pretty', 'false'];
   return new Promise((resolve, reject) => {
-    const settings = { cwd, shell, maxBuffer: 50_000_000 };
+    const settings = { cwd, maxBuffer: 50_000_000 };
     const child = execFile(program, command, settings, (error, stdout, stderr) => {
       // Exit codes 1 and 2 mean errors in the sources.
       if (error && (typeof error.code !== 'number' || stdout === '')) {
@@ -94,30 +94,13 @@ interface Command {
   program: string;
   /** Arguments before those of the compiler. */
   words: readonly string[];
-  shell: boolean;
 }
 
-/**
- * The installed compiler, or, in the repository of a remote, one from npm's cache: 30 MB that each
- * repository would have a copy of.
- *
- * @param maxAddressSpace in kB; of the installed one alone, since servers have it.
- */
+/** @param maxAddressSpace in kB. */
 function compilerCommand(maxAddressSpace: number | undefined): Command {
-  const manifest = installedCompiler();
-  if (manifest === undefined) {
-    // Written by tools/pack.
-    const { config } = require('../../package.json') as { config: { typescript: string } };
-    return {
-      program: 'npm',
-      words: ['exec', '--yes', `--package=typescript@${config.typescript}`, '--', 'tsc'],
-      // npm is a script on Windows, which only a shell can start.
-      shell: process.platform === 'win32',
-    };
-  }
+  const manifest = require.resolve('typescript/package.json');
   if (maxAddressSpace === undefined || process.platform !== 'linux') {
-    const script = join(dirname(manifest), 'bin', 'tsc');
-    return { program: process.execPath, words: [script], shell: false };
+    return { program: process.execPath, words: [join(dirname(manifest), 'bin', 'tsc')] };
   }
   // Not through that script: Node itself needs more address space.
   const native = createRequire(manifest).resolve(
@@ -131,16 +114,5 @@ function compilerCommand(maxAddressSpace: number | undefined): Command {
       `ulimit -v ${maxAddressSpace} 2>/dev/null; exec "$0" "$@"`,
       join(dirname(native), 'lib', 'tsc'),
     ],
-    shell: false,
   };
-}
-
-/** The path of its package.json. */
-function installedCompiler(): string | undefined {
-  try {
-    return require.resolve('typescript/package.json');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
-    return undefined;
-  }
 }

@@ -6,6 +6,7 @@ import { CONTRACT_FILE } from '../federation/built-contract.ts';
 import type { DeclaredContract } from '../federation/declare-contract.ts';
 import { type BuiltPages, PAGES_FILE, SERVER_FILE } from '../federation/page-files.ts';
 import { SOURCE_MAP } from '../federation/source-maps.ts';
+import { STATS_FILE } from './foreign/manifest.ts';
 import type { ReleasedPage, ReleasedSlot, ReleasedWidget } from './page-description.ts';
 import { POLICY_FILE, readPolicy } from './page-policy.ts';
 import type { ForeignContainer, PagePolicy } from './release-description.ts';
@@ -40,8 +41,7 @@ const NOT_SERVED = new Set([
   PAGES_FILE,
   POLICY_FILE,
   SERVER_FILE,
-  // The manifest with sources and sizes, for analysis.
-  'mf-stats.json',
+  STATS_FILE,
 ]);
 
 /**

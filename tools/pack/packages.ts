@@ -107,10 +107,10 @@ export async function writeTools(folder: string, versions: Versions): Promise<vo
       ...dependencies,
       // One copy: the plugins of the bundler would bring a newer one as their peer.
       '@rspack/core': rspackVersion(),
+      // Nothing imports it: platform/federation/compiler.ts runs its command.
+      typescript: versionIn(versions, 'typescript'),
     },
     ...peers,
-    // Read by platform/federation/compiler.ts.
-    config: { typescript: versionIn(versions, 'typescript') },
   });
 }
 

@@ -10,6 +10,9 @@ import { neededVersion } from './needed-version.ts';
 /** The manifest that the federation plugins of Rspack, webpack and Vite write, at the root of a build. */
 export const MANIFEST_FILE = 'mf-manifest.json';
 
+/** Beside it, with sources and sizes, for analysis. */
+export const STATS_FILE = 'mf-stats.json';
+
 /** What the manifest says of a build. */
 export interface ForeignManifest {
   entry: string;

@@ -5,7 +5,7 @@ import { POLICY_FILE, parsePolicy } from '../page-policy.ts';
 import type { Build } from '../read-build.ts';
 import { storedFilesAndFolders } from '../released-paths.ts';
 import { fetchBuild } from './fetch-build.ts';
-import { MANIFEST_FILE, parseManifest } from './manifest.ts';
+import { MANIFEST_FILE, parseManifest, STATS_FILE } from './manifest.ts';
 import { readFolder } from './read-folder.ts';
 
 /** A build of other tools, without what only its code says. */
@@ -13,7 +13,7 @@ export type ForeignBuild = Pick<Build, 'app' | 'policy' | 'shared' | 'files'> &
   Required<Pick<Build, 'entry' | 'container'>>;
 
 /** Files of a build that only the release reads. */
-const NOT_SERVED = [POLICY_FILE, 'mf-stats.json'];
+const NOT_SERVED = [POLICY_FILE, STATS_FILE];
 
 /** How the chunks of webpack and Rspack register: `self.webpackChunkpromo = self.webpackChunkpromo || []`. */
 const CHUNK_GLOBAL =
