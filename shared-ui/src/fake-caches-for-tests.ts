@@ -13,6 +13,8 @@ export function fakeCaches(): CacheStorage {
         // An aborted body must not be stored.
         const body = await response.arrayBuffer();
         const { headers, status } = response;
+        // One that is replaced becomes the last.
+        entries.delete(keyOf(request));
         entries.set(keyOf(request), new Response(body, { headers, status }));
       },
       add: async (request: RequestInfo | URL) => {

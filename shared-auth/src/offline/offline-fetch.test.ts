@@ -59,6 +59,17 @@ test('without a network the saved answer is shown, with its age', async () => {
   expect(Math.abs(Date.now() - (staleSince ?? 0))).toBeLessThan(60_000);
 });
 
+test('a page that is left while it saves an answer keeps the earlier one', async () => {
+  await save();
+  const cache = await caches.open('kedai-user-sari');
+  const put = vi.spyOn(cache, 'put').mockReturnValue(new Promise(() => undefined));
+  vi.spyOn(caches, 'open').mockResolvedValue(cache);
+  await read()(URL);
+  await vi.waitFor(() => expect(put).toHaveBeenCalled(), 120_000);
+  send.mockRejectedValue(lost);
+  expect(await (await read()(URL)).json()).toEqual(['order']);
+});
+
 test('an answer of the network clears the age', async () => {
   await save();
   send.mockRejectedValueOnce(lost);

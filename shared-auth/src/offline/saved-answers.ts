@@ -34,8 +34,8 @@ export async function saveAnswer(
   const headers = new Headers(response.headers);
   headers.set(SAVED_AT, String(Date.now()));
   const cache = await caches.open(cacheOf(owner));
-  // The newest comes last, so that the oldest are evicted first.
-  await cache.delete(url, { ignoreVary: true });
+  // Replaces the earlier one in one step, as the page may be left at any time. The newest comes last, so that the
+  // oldest are evicted first.
   await cache.put(url, new Response(body, { headers }));
   const saved = await cache.keys();
   await Promise.all(

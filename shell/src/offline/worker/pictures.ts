@@ -54,7 +54,6 @@ async function save(url: string, response: Response): Promise<void> {
   if (saved && etag !== null && saved.headers.get('etag') === etag) return;
   const body = await response.blob();
   if (body.size > MAX_BYTES) return;
-  await cache.delete(url, { ignoreVary: true });
   await cache.put(url, new Response(body, { headers: response.headers }));
   const all = await cache.keys();
   const excess = all.slice(0, Math.max(0, all.length - MAX_PICTURES));
