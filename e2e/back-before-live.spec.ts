@@ -40,18 +40,9 @@ test('going back while the code of a painted page is fetched shows the page of t
     await fetched.promise;
     await route.continue();
   });
-  // The router exists once it listens to the history; the page is not hydrated yet.
-  const routed = Promise.withResolvers<void>();
-  await page.exposeFunction('routed', routed.resolve);
-  await page.addInitScript(() => {
-    const add = window.addEventListener;
-    window.addEventListener = (...args: Parameters<typeof add>) => {
-      add(...args);
-      if (args[0] === 'popstate') (window as unknown as { routed(): void }).routed();
-    };
-  });
   await page.reload({ waitUntil: 'commit' });
-  await routed.promise;
+  // Its entry has run: now the code of the page is awaited.
+  await page.waitForFunction(() => 'storefront' in window);
   await page.evaluate(() => history.back());
   await expect.poll(() => new URL(page.url()).pathname).toBe(FIRST);
   fetched.resolve();
