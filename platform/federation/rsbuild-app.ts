@@ -42,16 +42,6 @@ type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 const optimization = (isDevelopment: boolean) =>
   ({ target: 'web', disableSnapshot: !isDevelopment }) as const;
 
-/** Browsers compile two scripts in two shorter tasks, and keep the libraries when a release changes only the shell. */
-const LIBRARIES_IN_A_FILE = {
-  preset: 'none',
-  cacheGroups: {
-    default: false,
-    defaultVendors: false,
-    libraries: { name: 'libraries', test: /node_modules/, chunks: 'initial', enforce: true },
-  },
-} satisfies RsbuildConfig['splitChunks'];
-
 /** Settings that host and remotes have in common. */
 function app(
   { name, uniqueName = name }: { name: string; uniqueName?: string },
@@ -149,7 +139,7 @@ export function defineHost(appDirectory: string): RsbuildConfig {
       },
       // Preload fonts to avoid a layout shift when they swap in.
       performance: { preload: { type: 'all-assets', include: [/\.woff2$/] } },
-      splitChunks: LIBRARIES_IN_A_FILE,
+      splitChunks: false,
     },
   );
 }

@@ -41,8 +41,8 @@ export interface PageParts {
 /** Of scripts in a painted page: pictures, fonts and style sheets come first. */
 const LATER = { fetchpriority: 'low' };
 
-/** Beginning of the tags of the scripts of the shell. */
-const DEFERRED_SCRIPTS = /<script defer\b/g;
+/** Beginning of the tag of the shell's main script. */
+const MAIN_SCRIPT = /<script defer\b/;
 
 const FONT_PRELOAD = /<link\b[^>]*\sas="font"[^>]*>/g;
 
@@ -85,7 +85,7 @@ function withContent(template: string, painted: Painted): string {
   return template
     .replaceAll(FONT_PRELOAD, '')
     .replace(/<head>\s*<meta charset[^>]*>/, (tags) => `${tags}${fonts}`)
-    .replaceAll(DEFERRED_SCRIPTS, (tag) => `${tag} fetchpriority="${LATER.fetchpriority}"`)
+    .replace(MAIN_SCRIPT, (tag) => `${tag} fetchpriority="${LATER.fetchpriority}"`)
     .replace('</head>', () => `${sheets}</head>`)
     .replace(CONTENT, () => contentOf(painted));
 }
