@@ -33,8 +33,7 @@ export async function start(): Promise<void> {
   const page = (
     // In development, runs effects twice to find those that are not idempotent.
     <StrictMode>
-      {/* In a transition React yields every 5 ms: the page of a tap is later, and scrolling goes on until then. */}
-      <RouterProvider router={router} useTransitions={false} />
+      <RouterProvider router={router} />
     </StrictMode>
   );
   if (hydrationData && router.state.initialized) {
