@@ -96,7 +96,7 @@ interface Command {
   words: readonly string[];
 }
 
-/** @param maxAddressSpace in kB. */
+/** Starts the installed compiler. @param maxAddressSpace in kB, see {@link CompilerLimits}. */
 function compilerCommand(maxAddressSpace: number | undefined): Command {
   const manifest = require.resolve('typescript/package.json');
   if (maxAddressSpace === undefined || process.platform !== 'linux') {

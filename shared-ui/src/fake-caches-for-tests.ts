@@ -13,9 +13,10 @@ export function fakeCaches(): CacheStorage {
         // An aborted body must not be stored.
         const body = await response.arrayBuffer();
         const { headers, status } = response;
+        const key = keyOf(request);
         // One that is replaced becomes the last.
-        entries.delete(keyOf(request));
-        entries.set(keyOf(request), new Response(body, { headers, status }));
+        entries.delete(key);
+        entries.set(key, new Response(body, { headers, status }));
       },
       add: async (request: RequestInfo | URL) => {
         const response = await fetch(request);

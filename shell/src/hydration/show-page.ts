@@ -28,7 +28,7 @@ export async function hasPaintedCode(
   );
   const handles = arrived.map(({ route }) => route.handle as LazyHandle | undefined);
   const fetched = await Promise.allSettled(handles.map((handle) => handle?.prepare()));
-  // The code ran in this task.
+  // The code has run in this task: hydration gets one of its own.
   await nextTask();
   return location.href === href && fetched.every(({ status }) => status === 'fulfilled');
 }
