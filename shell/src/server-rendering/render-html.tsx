@@ -1,4 +1,4 @@
-import { prerender } from 'react-dom/static.edge';
+import { renderToReadableStream } from 'react-dom/server.edge';
 import { createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { ServerProblem } from 'shared-ui/server-rendering';
 import type { Handler, LoadedPage } from './load-page.ts';
@@ -28,7 +28,7 @@ export async function renderHtml(
 ): Promise<RenderedHtml> {
   const problems: ServerProblem[] = [];
   const router = createStaticRouter(handler.dataRoutes, context);
-  const { prelude } = await prerender(
+  const stream = await renderToReadableStream(
     <StaticRouterProvider router={router} context={context} hydrate={false} />,
     {
       signal,
@@ -37,10 +37,9 @@ export async function renderHtml(
       onError: (error) => void problems.push(toProblem(error)),
     },
   );
-  const html = await new Response(prelude).text();
+  // Read when it is complete, or cut off: what is read earlier is completed by inline scripts.
+  await stream.allReady;
+  const html = await new Response(stream).text();
   const [headTags = ''] = HEAD_TAGS.exec(html) ?? [];
-  const body = html.slice(headTags.length);
-  // React then answers with nothing.
-  if (body === '') throw new Error('The frame of the page was not rendered in time.');
-  return { headTags, body, problems };
+  return { headTags, body: html.slice(headTags.length), problems };
 }

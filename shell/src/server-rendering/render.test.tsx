@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { use } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static.edge';
 import { createBrowserRouter, Link, RouterProvider, useLoaderData } from 'react-router-dom';
@@ -78,6 +79,10 @@ function TeaPage() {
 
 function Points() {
   if (problem === 'widget') throw new Error('widget');
+  if (problem === 'waits' && typeof document === 'undefined') {
+    setTimeout(() => late.abort(new Error('time')));
+    use(new Promise(() => {}));
+  }
   return <p>7 poin</p>;
 }
 
@@ -212,6 +217,16 @@ test('a widget that throws is left to the browser, and nothing else', async () =
   expect(page.problems).toMatchObject([{ message: 'widget' }]);
   expect(page.html).toContain('waiting');
   problem = undefined;
+  await hydrate('/tea/7', page);
+  expect(await screen.findByText('7 poin')).toBeTruthy();
+  expect(recovered).not.toHaveBeenCalled();
+});
+
+test('a widget that is not rendered in time is left to the browser, and nothing else', async () => {
+  problem = 'waits';
+  const page = await renderOnServer('/tea/7');
+  expect(page.html).toContain('waiting');
+  expect(page.problems).toMatchObject([{ message: 'time' }]);
   await hydrate('/tea/7', page);
   expect(await screen.findByText('7 poin')).toBeTruthy();
   expect(recovered).not.toHaveBeenCalled();
