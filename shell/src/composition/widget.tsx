@@ -58,12 +58,13 @@ function Place({ blockSize }: Pick<WidgetProps, 'blockSize'>) {
   return blockSize && <svg width="1" height={blockSize} aria-hidden="true" />;
 }
 
+/** In place of a widget that is being loaded; checks of releases wait until none of these is left. */
 function Waiting({ onTimeout, children }: { onTimeout: () => void; children: ReactNode }) {
   useLayoutEffect(() => {
     const timer = setTimeout(onTimeout, TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [onTimeout]);
-  return children;
+  return <div data-waiting="">{children}</div>;
 }
 
 interface BoundaryProps {
