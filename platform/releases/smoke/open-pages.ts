@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { FoundProblem } from './describe-problems.ts';
 import { recordLiveParts } from './live-parts.ts';
-import { failureOf, watchForProblems } from './page-problems.ts';
+import { failureOf, TOO_LATE, watchForProblems } from './page-problems.ts';
 
 /** Pages that are open at once: most of the time of one is waiting. */
 const TABS = 3;
@@ -15,30 +15,54 @@ export interface PageToOpen {
   misplaced: (tab: Page) => Promise<string | undefined>;
 }
 
-/** Opens pages in tabs of a window; the problems are in the order of the pages. */
+/**
+ * Opens pages in tabs of a window; the problems are in the order of the pages. A busy machine is no fault of
+ * a release: pages that took too long are opened once more, one after the other.
+ */
 export async function openPages(
   context: BrowserContext,
   viewer: string,
   pages: readonly PageToOpen[],
 ): Promise<FoundProblem[]> {
   const found = new Map<PageToOpen, FoundProblem>();
-  const waiting = pages.values();
-  const tabs = Array.from({ length: TABS }, async () => {
-    const tab = await context.newPage();
-    await recordLiveParts(tab);
-    const watch = watchForProblems(tab);
-    for (const page of waiting) {
-      await tab.goto(page.address);
-      const failure = (await failureOf(tab)) ?? (await page.misplaced(tab));
-      const causes = watch();
-      // What is under way fails when the page is left, and the page may report that.
-      await tab.goto('about:blank');
-      watch();
-      if (failure === undefined && causes.length === 0) continue;
-      const { place } = page;
-      found.set(page, { place, viewer, ...(failure !== undefined && { failure }), causes });
+  const openAll = async (toOpen: Iterable<PageToOpen>) => {
+    for (const page of toOpen) {
+      const problem = await problemOf(page, context, viewer);
+      if (problem) found.set(page, problem);
+      else found.delete(page);
     }
-  });
-  await Promise.all(tabs);
+  };
+  const waiting = pages.values();
+  await Promise.all(Array.from({ length: TABS }, () => openAll(waiting)));
+  await openAll(pages.filter((page) => isLate(found.get(page))));
   return pages.flatMap((page) => found.get(page) ?? []);
+}
+
+/** Opens a page in a tab of its own: closing it ends what is under way. */
+async function problemOf(
+  page: PageToOpen,
+  context: BrowserContext,
+  viewer: string,
+): Promise<FoundProblem | undefined> {
+  const tab = await context.newPage();
+  await recordLiveParts(tab);
+  const watch = watchForProblems(tab);
+  let failure: string | undefined;
+  try {
+    await tab.goto(page.address);
+    failure = (await failureOf(tab)) ?? (await page.misplaced(tab));
+  } catch (error) {
+    failure = String(error).split('\n')[0];
+  }
+  const causes = watch();
+  await tab.close();
+  if (failure === undefined && causes.length === 0) return undefined;
+  return { place: page.place, viewer, ...(failure !== undefined && { failure }), causes };
+}
+
+function isLate(problem: FoundProblem | undefined): boolean {
+  const { failure = '', causes = [] } = problem ?? {};
+  return (
+    failure.endsWith(TOO_LATE) || [failure, ...causes].some((text) => text.includes('TimeoutError'))
+  );
 }

@@ -4,6 +4,9 @@ import { untilLive } from './live-parts.ts';
 /** How long a page may take until it shows its heading, in ms; enough for a busy machine. */
 export const STEP_TIMEOUT_MS = 15_000;
 
+/** How the reason of a failure ends when the page took longer. */
+export const TOO_LATE = ` after ${STEP_TIMEOUT_MS / 1000} s`;
+
 /** Files of the shop. */
 const RELEASED = /^\/(remotes|static)\//;
 
@@ -13,12 +16,12 @@ export async function failureOf(page: Page): Promise<string | undefined> {
   try {
     await heading.waitFor({ timeout: STEP_TIMEOUT_MS });
   } catch {
-    return `no heading after ${STEP_TIMEOUT_MS / 1000} s`;
+    return `no heading${TOO_LATE}`;
   }
   try {
     await untilLive(page, STEP_TIMEOUT_MS);
   } catch {
-    return `parts of the page are not live after ${STEP_TIMEOUT_MS / 1000} s`;
+    return `parts of the page are not live${TOO_LATE}`;
   }
   await page.waitForLoadState('networkidle');
   const isProblem = await page.locator('[data-problem]').first().isVisible();

@@ -1,0 +1,74 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium } from 'playwright-core';
+import { CHROMIUM_ARGS, ensureChromium } from 'shared-node/chromium';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openPages } from './open-pages.ts';
+
+let browser: Browser;
+let server: Server;
+/** How the server answers a visit of the page, counted from 1. */
+let answer: (response: ServerResponse, visit: number) => void;
+let visits: number;
+
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: ensureChromium(console.log),
+    args: CHROMIUM_ARGS,
+  });
+  server = createServer((request, response) => {
+    if (request.url !== '/menu') return response.writeHead(404).end();
+    visits += 1;
+    answer(response, visits);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(() => {
+  visits = 0;
+});
+afterAll(async () => {
+  await browser.close();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const page = (script = '') => `<!doctype html><h1>Menu</h1><script>${script}</script>`;
+const TIMED_OUT = page("console.error('BackendError: TimeoutError: signal timed out')");
+const BROKEN = page("console.error('rusak')");
+
+async function problemsOfMenu() {
+  const { port } = server.address() as AddressInfo;
+  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${port}` });
+  const menu = { address: '/menu', place: 'menu', misplaced: async () => undefined };
+  return openPages(context, 'visitor', [menu]).finally(() => context.close());
+}
+
+test('a page is opened once', async () => {
+  answer = (response) => response.end(page());
+  expect(await problemsOfMenu()).toEqual([]);
+  expect(visits).toBe(1);
+});
+
+test('a page that waited too long is opened once more', async () => {
+  answer = (response, visit) => response.end(visit === 1 ? TIMED_OUT : page());
+  expect(await problemsOfMenu()).toEqual([]);
+  expect(visits).toBe(2);
+});
+
+test('a page that waits too long again has a problem', async () => {
+  answer = (response) => response.end(TIMED_OUT);
+  const causes = [expect.stringContaining('TimeoutError')];
+  expect(await problemsOfMenu()).toEqual([{ place: 'menu', viewer: 'visitor', causes }]);
+  expect(visits).toBe(2);
+});
+
+test('another error counts at once', async () => {
+  answer = (response, visit) => response.end(visit === 1 ? BROKEN : page());
+  expect(await problemsOfMenu()).toMatchObject([{ causes: ['rusak'] }]);
+});
+
+test('a page that cannot be opened has a problem', async () => {
+  answer = (response) => response.destroy();
+  expect(await problemsOfMenu()).toMatchObject([
+    { failure: expect.stringContaining('ERR_EMPTY_RESPONSE') },
+  ]);
+});
