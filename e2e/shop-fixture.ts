@@ -6,6 +6,7 @@ import { BASE_URL } from './base-url.ts';
 import { buildPrevious, type PreviousBuild } from './previous-build.ts';
 import { publishRelease } from './publish-release.ts';
 import { copySeededData } from './seeded-data.ts';
+import { waitLonger } from './wait-longer.ts';
 
 export interface ShopOptions {
   /** Apps that visitors get the previous release of. */
@@ -42,6 +43,10 @@ export const test = base.extend<
     { scope: 'worker', timeout: 900_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  page: async ({ page }, use) => {
+    await page.addInitScript(waitLonger);
+    await use(page);
+  },
   /** Console errors and exceptions of the page; a test that provokes errors empties it. */
   problems: async ({ page, browserName }, use) => {
     const problems: string[] = [];
