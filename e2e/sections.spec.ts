@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isLive } from './painted.ts';
 import { expect, test } from './shop-fixture.ts';
 
 /** Largest gap in px between the bar at the upper edge of the window and a section. */
@@ -60,6 +61,8 @@ test('many links of remotes in the navbar do not make the page wider than the sc
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/');
+  // React compares the navbar with that of the server.
+  await isLive(page);
   const links = page.getByRole('navigation', { name: 'Bagian beranda' }).getByRole('listitem');
   await links.last().evaluate((link) => {
     for (let added = 0; added < 5; added++) link.after(link.cloneNode(true));
