@@ -88,8 +88,8 @@ test('a remote in a repository of its own: made, checked, released, rolled back 
 
   await test.step('a widget that fails in the page of a product is refused too, also when it arrives late', async () => {
     await remote.edit(WIDGETS, 'profile.sections', 'product.detail');
-    const isLate = 'await new Promise((resolve) => setTimeout(resolve, 3_000));\n';
-    await remote.edit(CARD, 'import { Link }', `${isLate}import { Link }`);
+    const delay = 'await new Promise((resolve) => setTimeout(resolve, 3_000));\n';
+    await remote.edit(CARD, 'import { Link }', `${delay}import { Link }`);
     await remote.edit(
       CARD,
       'import { Link }',
@@ -104,7 +104,7 @@ test('a remote in a repository of its own: made, checked, released, rolled back 
       /\/detaildrink\/\d+ \(visitor, customer\)[\s\S]*rusak[\s\S]*loyalty-card\.tsx:\d/,
     );
     await remote.edit(CARD, "  if (brand.name !== '') throw new Error('rusak');\n", '');
-    await remote.edit(CARD, isLate, '');
+    await remote.edit(CARD, delay, '');
     await remote.edit(WIDGETS, 'product.detail', 'profile.sections');
   });
 

@@ -61,7 +61,7 @@ test('many links of remotes in the navbar do not make the page wider than the sc
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/');
-  // React compares the navbar with that of the server.
+  // Hydration would report the added links as a mismatch.
   await isLive(page);
   const links = page.getByRole('navigation', { name: 'Bagian beranda' }).getByRole('listitem');
   await links.last().evaluate((link) => {

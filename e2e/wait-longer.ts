@@ -1,10 +1,10 @@
 /**
- * Makes a page wait ten times as long for answers. On a busy machine they are late, and the page would report
- * what it reports of a slow network. Runs in the page, before its scripts.
+ * Init script: multiplies the timeouts of requests and of remote entries by ten. On a busy machine they would
+ * expire, and the page would report a slow network.
  */
 export function waitLonger(): void {
   const FACTOR = 10;
-  /** For the entry of a remote, in ms: shell/src/composition/release-scripts.ts. */
+  /** Timeout of a remote's entry in ms, see shell/src/composition/release-scripts.ts. */
   const ENTRY_TIMEOUT_MS = 4_000;
   const { setTimeout } = globalThis;
   const { timeout } = AbortSignal;

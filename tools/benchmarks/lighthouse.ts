@@ -27,18 +27,22 @@ const MIN_SCORES = {
 /** Maximum total blocking time of the landing page, compared with that of one app. */
 const MAX_TBT_RATIO = 1.2;
 
-/** Where Lighthouse's score of the blocking time of a phone is 0.9 and 0.5, in ms, and its weight in the performance. */
+/** Lighthouse's scoring curve for TBT on mobile, in ms: the score is 0.9 at `p10` and 0.5 at `median`. */
 const TBT_SCORE = { p10: 200, median: 600 };
+
+/** Weight of TBT in the performance score, in percent. */
 const TBT_WEIGHT = 30;
 
 type Category = keyof typeof MIN_SCORES;
 const CATEGORIES = Object.keys(MIN_SCORES) as Category[];
 
-/** Figures beside the scores. */
-const OTHERS = ['TBT, ms', 'TBT by processor time, ms', 'performance with it'] as const;
+/** Total blocking times in ms. */
+const TBT_FIGURES = ['TBT, ms', 'TBT by processor time, ms'] as const;
 
-/** Scores from 0 to 100, and total blocking times in ms. */
-type Figures = Record<Category | (typeof OTHERS)[number], number>;
+const COLUMNS = [...CATEGORIES, ...TBT_FIGURES, 'performance with it'] as const;
+
+/** Scores from 0 to 100, and {@link TBT_FIGURES}. */
+type Figures = Record<(typeof COLUMNS)[number], number>;
 
 /** The part of its report that is read; scores from 0 to 1. */
 interface Report {
@@ -75,7 +79,7 @@ export async function measureLighthouse(bench: Bench): Promise<PartResult> {
       value: difference(spread(shop, 'performance'), spread(oneApp, 'performance')),
       atLeast: 0,
     },
-    ...(['TBT, ms', 'TBT by processor time, ms'] as const).map((figure) => ({
+    ...TBT_FIGURES.map((figure) => ({
       figure: `Lighthouse, ${LANDING.name}: ${figure.replace(', ms', '')}, against one app`,
       value: ratioOf(
         shop.map((each) => each[figure]),
@@ -84,12 +88,11 @@ export async function measureLighthouse(bench: Bench): Promise<PartResult> {
       atMost: MAX_TBT_RATIO,
     })),
   ];
-  const columnNames = [...CATEGORIES, ...OTHERS] as const;
   const rows = samples.map(({ name, figures }) => [
     name,
-    ...columnNames.map((column) => spreadText(spread(figures, column))),
+    ...COLUMNS.map((column) => spreadText(spread(figures, column))),
   ]);
-  const scoreTable = table(['Lighthouse', ...columnNames], rows);
+  const scoreTable = table(['Lighthouse', ...COLUMNS], rows);
   return { text: `${scoreTable}\n\n${gateTable(gates)}`, gates };
 }
 
@@ -123,15 +126,17 @@ async function figuresOf(url: string): Promise<Figures> {
   }
 }
 
-/** @param blocking by processor time, in ms. */
-function toFigures({ categories, audits }: Report, blocking: number): Figures {
-  const scores = CATEGORIES.map((category) => [category, (categories[category].score ?? 0) * 100]);
+/** @param processorTbt TBT by processor time, in ms. */
+function toFigures({ categories, audits }: Report, processorTbt: number): Figures {
+  const scores = Object.fromEntries(
+    CATEGORIES.map((category) => [category, (categories[category].score ?? 0) * 100]),
+  ) as Record<Category, number>;
   const { numericValue, score } = audits['total-blocking-time'];
-  const gain = TBT_WEIGHT * (getLogNormalScore(TBT_SCORE, blocking) - score);
+  const gain = TBT_WEIGHT * (getLogNormalScore(TBT_SCORE, processorTbt) - score);
   return {
-    ...(Object.fromEntries(scores) as Record<Category, number>),
+    ...scores,
     'TBT, ms': numericValue,
-    'TBT by processor time, ms': blocking,
-    'performance with it': (categories.performance.score ?? 0) * 100 + gain,
+    'TBT by processor time, ms': processorTbt,
+    'performance with it': scores.performance + gain,
   };
 }

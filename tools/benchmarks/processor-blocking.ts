@@ -1,4 +1,4 @@
-/** An event of a trace of Chromium; times in µs. */
+/** An event of a Chromium trace; times in µs. */
 export interface TraceEvent {
   name: string;
   /** `X` for an event with a duration. */
@@ -6,20 +6,23 @@ export interface TraceEvent {
   pid: number;
   tid: number;
   ts: number;
-  /** Processor time of an event with a duration. */
+  /** CPU time of an event with a duration. */
   tdur?: number;
   args?: { data?: { isOutermostMainFrame?: boolean; documentLoaderURL?: string } };
 }
 
-/** Lighthouse's factor for a phone, and the share of a task that blocks nobody, in ms. */
+/** CPU slowdown that Lighthouse simulates for a phone. */
 const SLOWDOWN = 4;
-const SHORT_TASK_MS = 50;
+
+/** Lighthouse's TBT counts the time of a task beyond this, in ms. */
+const LONG_TASK_MS = 50;
 
 /**
- * The total blocking time of a page if each task lasted as long as it uses the processor: on two processors
- * a task waits for those of the browser and of Lighthouse, often several times its own length.
+ * Total blocking time (TBT) of a page on a phone, computed from the CPU time of its main-thread tasks instead of
+ * their duration. On two cores a task is often preempted by the browser and by Lighthouse for several times its
+ * CPU time.
  *
- * @returns ms after the first contentful paint, on a phone.
+ * @returns ms, counted from the first contentful paint.
  * @throws when the trace has no navigation to a page, or no first contentful paint.
  */
 export function processorBlockingTime(events: readonly TraceEvent[]): number {
@@ -43,7 +46,7 @@ export function processorBlockingTime(events: readonly TraceEvent[]): number {
       ts >= painted.ts,
   );
   return tasks.reduce((sum, { tdur = 0 }) => {
-    const duration = (tdur / 1000) * SLOWDOWN;
-    return sum + Math.max(0, duration - SHORT_TASK_MS);
+    const cpuMs = (tdur / 1000) * SLOWDOWN;
+    return sum + Math.max(0, cpuMs - LONG_TASK_MS);
   }, 0);
 }

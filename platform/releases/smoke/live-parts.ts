@@ -15,7 +15,7 @@ export async function recordLiveParts(tab: Page): Promise<void> {
 
 /**
  * Waits until no part of the page is only painted by the server, also below the visible part of the page, and no
- * widget is being loaded: until then an error of its code does not show.
+ * widget is loading: until then an error of its code does not show.
  *
  * @throws when it takes longer than `timeout`, in ms.
  */
@@ -27,7 +27,7 @@ export async function untilLive(tab: Page, timeout: number): Promise<void> {
       );
       // Parts wait until they are scrolled to, or wanted (shared-ui/src/part.tsx).
       for (const part of painted) part.dispatchEvent(new Event('wanted', { bubbles: true }));
-      // In place of widgets, see shell/src/composition/widget.tsx.
+      // Fallbacks of widgets, see shell/src/composition/widget.tsx.
       const isWaiting = document.querySelector('[data-waiting]') !== null;
       return painted.length === 0 && !isWaiting;
     },

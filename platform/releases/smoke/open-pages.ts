@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { FoundProblem } from './describe-problems.ts';
 import { recordLiveParts } from './live-parts.ts';
-import { failureOf, TOO_LATE, watchForProblems } from './page-problems.ts';
+import { failureOf, hasTimedOut, watchForProblems } from './page-problems.ts';
 
 /** Pages that are open at once: most of the time of one is waiting. */
 const TABS = 3;
@@ -16,8 +16,8 @@ export interface PageToOpen {
 }
 
 /**
- * Opens pages in tabs of a window; the problems are in the order of the pages. A busy machine is no fault of
- * a release: pages that took too long are opened once more, one after the other.
+ * Opens pages in tabs of a window; the problems are in the order of the pages. Pages that timed out are opened
+ * once more, one at a time: on a busy machine a release that works would be rejected.
  */
 export async function openPages(
   context: BrowserContext,
@@ -34,7 +34,7 @@ export async function openPages(
   };
   const waiting = pages.values();
   await Promise.all(Array.from({ length: TABS }, () => openAll(waiting)));
-  await openAll(pages.filter((page) => isLate(found.get(page))));
+  await openAll([...found].filter(([, problem]) => hasTimedOut(problem)).map(([page]) => page));
   return pages.flatMap((page) => found.get(page) ?? []);
 }
 
@@ -58,11 +58,4 @@ async function problemOf(
   await tab.close();
   if (failure === undefined && causes.length === 0) return undefined;
   return { place: page.place, viewer, ...(failure !== undefined && { failure }), causes };
-}
-
-function isLate(problem: FoundProblem | undefined): boolean {
-  const { failure = '', causes = [] } = problem ?? {};
-  return (
-    failure.endsWith(TOO_LATE) || [failure, ...causes].some((text) => text.includes('TimeoutError'))
-  );
 }

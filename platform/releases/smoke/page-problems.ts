@@ -1,11 +1,12 @@
 import type { Page, Request } from 'playwright-core';
+import type { FoundProblem } from './describe-problems.ts';
 import { untilLive } from './live-parts.ts';
 
 /** How long a page may take until it shows its heading, in ms; enough for a busy machine. */
 export const STEP_TIMEOUT_MS = 15_000;
 
-/** How the reason of a failure ends when the page took longer. */
-export const TOO_LATE = ` after ${STEP_TIMEOUT_MS / 1000} s`;
+/** Suffix of failures that are timeouts. */
+const TOO_LATE = ` after ${STEP_TIMEOUT_MS / 1000} s`;
 
 /** Files of the shop. */
 const RELEASED = /^\/(remotes|static)\//;
@@ -26,6 +27,13 @@ export async function failureOf(page: Page): Promise<string | undefined> {
   await page.waitForLoadState('networkidle');
   const isProblem = await page.locator('[data-problem]').first().isVisible();
   return isProblem ? `the page is replaced by “${await heading.textContent()}”` : undefined;
+}
+
+/** Whether a page failed because it, or a request of it, timed out. */
+export function hasTimedOut({ failure = '', causes }: FoundProblem): boolean {
+  return (
+    failure.endsWith(TOO_LATE) || [failure, ...causes].some((text) => text.includes('TimeoutError'))
+  );
 }
 
 /**

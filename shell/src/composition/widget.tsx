@@ -58,7 +58,7 @@ function Place({ blockSize }: Pick<WidgetProps, 'blockSize'>) {
   return blockSize && <svg width="1" height={blockSize} aria-hidden="true" />;
 }
 
-/** In place of a widget that is being loaded; checks of releases wait until none of these is left. */
+/** Suspense fallback of a widget. The release check waits until the page has no `data-waiting`. */
 function Waiting({ onTimeout, children }: { onTimeout: () => void; children: ReactNode }) {
   useLayoutEffect(() => {
     const timer = setTimeout(onTimeout, TIMEOUT_MS);

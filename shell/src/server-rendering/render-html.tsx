@@ -37,7 +37,7 @@ export async function renderHtml(
       onError: (error) => void problems.push(toProblem(error)),
     },
   );
-  // Read when it is complete, or cut off: what is read earlier is completed by inline scripts.
+  // Wait for all Suspense boundaries, or for the abort: React fills boundaries that are sent earlier by inline scripts.
   await stream.allReady;
   const html = await new Response(stream).text();
   const [headTags = ''] = HEAD_TAGS.exec(html) ?? [];
