@@ -98,6 +98,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const {
     files,
     variantFiles,
+    pictures,
     prepare: prepareFiles,
   } = await openFiles({
     database,
@@ -133,6 +134,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     database,
     files,
     variantFiles,
+    pictures,
     mailbox,
     mailboxToken: options.readMails === false ? undefined : secrets.mailboxToken,
     mailer: createMailer(mailbox, siteUrl),
@@ -171,6 +173,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     async close() {
       await stopPruning();
       await settled();
+      pictures.close();
       await database.close();
     },
   };

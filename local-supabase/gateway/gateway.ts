@@ -11,6 +11,7 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { restApi } from '../rest/rest-api.ts';
 import type { Secrets } from '../secrets.ts';
+import type { Pictures } from '../storage/pictures.ts';
 import { storageApi } from '../storage/storage-api.ts';
 import type { StorageFiles } from '../storage/storage-files.ts';
 import type { VariantFiles } from '../storage/variant-files.ts';
@@ -31,6 +32,8 @@ export interface GatewayOptions {
   files: StorageFiles;
   /** The squares of pictures. */
   variantFiles: VariantFiles;
+  /** Decodes uploads. */
+  pictures: Pictures;
   mailbox: Mailbox;
   /** Token that opens the mailbox; undefined turns the mailbox off. */
   mailboxToken: string | undefined;
@@ -55,7 +58,7 @@ export interface GatewayOptions {
  * project.
  */
 export function createGateway(options: GatewayOptions) {
-  const { database, mailer, secrets, siteUrl, log, files, variantFiles } = options;
+  const { database, mailer, secrets, siteUrl, log, files, variantFiles, pictures } = options;
   const { jwtSecret } = secrets;
   const identify = identifyCaller(secrets);
 
@@ -99,7 +102,10 @@ export function createGateway(options: GatewayOptions) {
       )
       .use('/rest/v1/*', identify)
       .route('/rest/v1', restApi({ database, log }))
-      .route('/storage/v1', storageApi({ database, files, variantFiles, jwtSecret, identify, log }))
+      .route(
+        '/storage/v1',
+        storageApi({ database, files, variantFiles, pictures, jwtSecret, identify, log }),
+      )
       .route('/functions/v1', functionsApi(options.food))
       .route('/_local', localPages(options))
       .all('*', (context) => problem(context.req.path, 404, 'not_found', 'Not found'))

@@ -61,6 +61,17 @@ test('new squares of all pictures of a page wait for the encoder without delayin
   for (const answer of await Promise.all(squares)) expect(answer.status).toBe(200);
 });
 
+test('uploads that wait for the decoder do not delay the data of pages', async () => {
+  const uploads = ['image_product/slow', 'upload/sign/image_product/slow'].flatMap((path) =>
+    [1, 2].map(() => ask(`/storage/v1/object/${path}`, '10.0.0.1', { method: 'PUT' })),
+  );
+  await settle();
+  expect(finish).toHaveLength(4);
+  expect(await (await ask(QUICK, '10.0.0.1')).text()).toBe('done');
+  await endAll();
+  for (const answer of await Promise.all(uploads)) expect(answer.status).toBe(200);
+});
+
 test('tables and files share their places, the other APIs have their own', async () => {
   const slow = Array.from({ length: 4 }, () => ask(SLOW, '10.0.0.1'));
   const picture = ask('/storage/v1/object/public/x/slow', '10.0.0.1');

@@ -11,14 +11,18 @@ import { denied } from './problem.ts';
  * requests, so half of the connections are enough for an address; the other half stays free for
  * other addresses. Functions mostly wait for other services, and requests for mails mostly for their
  * minimum duration: separate places keep both from delaying sign-ins, and keep the delays of other
- * requests from telling whether a mail was sent. Squares of pictures wait for the one encoder, all of a
- * page at once when they are new, and must not delay the page's data meanwhile.
+ * requests from telling whether a mail was sent. Uploads and squares of pictures wait for the one decoder
+ * of each, all squares of a page at once when they are new, and must not delay the page's data meanwhile.
  */
-const CAPACITIES: Record<'data' | 'auth' | 'mails' | 'functions' | 'squares', Capacity> = {
+const CAPACITIES: Record<
+  'data' | 'auth' | 'mails' | 'functions' | 'uploads' | 'squares',
+  Capacity
+> = {
   data: { total: 8, perOwner: 4, waitingPerOwner: 100 },
   auth: { total: 6, perOwner: 3, waitingPerOwner: 100 },
   mails: { total: 64, perOwner: 8, waitingPerOwner: 100 },
   functions: { total: 64, perOwner: 16, waitingPerOwner: 100 },
+  uploads: { total: 16, perOwner: 4, waitingPerOwner: 100 },
   squares: { total: 64, perOwner: 32, waitingPerOwner: 100 },
 };
 
@@ -48,11 +52,12 @@ export function inFlightLimit({
     ['auth', new FairQueue(capacities.auth)],
     ['mails', new FairQueue(capacities.mails)],
     ['functions', new FairQueue(capacities.functions)],
+    ['uploads', new FairQueue(capacities.uploads)],
     ['squares', new FairQueue(capacities.squares)],
   ]);
   return async (context, next) => {
     const { peerAddress } = context.env;
-    const queue = queues.get(queueNameOf(context.req.path));
+    const queue = queues.get(queueNameOf(context.req));
     // A request without an address comes from this process, on behalf of one that has a place.
     if (!queue || peerAddress === undefined || context.req.method === 'OPTIONS') return next();
     const { raw } = context.req;
@@ -68,8 +73,12 @@ export function inFlightLimit({
   };
 }
 
-function queueNameOf(path: string): string {
+/** Uploads under any name; the names of other calls are no names of buckets. */
+const UPLOAD = /^(POST|PUT) object\/(?!(list|list-v2|move|copy|sign|info)\b)/;
+
+function queueNameOf({ method, path }: { method: string; path: string }): string {
   const [, api = '', endpoint = ''] = /^\/(\w+)\/v1\/(.*)$/.exec(path) ?? [];
   if (api === 'storage' && endpoint.startsWith('render/')) return 'squares';
+  if (api === 'storage' && UPLOAD.test(`${method} ${endpoint}`)) return 'uploads';
   return api === 'auth' && MAILED.includes(`/${endpoint}`) ? 'mails' : api;
 }

@@ -53,8 +53,8 @@ export async function startBackendProcess(
 ): Promise<BackendProcess> {
   const child = fork(PROGRAM, [], {
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, `--max-semi-space-size=${MAX_SEMI_SPACE_MB}`],
-    // Otherwise glibc keeps a memory arena for each thread that decodes pictures. Three hashes and one
-    // decode at once leave threads to verify access tokens and to read files.
+    // Otherwise glibc keeps a memory arena for each thread. Three hashes at once leave threads to verify
+    // access tokens and to read files.
     env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '8', ...process.env },
     serialization: 'json',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -16,7 +16,7 @@ export const PROCESS_LIMITS = {
    * second late.
    */
   hangMs: 10_000,
-  /** Resident memory: usually about 100 MB, and up to 220 MB after a large picture. */
+  /** Resident memory: usually about 100 MB; pictures are decoded in other processes. */
   residentBytes: 400 * 1024 * 1024,
 };
 
@@ -26,7 +26,7 @@ const STABLE_MS = 60_000;
 
 /**
  * Longer than the limits of the API process, which answer with their own codes: 5 s in the queue
- * (in-flight-limit.ts) and 10 s of work (database.ts), or 8 s for a picture.
+ * (in-flight-limit.ts) and 10 s of work (database.ts), or 15 s for a picture.
  */
 const TIMEOUTS = { headersTimeout: 30_000, bodyTimeout: 30_000, keepAliveTimeout: 30_000 };
 

@@ -60,14 +60,21 @@ export const STORAGE_BOUNDS = {
 /** Seconds that a signed upload URL is valid, as in a hosted project. */
 export const UPLOAD_URL_SECONDS = 2 * 3600;
 
-/** Timeout of decoding a picture, in seconds. */
-export const IMAGE_TIMEOUT_SECONDS = 8;
+/**
+ * Limits on the work on one picture, reading its metadata included; a picture beyond them ends its
+ * process. A picture within the bounds above takes half of these at most.
+ */
+export const PICTURE_LIMITS = {
+  /** Processor time in ms, which does not depend on what else the machine does. */
+  cpuMs: 8_000,
+  /** Time in ms, for a process that hangs. */
+  timeoutMs: 15_000,
+  /** Resident memory of the process in bytes; without a picture it has 80 MB. */
+  residentBytes: 400 * MIB,
+};
 
 /** Pixels of the shorter side of a stored picture: a detail page shows 552 on a screen of two per pixel. */
 export const MAX_STORED_SIDE = 1280;
 
 /** Sides in pixels of the squares that are made of a picture; those of shared-ui/src/picture-variants.ts. */
 export const VARIANT_SIDES: readonly number[] = [112, 224, 320, 480, 640, 960, 1280];
-
-/** Pictures that are decoded at the same time: one may take 150 MB. */
-export const MAX_DECODES = 1;

@@ -1,9 +1,8 @@
 import type { Metadata, Sharp } from 'sharp';
 import { isBareAvif } from './avif-boxes.ts';
-import { IMAGE_TIMEOUT_SECONDS, MAX_STORED_SIDE, STORAGE_BOUNDS } from './bounds.ts';
-import { withDecoder } from './decoder.ts';
+import { MAX_STORED_SIDE, STORAGE_BOUNDS } from './bounds.ts';
 import type { ImageType } from './image-types.ts';
-import type { SharpFactory } from './load-sharp.ts';
+import { sharp } from './sharp-library.ts';
 import { errors } from './storage-error.ts';
 
 /** What a page can know of a picture before it loads. */
@@ -25,14 +24,12 @@ export interface CleanImage {
  * {@link MAX_STORED_SIDE} pixels, and encoded again without metadata and other content. A file
  * signature is no proof: HTML can follow it.
  *
- * @throws StorageError `InvalidMimeType` when it is no complete picture of the type, `EntityTooLarge`
- * when it has too many pixels, `SlowDown` when too many others wait
+ * @throws StorageError `InvalidMimeType` when it is no picture of the type, `EntityTooLarge` when it has
+ * too many pixels; an error of the decoder when it is incomplete
  */
-export function cleanImage(bytes: Uint8Array, type: ImageType): Promise<CleanImage> {
-  return withDecoder(bytes, type, async (sharp) => {
-    const cleaned = await clean(sharp, bytes, type);
-    return { bytes: cleaned, facts: await factsOf(sharp, cleaned, type) };
-  });
+export async function cleanImage(bytes: Uint8Array, type: ImageType): Promise<CleanImage> {
+  const cleaned = await clean(bytes, type);
+  return { bytes: cleaned, facts: await factsOf(cleaned, type) };
 }
 
 /** A format of the pictures that pages show. */
@@ -44,26 +41,24 @@ export type VariantFormat = 'avif' | 'webp';
  * @param side pixels
  * @throws StorageError as {@link cleanImage}
  */
-export function squareImage(
+export async function squareImage(
   bytes: Uint8Array,
   type: ImageType,
   side: number,
   format: VariantFormat,
 ): Promise<Uint8Array> {
-  return withDecoder(bytes, type, async (sharp) => {
-    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
-    checkSize(metadata, type.maxPixels);
-    const { width, height } = metadata.autoOrient;
-    const square = Math.min(side, width, height);
-    const image = decode(sharp, bytes, type).autoOrient().resize(square, square);
-    // AVIF by a higher effort takes five times as long and is a tenth smaller.
-    const shown =
-      format === 'avif' ? image.avif({ quality: 60, effort: 2 }) : image.webp({ quality: 80 });
-    return shown.toBuffer();
-  });
+  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+  checkSize(metadata, type.maxPixels);
+  const { width, height } = metadata.autoOrient;
+  const square = Math.min(side, width, height);
+  const image = decode(bytes, type).autoOrient().resize(square, square);
+  // AVIF by a higher effort takes five times as long and is a tenth smaller.
+  const shown =
+    format === 'avif' ? image.avif({ quality: 60, effort: 2 }) : image.webp({ quality: 80 });
+  return shown.toBuffer();
 }
 
-async function clean(sharp: SharpFactory, bytes: Uint8Array, type: ImageType): Promise<Uint8Array> {
+async function clean(bytes: Uint8Array, type: ImageType): Promise<Uint8Array> {
   // checkSize checks the pixels, with its own error.
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (!type.matches(metadata)) throw errors.notAnImage(type.mime);
@@ -73,7 +68,7 @@ async function clean(sharp: SharpFactory, bytes: Uint8Array, type: ImageType): P
     if (isBareAvif(bytes) && !hasMetadataOrFrames(metadata)) return bytes;
     checkSize(metadata, STORAGE_BOUNDS.writtenAvifPixels.limit);
   }
-  const bounded = decode(sharp, bytes, type).autoOrient().resize({
+  const bounded = decode(bytes, type).autoOrient().resize({
     width: MAX_STORED_SIDE,
     height: MAX_STORED_SIDE,
     fit: 'outside',
@@ -82,19 +77,13 @@ async function clean(sharp: SharpFactory, bytes: Uint8Array, type: ImageType): P
   return encode(bounded, type, metadata).toBuffer();
 }
 
-function decode(sharp: SharpFactory, bytes: Uint8Array, { maxPixels }: ImageType): Sharp {
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' }).timeout({
-    seconds: IMAGE_TIMEOUT_SECONDS,
-  });
+function decode(bytes: Uint8Array, { maxPixels }: ImageType): Sharp {
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' });
 }
 
-async function factsOf(
-  sharp: SharpFactory,
-  bytes: Uint8Array,
-  type: ImageType,
-): Promise<ImageFacts> {
+async function factsOf(bytes: Uint8Array, type: ImageType): Promise<ImageFacts> {
   const { width, height } = await sharp(bytes, { limitInputPixels: type.maxPixels }).metadata();
-  const pixel = await decode(sharp, bytes, type)
+  const pixel = await decode(bytes, type)
     .flatten({ background: '#fff' })
     .resize(1, 1, { fit: 'fill' })
     .toColourspace('srgb')

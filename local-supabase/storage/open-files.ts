@@ -1,4 +1,5 @@
 import { createDatabaseFiles } from './database-files.ts';
+import { openPictures, type Pictures } from './pictures.ts';
 import { createSharedFiles, shareStoredFiles } from './shared-files.ts';
 import type { StorageDeps } from './storage-deps.ts';
 import { createStorageFiles, type StorageFiles } from './storage-files.ts';
@@ -20,6 +21,7 @@ export interface FilesOptions extends Pick<StorageDeps, 'database' | 'log'> {
 export interface OpenFiles {
   files: StorageFiles;
   variantFiles: VariantFiles;
+  pictures: Pictures;
   /** Removes what interrupted uploads left, and moves files to the store that is chosen now. */
   prepare(): Promise<void>;
 }
@@ -34,10 +36,12 @@ export async function openFiles(options: FilesOptions): Promise<OpenFiles> {
     bucket && (await import('./bucket-files.ts')).createBucketFiles(bucket, database);
   const shared = inBucket || (isShared ? inDatabase : undefined);
   const files = shared ? createSharedFiles(local, shared) : local;
-  const variantFiles = createVariantFiles(variantFolder, files);
+  const pictures = openPictures(log);
+  const variantFiles = createVariantFiles(variantFolder, files, pictures);
   return {
     files,
     variantFiles,
+    pictures,
     async prepare() {
       await sweepFiles({ database, files: local, log });
       await variantFiles.keepOnly(await knownVersions(database));

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'shared-node/log/log';
 import type { ApiCaller, CallerOptions, Database, Statements } from '../database/database.ts';
 import type { GatewayEnv } from '../gateway/gateway-context.ts';
+import type { Pictures } from './pictures.ts';
 import type { PublicObjects } from './public-objects.ts';
 import type { StorageFiles } from './storage-files.ts';
 import type { VariantFiles } from './variant-files.ts';
@@ -10,6 +11,7 @@ export interface StorageDeps {
   database: Database;
   files: StorageFiles;
   variantFiles: VariantFiles;
+  pictures: Pictures;
   publicObjects: PublicObjects;
   /** Signs the URLs of createSignedUrl and createSignedUploadUrl. */
   jwtSecret: string;

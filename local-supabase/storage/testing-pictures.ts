@@ -44,6 +44,20 @@ export function pngOfSize(width: number, height: number, isInterlaced = false): 
   ]);
 }
 
+/**
+ * A PNG of one pixel with compressed texts that have 8 MB each once they are read.
+ *
+ * @param texts number of texts; one takes 8 kB of the file
+ */
+export function pngWithTexts(texts: number): Buffer {
+  const text = deflateSync(Buffer.alloc(7_900_000, 'a'), { level: 9 });
+  const chunks = Array.from({ length: texts }, (_, index) =>
+    pngChunk('zTXt', Buffer.concat([Buffer.from(`text${index}\0\0`, 'latin1'), text])),
+  );
+  const headerEnd = 33;
+  return Buffer.concat([PNG.subarray(0, headerEnd), ...chunks, PNG.subarray(headerEnd)]);
+}
+
 function pngChunk(type: string, data: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -1,7 +1,7 @@
 import type { GatewayContext } from '../gateway/gateway-context.ts';
 import { bareType, checkLimits, findBucket } from './buckets.ts';
 import { hasMatchingExtension, imageTypeOf } from './image-types.ts';
-import { cleanImage, type ImageFacts } from './images.ts';
+import type { ImageFacts } from './images.ts';
 import { validKey } from './object-path.ts';
 import type { StorageDeps } from './storage-deps.ts';
 import { errors } from './storage-error.ts';
@@ -14,7 +14,7 @@ import { checkWrite, describeFile, type Target, writeObject } from './write-obje
  * @returns the id of the object.
  */
 export async function storeUpload(
-  deps: Pick<StorageDeps, 'database' | 'files' | 'log'>,
+  deps: Pick<StorageDeps, 'database' | 'files' | 'pictures' | 'log'>,
   context: GatewayContext,
   target: Target,
 ): Promise<string> {
@@ -23,7 +23,7 @@ export async function storeUpload(
   await checkWrite(deps, target);
   const upload = await readUpload(context);
   checkLimits(bucket, { size: upload.bytes.byteLength, mime: upload.mime });
-  const { bytes, facts } = await cleanFile(upload, target.key);
+  const { bytes, facts } = await cleanFile(deps, upload, target.key);
   // Encoding may have made a picture larger.
   checkLimits(bucket, { size: bytes.byteLength, mime: upload.mime });
   const version = await deps.files.write(bytes);
@@ -36,11 +36,12 @@ export async function storeUpload(
 
 /** The file to store: as it was sent, or the cleaned picture for a picture type. */
 async function cleanFile(
+  { pictures }: Pick<StorageDeps, 'pictures'>,
   { bytes, mime }: Upload,
   key: string,
 ): Promise<{ bytes: Uint8Array; facts?: ImageFacts }> {
   const type = imageTypeOf(bareType(mime));
   if (!type) return { bytes };
   if (!hasMatchingExtension(key, type)) throw errors.notAnImage(type.mime);
-  return cleanImage(bytes, type);
+  return pictures.clean(bytes, type);
 }

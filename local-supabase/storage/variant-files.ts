@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageType } from './image-types.ts';
-import { squareImage, type VariantFormat } from './images.ts';
+import type { VariantFormat } from './images.ts';
+import type { Pictures } from './pictures.ts';
 import { isVersion, type StorageFiles } from './storage-files.ts';
 
 /** A square of a picture. */
@@ -20,7 +21,7 @@ export interface VariantFiles {
   /**
    * Opens a square of a picture; undefined when the picture has no file.
    *
-   * @throws StorageError as squareImage
+   * @throws StorageError as `square` of Pictures
    */
   open(variant: Variant): Promise<FileHandle | undefined>;
   /** Deletes the squares of other pictures. Must not run while squares are made. */
@@ -28,7 +29,11 @@ export interface VariantFiles {
 }
 
 /** Keeps squares in a folder, which may be deleted at any time. */
-export function createVariantFiles(folder: string, files: StorageFiles): VariantFiles {
+export function createVariantFiles(
+  folder: string,
+  files: StorageFiles,
+  pictures: Pictures,
+): VariantFiles {
   const making = new Map<string, Promise<boolean>>();
 
   /** False when the picture has no file. */
@@ -36,7 +41,7 @@ export function createVariantFiles(folder: string, files: StorageFiles): Variant
     const original = await files.open(version);
     if (!original) return false;
     const bytes = await original.readFile().finally(() => original.close());
-    const square = await squareImage(bytes, type, side, format);
+    const square = await pictures.square(bytes, type, side, format);
     await mkdir(folder, { recursive: true });
     // Another process may make the same square: only whole files have a final name.
     const unfinished = `${path}.${randomUUID()}`;

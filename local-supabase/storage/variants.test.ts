@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPictures } from './pictures.ts';
 import { picture } from './testing-pictures.ts';
 import { callStorage, startTestStorage, type TestStorage } from './testing-storage.ts';
 import { createVariantFiles } from './variant-files.ts';
@@ -138,7 +139,8 @@ test('a picture that cannot be decoded any more is an error, and leaves no file'
 
 test('a start removes the variants of pictures that are gone, and unfinished files', async () => {
   const folder = join(storage.dataDir, 'other-pictures');
-  const files = createVariantFiles(folder, storage.files);
+  const pictures = openPictures(() => undefined);
+  const files = createVariantFiles(folder, storage.files, pictures);
   const [kept, gone] = [
     await storage.files.write(await picture('png')),
     await storage.files.write(await picture('png')),
@@ -148,5 +150,6 @@ test('a start removes the variants of pictures that are gone, and unfinished fil
     await (await files.open({ version, type, side: 112, format: 'webp' }))?.close();
   }
   await files.keepOnly(new Set([kept]));
+  pictures.close();
   expect(await readdir(folder)).toEqual([`${kept}.112.webp`]);
 });

@@ -1,0 +1,20 @@
+import type { CleanImage, VariantFormat } from './images.ts';
+
+/** One picture for the picture process. */
+export type PictureJob =
+  | { type: 'clean'; bytes: Uint8Array; mime: string }
+  | { type: 'square'; bytes: Uint8Array; mime: string; side: number; format: VariantFormat };
+
+/** The result of each type of job. */
+export interface PictureResults {
+  clean: CleanImage;
+  square: Uint8Array;
+}
+
+export type FromPictureProcess =
+  | { type: 'ready' }
+  | { type: 'done'; result: PictureResults[PictureJob['type']]; residentBytes: number }
+  | { type: 'failed'; isTooLarge: boolean; residentBytes: number };
+
+/** Exit code of a picture process whose picture takes more than its limits. */
+export const LIMIT_EXIT_CODE = 75;
