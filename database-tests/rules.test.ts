@@ -80,6 +80,7 @@ test('only the listed functions are definer functions', async () => {
     'private.admin_standing', // reads auth.sessions
     'private.complete_profile', // runs as the auth service, which may not write profiles
     'private.create_profile', // runs as the auth service, which may not write profiles
+    'private.guard_signed_upload', // reads auth.sessions
     'private.publish_mail_language', // users may not write auth.users
     'private.return_stock', // an admin cancels an order, which changes the stock
     'private.track_product_editor', // no client may write product_editor

@@ -48,7 +48,8 @@ test('every policy decides an outcome: it allows one identity and denies another
 
 test('every trigger that can deny an attempt decides a rule', () => {
   // These have side effects only. guard_admin_mfa denies only while the settings demand a second
-  // factor, which admin-mfa.test.ts tests.
+  // factor, which admin-mfa.test.ts tests, and guard_signed_upload what no rule attempts: see
+  // signed-uploads.test.ts.
   const withoutRule = [
     'complete_profile',
     'count_browser_events',
@@ -56,6 +57,7 @@ test('every trigger that can deny an attempt decides a rule', () => {
     'describe_picture',
     'guard_admin_mfa',
     'guard_admin_mfa',
+    'guard_signed_upload',
     'notify_catalogue_changed',
     'notify_catalogue_changed',
     'publish_mail_language',

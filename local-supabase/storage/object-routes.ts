@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { SERVICE } from '../database/database.ts';
 import type { GatewayContext, GatewayEnv } from '../gateway/gateway-context.ts';
 import { listObjects } from './list-objects.ts';
 import { listObjectsV2 } from './list-objects-v2.ts';
@@ -9,6 +8,7 @@ import { readRoutes } from './read-routes.ts';
 import { removeObject, removeObjects } from './remove-objects.ts';
 import { signedRoutes } from './signed-routes.ts';
 import type { StorageDeps } from './storage-deps.ts';
+import { errors } from './storage-error.ts';
 import { storeUpload } from './upload-objects.ts';
 
 /** /object: names of calls take precedence over names of buckets, as in a hosted project. */
@@ -24,10 +24,12 @@ export function objectRoutes(deps: StorageDeps) {
       const { bucket, key } = context.req.param();
       const token = context.req.query('token');
       const upload = { bucket, key, purpose: 'upload' } as const;
-      const { owner, upsert } = await verifyObjectToken(token, upload, deps.jwtSecret);
-      // Policies allowed the upload when its URL was signed.
+      const { caller, upsert } = await verifyObjectToken(token, upload, deps.jwtSecret);
+      if (!caller) throw errors.invalidToken('Invalid token');
+      // Policies allowed the upload when its URL was signed; they decide again, as the caller may have
+      // been demoted or signed out since.
       const operation = 'object.upload_signed';
-      const target = { bucket, key, caller: SERVICE, owner, upsert, operation };
+      const target = { bucket, key, caller, owner: caller.claims.sub, upsert, operation };
       return answerUpload(context, target);
     })
     .route('/', signedRoutes(deps))

@@ -1,4 +1,5 @@
 import { signedClaims, signToken } from '../auth/access-token.ts';
+import type { ApiCaller } from '../database/database.ts';
 import { errors } from './storage-error.ts';
 
 /** Differs from the issuer of access tokens, so that neither is accepted as the other. */
@@ -12,8 +13,8 @@ export interface ObjectToken {
   bucket: string;
   key: string;
   purpose: Purpose;
-  /** Of an upload: id of the user that requested the URL. */
-  owner?: string | undefined;
+  /** Of an upload: the caller that requested the URL, whose rights apply when it is used. */
+  caller?: ApiCaller | undefined;
   /** Of an upload: whether it may replace an object. */
   upsert?: boolean | undefined;
 }
@@ -24,15 +25,16 @@ export function signObjectToken(
   seconds: number,
   jwtSecret: string,
 ): Promise<string> {
-  const { bucket, key, purpose, owner, upsert } = token;
+  const { bucket, key, purpose, caller, upsert } = token;
   const now = Math.floor(Date.now() / 1000);
-  const claims = { iss: ISSUER, aud: purpose, url: `${bucket}/${key}`, owner, upsert };
+  const claims = { iss: ISSUER, aud: purpose, url: `${bucket}/${key}`, upsert, caller };
   return signToken({ ...claims, iat: now, exp: now + seconds }, jwtSecret);
 }
 
 /** The claims of a token that was verified for its object and purpose. */
 export interface VerifiedToken {
-  owner: string | undefined;
+  /** Undefined in the token of a download. */
+  caller: ApiCaller | undefined;
   upsert: boolean;
   /** Seconds since 1970. */
   expiresAt: number;
@@ -54,7 +56,8 @@ export async function verifyObjectToken(
   if (claims?.iss !== ISSUER || claims.aud !== purpose) throw errors.invalidToken('Invalid token');
   if (claims.url !== `${bucket}/${key}`) throw errors.invalidSignature();
   return {
-    owner: typeof claims.owner === 'string' ? claims.owner : undefined,
+    // Signed by this backend, so it has the form of its type.
+    caller: claims.caller as ApiCaller | undefined,
     upsert: claims.upsert === true,
     expiresAt: Number(claims.exp),
   };

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import type { AccessClaims } from '../auth/access-token.ts';
+import type { ApiCaller } from '../database/database.ts';
 import type { GatewayEnv } from '../gateway/gateway-context.ts';
 import { STORAGE_BOUNDS, UPLOAD_URL_SECONDS } from './bounds.ts';
 import { findBucket } from './buckets.ts';
@@ -65,15 +67,21 @@ export function signedRoutes({ database, jwtSecret }: StorageDeps) {
       const { bucket, key } = context.req.param();
       const { caller } = context.var;
       const upsert = context.req.header('x-upsert') === 'true';
-      const owner = caller.claims.sub;
       await findBucket(database, bucket);
       const operation = 'object.sign_upload_url';
+      const owner = caller.claims.sub;
       await checkWrite(
         { database },
         { bucket, key: validKey(key), caller, owner, upsert, operation },
       );
-      const upload = { bucket, key, purpose: 'upload', owner, upsert } as const;
+      const upload = { bucket, key, purpose: 'upload', caller: rightsOf(caller), upsert } as const;
       const token = await signObjectToken(upload, UPLOAD_URL_SECONDS, jwtSecret);
       return context.json({ url: `/object/upload/sign/${bucket}/${key}?token=${token}`, token });
     });
+}
+
+/** The caller with those claims on which policies depend: a link must not carry names and addresses. */
+function rightsOf({ role, claims }: ApiCaller): ApiCaller {
+  const { sub, session_id, aal } = claims as Partial<AccessClaims>;
+  return { role, claims: { role, ...(sub !== undefined && { sub, session_id, aal }) } };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ISSUER, signToken } from '../auth/access-token.ts';
+import { SERVICE } from '../database/database.ts';
 import { signObjectToken } from './object-token.ts';
 import {
   callStorage,
@@ -89,7 +90,7 @@ describe('the token of a signed URL', () => {
         key: null,
         headers: { 'content-type': 'text/plain', 'x-upsert': 'true' },
       });
-    const once = await sign({ purpose: 'upload', key: 'new.txt' });
+    const once = await sign({ purpose: 'upload', key: 'new.txt', caller: SERVICE });
     expect(await errorOf(await upload('private/other.txt', once))).toMatchObject({
       code: 'InvalidSignature',
     });
@@ -98,7 +99,7 @@ describe('the token of a signed URL', () => {
       statusCode: '409',
       message: 'The resource already exists',
     });
-    const always = await sign({ purpose: 'upload', key: 'new.txt', upsert: true });
+    const always = await sign({ purpose: 'upload', key: 'new.txt', caller: SERVICE, upsert: true });
     for (const body of ['y', 'z'])
       expect((await upload('private/new.txt', always, body)).status).toBe(200);
   });
