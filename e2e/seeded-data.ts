@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asOnlyBuilder } from 'platform/build/one-builder';
-import { startShop } from 'start/start-shop';
+import { startShop, untilDishesHavePictures } from 'start/start-shop';
 
 /** Environment variable with the folder of the run, for the worker processes. */
 const VARIABLE = 'RUN_FOLDER';
@@ -50,6 +50,7 @@ function seededData(): Promise<string> {
     if (existsSync(seeded)) return seeded;
     const draft = await mkdtemp(join(runFolder(), 'draft-'));
     const shop = await startShop({ DATA_DIR: draft });
+    await untilDishesHavePictures(shop);
     await shop.stop();
     await rename(draft, seeded);
     return seeded;

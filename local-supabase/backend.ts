@@ -155,7 +155,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     }),
     ...(food && { food: food.answer }),
   });
-  const settled = async () => food?.settled();
   const listeners = new Set<() => void>();
   const tellAll = () => {
     for (const listener of listeners) listener();
@@ -169,10 +168,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     serviceKey: secrets.serviceKey,
     mailbox,
     onCatalogueChange: (callback) => void listeners.add(callback),
-    settled,
+    settled: async () => food?.settled(),
     async close() {
       await stopPruning();
-      await settled();
+      await food?.close();
       pictures.close();
       await database.close();
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
 import { loadSecrets, type Secrets } from 'local-supabase/secrets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPasswordFor } from './demo.ts';
+import { demoPasswordFor, readFoodMenu } from './demo.ts';
 import { readOptions } from './options.ts';
 
 let folders: string[];
@@ -35,3 +35,13 @@ test.each([{ HOST: '0.0.0.0' }, { ALLOWED_HOSTS: 'kedai.test' }, { TRUSTED_PROXI
     expect(passwordWith({ ...settings, DEMO_PASSWORD: 'kopi-tubruk' })).toBe('kopi-tubruk');
   },
 );
+
+test('the start does not wait for the pictures of the food service', async () => {
+  const backend = {
+    fetch: async () => Response.json([]),
+    // Pictures that never answer.
+    settled: () => new Promise<void>(() => undefined),
+  };
+  const later = new Promise((resolve) => setImmediate(resolve, 'still closed'));
+  expect(await Promise.race([readFoodMenu(backend).then(() => 'open'), later])).toBe('open');
+});

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
 import { ROOT } from 'shared-node/workspace';
 
@@ -38,6 +39,19 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
   // The memory limits of `npm start`.
   const options = String(scripts.start).match(/--\S+/g) ?? [];
   return startProgram([...options, join(ROOT, 'start/start.ts')], settings);
+}
+
+/**
+ * Waits until the pictures of all dishes of the food service are copied, which a start does not. For
+ * tests and tools that compare pages or times.
+ */
+export async function untilDishesHavePictures({ url }: Pick<RunningShop, 'url'>): Promise<void> {
+  for (;;) {
+    const answer = await fetch(new URL('/functions/v1/food', url));
+    const dishes = (await answer.json()) as { image: string | null }[];
+    if (dishes.every(({ image }) => image !== null)) return;
+    await delay(100);
+  }
 }
 
 /**

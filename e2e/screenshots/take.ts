@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from 'shared-node/chromium';
 import { ROOT } from 'shared-node/workspace';
-import { startShop } from 'start/start-shop';
+import { startShop, untilDishesHavePictures } from 'start/start-shop';
 import { logIn } from '../log-in.ts';
 import type { Screen } from './screen.ts';
 import { SCREENS } from './screens/all-screens.ts';
@@ -29,6 +29,7 @@ const isChosen = (theme: string, width: number) => {
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-screens-'));
 const shop = await startShop({ DATA_DIR: dataDirectory });
+await untilDishesHavePictures(shop);
 const browser = await chromium.launch({
   executablePath: ensureChromium(console.log),
   args: CHROMIUM_ARGS,

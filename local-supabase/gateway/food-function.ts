@@ -15,23 +15,32 @@ export interface FoodFunction {
   answer: (request: Request) => Promise<Response>;
   /** Resolves when all background work (copying pictures) has ended. */
   settled(): Promise<void>;
+  /** Ends the background work, and resolves when it has ended. */
+  close(): Promise<void>;
 }
 
 export function createFoodFunction(options: FoodFunctionOptions): FoodFunction {
   const { service, serviceKey, fetch, log } = options;
   const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  const settled = async () => {
+    while (running.size > 0) await Promise.all(running);
+  };
   return {
     answer: createFoodHandler({
       service,
       catalogue: { url: 'http://localhost', serviceKey, fetch },
+      signal: stopping.signal,
       background: (work) => {
         running.add(work);
         void work.finally(() => running.delete(work));
       },
       log: (reason) => log({ level: 'warn', event: 'food_service', reason }),
     }),
-    async settled() {
-      while (running.size > 0) await Promise.all(running);
+    settled,
+    close() {
+      stopping.abort();
+      return settled();
     },
   };
 }

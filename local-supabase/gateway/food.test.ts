@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { LogEntry } from 'shared-node/log/log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoDishes } from '../demo/dishes.ts';
@@ -45,6 +48,34 @@ test('the menu is answered without a key, and its dishes are products with pictu
   const path = `/storage/v1/object/public/image_product/products/${rows[0]?.image}`;
   const picture = await call(backend, path, { key: null });
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/avif']);
+});
+
+test('a shop that closes does not wait for a picture that never comes', async () => {
+  let asked = () => {};
+  const pictureAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  const hanging = createServer((request, response) => {
+    if (request.url === '/api/') {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify([{ id: 'soto', title: 'Soto', image: '/soto' }]));
+    } else asked();
+  });
+  await once(hanging.listen(0, '127.0.0.1'), 'listening');
+  const { port } = hanging.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/api/`;
+  const failures: LogEntry[] = [];
+  const alone = await startTestBackend({
+    foodService: { ...foodService.settings, url },
+    log: (entry) => failures.push(entry),
+  });
+  expect((await call(alone, '/functions/v1/food')).status).toBe(200);
+  await pictureAsked;
+  await alone.close();
+  // Its own time limit would have been logged.
+  expect(failures.filter(({ event }) => event === 'food_service')).toEqual([]);
+  hanging.closeAllConnections();
+  hanging.close();
 });
 
 test('HEAD answers without a body, and a path with a slug answers one dish', async () => {

@@ -9,7 +9,7 @@ import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
 import { startPostgres } from 'local-supabase/postgres/start-postgres';
 import { loadSecrets } from 'local-supabase/secrets';
 import postgres from 'postgres';
-import { startShop } from 'start/start-shop';
+import { startShop, untilDishesHavePictures } from 'start/start-shop';
 import { Agent, request } from 'undici';
 
 const SECONDS = 10;
@@ -70,6 +70,7 @@ try {
   const alone = new Map<string, number>();
   for (const count of [1, 2]) {
     if (count > shops.length) shops.push(await start('b'));
+    await Promise.all(shops.map(untilDishesHavePictures));
     const urls = shops.map(({ url }) => url);
     for (const [name, path, body] of loads) {
       const rate = await measure(urls, path, publishableKey, body);

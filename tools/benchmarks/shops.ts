@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningShop, startShop } from 'start/start-shop';
+import { type RunningShop, startShop, untilDishesHavePictures } from 'start/start-shop';
 import { buildOneApp, type OneApp } from './one-app/build-one-app.ts';
 import { releaseOneApp } from './one-app/release-one-app.ts';
 
@@ -21,6 +21,7 @@ export async function startShops(): Promise<Shops> {
     DATA_DIR: join(folder, 'one-app'),
     SERVER_RENDERING: 'off',
   });
+  await Promise.all([shop, oneApp].map(untilDishesHavePictures));
   const oneAppBuild = await buildOneApp(folder);
   await releaseOneApp(oneApp, oneAppBuild);
   return {

@@ -10,6 +10,8 @@ export interface FoodHandlerOptions {
   catalogue: CatalogueSettings;
   /** Receives work that continues after the response; it never rejects. */
   background?: (work: Promise<void>) => void;
+  /** Ends that work when it aborts. */
+  signal?: AbortSignal;
   /** Receives the reason of each failure, without keys and addresses. */
   log?: (reason: string) => void;
   /** Timeout of each download; 3 seconds by default. */
@@ -43,11 +45,13 @@ export function createFoodHandler(
 ): (request: Request) => Promise<Response> {
   const { background = () => undefined, log = () => undefined, now = Date.now } = options;
   const { timeLimit = () => AbortSignal.timeout(TIMEOUT_MS) } = options;
+  const { signal = new AbortController().signal } = options;
   const menu = createMenu({
     service: connectFoodService(options.service, timeLimit),
     catalogue: connectCatalogue(options.catalogue),
     timeLimit,
     now,
+    signal,
     background,
     onFailure: log,
   });

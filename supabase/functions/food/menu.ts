@@ -21,6 +21,8 @@ export interface MenuOptions {
   catalogue: Catalogue;
   timeLimit: TimeLimit;
   now: () => number;
+  /** Ends the work that continues after a response. */
+  signal: AbortSignal;
   /** Receives work that continues after the response. */
   background(work: Promise<void>): void;
   /** Receives the reason of each failure. */

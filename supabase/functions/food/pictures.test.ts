@@ -102,3 +102,24 @@ test.each(FAULTS)(
     expect(food.catalogue.uploads()).toHaveLength(1);
   },
 );
+
+test('pictures that never answer have one limit together, and the next menu goes on with the others', async () => {
+  const dishes = Array.from({ length: 60 }, (_, index) => ({
+    id: `dish-${index}`,
+    title: `Dish ${index}`,
+    image: `/pictures/${index}`,
+  }));
+  food.service.respondWith((request, response) => {
+    if (request.url === '/api/') return json(dishes)(request, response);
+    food.advance(3);
+    return food.timeOutPending();
+  });
+  await readMenu();
+  expect(food.reasons.length).toBeLessThan(12);
+  // Failed copies are not repeated within the hour.
+  for (let menus = 0; menus < 30; menus += 1) {
+    food.advance(61);
+    await readMenu();
+  }
+  expect(food.reasons).toEqual(dishes.map(() => 'timeout'));
+});

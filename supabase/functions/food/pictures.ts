@@ -7,6 +7,12 @@ const MAX_BYTES = 1024 * 1024;
 /** Concurrent copies; few, to keep the database free for visitors. */
 const CONCURRENCY = 2;
 
+/**
+ * Time in ms that the pictures of one menu may take to download, all together: those of a server that
+ * does not answer must not delay others for long. The rest follows with the next menu.
+ */
+const MAX_DOWNLOAD_MS = 20_000;
+
 /** Time without a new attempt after a failed copy. */
 const FAILURE_BACKOFF_MS = 3600_000;
 
@@ -16,6 +22,8 @@ export interface PictureCopierOptions {
   catalogue: Catalogue;
   timeLimit: TimeLimit;
   now: () => number;
+  /** Ends all copying when it aborts. */
+  signal: AbortSignal;
   /** Receives the reason of each failed copy. */
   onFailure(reason: string): void;
 }
@@ -25,18 +33,27 @@ export interface PictureCopierOptions {
  * orders keep their pictures without the food service.
  */
 export function createPictureCopier(options: PictureCopierOptions) {
-  const { base, catalogue, timeLimit, now, onFailure } = options;
+  const { base, catalogue, timeLimit, now, signal, onFailure } = options;
   const failedAt = new Map<string, number>();
 
-  async function copy(id: string, picture: string): Promise<string | undefined> {
+  /** @param onDownloaded called with the time in ms that the download took, also in vain. */
+  async function copy(
+    id: string,
+    picture: string,
+    onDownloaded: (ms: number) => void,
+  ): Promise<string | undefined> {
+    const startedAt = now();
     try {
       // No key in the headers: the picture may be on another server.
-      const address = new URL(picture, base);
-      const bytes = await download(address, { maxBytes: MAX_BYTES, signal: timeLimit() });
+      const bytes = await download(new URL(picture, base), {
+        maxBytes: MAX_BYTES,
+        signal: AbortSignal.any([timeLimit(), signal]),
+      }).finally(() => onDownloaded(now() - startedAt));
       const type = pictureTypeOf(bytes);
       if (type) return await catalogue.storePicture({ id, picture }, bytes, type);
       onFailure('no_picture');
     } catch (error) {
+      if (signal.aborted) return undefined;
       onFailure(error instanceof DownloadError ? error.reason : 'not_stored');
     }
     failedAt.set(picture, now());
@@ -58,9 +75,15 @@ export function createPictureCopier(options: PictureCopierOptions) {
       if (!copy || picture === null || picture === copy.picture) return false;
       return now() - (failedAt.get(picture) ?? Number.NEGATIVE_INFINITY) >= FAILURE_BACKOFF_MS;
     });
+    let downloadMs = 0;
+    const addTime = (ms: number) => {
+      downloadMs += ms;
+    };
     const work = async () => {
-      for (let dish = queue.shift(); dish; dish = queue.shift()) {
-        const image = dish.picture && (await copy(dish.id, dish.picture));
+      while (downloadMs < MAX_DOWNLOAD_MS && !signal.aborted) {
+        const dish = queue.shift();
+        if (!dish) return;
+        const image = dish.picture && (await copy(dish.id, dish.picture, addTime));
         if (image) onCopied(dish.id, image);
       }
     };

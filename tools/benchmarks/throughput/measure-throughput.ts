@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
-import { startShop } from 'start/start-shop';
+import { startShop, untilDishesHavePictures } from 'start/start-shop';
 import type { PartResult } from '../report.ts';
 
 const ROUNDS = 7;
@@ -22,6 +22,7 @@ export async function measureThroughput(): Promise<PartResult> {
     TRUSTED_PROXIES: '127.0.0.1',
     DEMO_PASSWORD: `${KNOWN_DEMO_PASSWORD}-2`,
   });
+  await untilDishesHavePictures(shop);
   const empty = spawn(process.execPath, [join(import.meta.dirname, 'empty-server.ts')]);
   try {
     const [line] = await once(empty.stdout, 'data');
