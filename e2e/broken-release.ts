@@ -22,6 +22,10 @@ export const modulesThrow: Change = inExposed(
   'contractVersion:',
   `contractVersion:(${THROWS})(),_:`,
 );
+export const modulesHang: Change = ({ entry, exposed }) => ({
+  entry: replaced(entry, '.getContainer,', '.getContainer&&(()=>new Promise(()=>{})),'),
+  exposed,
+});
 export const otherContract: Change = inExposed('contractVersion:', "contractVersion:'9.0.0',_:");
 export const pagesAndWidgetsThrow: Change = ({ entry, exposed }) => ({
   entry,

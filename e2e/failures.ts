@@ -5,6 +5,7 @@ import type { RunningShop } from 'start/start-shop';
 import {
   brokenBuild,
   entryThrows,
+  modulesHang,
   modulesThrow,
   otherReact,
   pagesAndWidgetsThrow,
@@ -59,10 +60,15 @@ export const FAILURES: readonly Failure[] = [
     },
   },
   byHost('a missing chunk', (route) =>
-    /remoteEntry|\/remote\./.test(route.request().url())
-      ? route.fallback()
-      : route.fulfill(NOT_FOUND),
+    isEntryOrContract(route) ? route.fallback() : route.fulfill(NOT_FOUND),
   ),
+  {
+    ...byHost('hanging: a chunk never answers', (route) =>
+      isEntryOrContract(route) ? route.fallback() : Promise.resolve(),
+    ),
+    isSlow: true,
+  },
+  { ...byCode('hanging: its modules never load', modulesHang), isSlow: true },
   byCode('its entry throws', entryThrows),
   byCode('its modules throw', modulesThrow),
   byCode('its pages and widgets throw when they are shown', pagesAndWidgetsThrow),
@@ -71,6 +77,11 @@ export const FAILURES: readonly Failure[] = [
     message: /Version 19\.\S+ .* module react\S* .* needs \^20\.0\.0\)/,
   },
 ];
+
+/** Whether a request is for one of the two scripts that every page of a remote needs. */
+function isEntryOrContract(route: Route): boolean {
+  return /remoteEntry|\/remote\./.test(route.request().url());
+}
 
 /** Each request for a script of the remote gets this answer. */
 function byHost(what: string, answer: (route: Route) => Promise<void>): Failure {

@@ -22,7 +22,8 @@ Each failure is a test for each remote of the workspace: a signed-in admin opens
   (\`e2e/composition.spec.ts\`);
 - the log has exactly one \`browser_report\` with the remote, its release and this code.
 
-The hashes of a release whose code throws are right; a rollback repairs it. A hanging remote is given up after 8 s.
+The hashes of a release whose code throws are right; a rollback repairs it. A hanging remote is given up 8 s after its load began, whichever
+of entry, \`init\`, modules and chunks hangs.
 
 A release is refused by name when it needs another major of React, of the router or of another module that the shell shares, or has a
 React of its own: nothing runs beside the shell's copy. The row below is what a visitor would see (\`e2e/stock-remote.spec.ts\`).

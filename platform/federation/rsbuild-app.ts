@@ -42,6 +42,9 @@ type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 const optimization = (isDevelopment: boolean) =>
   ({ target: 'web', disableSnapshot: !isDevelopment }) as const;
 
+/** How long a chunk may take, in ms: as the whole load of a remote, see shell/src/composition/load-limit.ts. */
+const CHUNK_TIMEOUT_MS = 8000;
+
 /** Settings that host and remotes have in common. */
 function app(
   { name, uniqueName = name }: { name: string; uniqueName?: string },
@@ -80,6 +83,7 @@ function app(
           output: {
             uniqueName,
             crossOriginLoading: 'anonymous',
+            chunkLoadTimeout: CHUNK_TIMEOUT_MS,
             // Without it, a module that threw stays half initialised, which hides the cause from a retry.
             strictModuleErrorHandling: true,
           },

@@ -48,6 +48,27 @@ test('sends the beginning of the stack of the cause', async () => {
   expect(sent()[1]?.stack).toHaveLength(1500);
 });
 
+test('sends all causes, and the stack of the first one', async () => {
+  const { reportError } = await load();
+  const first = errorOf('http://localhost:3101/remotes/loyalty/dev/remote.js');
+  const between = new Error('No second attempt', { cause: first });
+  reportError(new Error('not loaded', { cause: between }));
+  expect(sent()).toMatchObject([
+    { message: 'not loaded; Error: No second attempt; Error: broken', stack: first.stack },
+  ]);
+});
+
+test('sends the token that the server has given to the page', async () => {
+  const { reportError } = await load();
+  const page = { serverTiming: [{ name: 'load', description: 'token' }] };
+  const timing = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([page] as never);
+  reportError(new Error('broken'));
+  expect(timing).toHaveBeenCalledWith('navigation');
+  timing.mockReturnValue([]);
+  reportError(new Error('again'));
+  expect(sent().map((report) => report.load)).toEqual(['token', undefined]);
+});
+
 test('a given place takes precedence over the stack', async () => {
   const { reportError } = await load();
   const about = { remote: 'storefront', release: 'eeee' };

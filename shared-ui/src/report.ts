@@ -22,7 +22,7 @@ interface ErrorReport extends Place {
   route: string;
   /** Id of the failed request, as in the server's log; a new one without a request. */
   requestId: string;
-  /** Beginning of the stack of the cause. The server keeps only positions in files of releases. */
+  /** Beginning of the stack of the first cause. The server keeps only positions in files of releases. */
   stack: string;
 }
 
@@ -51,6 +51,9 @@ const MAX_STACK_LENGTH = 1500;
 /** Address of a file of a release: it names remote and release. */
 const RELEASED_FILE = /\/remotes\/([\w-]+)\/([\w-]+)\//;
 
+/** More causes than any error has. */
+const MAX_CAUSES = 5;
+
 let errorCount = 0;
 const idByError = new WeakMap<object, string>();
 
@@ -72,9 +75,8 @@ export function reportError(error: unknown, about: Place = {}): string {
   const thrown = typeof error === 'object' && error !== null ? error : new Error(String(error));
   const knownId = idByError.get(thrown);
   if (knownId !== undefined) return knownId;
-  const { code, name, message, cause, requestId, stack } = thrown as Partial<
-    Record<string, unknown>
-  >;
+  const { code, name, message, requestId, stack } = thrown as Partial<Record<string, unknown>>;
+  const causes = causesOf(thrown);
   const [, remote, release] = RELEASED_FILE.exec(`${stack} ${new Error().stack}`) ?? [];
   const place = { remote, release, ...about };
   const content = [place.remote, place.release, code ?? name, message, requestId].join();
@@ -89,14 +91,30 @@ export function reportError(error: unknown, about: Place = {}): string {
     {
       kind: 'error',
       code: String(code ?? name ?? 'unknown'),
-      message: [message, cause].filter(Boolean).join('; ').slice(0, MAX_MESSAGE_LENGTH),
+      message: [message, ...causes].filter(Boolean).join('; ').slice(0, MAX_MESSAGE_LENGTH),
       ...place,
       route: location.pathname,
       requestId: id,
-      stack: String((cause as Partial<Error>)?.stack ?? stack).slice(0, MAX_STACK_LENGTH),
+      stack: String(stackOf(causes) ?? stack).slice(0, MAX_STACK_LENGTH),
     },
   ]);
   return id;
+}
+
+/** The cause of an error, the cause of that, and so on. */
+function causesOf(error: object): unknown[] {
+  const causes: unknown[] = [];
+  let { cause } = error as Partial<Error>;
+  while (cause && causes.length < MAX_CAUSES) {
+    causes.push(cause);
+    ({ cause } = cause as Partial<Error>);
+  }
+  return causes;
+}
+
+/** The stack of the last one that has a stack. */
+function stackOf(causes: readonly unknown[]): string | undefined {
+  return causes.findLast((cause): cause is Error => cause instanceof Error)?.stack;
 }
 
 /** The part of an id that is shown, short enough to be read out. */
@@ -104,14 +122,21 @@ export function shownId(id: string): string {
   return id.slice(0, 8);
 }
 
-/** Sends reports, with the release of the shell. Never fails, and does not block. */
+/** The token by which the server knows that it has sent this page, during a canary (platform/server/page-loads.ts). */
+function loadToken(): string | undefined {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return page?.serverTiming?.find(({ name }) => name === 'load')?.description;
+}
+
+/** Sends reports, with the release of the shell and the token of the page. Never fails, and does not block. */
 export function sendReports(reports: readonly Report[]): void {
   const shell = document.querySelector<HTMLMetaElement>('meta[name=shell-release]')?.content;
+  const load = loadToken();
   // `keepalive`: the page may be closing.
   fetch(ADDRESS, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(reports.map((report) => ({ ...report, shell }))),
+    body: JSON.stringify(reports.map((report) => ({ ...report, shell, load }))),
     keepalive: true,
   }).catch(() => undefined);
 }

@@ -82,7 +82,8 @@ export function lazyRoute(
     try {
       if (kept) return await kept.data;
     } catch {
-      // The prefetch failed: load again.
+      // The prefetch failed, perhaps after the limit of this load: start another one.
+      return load(await handle.parts(), args);
     }
     return load(page, args);
   }
@@ -130,7 +131,7 @@ async function fetchWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (error) {
-    await refreshFile(error);
+    if (!(await refreshFile(error))) throw error;
     await after(RETRY_DELAY_MS);
     return load();
   }

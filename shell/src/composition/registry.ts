@@ -19,9 +19,13 @@ export function releaseOf(name: string): string | undefined {
   return registry[name]?.release;
 }
 
+/** How long the registry may take, in ms. */
+const TIMEOUT_MS = 4000;
+
 /** Fetches the current registry: the page may be older than the latest release. */
 export async function fetchRegistry(): Promise<Registry> {
-  const response = await fetch('/registry.json', { cache: 'no-cache' });
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch('/registry.json', { cache: 'no-cache', signal });
   if (!response.ok) throw new Error(`/registry.json answered ${response.status}`);
   return (await response.json()) as Registry;
 }

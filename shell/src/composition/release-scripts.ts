@@ -1,18 +1,16 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { reportError } from 'shared-ui/report';
 import { isInImportMap } from './known-hashes.ts';
-import { registry, releaseOf } from './registry.ts';
-import { RemoteLoadError } from './remote-load-error.ts';
+import { registry } from './registry.ts';
 
-/** In ms. A remote that hangs costs its visitors this long, twice. */
+/** How long an entry script may take, in ms: half of the limit of the whole load, which leaves time for a retry. */
 const TIMEOUT_MS = 4000;
 
 /** Address of an entry from source, which changes with every edit; releases have no such folder. */
 const FROM_SOURCE = /\/dev\/remoteEntry\.js$/;
 
 /**
- * Federation runtime plugin: runs the entry of a remote only with the integrity that the registry has for it,
- * and reports failures. For the files that the entry loads see verify-inserted.ts.
+ * Federation runtime plugin: runs the entry of a remote only with the integrity that the registry has for it.
+ * For the files that the entry loads see verify-inserted.ts.
  */
 export default function releaseScripts(): ModuleFederationRuntimePlugin {
   return {
@@ -25,12 +23,6 @@ export default function releaseScripts(): ModuleFederationRuntimePlugin {
       if (type === 'module' && !isInImportMap(entry)) {
         throw new Error(`The import map of the page has no hash for ${entry}: reload it`);
       }
-    },
-    errorLoadRemote({ error, remote }) {
-      if (!remote) return;
-      const { name } = remote;
-      // The page that shows the failure reports the same content, which is sent once.
-      reportError(new RemoteLoadError(name, error), { remote: name, release: releaseOf(name) });
     },
   };
 }

@@ -21,12 +21,17 @@ export function RemoteErrorBoundary({ remote }: { remote: string }) {
   return (
     <Problem
       error={error}
-      about={{ remote, release: releaseOf(remote) }}
+      about={{ remote, release: releaseOfError(error) ?? releaseOf(remote) }}
       sentence={sentenceFor(error)}
       retrying={revalidator.state === 'loading'}
       onRetry={() => void retry()}
     />
   );
+}
+
+/** The page may have got a newer release since it failed. */
+function releaseOfError(error: unknown): string | undefined {
+  return error instanceof RemoteLoadError ? error.release : undefined;
 }
 
 /** A missing chunk of a remote counts as a missing remote; the bundler gives the error this name. */

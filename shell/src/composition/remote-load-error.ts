@@ -5,10 +5,13 @@ export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
   readonly code = 'remote_unavailable';
   readonly remote: string;
+  /** The release that failed; the page may have a newer one when the error is shown. */
+  readonly release: string | undefined;
 
-  constructor(remote: string, cause: unknown) {
+  constructor(remote: string, release: string | undefined, cause: unknown) {
     super(`The remote ${remote} could not be loaded`, { cause });
     this.remote = remote;
+    this.release = release;
   }
 }
 

@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
 import { PageSpinner } from '../layout/page-spinner.tsx';
 import { lazyRoute } from './lazy-route.tsx';
+import { startLoadLimit } from './load-limit.ts';
 import { Owned } from './owned.tsx';
 import { pagesByRemote } from './registry.ts';
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
-import { RemoteLoadError } from './remote-load-error.ts';
-import { loadRemoteModule } from './remotes.ts';
+import { loadPart, loadRemoteModule } from './remotes.ts';
 
 /** A route for each page of the remotes. */
 export function remoteRoutes(): RouteObject[] {
@@ -28,23 +28,21 @@ function ownedRoute(name: string, path: string): RouteObject {
 }
 
 async function partsOf(name: string, path: string) {
+  const limit = startLoadLimit();
   const { pages } = await loadRemoteModule(name);
   const page = pages.find((candidate) => candidate.path === path);
   if (!page) throw new Response(`${name} has no page ${path}`, { status: 404 });
-  // A missing chunk of a remote counts as a missing remote.
-  const withRemoteError =
+  const limited =
     <Part,>(load: () => Promise<Part>) =>
     () =>
-      load().catch((cause: unknown) => {
-        throw new RemoteLoadError(name, cause);
-      });
+      loadPart(name, limit, load);
   const { Component, loader, action } = page.lazy;
   return {
     ...page.lazy,
     ...(page.staleTime !== undefined && { staleTime: page.staleTime }),
     ...(page.slots && { slots: page.slots }),
-    Component: withRemoteError(Component),
-    ...(loader && { loader: withRemoteError(loader) }),
-    ...(action && { action: withRemoteError(action) }),
+    Component: limited(Component),
+    ...(loader && { loader: limited(loader) }),
+    ...(action && { action: limited(action) }),
   };
 }

@@ -2,7 +2,8 @@
 import type { Registry } from 'shared-ui/registry';
 import type { Remote } from 'shared-ui/remote-contract';
 import type { RemoteModule } from 'shared-ui/server-rendering';
-import { registry } from './registry.ts';
+import type { LoadLimit } from './load-limit.ts';
+import { registry, releaseOf } from './registry.ts';
 import { checkedRemote, RemoteLoadError } from './remote-load-error.ts';
 
 let loads: Readonly<Record<string, () => RemoteModule>> = {};
@@ -29,7 +30,7 @@ export async function loadRemoteModule(name: string): Promise<Remote> {
     if (!load) throw new Error('It has no server part');
     return checkedRemote(name, load());
   } catch (error) {
-    throw new RemoteLoadError(name, error);
+    throw new RemoteLoadError(name, releaseOf(name), error);
   }
 }
 
@@ -38,3 +39,12 @@ export function onRenewal(): void {}
 
 /** As {@link onRenewal}. */
 export async function renewRemote(): Promise<void> {}
+
+/** The server renders what its process has already evaluated. */
+export function loadPart<Part>(
+  _name: string,
+  _limit: LoadLimit,
+  load: () => Promise<Part>,
+): Promise<Part> {
+  return load();
+}

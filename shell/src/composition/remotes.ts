@@ -2,7 +2,10 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RegistryEntry } from 'shared-ui/registry';
 import type { Remote } from 'shared-ui/remote-contract';
+import { reportError } from 'shared-ui/report';
+import { TimeoutError } from 'shared-ui/with-timeout';
 import { learnHashes } from './known-hashes.ts';
+import { type LoadLimit, startLoadLimit } from './load-limit.ts';
 import { refreshFile } from './refresh-file.ts';
 import { fetchRegistry, registry, releaseOf } from './registry.ts';
 import { checkedRemote, RemoteLoadError } from './remote-load-error.ts';
@@ -14,22 +17,74 @@ verifyInsertedFiles();
 
 const loaded = new Map<string, Promise<Remote>>();
 
+/** Loaded remotes of which a part hangs: only another container can load it. */
+const hung = new Set<string>();
+
+/** How long the first attempt to load a remote may take, in ms: half of the limit, as a retry needs time too. */
+const FIRST_ATTEMPT_MS = 4000;
+
 /**
- * The contract object of a remote. A failure is not remembered: the next call retries.
+ * The contract object of a remote, within the limit of a load. A failure is not remembered: the next call retries.
  *
  * @throws RemoteLoadError when neither the release of the page nor the current one can be loaded.
  */
 export function loadRemoteModule(name: string): Promise<Remote> {
   const known = loaded.get(name);
   if (known) return known;
-  const loading = load(name)
-    .catch((error: unknown) => loadCurrentRelease(name, error))
-    .catch((error: unknown) => {
-      loaded.delete(name);
-      throw new RemoteLoadError(name, error);
-    });
+  const limit = startLoadLimit();
+  const loading = attempt(name, limit, FIRST_ATTEMPT_MS).catch((error: RemoteLoadError) =>
+    loadCurrentRelease(name, limit, error),
+  );
   loaded.set(name, loading);
+  loading.catch((error: unknown) => {
+    if (loaded.get(name) === loading) loaded.delete(name);
+    // With the cause: the page shows a code alone.
+    console.error(error);
+  });
   return loading;
+}
+
+/** Loads a remote once, and reports a failure also when a retry succeeds. @throws RemoteLoadError. */
+async function attempt(name: string, limit: LoadLimit, maxMs?: number): Promise<Remote> {
+  const release = releaseOf(name);
+  try {
+    return await limit(load(name), maxMs);
+  } catch (cause) {
+    const error = new RemoteLoadError(name, release, cause);
+    report(error);
+    throw error;
+  }
+}
+
+/**
+ * Loads a part of a loaded remote: the code of a page or widget.
+ *
+ * @param limit of the whole load.
+ * @throws RemoteLoadError when it fails; a missing chunk of a remote counts as a missing remote.
+ */
+export async function loadPart<Part>(
+  name: string,
+  limit: LoadLimit,
+  load: () => Promise<Part>,
+): Promise<Part> {
+  const release = releaseOf(name);
+  try {
+    return await limit(load());
+  } catch (cause) {
+    const error = new RemoteLoadError(name, release, cause);
+    if (cause instanceof TimeoutError) {
+      hung.add(name);
+      // Here, because the visitor may have opened another page meanwhile.
+      report(error);
+      console.error(error);
+    }
+    throw error;
+  }
+}
+
+/** The page that shows the failure reports the same content, which is sent once. */
+function report(error: RemoteLoadError): void {
+  reportError(error, { remote: error.remote, release: error.release });
 }
 
 async function load(name: string): Promise<Remote> {
@@ -61,30 +116,43 @@ export function onRenewal(callback: (name: string) => void): void {
 }
 
 /**
- * Replaces a loaded remote whose page or widget failed by its current release, if that is another one:
- * the next load fetches it. Never fails.
+ * Prepares a retry of a remote that failed: the next load fetches its current release. One that is loaded is replaced
+ * when that is another release, or when a part of it hangs. Never fails.
  */
 export async function renewRemote(name: string): Promise<void> {
-  const { [name]: current } = await fetchRegistry().catch(() => registry);
-  if (!current || !loaded.has(name) || current.release === releaseOf(name)) return;
+  const fetched = isFromSource(name) ? registry : await fetchRegistry().catch(() => registry);
+  const { [name]: current } = fetched;
+  const isHung = hung.delete(name);
+  if (!current || (current.release === releaseOf(name) && !isHung)) return;
   registry[name] = current;
-  loaded.delete(name);
+  if (!loaded.delete(name)) return;
   for (const callback of renewals) callback(name);
+}
+
+/** A remote from source has no integrity; a release must not replace it silently. */
+function isFromSource(name: string): boolean {
+  return registry[name]?.integrity === '';
 }
 
 /**
  * Retries with the current release: the one of the page may be gone. The other remotes stay as they
  * are, since a running remote must not be loaded a second time.
+ *
+ * @throws error, of the first attempt, when a retry is hopeless; else a RemoteLoadError of the second one.
  */
-async function loadCurrentRelease(name: string, error: unknown): Promise<Remote> {
-  // A remote from source has no integrity; a release must not replace it silently.
-  if (registry[name]?.integrity === '') throw new Error(`${name} cannot be loaded from source`);
+async function loadCurrentRelease(
+  name: string,
+  limit: LoadLimit,
+  error: RemoteLoadError,
+): Promise<Remote> {
+  if (isFromSource(name)) throw error;
   const [current, isAvailable] = await Promise.all([
-    fetchRegistry(),
+    fetchRegistry().catch(() => undefined),
     refreshFile(error, registry[name]?.entry),
   ]);
+  const entry = current?.[name];
   // Fail now: retrying would only wait for another timeout.
-  if (!isAvailable && current[name]?.release === releaseOf(name)) throw error;
-  registry[name] = current[name];
-  return load(name);
+  if (!entry || (!isAvailable && entry.release === error.release)) throw error;
+  registry[name] = entry;
+  return attempt(name, limit);
 }

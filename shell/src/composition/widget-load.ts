@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import { type ComponentType, lazy } from 'react';
 import { store } from 'shared-ui/store';
-import { RemoteLoadError } from './remote-load-error.ts';
-import { loadRemoteModule, onRenewal, renewRemote } from './remotes.ts';
+import { startLoadLimit } from './load-limit.ts';
+import { loadPart, loadRemoteModule, onRenewal, renewRemote } from './remotes.ts';
 
 type WidgetComponent = ComponentType<object>;
 
@@ -55,13 +55,11 @@ function createAttempt(remote: string, name: string, attempt: number) {
 }
 
 async function fetchWidget(remote: string, name: string): Promise<WidgetComponent> {
+  const limit = startLoadLimit();
   const { widgets } = await loadRemoteModule(remote);
-  // A missing chunk of a remote counts as a missing remote.
-  const Content = await widgets?.[name]?.load().catch((cause: unknown) => {
-    throw new RemoteLoadError(remote, cause);
-  });
+  const load = widgets?.[name]?.load;
   // React reports a widget that the remote does not have.
-  return Content as WidgetComponent;
+  return (load && (await loadPart(remote, limit, load))) as WidgetComponent;
 }
 
 onRenewal((remote) => {

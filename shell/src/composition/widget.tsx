@@ -1,7 +1,16 @@
 import { useAtomValue } from 'jotai';
-import { Component, memo, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
+import {
+  Component,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+} from 'react';
 import { reportError } from 'shared-ui/report';
 import { useAutoRetry } from 'shared-ui/use-auto-retry';
+import { TimeoutError } from 'shared-ui/with-timeout';
 import { Owned } from './owned.tsx';
 import { releaseOf } from './registry.ts';
 import { widgetLoad } from './widget-load.ts';
@@ -35,6 +44,11 @@ export const Widget = memo(function Widget({
   failed,
 }: WidgetProps) {
   const { state, fail, retry } = widgetLoad(remote, name);
+  const failLate = () => {
+    const error = new TimeoutError(`The widget ${name} showed nothing within ${TIMEOUT_MS} ms`);
+    reportError(error, { remote, release: releaseOf(remote) });
+    fail();
+  };
   const { attempt, isFailed, component } = useAtomValue(state);
   // Once for each attempt: another component in its place would lose its state.
   const Content = useMemo(component, [component]);
@@ -43,7 +57,9 @@ export const Widget = memo(function Widget({
   return (
     <WidgetBoundary key={attempt} remote={remote} onFailed={fail}>
       <Suspense
-        fallback={<Waiting onTimeout={fail}>{waiting ?? <Place blockSize={blockSize} />}</Waiting>}
+        fallback={
+          <Waiting onTimeout={failLate}>{waiting ?? <Place blockSize={blockSize} />}</Waiting>
+        }
       >
         <Owned remote={remote} widget={name}>
           <Content {...props} />
@@ -60,10 +76,11 @@ function Place({ blockSize }: Pick<WidgetProps, 'blockSize'>) {
 
 /** Suspense fallback of a widget. The release check waits until the page has no `data-waiting`. */
 function Waiting({ onTimeout, children }: { onTimeout: () => void; children: ReactNode }) {
+  const timeOut = useEffectEvent(onTimeout);
   useLayoutEffect(() => {
-    const timer = setTimeout(onTimeout, TIMEOUT_MS);
+    const timer = setTimeout(timeOut, TIMEOUT_MS);
     return () => clearTimeout(timer);
-  }, [onTimeout]);
+  }, []);
   return <div data-waiting="">{children}</div>;
 }
 
