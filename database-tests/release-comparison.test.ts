@@ -13,17 +13,19 @@ const CANARY = 'bbbb';
 const CURRENT = 'aaaa';
 const SINCE = '2026-11-21T10:00:00Z';
 
-/** Inserts reports of a release, a vital for each value; `app` and `at` as in the table. */
+/** Inserts reports of a release, each of a page load, a vital for each value; `app` and `at` as in the table. */
 async function report(
   release: string,
   name: string,
   values: readonly (number | null)[],
-  { app = 'storefront', at = SINCE, shell = 'cccc' } = {},
+  { app = 'storefront', at = SINCE, shell = 'cccc', isProven = true } = {},
 ): Promise<void> {
   await db.sql`
-    insert into public.browser_event (kind, name, value, app, release, shell_release, route, at)
+    insert into public.browser_event
+      (kind, name, value, app, release, shell_release, route, at, page_load)
     select case when value is null then 'error' else 'vital' end, ${name}, value, ${app}, ${release},
-      ${shell}, '/', ${at}
+      ${shell}, '/', ${at},
+      case when ${isProven} then left(replace(gen_random_uuid()::text, '-', ''), 16) end
     from unnest(${[...values]}::float8[]) as list (value)`;
 }
 
@@ -40,7 +42,7 @@ async function compare(person: Person | null = admin, app = 'storefront') {
 }
 
 describe('public.compare_releases', () => {
-  test('allows an admin to compare errors per page load', async () => {
+  test('allows an admin to compare the share of page loads with errors', async () => {
     await report(CANARY, 'TTFB', times(100, 50));
     await report(CANARY, 'TypeError', times(20, null));
     await report(CURRENT, 'TTFB', times(900, 50));
@@ -85,6 +87,25 @@ describe('public.compare_releases', () => {
     await report(CANARY, 'TTFB', times(8, 50), { app: 'cart-checkout' });
     await report('dddd', 'TTFB', times(16, 50));
     expect((await compare()).errors).toMatchObject({ candidate_events: 2, baseline_events: 0 });
+  });
+
+  test('ignores reports of pages that the server has not sent, and repeated ones', async () => {
+    await report(CANARY, 'TTFB', times(2, 50));
+    await report(CANARY, 'TTFB', times(500, 50), { isProven: false });
+    await report(CANARY, 'invented', times(500, null), { isProven: false });
+    await report(CANARY, 'LCP', times(500, 1), { isProven: false });
+    const repeat = (name: string, value: number | null) => db.sql`
+      insert into public.browser_event (kind, name, value, app, release, route, at, page_load)
+      select case when ${value}::float8 is null then 'error' else 'vital' end, ${name}, ${value},
+        'storefront', ${CANARY}, '/', ${SINCE}, 'aaaaaaaaaaaaaaaa'
+      from generate_series(1, 9)`;
+    await repeat('TTFB', 50);
+    await repeat('LCP', 7);
+    await repeat('one', null);
+    await repeat('another', null);
+    const { errors, LCP } = await compare();
+    expect(errors).toMatchObject({ candidate_events: 3, candidate_value: expect.closeTo(1 / 3) });
+    expect(LCP).toMatchObject({ candidate_events: 1 });
   });
 
   test('compares shells on all pages that they were part of', async () => {

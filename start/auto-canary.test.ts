@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,13 +36,14 @@ afterAll(async () => {
   await removeStore();
 });
 
-/** Inserts page loads and errors of a release. */
+/** Inserts page loads of a release; the first ones have an error. */
 async function report(release: string, loads: number, errors: number): Promise<void> {
-  const place = { app: 'storefront', release, route: '/' };
-  const rows = [
-    ...Array.from({ length: loads }, () => ({ ...place, kind: 'vital', name: 'TTFB', value: 50 })),
-    ...Array.from({ length: errors }, () => ({ ...place, kind: 'error', name: 'x', value: null })),
-  ];
+  const rows = Array.from({ length: loads }, (_, index) => {
+    const page_load = randomBytes(12).toString('base64url');
+    const place = { app: 'storefront', release, route: '/', page_load };
+    const vital = { ...place, kind: 'vital', name: 'TTFB', value: 50 };
+    return index < errors ? [vital, { ...place, kind: 'error', name: 'x', value: null }] : [vital];
+  }).flat();
   const answer = await backend.fetch(
     new Request('http://localhost/rest/v1/browser_event', {
       method: 'POST',

@@ -69,7 +69,8 @@ async function openFigures({ DATA_DIR, PORT }: NodeJS.ProcessEnv) {
   return {
     dataDirectory,
     /** @throws Error when the shop does not answer. */
-    async read(app: string, { release, since }: Canary, current: string): Promise<Figure[]> {
+    async read(app: string, canary: Canary, current: string): Promise<Figure[]> {
+      const { release, shareSince: since = canary.since } = canary;
       const answer = await fetch(new URL('/rest/v1/rpc/compare_releases', url), {
         method: 'POST',
         headers: { apikey: serviceKey, 'content-type': 'application/json' },

@@ -18,7 +18,8 @@ const MAX_ROWS = 100_000;
 const PRUNE_EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-const COLUMNS = 'kind,name,value,app,release,shell_release,route,message,request_id,stack';
+const COLUMNS =
+  'kind,name,value,app,release,shell_release,route,message,request_id,stack,page_load';
 
 /** Address of the REST API. */
 const REST = 'http://localhost/rest/v1';
@@ -125,6 +126,7 @@ function toRow(event: BrowserEvent) {
     release: release ?? 'unknown',
     shell_release: shell,
     route,
+    page_load: event.pageLoad,
     ...(event.kind === 'vital'
       ? { name: event.name, value: event.value }
       : {

@@ -201,6 +201,10 @@ export const BROKEN_ROWS: Record<string, { table: string; rows: Change[][] }> = 
     table: 'public.browser_event',
     rows: each({ route: '' }, { route: '/a?b=c' }, { route: '/budi@kedai.test' }),
   },
+  browser_event_page_load_form: {
+    table: 'public.browser_event',
+    rows: each({ page_load: '' }, { page_load: 'x'.repeat(17) }, { page_load: '<b>aaaaaaaaaaaaa' }),
+  },
   browser_event_message_length: {
     table: 'public.browser_event',
     rows: each({ message: 'x'.repeat(301) }),

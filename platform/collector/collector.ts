@@ -10,6 +10,8 @@ interface Place {
   shell?: string;
   /** Pattern of the page, e.g. `/detaildrink/:id`; `*` for an unknown page. */
   route: string;
+  /** Id of the page load, when the server has sent the page with these releases during a canary. */
+  pageLoad?: string;
 }
 
 /** An error in a browser. */

@@ -8,6 +8,10 @@ const RELEASES = new Map([
 const SHOP = {
   routeOf: (path: string) => (path.startsWith('/detaildrink/') ? '/detaildrink/:id' : '*'),
   releasesOf: (app: string) => RELEASES.get(app),
+  loadOf: (token: string) =>
+    token === 'issued'
+      ? { id: 'load-1', releases: { shell: 'cccc3333dddd4444', storefront: 'aaaa1111bbbb2222' } }
+      : undefined,
 };
 const read = (value: unknown) => readEvents(JSON.stringify(value), SHOP);
 const VITAL = {
@@ -44,6 +48,23 @@ test('a release that the app never had is left out', () => {
   expect(read({ ...VITAL, remote: undefined, release: VITAL.shell })).toEqual([
     { ...rest, remote: undefined, release: VITAL.shell, shell: VITAL.shell },
   ]);
+});
+
+test('a report counts for the page load of its token, if the page was sent with these releases', () => {
+  const issued = { ...VITAL, load: 'issued' };
+  expect(read(issued)).toEqual([{ ...VITAL, pageLoad: 'load-1' }]);
+  expect(read({ ...issued, remote: undefined, release: undefined })).toMatchObject([
+    { pageLoad: 'load-1' },
+  ]);
+  for (const other of [
+    { load: 'invented' },
+    { load: 1 },
+    { release: undefined },
+    { shell: undefined },
+    { remote: undefined, shell: 'invented' },
+  ]) {
+    expect(read({ ...issued, ...other })?.[0]).not.toHaveProperty('pageLoad');
+  }
 });
 
 test('the stack of an error has its positions in files of releases only', () => {

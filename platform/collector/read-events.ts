@@ -25,6 +25,13 @@ export interface ReportedShop {
   routeOf: (path: string) => string;
   /** The releases of an app that open pages can have; undefined for an app that the shop never had. */
   releasesOf: (app: string) => ReadonlySet<string> | undefined;
+  /** The page load that a token proves, see platform/server/page-loads.ts. */
+  loadOf: (token: string) => ProvenLoad | undefined;
+}
+
+interface ProvenLoad {
+  id: string;
+  releases: Readonly<Record<string, string>>;
 }
 
 /**
@@ -47,11 +54,16 @@ function readEvent(value: unknown, shop: ReportedShop): BrowserEvent | undefined
   const { remote } = given;
   const releases = shop.releasesOf(typeof remote === 'string' ? remote : 'shell');
   if (typeof remote === 'string' && !releases) return undefined;
-  const place = {
+  const about = {
     ...(typeof remote === 'string' && { remote }),
     ...release('release', given.release, releases),
     ...release('shell', given.shell, shop.releasesOf('shell')),
+  };
+  const load = typeof given.load === 'string' ? shop.loadOf(given.load) : undefined;
+  const place = {
+    ...about,
     route: typeof given.route === 'string' ? shop.routeOf(given.route) : '*',
+    ...(load && isOf(load, about) && { pageLoad: load.id }),
   };
   if (given.kind === 'vital') {
     const { name, value: measured } = given;
@@ -73,6 +85,14 @@ function readEvent(value: unknown, shop: ReportedShop): BrowserEvent | undefined
     ...(stack && { stack }),
     ...place,
   };
+}
+
+/** Whether the page was sent with the releases of a report. An open page may have got a newer release of a remote. */
+function isOf(
+  { releases }: ProvenLoad,
+  { remote, release, shell }: { remote?: string; release?: string; shell?: string },
+): boolean {
+  return releases.shell === shell && (remote === undefined || releases[remote] === release);
 }
 
 function isVital(name: unknown): name is VitalName {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Figure, judge, MAX_AGE_MS } from './canary-rules.ts';
 
 const HOUR_MS = 3_600_000;
+const PERCENT = 10;
 
 const figure = (name: string, changes: Partial<Figure> = {}): Figure => ({
   name,
@@ -24,22 +25,46 @@ describe('a canary is withdrawn', () => {
     ['slower answers', figure('INP', { canaryValue: 300, currentValue: 90, z: 5 })],
   ])('for %s, also when the rest is healthy and it is young', (_what, worse) => {
     const figures = [...HEALTHY.filter(({ name }) => name !== worse.name), worse];
-    const { decision, reason } = judge(figures, 60_000);
+    const { decision, reason } = judge(figures, 60_000, PERCENT);
     expect(decision).toBe('withdraw');
     expect(reason).toContain(`it is worse: ${worse.name}`);
   });
 
   test('with the values in the reason', () => {
     const worse = figure('LCP', { canaryValue: 2400, z: 4.24 });
-    expect(judge([worse], HOUR_MS).reason).toBe(
+    expect(judge([worse], HOUR_MS, PERCENT).reason).toBe(
       'it is worse: LCP 2400 ms, now 1800 ms (+4.2 deviations)',
     );
   });
 });
 
+describe('a canary whose page loads are missing is withdrawn', () => {
+  test.each([
+    ['none of 5000', 0, 5000, 10],
+    ['a third of those expected', 100, 2900, 10],
+    ['none with a share of one percent', 0, 3000, 1],
+  ])('%s', (_what, canaryCount, currentCount, percent) => {
+    const figures = [errors({ canaryCount, currentCount, z: null }), figure('LCP')];
+    const { decision, reason } = judge(figures, 60_000, percent);
+    expect(decision).toBe('withdraw');
+    expect(reason).toContain(
+      `its page loads are missing: ${canaryCount} with it and ${currentCount} without`,
+    );
+  });
+
+  test.each([
+    ['when few are expected', 0, 260, 10],
+    ['when more than half of those expected arrive', 160, 2840, 10],
+    ['when those without it are fewer', 2700, 20, 50],
+  ])('but not %s', (_what, canaryCount, currentCount, percent) => {
+    const { decision } = judge([errors({ canaryCount, currentCount })], 60_000, percent);
+    expect(decision).toBe('wait');
+  });
+});
+
 describe('a canary is promoted', () => {
   test('that is not worse, after enough page loads and time', () => {
-    expect(judge(HEALTHY, HOUR_MS)).toEqual({
+    expect(judge(HEALTHY, HOUR_MS, PERCENT)).toEqual({
       decision: 'promote',
       reason: expect.stringMatching(/^it is not worse: errors 0\.020 a page load, now 0\.020/),
     });
@@ -54,7 +79,7 @@ describe('a canary is promoted', () => {
     ['was clicked too rarely', figure('INP', { canaryCount: 29, canaryValue: 9000, z: 5 })],
   ])('that %s', (_what, other) => {
     const figures = [...HEALTHY.filter(({ name }) => name !== other.name), other];
-    expect(judge(figures, HOUR_MS).decision).toBe('promote');
+    expect(judge(figures, HOUR_MS, PERCENT).decision).toBe('promote');
   });
 });
 
@@ -77,11 +102,11 @@ describe('a canary waits', () => {
       'it may be worse: errors 0.040 a page load, now 0.020 a page load (+2.0 deviations)',
     ],
   ])('%s, and is left at the end', (_what, figures, age, reason) => {
-    const waiting = judge(figures, age);
+    const waiting = judge(figures, age, PERCENT);
     expect(waiting.decision).toBe('wait');
     expect(waiting.reason).toContain(reason);
     if (figures === HEALTHY) return;
-    const late = judge(figures, MAX_AGE_MS);
+    const late = judge(figures, MAX_AGE_MS, PERCENT);
     expect(late.decision).toBe('leave');
     expect(late.reason).toContain(`no decision within 24 hours: ${waiting.reason}`);
   });

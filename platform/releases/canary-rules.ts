@@ -2,7 +2,7 @@
 
 /** A canary beside the current release in one respect, since the canary began. */
 export interface Figure {
-  /** `errors` per page load, or the 75th percentile of a vital in milliseconds. */
+  /** `errors`: the share of page loads with an error; or the 75th percentile of a vital in milliseconds. */
   name: string;
   /** Page loads, or measurements of the vital. */
   canaryCount: number;
@@ -23,8 +23,11 @@ export interface Judgement {
 /** With fewer reports on one side nothing is judged. */
 const MIN_COUNT = 30;
 
-/** A page load reports at most ten errors: these are of three at least, not of one broken browser. */
+/** Page loads with an error: more than those of one network that count (platform/server/page-loads.ts). */
 const MIN_ERRORS = 21;
+
+/** Page loads below this part of those that its share of the visitors makes expected are missing, not late. */
+const MISSING_BELOW = 0.5;
 
 /** Page loads of the canary, and of the current release, before it is promoted. */
 const PAGE_LOADS = 200;
@@ -51,8 +54,9 @@ const TOLERANCE = 1.1;
  * Judges a canary.
  *
  * @param ageMs time since it began.
+ * @param percent its share of the visitors, since the time from which the figures are.
  */
-export function judge(figures: readonly Figure[], ageMs: number): Judgement {
+export function judge(figures: readonly Figure[], ageMs: number, percent: number): Judgement {
   const judged = figures.filter(
     ({ canaryCount, currentCount }) => Math.min(canaryCount, currentCount) >= MIN_COUNT,
   );
@@ -60,6 +64,8 @@ export function judge(figures: readonly Figure[], ageMs: number): Judgement {
   if (worse.length > 0) {
     return { decision: 'withdraw', reason: `it is worse: ${worse.map(described).join('; ')}` };
   }
+  const missing = missingLoads(figures, percent);
+  if (missing !== undefined) return { decision: 'withdraw', reason: missing };
   const waiting = reasonToWait(figures, judged, ageMs);
   if (waiting === undefined) {
     return { decision: 'promote', reason: `it is not worse: ${judged.map(described).join('; ')}` };
@@ -69,13 +75,30 @@ export function judge(figures: readonly Figure[], ageMs: number): Judgement {
     : { decision: 'leave', reason: `no decision within ${minutes(MAX_AGE_MS)}: ${waiting}` };
 }
 
+/** Page loads with the canary and without it. */
+function loadsOf(figures: readonly Figure[]): [canary: number, current: number] {
+  const loads = figures.find(({ name }) => name === 'errors');
+  return [loads?.canaryCount ?? 0, loads?.currentCount ?? 0];
+}
+
+/** A canary that hangs, or that the server cannot serve, reports nothing. @returns undefined without such a sign. */
+function missingLoads(figures: readonly Figure[], percent: number): string | undefined {
+  const [canary, current] = loadsOf(figures);
+  const share = percent / 100;
+  const expected = (canary + current) * share;
+  if (expected < MIN_COUNT || canary >= expected * MISSING_BELOW) return undefined;
+  // Of the binomial distribution.
+  const z = (expected - canary) / Math.sqrt(expected * (1 - share));
+  if (z < WORSE_Z) return undefined;
+  return `its page loads are missing: ${canary} with it and ${current} without, where its share of ${percent} % makes ${Math.round(expected)} expected`;
+}
+
 function reasonToWait(
   figures: readonly Figure[],
   judged: readonly Figure[],
   ageMs: number,
 ): string | undefined {
-  const loads = figures.find(({ name }) => name === 'errors');
-  const [canary, current] = [loads?.canaryCount ?? 0, loads?.currentCount ?? 0];
+  const [canary, current] = loadsOf(figures);
   if (Math.min(canary, current) < PAGE_LOADS) {
     return `${canary} page loads with it and ${current} without, of ${PAGE_LOADS} each`;
   }

@@ -95,12 +95,19 @@ test('another canary retires the first; another percentage of the same one does 
   expect(startCanary(CANARY, { release: 'd', percent: 50 }, at(6)).retired.d).toBeUndefined();
 });
 
-test('the time of a canary is that of its first share', () => {
+test('the time of a canary is that of its first share, beside the time of another share', () => {
   expect(CANARY.canary?.since).toBe(at(5).toISOString());
   const larger = startCanary(CANARY, { release: 'd', percent: 50 }, at(6));
-  expect(larger.canary).toEqual({ release: 'd', percent: 50, since: at(5).toISOString() });
+  const since = at(5).toISOString();
+  expect(larger.canary).toEqual({
+    release: 'd',
+    percent: 50,
+    since,
+    shareSince: at(6).toISOString(),
+  });
+  expect(startCanary(larger, { release: 'd', percent: 50 }, at(7)).canary).toEqual(larger.canary);
   const other = startCanary(CANARY, { release: 'e', percent: 5 }, at(6));
-  expect(other.canary?.since).toBe(at(6).toISOString());
+  expect(other.canary).toEqual({ release: 'e', percent: 5, since: at(6).toISOString() });
 });
 
 test('a canary needs a current release that differs from it', () => {

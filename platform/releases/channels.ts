@@ -22,7 +22,7 @@ export function makeCurrent(app: AppReleases, release: string, now: Date): AppRe
 /** Serves a release to a percentage of the visitors, in place of another canary. */
 export function startCanary(
   app: AppReleases,
-  canary: Omit<Canary, 'since'>,
+  canary: Pick<Canary, 'release' | 'percent'>,
   now: Date,
 ): AppReleases {
   assertInShop(app);
@@ -33,11 +33,18 @@ export function startCanary(
   if (current === canary.release) {
     throw new ReleaseError(`All visitors get release ${current} already.`);
   }
+  const time = now.toISOString();
+  const { canary: before } = app;
   // A larger share is still the same canary.
-  const before = app.canary?.release === canary.release ? app.canary.since : undefined;
+  const isSame = before?.release === canary.release;
+  const isOtherShare = isSame && before.percent !== canary.percent;
   return {
     ...app,
-    canary: { ...canary, since: before ?? now.toISOString() },
+    canary: {
+      ...(isSame ? before : { since: time }),
+      ...canary,
+      ...(isOtherShare && { shareSince: time }),
+    },
     retired: retire(app, [app.canary?.release], canary.release, now),
     withdrawn: app.withdrawn.filter((other) => other !== canary.release),
   };

@@ -8,6 +8,8 @@ export interface Canary {
   percent: number;
   /** When it began, in ISO 8601. */
   since: string;
+  /** When it got another share, in ISO 8601; absent before. */
+  shareSince?: string;
 }
 
 /** The releases of an app that are or were served. */

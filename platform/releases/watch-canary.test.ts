@@ -10,8 +10,11 @@ import { type Watch, watchCanary } from './watch-canary.ts';
 
 const HOUR_MS = 3_600_000;
 const GOOD = [figure(0)];
+/** Of a canary with half of the visitors. */
+const HALF = [{ ...figure(0), canaryCount: 2700 }];
 const BAD = [figure(6)];
-const FEW = [{ ...figure(0), canaryCount: 5 }];
+const FEW = [{ ...figure(0), canaryCount: 5, currentCount: 45 }];
+const MISSING = [{ ...figure(0), canaryCount: 0, canaryValue: null, z: null }];
 
 function figure(z: number): Figure {
   const value = 0.02 * (1 + z);
@@ -82,7 +85,7 @@ test('promotes a canary that is not worse, as soon as there are enough page load
     current,
   );
   expect(waits).toEqual([
-    '5 page loads with it and 2700 without, of 200 each',
+    '5 page loads with it and 45 without, of 200 each',
     'its figures cannot be read: 503',
   ]);
 });
@@ -91,6 +94,15 @@ test('withdraws a worse canary, so that a start does not serve it again', async 
   expect(await watch([FEW, BAD]).watching).toMatchObject({ decision: 'withdraw' });
   expect(await live()).toEqual([current, undefined]);
   expect((await readRegistry(store)).storefront?.withdrawn).toEqual([canary]);
+});
+
+test('withdraws a canary whose page loads do not arrive', async () => {
+  const { decision, reason } = await watch([FEW, MISSING]).watching;
+  expect([decision, reason]).toEqual([
+    'withdraw',
+    'its page loads are missing: 0 with it and 2700 without, where its share of 10 % makes 270 expected',
+  ]);
+  expect(await live()).toEqual([current, undefined]);
 });
 
 test('leaves a canary without enough reports as it is after a day', async () => {
@@ -146,7 +158,13 @@ test('a growing share keeps the watch, and a store that fails ends it with the e
     ];
     await serve(store, [description], 50);
   };
-  expect(await watch([FEW, GOOD], { pause: grow }).watching).toMatchObject({ decision: 'promote' });
+  const { watching, readFigures } = watch([FEW, HALF], { pause: grow });
+  expect(await watching).toMatchObject({ decision: 'promote' });
+  // With another share, page loads of before would look too few.
+  expect(readFigures).toHaveBeenLastCalledWith(
+    expect.objectContaining({ percent: 50, shareSince: expect.any(String) }),
+    current,
+  );
   canary = await startCanary('third();');
   const failing = { ...store, writeRegistry: () => Promise.reject(new Error('disk full')) };
   store = failing;

@@ -14,7 +14,7 @@ export type Outcome =
   | { decision: 'ended'; reason: string };
 
 export interface Watch {
-  /** Reads how the canary does beside the current release. */
+  /** Reads how the canary does beside the current release, since it got its share of the visitors. */
   readFigures: (canary: Canary, current: string) => Promise<readonly Figure[]>;
   /** Waits until the next look. */
   pause: () => Promise<unknown>;
@@ -44,7 +44,7 @@ export async function watchCanary(
   for (;;) {
     const releases = (await readRegistry(store))[app];
     if (!isSame(start, releases)) return ended(app);
-    const { decision, reason } = await judged();
+    const { decision, reason } = await judged(releases);
     if (decision === 'promote' || decision === 'withdraw') {
       const act = decision === 'promote' ? promote : endCanaryOf;
       try {
@@ -60,13 +60,13 @@ export async function watchCanary(
     await pause();
   }
 
-  async function judged(): Promise<Judgement> {
+  async function judged({ canary, history: [current = ''] }: WithCanary): Promise<Judgement> {
     const ageMs = now().getTime() - since;
-    const [current = ''] = start?.history ?? [];
+    const { percent } = canary;
     try {
-      return judge(await readFigures((start as WithCanary).canary, current), ageMs);
+      return judge(await readFigures(canary, current), ageMs, percent);
     } catch (error) {
-      const { decision } = judge([], ageMs);
+      const { decision } = judge([], ageMs, percent);
       return { decision, reason: `its figures cannot be read: ${(error as Error).message}` };
     }
   }
@@ -76,7 +76,7 @@ function hasCanary(releases: AppReleases | undefined): releases is WithCanary {
   return releases?.canary !== undefined;
 }
 
-function isSame(start: WithCanary, releases: AppReleases | undefined): boolean {
+function isSame(start: WithCanary, releases: AppReleases | undefined): releases is WithCanary {
   return (
     releases?.history[0] === start.history[0] &&
     releases?.canary?.release === start.canary.release &&

@@ -21,14 +21,17 @@ const REGISTRY: Registry = {
 };
 let app: Hono;
 
-beforeEach(() => {
+beforeEach(() => open(false));
+
+function open(acceptsLocalRemotes: boolean): void {
   logged.length = 0;
   app = reports(
     logCollector((entry) => logged.push(entry)),
-    { readPages: async () => PAGES, readRegistry: async () => REGISTRY },
+    { readPages: async () => PAGES, readRegistry: async () => REGISTRY, loadOf: () => undefined },
     peerAddress,
+    acceptsLocalRemotes,
   );
-});
+}
 
 const SITE = 'http://kedai.test';
 const send = (body: string, headers: HeadersInit = { origin: SITE }) =>
@@ -71,6 +74,15 @@ test('answers 400 to a report of an app that the registry does not have', async 
     expect((await send(JSON.stringify({ ...REPORT, remote }))).status).toBe(400);
   }
   expect(logged).toEqual([]);
+});
+
+test('a shop for local remotes logs why one that it does not have fails', async () => {
+  open(true);
+  const local = { ...REPORT, remote: 'loyalty', release: 'http://localhost:3101' };
+  expect((await send(JSON.stringify(local))).status).toBe(204);
+  const { release: _, ...rest } = REPORT;
+  expect(logged).toEqual([{ level: 'warn', event: 'browser_report', ...rest, remote: 'loyalty' }]);
+  expect((await send(JSON.stringify({ ...REPORT, remote: 'constructor()' }))).status).toBe(400);
 });
 
 test('unknown fields and values that are not text are left out', async () => {
@@ -140,8 +152,9 @@ test('accepts a report when the pages cannot be read', async () => {
   const fail = () => Promise.reject(new Error('The store does not answer'));
   app = reports(
     logCollector((entry) => logged.push(entry)),
-    { readPages: fail, readRegistry: fail },
+    { readPages: fail, readRegistry: fail, loadOf: () => undefined },
     peerAddress,
+    false,
   );
   expect((await send(JSON.stringify(REPORT))).status).toBe(204);
   expect(logged).toMatchObject([{ code: 'unreachable', route: '*' }]);

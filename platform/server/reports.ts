@@ -7,6 +7,7 @@ import { type AppName, isAppName } from 'shared-node/workspace';
 import type { Collector } from '../collector/collector.ts';
 import { readEvents } from '../collector/read-events.ts';
 import type { Registry } from '../releases/registry.ts';
+import type { PageLoads } from './page-loads.ts';
 import { siteOrigin } from './site-origin.ts';
 import { matchPage, type SitePage } from './site-pages.ts';
 
@@ -22,15 +23,18 @@ const REPORT_LIMIT: RateLimit = { requests: 100, windowSeconds: 60 };
  *
  * @param shop `readPages` reads the pages of the shop: a path is stored as the pattern of its page,
  * without the values in it. `readRegistry` reads its apps: others are not recorded. Releases that it does
- * not have are not recorded by name, since the figures of each one are kept.
+ * not have are not recorded by name, since the figures of each one are kept. `loadOf` reads the token of a page.
+ * @param acceptsLocalRemotes whether a remote on a developer's computer, which the shop may not have, is recorded.
  */
 export function reports(
   collector: Collector,
   shop: {
     readPages: (context: Context) => Promise<readonly SitePage[]>;
     readRegistry: () => Promise<Registry>;
+    loadOf: PageLoads['read'];
   },
   clientAddress: ClientAddress,
+  acceptsLocalRemotes: boolean,
 ): Hono {
   const counted = new SlidingWindow();
   const limitBody = bodyLimit({
@@ -51,7 +55,10 @@ export function reports(
     const registry = await shop.readRegistry().catch(() => undefined);
     const events = readEvents(text, {
       routeOf: (path) => matchPage(pages, path)?.page.path ?? '*',
-      releasesOf: (app) => (registry ? releasesOf(registry, app) : releasesOfAny(app)),
+      releasesOf: (app) =>
+        (registry && releasesOf(registry, app)) ??
+        (registry && !acceptsLocalRemotes ? undefined : releasesOfAny(app)),
+      loadOf: shop.loadOf,
     });
     if (!events) return context.json({ code: 'bad_report' }, 400);
     // Each report of a list counts towards the limit.
@@ -71,7 +78,7 @@ function releasesOf(registry: Registry, app: AppName): ReadonlySet<string> | und
   return new Set(canary ? [...names, canary.release] : names);
 }
 
-/** In place of {@link releasesOf} while the registry cannot be read. */
+/** In place of {@link releasesOf} while the registry cannot be read, and for remotes that it does not have. */
 function releasesOfAny(app: AppName): ReadonlySet<string> | undefined {
   return isAppName(app) ? new Set() : undefined;
 }

@@ -23,6 +23,8 @@ export interface ComposedSite extends Site {
   composition: Composition;
   /** Names all that its pages depend on besides their address. */
   key: string;
+  /** Whether visitors get different releases: during a canary. A preview is no part of it. */
+  isDivided: boolean;
   /** Whether every visitor would get the same now. */
   isSharedNow: () => boolean;
 }
@@ -76,6 +78,7 @@ export function createSiteReader({
     const origin = siteOrigin(context.req);
     return {
       composition,
+      isDivided: isDivided && previewed.length === 0,
       isSharedNow: () => !isDivided && previewed.length === 0 && served.current() === registry,
       key: [compositionId(composition), ...previewed.map(({ app }) => app), origin].join(' '),
       template,

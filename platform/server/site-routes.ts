@@ -18,6 +18,7 @@ import { createInlineFilesReader } from './inline-files.ts';
 import { OFFLINE_PATH, offlineData, offlinePage } from './offline-page.ts';
 import { PAGE_ANSWERS_PATH, pageAnswersJson } from './page-answers.ts';
 import { type CountPage, pageLimit } from './page-limit.ts';
+import { createPageLoads } from './page-loads.ts';
 import { OWN_ORIGIN } from './page-registry.ts';
 import { createPageResponses, hasContent } from './page-responses.ts';
 import { createPreviewReader } from './preview.ts';
@@ -46,7 +47,7 @@ export interface SiteRoutesOptions {
   /** Origins of other hosts whose pages may load the remotes. */
   hostOrigins: readonly string[];
   serviceWorker: boolean;
-  /** Signs links to releases that are not live; without it there are none. */
+  /** Signs links to releases that are not live, without it there are none; and tokens of page loads. */
   previewSecret: string | undefined;
   allowLocalRemotes: boolean;
   countPage: CountPage;
@@ -77,6 +78,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
   const sheetsFor = createSheetsReader(store, OWN_ORIGIN);
   const filesFor = createInlineFilesReader(store);
   const responses = createPageResponses();
+  const pageLoads = createPageLoads(clientAddress, options.previewSecret);
   const pagesFor = async (context: Context) => (await siteFor(context, canarySide))?.pages ?? [];
   const limit = pageLimit(countPage);
 
@@ -99,8 +101,8 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
       'cache-control': 'public, max-age=3600, stale-while-revalidate=604800',
     }),
   );
-  const reported = { readPages: pagesFor, readRegistry };
-  site.route('/', reports(collectorFor(backend, log), reported, clientAddress));
+  const reported = { readPages: pagesFor, readRegistry, loadOf: pageLoads.read };
+  site.route('/', reports(collectorFor(backend, log), reported, clientAddress, allowLocalRemotes));
   site.route('/', errorStacks(backend, store, clientAddress, log));
   site.get('/sitemap.xml', limit, compress(), etag(), async (context) => {
     const current = await siteFor(context, canarySide);
@@ -163,6 +165,10 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
     context.header('vary', 'accept-encoding', { append: true });
     const timing = painting && (() => dataTiming({ ...page, ...painting.rendering }));
     if (timing) context.header('server-timing', timing());
+    if (current.isDivided && isVisit(context)) {
+      const load = pageLoads.issue(context, current.composition);
+      if (load) context.header('server-timing', `load;desc="${load}"`, { append: true });
+    }
     if (hasContent(context.req.header('if-none-match') ?? '', page.etag)) {
       return context.body(null, 304);
     }
@@ -216,6 +222,11 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
   async function itemPaths({ composition, registry }: ComposedSite) {
     return renderedPages ? renderedPages.paths({ ...composition, registry }) : [];
   }
+}
+
+/** Whether a page is opened, and not fetched by a script. Browsers say so on secure pages. */
+function isVisit({ req }: Context): boolean {
+  return req.method === 'GET' && (req.header('sec-fetch-dest') ?? 'document') === 'document';
 }
 
 /** Collects in the log, and in the table of an embedded backend. A hosted project gets no reports. */

@@ -23,6 +23,7 @@ export type Database = {
           kind: string
           message: string | null
           name: string
+          page_load: string | null
           release: string
           request_id: string | null
           route: string
@@ -37,6 +38,7 @@ export type Database = {
           kind: string
           message?: string | null
           name: string
+          page_load?: string | null
           release: string
           request_id?: string | null
           route: string
@@ -51,6 +53,7 @@ export type Database = {
           kind?: string
           message?: string | null
           name?: string
+          page_load?: string | null
           release?: string
           request_id?: string | null
           route?: string

@@ -1,0 +1,112 @@
+-- Purpose: a canary is judged by pages that the server has sent, each once: any program can report.
+
+alter table public.browser_event
+  add column page_load text,
+  add constraint browser_event_page_load_form check (page_load ~ '^[A-Za-z0-9_-]{16}$');
+comment on column public.browser_event.page_load is
+  'Page load of a canary or of the release beside it, as the server has proved it (platform/server/page-loads.ts); null for all others. No two page loads of a visitor have the same.';
+
+create or replace function public.compare_releases(
+  app text,
+  candidate text,
+  baseline text,
+  since timestamptz
+)
+returns table (
+  name text,
+  candidate_events bigint,
+  baseline_events bigint,
+  candidate_value double precision,
+  baseline_value double precision,
+  z double precision
+)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  with reported as (
+    select
+      event.id, event.kind, event.name, event.value, event.page_load,
+      (case when compare_releases.app = 'shell' then event.shell_release else event.release end)
+        as release
+    from public.browser_event as event
+    where event.at >= since
+      and event.page_load is not null
+      -- A shell is part of every page.
+      and (compare_releases.app = 'shell' or event.app = compare_releases.app)
+  ),
+  -- The first vital of each name, and one error of a page load: a repeated report changes nothing.
+  compared as (
+    select distinct on (reported.page_load, case reported.kind when 'error' then 'error' else reported.name end)
+      reported.kind, reported.name, reported.value, reported.release = candidate as is_candidate
+    from reported
+    where reported.release in (candidate, baseline)
+    order by
+      reported.page_load, case reported.kind when 'error' then 'error' else reported.name end,
+      reported.id
+  ),
+  counted as (
+    select
+      -- Every browser reports one TTFB per page load.
+      (count(*) filter (where is_candidate and kind = 'vital' and compared.name = 'TTFB'))
+        ::double precision as visits,
+      (count(*) filter (where not is_candidate and kind = 'vital' and compared.name = 'TTFB'))
+        ::double precision as other_visits,
+      (count(*) filter (where is_candidate and kind = 'error'))::double precision as errors,
+      (count(*) filter (where not is_candidate and kind = 'error'))::double precision
+        as other_errors
+    from compared
+  ),
+  -- Equal values share the mean of their ranks.
+  ranked as (
+    select
+      compared.name, compared.value, is_candidate,
+      rank() over (partition by compared.name order by compared.value)
+        + (count(*) over tie - 1) / 2.0::double precision as rank,
+      (count(*) over tie)::double precision as ties
+    from compared
+    where compared.name in ('LCP', 'INP') and kind = 'vital'
+    window tie as (partition by compared.name, compared.value)
+  ),
+  -- The test of Mann and Whitney: whether one of two sets tends to have higher values.
+  summed as (
+    select
+      ranked.name,
+      (count(*) filter (where is_candidate))::double precision as events,
+      (count(*) filter (where not is_candidate))::double precision as other_events,
+      sum(rank) filter (where is_candidate) as ranks,
+      sum(ties * ties - 1) as tied,
+      percentile_cont(0.75) within group (order by value) filter (where is_candidate) as p75,
+      percentile_cont(0.75) within group (order by value) filter (where not is_candidate)
+        as other_p75
+    from ranked
+    group by ranked.name
+  ),
+  tested as (
+    select
+      summed.*,
+      ranks - events * (events + 1) / 2 - events * other_events / 2 as distance,
+      events * other_events / 12
+        * (events + other_events + 1
+          - tied / nullif((events + other_events) * (events + other_events - 1), 0)) as variance
+    from summed
+  )
+  select
+    'errors', counted.visits::bigint, counted.other_visits::bigint,
+    errors / nullif(visits, 0), other_errors / nullif(other_visits, 0),
+    -- The difference of two rates, in standard deviations of a common rate.
+    (errors / nullif(visits, 0) - other_errors / nullif(other_visits, 0))
+      / nullif(sqrt(
+        (errors + other_errors) / nullif(visits + other_visits, 0)
+          * (1 / nullif(visits, 0) + 1 / nullif(other_visits, 0))), 0)
+  from counted
+  where visits + other_visits + errors + other_errors > 0
+  union all
+  select
+    tested.name, events::bigint, other_events::bigint, p75, other_p75,
+    distance / nullif(sqrt(greatest(variance, 0)), 0)
+  from tested;
+$$;
+comment on function public.compare_releases(text, text, text, timestamptz) is
+  'A canary beside another release of its app, since a time, by page loads that the server has proved: share of those with an error, and the 75th percentiles of LCP and INP. z says in standard deviations how far the candidate is worse (above 0) than by chance; null when it cannot be told. For admins; other callers get no rows.';
