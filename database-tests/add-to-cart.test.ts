@@ -36,6 +36,35 @@ describe('public.add_to_cart', () => {
   test('allows the same drink in two sizes: two lines', async () => {
     expect(await db.line(budi, coffee, 1, 'Large')).not.toBe(await db.line(budi, coffee));
   });
+  test('allows a restored line at its place, but none in the future', async () => {
+    const tea = await db.product({ name: 'Teh' });
+    for (const product of [coffee, rice, tea]) await db.line(budi, product);
+    const [removed] = await db.as(
+      budi,
+      (sql) => sql`
+        delete from public.keranjang where id_product = ${rice} returning created_at::text as place`,
+    );
+    const add = (product: number, place: string) =>
+      db.as(
+        budi,
+        (sql) =>
+          sql`select public.add_to_cart(${product}, 1, ${randomUUID()}, null, ${place}::timestamptz)`,
+      );
+    await add(rice, removed?.place);
+    const milk = await db.product({ name: 'Susu' });
+    await add(milk, '2999-01-01');
+    await db.line(budi, await db.product({ name: 'Air' }));
+    const lines = await db.sql`
+      select name_product from public.keranjang
+      where id_user = ${budi.id} order by created_at, id`;
+    expect(lines.map((line) => line.name_product)).toEqual([
+      'Kopi Susu',
+      'Nasi Goreng',
+      'Teh',
+      'Susu',
+      'Air',
+    ]);
+  });
   test('denies a visitor', async () => {
     const work = db.as(
       null,

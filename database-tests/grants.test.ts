@@ -69,7 +69,7 @@ test('columns: of a product, those of its form', async () => {
   const inserted = [...edited, 'archived_at', 'image'].toSorted().join(' ');
   const updated = [...edited, 'archived_at', 'deleted_at', 'image'].toSorted().join(' ');
   expect(await grantsOn(query)).toEqual([
-    'authenticated: INSERT keranjang(id_product id_user image jumlah_product name_product price size)',
+    'authenticated: INSERT keranjang(created_at id_product id_user image jumlah_product name_product price size)',
     `authenticated: INSERT product(${inserted})`,
     'authenticated: UPDATE keranjang(jumlah_product price size)',
     'authenticated: UPDATE pesanan(archived_at status)',

@@ -11,7 +11,12 @@ const COLUMNS = 'id, id_product, size, jumlah_product';
 export async function loadCartRows(userId: string): Promise<CartRow[]> {
   const supabase = await getSupabase();
   const rows = unwrap(
-    await supabase.from('keranjang').select(COLUMNS).eq('id_user', userId).order('id'),
+    await supabase
+      .from('keranjang')
+      .select(COLUMNS)
+      .eq('id_user', userId)
+      .order('created_at')
+      .order('id'),
   );
   return rows.map(cartRow);
 }
@@ -19,7 +24,7 @@ export async function loadCartRows(userId: string): Promise<CartRow[]> {
 /**
  * Adds a product to the cart of the signed-in user.
  *
- * @param size null for food.
+ * @param choice `size` is null for food; `addedAt` puts a restored line back to its place in the cart.
  * @param idempotencyKey the same key with the same choice adds once, however often it is sent.
  * @returns the line that contains it; null after a retry when that line has left the cart since.
  * @throws BackendError `sold_out`, `quantity_out_of_range`, `unknown_product`, `unknown_size`; after
@@ -27,9 +32,10 @@ export async function loadCartRows(userId: string): Promise<CartRow[]> {
  */
 export async function addToCart(
   productId: number,
-  { size, quantity }: { size: string | null; quantity: number },
+  choice: { size: string | null; quantity: number; addedAt?: string | null },
   idempotencyKey: string,
 ): Promise<CartRow | null> {
+  const { size, quantity, addedAt } = choice;
   const supabase = await getSupabase();
   const row: Omit<Row, 'id'> & { id: number | null } = unwrap(
     await supabase.rpc('add_to_cart', {
@@ -37,6 +43,7 @@ export async function addToCart(
       jumlah_product: quantity,
       idempotency_key: idempotencyKey,
       ...(size && { size }),
+      ...(addedAt && { added_at: addedAt }),
     }),
   );
   return row.id === null ? null : cartRow({ ...row, id: row.id });
@@ -60,10 +67,18 @@ export async function saveQuantity(line: number, quantity: number): Promise<void
   if (saved.length === 0) throw lineIsGone(line);
 }
 
-/** Removes a line; a missing line is no error. @throws BackendError */
-export async function removeLine(line: number): Promise<void> {
+/**
+ * Removes a line; a missing line is no error.
+ *
+ * @returns when it was added, as {@link addToCart} takes it; null for a missing line.
+ * @throws BackendError
+ */
+export async function removeLine(line: number): Promise<string | null> {
   const supabase = await getSupabase();
-  unwrap(await supabase.from('keranjang').delete().eq('id', line));
+  const removed = unwrap(
+    await supabase.from('keranjang').delete().eq('id', line).select('created_at').maybeSingle(),
+  );
+  return removed?.created_at ?? null;
 }
 
 type Row = {

@@ -20,8 +20,19 @@ export type RemovedLine = {
 /** Increases with each restored line: an open cart page then reloads the cart. */
 export const restoredAtom = atom(0);
 
-/** Shows a toast for a removed line, with an undo unless its product is no longer sold. */
-export function announceRemoval(userId: string, removed: RemovedLine | null): void {
+/** A removed line with its place in the cart: when it was added, null if that is unknown. */
+type PlacedLine = RemovedLine & { addedAt: string | null };
+
+/**
+ * Shows a toast for a removed line, with an undo unless its product is no longer sold.
+ *
+ * @param addedAt as `removeLine` returns it.
+ */
+export function announceRemoval(
+  userId: string,
+  removed: RemovedLine | null,
+  addedAt: string | null,
+): void {
   const text = 'Pesanan Anda Sudah Selesai';
   if (!removed) {
     toast(text);
@@ -31,12 +42,12 @@ export function announceRemoval(userId: string, removed: RemovedLine | null): vo
   toast(text, 'success', {
     label: 'Urungkan',
     about: productOf(removed),
-    run: () => serialize(() => restore(userId, removed, key)),
+    run: () => serialize(() => restore(userId, { ...removed, addedAt }, key)),
   });
 }
 
 /** Puts a line back; a failure is shown in a toast, because another page may be open by now. */
-async function restore(userId: string, line: RemovedLine, key: string): Promise<void> {
+async function restore(userId: string, line: PlacedLine, key: string): Promise<void> {
   const session = await settledSession();
   // Another account may be signed in by now: its cart must not get this line.
   if (session.status !== 'signed-in' || session.userId !== userId) {
@@ -54,7 +65,7 @@ async function restore(userId: string, line: RemovedLine, key: string): Promise<
   }
 }
 
-async function showFailure(userId: string, line: RemovedLine, key: string, error: CartError) {
+async function showFailure(userId: string, line: PlacedLine, key: string, error: CartError) {
   const possible = possibleUnits(error, line.quantity);
   if (possible > 0) {
     await restore(userId, { ...line, quantity: possible }, crypto.randomUUID());

@@ -28,7 +28,12 @@ const menu = (shop: Shop) =>
     .is('archived_at', null);
 const linesOf = ({ customer }: Facts) =>
   must(
-    customer.client.from('keranjang').select('id, price').eq('id_user', customer.id).order('id'),
+    customer.client
+      .from('keranjang')
+      .select('id, price')
+      .eq('id_user', customer.id)
+      .order('created_at')
+      .order('id'),
   );
 const add = ({ customer, product }: Facts) =>
   must(

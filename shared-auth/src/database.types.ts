@@ -402,6 +402,7 @@ export type Database = {
       }
       add_to_cart: {
         Args: {
+          added_at?: string
           id_product: number
           idempotency_key: string
           jumlah_product: number

@@ -14,6 +14,9 @@ const sent = vi.mocked(addToCart);
 const saved = vi.mocked(saveQuantity);
 const removed = vi.mocked(removeLine);
 
+/** When the removed line was added. */
+const ADDED_AT = '2026-11-26T10:00:00Z';
+
 const soto = { id: 31, name: 'Soto', price: 20_000, stock: 9 };
 const row = (changes: Partial<CartRow> = {}): CartRow => ({
   id: 1,
@@ -29,7 +32,7 @@ beforeEach(() => {
   takeToasts();
   sent.mockReset().mockResolvedValue(row({ id: 2 }));
   saved.mockReset().mockResolvedValue();
-  removed.mockReset().mockResolvedValue();
+  removed.mockReset().mockResolvedValue(ADDED_AT);
   vi.mocked(loadCartRows).mockReset().mockResolvedValue([]);
 });
 
@@ -37,12 +40,12 @@ const known = () => store.get(knownCartAtom)?.rows;
 const plus = () => screen.findByRole('button', { name: 'Tambah Soto ke keranjang' });
 async function press(name: string): Promise<void> {
   const stepper = await screen.findByRole('group', { name: 'Jumlah Soto di keranjang' });
-  await userEvent.click(within(stepper).getByRole('button', { name }));
+  await userEvent.click(within(stepper).getByRole('button', { name: new RegExp(`^${name}`) }));
 }
 
 describe('food that is added again while its last unit is being removed', () => {
   async function pressWhileRemoved(...names: string[]) {
-    const removal = Promise.withResolvers<void>();
+    const removal = Promise.withResolvers<string>();
     removed.mockReturnValueOnce(removal.promise);
     openPage('/', {
       path: '/',
@@ -50,7 +53,7 @@ describe('food that is added again while its last unit is being removed', () => 
     });
     await press('Kurangi');
     for (const name of names) await press(name);
-    removal.resolve();
+    removal.resolve(ADDED_AT);
   }
 
   test('is added as a new line, which later presses change', async () => {
@@ -58,11 +61,13 @@ describe('food that is added again while its last unit is being removed', () => 
     await waitFor(() => expect(known()).toEqual([row({ id: 2 })]));
     expect(sent).toHaveBeenCalledExactlyOnceWith(
       31,
-      { size: null, quantity: 1 },
+      { size: null, quantity: 1, addedAt: ADDED_AT },
       expect.any(String),
     );
     expect(takeToasts()).toEqual([]);
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Tambah');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(
+      'Tambah jumlah Soto di keranjang',
+    );
     await press('Tambah');
     await waitFor(() => expect(known()).toEqual([row({ id: 2, quantity: 2 })]));
     expect(saved.mock.calls).toEqual([[2, 2]]);

@@ -25,22 +25,26 @@ export function useRowQuantity(
   const presses = useRef(0);
   // The line in the database; null once it is removed, which a later press may revert.
   const line = useRef<number | null>(row.id);
+  // Of the removed line: it goes back to its place in the cart.
+  const addedAt = useRef<string | null>(null);
   useLayoutEffect(() => {
     line.current = row.id;
   }, [row.id]);
 
   const remove = async (isLast: () => boolean) => {
-    if (line.current !== null) await removeLine(line.current);
+    if (line.current !== null) addedAt.current = await removeLine(line.current);
     line.current = null;
     if (!isLast()) return;
     dropCartRow(userId, row.id);
     // Undo restores the row as saved last, not a step on the way to 0.
     const { size, quantity } = row;
-    announceRemoval(userId, { productId: product.id, name: product.name, size, quantity });
+    const removed = { productId: product.id, name: product.name, size, quantity };
+    announceRemoval(userId, removed, addedAt.current);
   };
 
   const addAnew = async (quantity: number) => {
-    const added = await addToCart(product.id, { size: row.size, quantity }, crypto.randomUUID());
+    const choice = { size: row.size, quantity, addedAt: addedAt.current };
+    const added = await addToCart(product.id, choice, crypto.randomUUID());
     dropCartRow(userId, row.id);
     if (!added) {
       void refreshCartRows(userId);

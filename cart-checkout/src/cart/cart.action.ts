@@ -27,21 +27,19 @@ export async function cartAction({ request }: ActionFunctionArgs) {
   if (change.type === 'pay') return pay(userId, change.lines);
   const error = await serialize(async () => {
     // A later click has replaced this one.
-    const failure = request.signal.aborted ? null : await cartErrorOf(apply(change));
+    const failure = request.signal.aborted ? null : await cartErrorOf(apply(userId, change));
     if (failure) failedChanges += 1;
     return failure;
   });
-  if (error) return answer(error);
-  if (change.type === 'remove') announceRemoval(userId, change.removed);
-  return null;
+  return error && answer(error);
 }
 
-function apply(change: Exclude<CartChange, { type: 'pay' }>): Promise<void> {
+async function apply(userId: string, change: Exclude<CartChange, { type: 'pay' }>): Promise<void> {
   switch (change.type) {
     case 'quantity':
       return saveQuantity(change.line, change.quantity);
     case 'remove':
-      return removeLine(change.line);
+      return announceRemoval(userId, change.removed, await removeLine(change.line));
     case 'accept_price':
       return acceptPrice(change.line);
   }

@@ -4,6 +4,7 @@ import { dismissToast, type Toast, toastsAtom } from 'shared-ui/toasts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn, signOut, takeToasts } from '../session-for-tests.ts';
 import {
+  ADDED_AT,
   addToCart,
   backendError,
   changeLine,
@@ -37,7 +38,7 @@ const short = (left: number, wanted: number) =>
   });
 
 describe('Urungkan', () => {
-  test('puts the line back with its size and quantity, and the page shows it', async () => {
+  test('puts the line back to its place with its size and quantity, and the page shows it', async () => {
     const { text, action } = await removeTea();
     expect([text, action?.label, action?.about]).toEqual([
       'Pesanan Anda Sudah Selesai',
@@ -48,7 +49,7 @@ describe('Urungkan', () => {
     await action?.run();
     expect(addToCart).toHaveBeenCalledWith(
       1,
-      expect.objectContaining({ size: 'Small', quantity: 2 }),
+      expect.objectContaining({ size: 'Small', quantity: 2, addedAt: ADDED_AT }),
       expect.any(String),
     );
     await waitFor(() => expect(total()).toBe('Rp55.000,00'));

@@ -27,6 +27,7 @@ const FUNCTIONS = {
     jumlah_product: jsonOf(1, 3, 0),
     idempotency_key: jsonOf(...KEYS),
     size: jsonOf('Small', null, 'Huge'),
+    added_at: jsonOf('2026-11-26T10:00:00Z', '-infinity', null),
   },
   checkout: {
     line_ids: jsonOf([1], [1, 2], [], [99]),

@@ -1,0 +1,80 @@
+-- Purpose: a cart line that is restored after its removal goes back to its place. The cart is in the order
+-- in which its lines were added, and a restored line keeps the time of its first addition.
+
+-- Calls without the new argument, of releases before this migration, still work.
+drop function public.add_to_cart(bigint, integer, uuid, text);
+
+create function public.add_to_cart(
+  id_product bigint,
+  jumlah_product integer,
+  idempotency_key uuid,
+  size text default null,
+  added_at timestamptz default null
+)
+returns public.keranjang
+language plpgsql
+-- An RPC with the rights of the caller: the policies and the trigger of keranjang do the checking.
+security invoker
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  caller constant uuid := (select auth.uid());
+  earlier private.cart_request;
+  line public.keranjang;
+begin
+  if caller is null then
+    raise sqlstate 'PT401' using
+      message = 'not_signed_in', detail = '{"code":"not_signed_in"}';
+  end if;
+  if add_to_cart.idempotency_key is null then
+    raise sqlstate 'PT422' using message = 'missing_key', detail = '{"code":"missing_key"}';
+  end if;
+
+  -- A concurrent duplicate waits here and then finds the first request.
+  perform pg_advisory_xact_lock(
+    hashtextextended('add_to_cart' || caller::text || add_to_cart.idempotency_key::text, 0));
+  select * into earlier
+  from private.cart_request
+  where id_user = caller and idempotency_key = add_to_cart.idempotency_key;
+  if found then
+    if (earlier.id_product, earlier.jumlah_product, earlier.size)
+      is distinct from (add_to_cart.id_product, add_to_cart.jumlah_product, add_to_cart.size)
+    then
+      raise sqlstate 'PT409' using message = 'key_reused', detail = '{"code":"key_reused"}';
+    end if;
+    select * into line from public.keranjang where id = earlier.id_line and id_user = caller;
+    return line;
+  end if;
+
+  -- The trigger sets name, price and size before the conflict is detected. No line is newer than now:
+  -- later additions come after it.
+  insert into public.keranjang as existing (
+    id_user, id_product, jumlah_product, size, name_product, price, created_at)
+  values (
+    caller, add_to_cart.id_product, add_to_cart.jumlah_product, add_to_cart.size, '', 0,
+    least(add_to_cart.added_at, now()))
+  on conflict (id_user, id_product, size) where id_product is not null
+  do update set jumlah_product = existing.jumlah_product + excluded.jumlah_product
+  returning * into line;
+
+  -- Clients retry within minutes; a day also covers a laptop that was closed meanwhile.
+  delete from private.cart_request
+  where id_user = caller and created_at < now() - interval '1 day';
+  insert into private.cart_request (id_user, idempotency_key, id_product, jumlah_product, size, id_line)
+  values (
+    caller, add_to_cart.idempotency_key,
+    add_to_cart.id_product, add_to_cart.jumlah_product, add_to_cart.size, line.id);
+  return line;
+end;
+$$;
+comment on function public.add_to_cart(bigint, integer, uuid, text, timestamptz) is
+  'Adds a quantity of a product to the caller''s cart, to the line of that size if there is one, and returns the line. added_at puts a restored line back to its place. The same key adds once; its line is all null once it has left the cart.';
+
+revoke execute on function public.add_to_cart(bigint, integer, uuid, text, timestamptz)
+  from public, anon;
+grant execute on function public.add_to_cart(bigint, integer, uuid, text, timestamptz)
+  to authenticated;
+
+-- The order of a cart is its owner's own matter; nothing else reads this time.
+grant insert (created_at) on table public.keranjang to authenticated;
