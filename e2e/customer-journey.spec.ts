@@ -3,6 +3,7 @@ import { openHistory } from './journeys.ts';
 import { logInAs, submitPassword } from './log-in.ts';
 import { confirmationLink, latestMail } from './mailbox.ts';
 import { fillRegistration } from './register.ts';
+import { LESS, MORE } from './stepper.ts';
 import { stockOf } from './stock.ts';
 
 // As most visitors have it.
@@ -32,7 +33,7 @@ test('a visitor becomes a customer on the way to a drink', {
     await menu.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/detaildrink\/\d+/);
     detail = new URL(page.url()).pathname;
-    await page.getByRole('button', { name: 'Tambah', exact: true }).click();
+    await page.getByRole('button', { name: MORE }).click();
     await page.getByRole('button', { name: 'ADD TO CART' }).click();
     await expect(page).toHaveURL(/\/login\?next=/);
     expect(new URL(page.url()).searchParams.get('next')).toContain(detail);
@@ -96,13 +97,13 @@ test('a customer orders a drink', {
 
   const cart = page.getByRole('link', { name: /Keranjang/ });
   await test.step('two of it go into the cart; the badge counts rows', async () => {
-    await page.getByRole('button', { name: 'Tambah', exact: true }).click();
-    await page.getByRole('button', { name: 'Tambah', exact: true }).click();
+    await page.getByRole('button', { name: MORE }).click();
+    await page.getByRole('button', { name: MORE }).click();
     await page.getByRole('button', { name: 'ADD TO CART' }).click();
     await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
     await expect(cart).toContainText('1');
     await page.getByRole('radio', { name: /Large/ }).check();
-    await page.getByRole('button', { name: 'Tambah', exact: true }).click();
+    await page.getByRole('button', { name: MORE }).click();
     await page.getByRole('button', { name: 'ADD TO CART' }).click();
     await expect(cart).toContainText('2');
     await page.reload();
@@ -118,10 +119,10 @@ test('a customer orders a drink', {
     await expect(selectAll).toBeChecked();
     const small = lines.filter({ hasText: 'Small' });
     const large = lines.filter({ hasText: 'Large' });
-    await expect(large.getByRole('button', { name: 'Kurangi' })).toBeDisabled();
-    await small.getByRole('button', { name: 'Kurangi' }).click();
+    await expect(large.getByRole('button', { name: LESS })).toBeDisabled();
+    await small.getByRole('button', { name: LESS }).click();
     await expect(small.getByRole('status')).toHaveText('1');
-    await expect(small.getByRole('button', { name: 'Kurangi' })).toBeDisabled();
+    await expect(small.getByRole('button', { name: LESS })).toBeDisabled();
     await selectAll.uncheck();
     await expect(page.getByRole('button', { name: 'Bayar Sekarang' })).toBeDisabled();
     await selectAll.check();

@@ -7,6 +7,7 @@ import { APP_NAMES } from 'shared-node/workspace';
 import { type DeployedShop, deployShop } from './deployed-shop.ts';
 import { demoAccount, logIn, logInWithForm } from './log-in.ts';
 import { expect, test as withShop } from './shop-fixture.ts';
+import { MORE } from './stepper.ts';
 
 /** The shop as in docs/deploy.md: pages, remotes and project on five origins, with the headers of the hosts. */
 const test = withShop.extend<object, { deployed: DeployedShop }>({
@@ -48,7 +49,7 @@ test('landing, product, log in, cart, order and admin, across five origins', asy
 
   await logIn(page, 'admin');
   await page.goto('/detaildrink/1');
-  await page.getByRole('button', { name: 'Tambah', exact: true }).click();
+  await page.getByRole('button', { name: MORE }).click();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
   await page.getByRole('link', { name: /Keranjang/ }).click();

@@ -7,6 +7,7 @@ import { goWithin } from './go-within.ts';
 import { expect, test } from './journey-fixture.ts';
 import { openHistory } from './journeys.ts';
 import { logInAs } from './log-in.ts';
+import { MORE } from './stepper.ts';
 import { stockOf } from './stock.ts';
 
 const DISH = 'Nasi Goreng Kampung';
@@ -42,8 +43,8 @@ test('a dish of the food service is ordered like a drink', {
   });
 
   await test.step('it goes into the cart and becomes an order', async () => {
-    await page.getByRole('button', { name: 'Tambah', exact: true }).click();
-    await page.getByRole('button', { name: 'Tambah', exact: true }).click();
+    await page.getByRole('button', { name: MORE }).click();
+    await page.getByRole('button', { name: MORE }).click();
     await page.getByRole('button', { name: 'ADD TO CART' }).click();
     await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
     await page.getByRole('link', { name: /Keranjang/ }).click();

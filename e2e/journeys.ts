@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { picture } from './picture.ts';
+import { MORE } from './stepper.ts';
 
 const cartLink = (page: Page) => page.getByRole('link', { name: /Keranjang/ });
 
@@ -9,8 +10,8 @@ export async function chooseDrink(page: Page): Promise<void> {
   const menu = page.getByRole('region', { name: /drink menu/i });
   await menu.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/detaildrink\/\d+/);
-  await page.getByRole('button', { name: 'Tambah', exact: true }).click();
-  await page.getByRole('button', { name: 'Tambah', exact: true }).click();
+  await page.getByRole('button', { name: MORE }).click();
+  await page.getByRole('button', { name: MORE }).click();
 }
 
 /** Adds the chosen drink to an empty cart. */
@@ -77,7 +78,7 @@ export async function addDrink(page: Page): Promise<void> {
 /** Adds one unit of the product of a page to the cart. */
 async function addProduct(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.getByRole('button', { name: 'Tambah', exact: true }).click();
+  await page.getByRole('button', { name: MORE }).click();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
 }

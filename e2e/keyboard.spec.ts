@@ -1,5 +1,6 @@
 import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
 import { expect, test } from './shop-fixture.ts';
+import { MORE } from './stepper.ts';
 import { tabTo } from './tab-to.ts';
 
 // Without motion the banners have no control to pause them.
@@ -25,7 +26,7 @@ test('a customer logs in, orders and logs out with the keyboard alone', async ({
     await tabTo(page, small);
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: /Medium/ })).toBeChecked();
-    await tabTo(page, page.getByRole('button', { name: 'Tambah', exact: true }));
+    await tabTo(page, page.getByRole('button', { name: MORE }));
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('button', { name: 'ADD TO CART' }));
     await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import { newAccount } from './accounts.ts';
 import { logInAs } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
+import { MORE } from './stepper.ts';
 
 test('without a network the page reports it, keeps the input, and works when the network is back', async ({
   page,
@@ -9,7 +10,7 @@ test('without a network the page reports it, keeps the input, and works when the
 }) => {
   await logInAs(page, await newAccount(shop));
   await page.goto('/detaildrink/1');
-  await page.getByRole('button', { name: 'Tambah', exact: true }).click();
+  await page.getByRole('button', { name: MORE }).click();
   const context = page.context();
   const add = page.getByRole('button', { name: 'ADD TO CART' });
   const cart = page.getByRole('link', { name: /Keranjang/ });

@@ -12,6 +12,7 @@ import { paintedHtml } from './painted.ts';
 import { publishRelease, rollBackRelease } from './publish-release.ts';
 import { test as base, expect } from './restored-releases.ts';
 import { releasesOfScripts, savedTexts, waitUntilSaved } from './saved-shop.ts';
+import { MORE } from './stepper.ts';
 import { letExpireIn } from './stored-session.ts';
 
 /** With a window each: a worker of an earlier test would stay. */
@@ -144,7 +145,7 @@ testWithOwnShop(
     });
     await test.step('a write fails with a message', async () => {
       await page.goto('/detaildrink/1');
-      await page.getByRole('button', { name: 'Tambah', exact: true }).click();
+      await page.getByRole('button', { name: MORE }).click();
       await addToCart(page).click();
       await expect(
         page.getByRole('alert').filter({ hasText: 'Anda sedang tanpa jaringan.' }).first(),

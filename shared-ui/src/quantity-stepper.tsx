@@ -7,7 +7,7 @@ interface QuantityStepperProps {
   value: number;
   min: number;
   max: number;
-  /** The accessible name: `Jumlah Es Teh`. */
+  /** The accessible name, `Jumlah Es Teh`; it also ends the names of the buttons. */
   label: string;
   disabled?: boolean;
   onChange: (value: number) => void;
@@ -24,11 +24,12 @@ export function QuantityStepper({
   disabled,
   onChange,
 }: QuantityStepperProps) {
+  const counted = label.charAt(0).toLowerCase() + label.slice(1);
   return (
     <fieldset className={styles.stepper} aria-label={label} disabled={disabled}>
       <Button
         look="icon"
-        aria-label="Kurangi"
+        aria-label={`Kurangi ${counted}`}
         isDisabled={value <= min}
         onClick={() => onChange(value - 1)}
       >
@@ -37,7 +38,7 @@ export function QuantityStepper({
       <output aria-live="polite">{value}</output>
       <Button
         look="icon"
-        aria-label="Tambah"
+        aria-label={`Tambah ${counted}`}
         isDisabled={value >= max}
         onClick={() => onChange(value + 1)}
       >

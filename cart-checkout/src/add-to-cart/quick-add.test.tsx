@@ -42,7 +42,7 @@ beforeEach(() => {
   };
   sent.mockReset().mockResolvedValue(row());
   saved.mockReset().mockResolvedValue();
-  removed.mockReset().mockResolvedValue();
+  removed.mockReset().mockResolvedValue('2026-11-26T10:00:00Z');
   read.mockReset().mockResolvedValue([]);
 });
 
@@ -67,7 +67,7 @@ const plus = (name = 'Soto') =>
   screen.findByRole('button', { name: `Tambah ${name} ke keranjang` });
 const stepper = () => screen.findByRole('group', { name: 'Jumlah Soto di keranjang' });
 const press = async (name: string) =>
-  userEvent.click(within(await stepper()).getByRole('button', { name }));
+  userEvent.click(within(await stepper()).getByRole('button', { name: new RegExp(`^${name}`) }));
 const alertText = async () => (await screen.findByRole('alert')).textContent;
 const soldOut = (left: number, wanted: number) =>
   new BackendError('sold_out', 409, 'sold_out', {
@@ -82,7 +82,9 @@ describe('food', () => {
     expect(sent).toHaveBeenCalledWith(31, { size: null, quantity: 1 }, expect.any(String));
     expect(takeToasts()).toEqual(['Produk ditambahkan ke keranjang']);
     expect(known()).toEqual([row()]);
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Tambah');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(
+      'Tambah jumlah Soto di keranjang',
+    );
   });
 
   test('shows on the ' + ' that it is being added, and a second tap adds nothing', async () => {
@@ -208,7 +210,7 @@ describe('a drink', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Tambah Es Kopi/ }));
     const sheet = within(await screen.findByRole('dialog'));
     await userEvent.click(sheet.getByRole('radio', { name: 'Large Rp23.500,00' }));
-    await userEvent.click(sheet.getByRole('button', { name: 'Tambah' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Tambah jumlah Es Kopi' }));
     expect(sheet.getByText('2 sudah di keranjang')).toBeTruthy();
     await userEvent.click(sheet.getByRole('button', { name: /Rp47\.000,00/ }));
     expect(sent).toHaveBeenCalledWith(7, { size: 'Large', quantity: 2 }, expect.any(String));
