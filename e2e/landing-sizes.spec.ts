@@ -43,6 +43,34 @@ test('the first dish is fully visible on a phone without scrolling', async ({ pa
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+test('cards without ratings and old prices keep no place for them', async ({ page }) => {
+  await page.route(/\/rest\/v1\/(product\?|rpc\/search_menu)/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replace(/"rating":[\d.]+/g, '"rating":null')
+      .replace(/"compare_at_price":\d+/g, '"compare_at_price":null');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/comingsoon');
+  await isLive(page);
+  await goWithin(page, '/');
+  const cards = page.getByRole('region', { name: 'Food Menu' }).getByRole('listitem');
+  await expect(cards.getByText(/^Rp/).first()).toBeVisible();
+  await expect(cards.getByText('Rating')).toHaveCount(0);
+  const gaps = await cards.evaluateAll((all) =>
+    all.map((card) => {
+      const name = card.querySelector('h3')?.getBoundingClientRect().bottom ?? 0;
+      const [price] = [...card.querySelectorAll('span')].filter(({ textContent }) =>
+        /^Rp/.test(textContent),
+      );
+      return (price?.getBoundingClientRect().top ?? 0) - name;
+    }),
+  );
+  // A name of one line beside one of two lines leaves the place of a line.
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...gaps)).toBeLessThan(32);
+});
+
 test('the lines of a description stay separate lines', async ({ page }) => {
   await page.route(/\/rest\/v1\/product\?/, async (route) => {
     const response = await route.fetch();

@@ -3,8 +3,10 @@ import type { RunningShop } from 'start/start-shop';
 import { newAccount } from './accounts.ts';
 import { arrangeCartLine } from './arranged-order.ts';
 import { writeRows } from './as-owner.ts';
+import { PRODUCTS } from './every-page.ts';
 import { logInAs } from './log-in.ts';
 import { resize } from './page-checks/resize.ts';
+import { isLive } from './painted.ts';
 import { expect, test } from './shop-fixture.ts';
 
 const DRINK = 2;
@@ -53,6 +55,39 @@ test('the order bar of a product covers neither its name nor its price', async (
   }
 });
 
+test.describe('360×740', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the order bar of a dish is at the lower edge', async ({ page }) => {
+    await page.goto(`/detailfood/${PRODUCTS['/detailfood/:id']}`);
+    const add = page.getByRole('button', { name: 'ADD TO CART' });
+    await expect(add).toBeVisible();
+    // The padding of the bar.
+    await expect
+      .poll(() => add.evaluate((each) => innerHeight - each.getBoundingClientRect().bottom))
+      .toBeLessThan(20);
+  });
+});
+
+test.describe('390×664', () => {
+  test.use({ viewport: { width: 390, height: 664 } });
+
+  test('the hint is shown once and leaves the button its width', async ({ page, shop }) => {
+    await logInAs(page, await newAccount(shop));
+    await page.goto('/detaildrink/1');
+    const add = page.getByRole('button', { name: 'ADD TO CART' });
+    const width = async () => (await add.boundingBox())?.width;
+    await expect(add).toBeVisible();
+    const before = await width();
+    await isLive(page);
+    // It is `aria-disabled`, for which Playwright waits.
+    await add.click({ force: true });
+    await expect(page.getByRole('alert').filter({ hasText: 'Pilih jumlah dulu' })).toBeVisible();
+    await expect(page.getByText(/Pilih jumlah dulu/)).toHaveCount(1);
+    expect(await width()).toBe(before);
+  });
+});
+
 // The smallest screen in each direction: the others have more room.
 for (const viewport of SCREENS.slice(0, 2)) {
   test.describe(`${viewport.width}×${viewport.height}`, () => {
@@ -70,7 +105,7 @@ for (const viewport of SCREENS.slice(0, 2)) {
       await changeDrink(shop, { price: 19_000 });
       await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
       const agree = page.getByRole('button', { name: /Setuju dengan harga baru/ });
-      await expect(page.getByRole('alert').filter({ hasText: 'berubah dari' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'kini Rp19.000,00' })).toBeVisible();
       await expect.poll(() => isFree(agree)).toBe(true);
       await agree.click();
       await page.getByRole('button', { name: 'Bayar Sekarang' }).click();

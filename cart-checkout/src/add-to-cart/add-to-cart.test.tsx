@@ -55,7 +55,7 @@ describe('the choice', () => {
     expect(screen.getByText('Pilih jumlah dulu, minimal 1.')).toBeTruthy();
     const add = await button();
     expect([add.disabled, add.getAttribute('aria-disabled')]).toEqual([false, 'true']);
-    await press('Tambah');
+    await press('Tambah jumlah Teh Tarik');
     expect(add.getAttribute('aria-disabled')).toBe('false');
     expect(screen.queryByText('Pilih jumlah dulu, minimal 1.')).toBeNull();
   });
@@ -63,15 +63,15 @@ describe('the choice', () => {
   test('changes the total with size and quantity', async () => {
     show();
     await userEvent.click(await radio(/Large \+Rp6.000,00/));
-    await press('Tambah', 2);
+    await press('Tambah jumlah Teh Tarik', 2);
     expect(screen.getByText('Total').nextElementSibling?.textContent).toBe('Rp44.000,00');
   });
 
   test('does not go below 0 nor above the stock', async () => {
     show({ ...tea, stock: 2 });
-    await press('Kurangi');
+    await press('Kurangi jumlah Teh Tarik');
     expect(quantity()).toBe('0');
-    await press('Tambah', 4);
+    await press('Tambah jumlah Teh Tarik', 4);
     expect(quantity()).toBe('2');
   });
 
@@ -79,7 +79,7 @@ describe('the choice', () => {
     show({ ...tea, sizes: [] });
     await button();
     expect(screen.queryAllByRole('radio')).toEqual([]);
-    await press('Tambah');
+    await press('Tambah jumlah Teh Tarik');
     await press('ADD TO CART');
     expect(sent).toHaveBeenCalledWith(7, { size: null, quantity: 1 }, expect.any(String));
   });
@@ -96,8 +96,9 @@ describe('adding', () => {
     show();
     await press('ADD TO CART');
     expect(await alertText()).toBe('Pilih jumlah dulu, minimal 1.');
+    expect(screen.getAllByText(/^Pilih jumlah dulu/)).toHaveLength(1);
     expect(sent).not.toHaveBeenCalled();
-    await press('Tambah');
+    await press('Tambah jumlah Teh Tarik');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -143,7 +144,7 @@ describe('adding', () => {
     show(tea, '?jumlah=2');
     await press('ADD TO CART');
     await alertText();
-    await press('Tambah', more);
+    await press('Tambah jumlah Teh Tarik', more);
     await press('ADD TO CART');
     await waitFor(() => expect(quantity()).toBe('0'));
     const [first, second] = keys();
@@ -154,7 +155,7 @@ describe('adding', () => {
     show(tea, '?jumlah=1');
     await press('ADD TO CART');
     await waitFor(() => expect(quantity()).toBe('0'));
-    await press('Tambah');
+    await press('Tambah jumlah Teh Tarik');
     await press('ADD TO CART');
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
     const [first, second] = keys();
@@ -165,7 +166,7 @@ describe('adding', () => {
     signOut();
     show();
     await userEvent.click(await radio(/Large/));
-    await press('Tambah', 2);
+    await press('Tambah jumlah Teh Tarik', 2);
     await press('ADD TO CART');
     await screen.findByText(/^Elsewhere/);
     expect(location.pathname).toBe('/login');

@@ -97,7 +97,7 @@ function OrderForm({ product, onSize }: AddToCartProps) {
           onChange={(quantity) => choose({ quantity })}
         />
         <p className={styles.total} id={hintId}>
-          {state === 'empty' && HINT}
+          {state === 'empty' && !problem && HINT}
           {(state === 'ready' || state === 'adding') && (
             <>
               <span>Total</span> <strong className={ui.money}>{total}</strong>
@@ -110,9 +110,19 @@ function OrderForm({ product, onSize }: AddToCartProps) {
           {problem}
         </FieldError>
       )}
-      <OrderButton state={state} total={total} describedBy={problem ? problemId : hintId} />
+      <OrderButton
+        state={state}
+        note={noteOf(state, total, problem)}
+        describedBy={problem ? problemId : hintId}
+      />
     </form>
   );
+}
+
+/** Shown on the button where there is no room beside it; the hint not twice. */
+function noteOf(state: OrderButtonState, total: string, problem: string | null): string | null {
+  if (state === 'ready') return total;
+  return state === 'empty' && !problem ? 'Pilih jumlah dulu' : null;
 }
 
 function stateOf(soldOut: boolean, adding: boolean, quantity: number): OrderButtonState {

@@ -6,15 +6,14 @@ export type OrderButtonState = 'sold-out' | 'empty' | 'adding' | 'ready';
 
 interface OrderButtonProps {
   state: OrderButtonState;
-  /** Price of what would be added; the button shows it where there is no room beside it. */
-  total: string;
+  /** The total or the hint, shown where there is no room beside the button; null without one. */
+  note: string | null;
   /** Id of the hint, the error or the total. */
   describedBy: string;
 }
 
 /** The button ADD TO CART. With quantity 0 it stays focusable, and pressing it shows the hint. */
-export function OrderButton({ state, total, describedBy }: OrderButtonProps) {
-  const note = state === 'empty' ? 'Pilih jumlah dulu' : total;
+export function OrderButton({ state, note, describedBy }: OrderButtonProps) {
   return (
     <Button
       className={styles.button}
@@ -25,7 +24,7 @@ export function OrderButton({ state, total, describedBy }: OrderButtonProps) {
       aria-describedby={describedBy}
     >
       <Label state={state} />
-      {(state === 'empty' || state === 'ready') && (
+      {note && (
         <span className={`${ui.money} ${styles.note}`} aria-hidden="true">
           {note}
         </span>
