@@ -3,5 +3,5 @@ import { brand } from 'shared-ui/brand';
 /** Title, without the name of the brand, and description of the landing page. */
 export const landingText = {
   title: brand.tagline,
-  description: `${brand.tagline}. Lihat menu ${brand.name} di ${brand.cities.join(', ')} dan pesan sekarang.`,
+  description: `${brand.tagline}. Lihat menu ${brand.name}, pesan di sini, lalu bayar dan ambil di kasir.`,
 };

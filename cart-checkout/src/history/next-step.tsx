@@ -9,9 +9,9 @@ export function NextStep({ id, status }: { id: number; status: string }) {
 function sentenceOf(id: number, status: string): string | null {
   switch (status) {
     case 'disiapkan':
-      return `Dapur kami sedang menyiapkannya. Halaman ini memberi tahu Anda begitu siap; ambil di kasir dan sebutkan nomor #${id}.`;
+      return `Dapur kami sedang menyiapkannya. Halaman ini memberi tahu Anda begitu siap; bayar dan ambil di kasir dengan menyebut nomor #${id}.`;
     case 'siap':
-      return `Pesanan Anda menunggu di kasir. Sebutkan nomor #${id} saat mengambilnya.`;
+      return `Pesanan Anda menunggu di kasir. Sebutkan nomor #${id} saat membayar dan mengambilnya.`;
     case 'dibatalkan':
       return 'Pesanan ini dibatalkan dan tidak disiapkan.';
     default:

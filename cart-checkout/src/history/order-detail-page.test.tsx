@@ -54,7 +54,7 @@ test('right after paying confirms the order and names the next step', async () =
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
     'Pesanan #12 diterima',
   );
-  expect(screen.getByText(/ambil di kasir dan sebutkan nomor #12/)).toBeTruthy();
+  expect(screen.getByText(/bayar dan ambil di kasir dengan menyebut nomor #12/)).toBeTruthy();
   const list = screen.getByRole('link', { name: 'Semua pesanan' });
   expect(list.getAttribute('href')).toBe('/history');
   // As after a reload, or when the page is opened again later.

@@ -4,7 +4,7 @@
  */
 export const brandProfile = {
   description:
-    'Pesan kopi, teh, dan hidangan hangat dari Kedai Senja di Bogor, Jakarta, Bandung, dan Jogja.',
+    'Kopi, teh, dan hidangan hangat Kedai Senja. Pesan di sini, lalu bayar dan ambil di kasir.',
   servesCuisine: ['Indonesia', 'Kopi dan teh'],
   /** ISO 4217 and ISO 3166-1. */
   currency: 'IDR',

@@ -22,7 +22,7 @@ export function RegisterPage() {
   const busy = useNavigation().state !== 'idle';
   const query = useAccountQuery();
   return (
-    <FormPage title="Register" lead="Satu akun untuk memesan di semua cabang kami.">
+    <FormPage title="Register" lead="Satu akun untuk memesan dan melihat riwayat pesanan Anda.">
       <Form className={styles.form} method="post" action={`/register${query}`} {...form}>
         <TextField
           name="name"

@@ -2,7 +2,7 @@ import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
 
 export const meta: PageMeta = {
   title: 'Register',
-  description: 'Satu akun untuk memesan di semua cabang kami.',
+  description: 'Satu akun untuk memesan dan melihat riwayat pesanan Anda.',
   private: true,
 };
 

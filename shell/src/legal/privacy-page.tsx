@@ -8,7 +8,7 @@ export function PrivacyPage() {
   return (
     <LegalPage
       meta={privacy}
-      changed="2026-11-22"
+      changed="2026-11-26"
       lead={`${brand.name} menyimpan sesedikit mungkin tentang Anda. Halaman ini menjelaskan apa, untuk apa, dan berapa lama.`}
     >
       <Section title="Tanpa akun">
@@ -45,7 +45,7 @@ export function PrivacyPage() {
             menentukan siapa yang lebih dulu mendapat versi baru toko, dan berlaku 30 hari.
           </li>
           <li>
-            <strong>Nomor pembayaran yang sedang berjalan,</strong> agar pesanan yang sama tidak
+            <strong>Nomor pesanan yang sedang dikirim,</strong> agar pesanan yang sama tidak
             terkirim dua kali. Hilang setelah pesanan dijawab.
           </li>
           <li>

@@ -8,7 +8,7 @@ export function TermsPage() {
   return (
     <LegalPage
       meta={terms}
-      changed="2026-11-22"
+      changed="2026-11-26"
       lead={`Aturan ini berlaku saat Anda memesan di ${brand.name}. Dengan membuat akun atau memesan, Anda menyetujuinya.`}
     >
       <Section title="Akun">
@@ -39,8 +39,8 @@ export function TermsPage() {
             langsung kami siapkan. Statusnya dapat Anda ikuti di sana.
           </li>
           <li>
-            Situs ini belum memproses pembayaran. Kami tidak pernah meminta nomor kartu, PIN, atau
-            kode OTP.
+            Anda membayar di kasir dengan menyebut nomor pesanan. Situs ini tidak menagih apa pun:
+            kami tidak pernah meminta nomor kartu, PIN, atau kode OTP.
           </li>
           <li>
             Pesanan yang belum selesai dapat dibatalkan oleh kedai. Bila Anda ingin membatalkannya,

@@ -25,7 +25,7 @@ export function ComingSoonPage() {
       <h1 tabIndex={-1}>{title}</h1>
       <p>
         {city
-          ? `Pesanan dari ${city} sudah kami layani di sini. Alamat, jam buka, dan meja di dekat jendela segera kami tampilkan di halaman ini.`
+          ? `Alamat dan jam buka kedai kami di ${city} belum ada di halaman ini. Sementara itu, menunya sudah bisa Anda pilih.`
           : 'Halaman ini sedang kami siapkan. Sementara itu, menunya sudah bisa Anda pilih.'}
       </p>
       <div className={styles.actions}>

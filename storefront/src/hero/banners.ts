@@ -67,7 +67,7 @@ export const banners: readonly Banner[] = [
     'Meja kedai saat matahari terbenam',
     {
       headline: 'Setiap senja layak dinikmati pelan-pelan.',
-      text: `${brand.tagline}. Pesan dari meja, rumah, atau perjalanan Anda di ${brand.citiesInWords}.`,
+      text: `${brand.tagline}. Pesan di sini, lalu bayar dan ambil di kasir.`,
       link: { label: 'Lihat menu', hash: '#foodmenu' },
     },
     [banner1Avif1280, banner1Avif1920, banner1AvifPhone],
@@ -86,8 +86,8 @@ export const banners: readonly Banner[] = [
   banner(
     'Hidangan hangat di meja kedai pada malam hari',
     {
-      headline: 'Hangat dari wajan, sampai ke meja Anda.',
-      text: 'Nasi goreng, sate, dan soto dari dapur yang menyala sampai malam.',
+      headline: 'Hangat dari wajan, tinggal Anda ambil.',
+      text: 'Nasi goreng, sate, dan soto, langsung disiapkan saat Anda memesan.',
       link: { label: 'Lihat menu makanan', hash: '#foodmenu' },
     },
     [banner3Avif1280, banner3Avif1920, banner3AvifPhone],

@@ -76,7 +76,7 @@ const MenusAt = memo(function MenusAt(props: MenusAtProps) {
           {...section}
           id="foodmenu"
           title="Food Menu"
-          lead="Dari wajan dan panggangan, hangat sampai ke meja Anda."
+          lead="Dari wajan dan panggangan, disiapkan saat Anda memesan."
           type="Makanan"
           parameter="foods"
           menu={foods}

@@ -5,7 +5,7 @@ import { productOrder } from '../slots.ts';
 export const meta: PageMeta = {
   offline: true,
   title: 'Makanan',
-  description: 'Hidangan dari Kedai Senja, dari wajan dan panggangan, hangat sampai ke meja Anda.',
+  description: 'Hidangan dari Kedai Senja, dari wajan dan panggangan, disiapkan saat Anda memesan.',
 };
 
 export default {
