@@ -6,6 +6,7 @@ import { storedSession } from './stored-session.ts';
 
 interface CartLine {
   id: number;
+  name_product: string;
   price: number;
 }
 

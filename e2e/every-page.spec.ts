@@ -47,7 +47,7 @@ test.describe('without shifts, layout faults, accessibility violations and cover
     await test.step('a cart of seven lines whose bar has a note', async () => {
       await openPage(page, '/cart');
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
-      await page.getByRole('checkbox', { name: 'Pilih semua' }).uncheck();
+      await page.getByRole('checkbox', { name: 'Pilih semua' }).click();
       const summary = page.getByRole('region', { name: 'Ringkasan pesanan' });
       await expect(
         summary.getByText('Pilih paling sedikit satu pesanan untuk dibayar.'),

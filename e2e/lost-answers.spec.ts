@@ -4,6 +4,7 @@ import { arrangeCartLine } from './arranged-order.ts';
 import { openHistory } from './journeys.ts';
 import { logInAs } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
+import { MORE } from './stepper.ts';
 import { stockOf } from './stock.ts';
 
 const UNREACHABLE = 'Layanan sedang tidak dapat dihubungi.';
@@ -29,8 +30,8 @@ test('a retry after a lost answer adds once and orders once', async ({ page, sho
 
   await test.step('adding two', async () => {
     await loseAnswerOf(page, 'add_to_cart');
-    await page.getByRole('button', { name: 'Tambah', exact: true }).click();
-    await page.getByRole('button', { name: 'Tambah', exact: true }).click();
+    await page.getByRole('button', { name: MORE }).click();
+    await page.getByRole('button', { name: MORE }).click();
     const add = page.getByRole('button', { name: 'ADD TO CART' });
     await add.click();
     await expect(page.getByRole('alert').filter({ hasText: UNREACHABLE })).toBeVisible();
@@ -39,7 +40,7 @@ test('a retry after a lost answer adds once and orders once', async ({ page, sho
     const cart = page.getByRole('link', { name: /Keranjang/ });
     await expect(cart).toContainText('1');
     await cart.click();
-    await expect(page.getByText('2 item', { exact: true })).toBeVisible();
+    await expect(page.getByText('2 porsi', { exact: true })).toBeVisible();
   });
 
   await test.step('paying', async () => {
@@ -71,8 +72,8 @@ test('a cart that changed in another tab is not paid at a total that was not sho
 
   const other = await page.context().newPage();
   await other.goto('/cart');
-  await other.getByRole('listitem').getByRole('button', { name: 'Tambah', exact: true }).click();
-  await expect(other.getByText('2 item', { exact: true })).toBeVisible();
+  await other.getByRole('listitem').getByRole('button', { name: MORE }).click();
+  await expect(other.getByText('2 porsi', { exact: true })).toBeVisible();
   await expect(other.getByRole('listitem').filter({ hasText: '× 2' })).not.toHaveAttribute(
     'aria-busy',
     'true',

@@ -5,6 +5,7 @@ import { writeRows } from './as-owner.ts';
 import { demoAccount, logIn, logInAs } from './log-in.ts';
 import { holdScript, isLive, openPainted, paintedHtml } from './painted.ts';
 import { expect, test } from './shop-fixture.ts';
+import { LESS, MORE } from './stepper.ts';
 
 /** Public pages, with a text of their content. */
 const PAGES = {
@@ -98,16 +99,16 @@ test('an order that is pressed before the page is live has the quantity that was
   await paintedHtml(page.request, '/detaildrink/1');
   const letRun = await holdScript(page);
   await page.goto('/detaildrink/1', { waitUntil: 'commit' });
-  const more = page.getByRole('button', { name: 'Tambah', exact: true });
+  const more = page.getByRole('button', { name: MORE });
   await more.click();
   await more.click();
-  await page.getByRole('button', { name: 'Kurangi' }).click({ force: true });
+  await page.getByRole('button', { name: LESS }).click({ force: true });
   await more.click();
   await page.getByRole('button', { name: 'ADD TO CART' }).click({ force: true });
   letRun();
   await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
   await page.goto('/cart');
-  await expect(page.getByText('2 item', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 porsi', { exact: true })).toBeVisible();
 });
 
 test('the log-in that is sent before the page is live signs in', async ({ page }) => {

@@ -3,6 +3,7 @@ import { newAccount } from './accounts.ts';
 import { logInAs, submitPassword } from './log-in.ts';
 import { resize } from './page-checks/resize.ts';
 import { expect, test } from './shop-fixture.ts';
+import { LESS, MORE } from './stepper.ts';
 
 const DRINK = 'Es Kopi Susu Gula Aren';
 const FOOD = 'Pisang Goreng Madu';
@@ -49,12 +50,12 @@ test('food is counted on its card, and a removal can be undone on another page',
   await logInAs(page, await newAccount(shop));
   await page.goto('/');
   await plus(page, FOOD).click();
-  await expect(stepper(page).getByRole('button', { name: 'Tambah', exact: true })).toBeFocused();
-  await stepper(page).getByRole('button', { name: 'Tambah', exact: true }).click();
-  await stepper(page).getByRole('button', { name: 'Tambah', exact: true }).click();
+  await expect(stepper(page).getByRole('button', { name: MORE })).toBeFocused();
+  await stepper(page).getByRole('button', { name: MORE }).click();
+  await stepper(page).getByRole('button', { name: MORE }).click();
   await expect(stepper(page)).toHaveText('3');
   await cart(page).click();
-  await expect(page.getByText('3 item', { exact: true })).toBeVisible();
+  await expect(page.getByText('3 porsi', { exact: true })).toBeVisible();
 
   await page.goBack();
   await expect(stepper(page)).toHaveText('3');
@@ -64,7 +65,7 @@ test('food is counted on its card, and a removal can be undone on another page',
     const saved = page.waitForResponse(
       (response) => isOfCart(response.request()) && response.request().method() !== 'GET',
     );
-    await stepper(page).getByRole('button', { name: 'Kurangi' }).click();
+    await stepper(page).getByRole('button', { name: LESS }).click();
     await saved;
   }
   await expect(plus(page, FOOD)).toBeFocused();

@@ -20,7 +20,7 @@ test('says the old and the new price', () => {
 
 test('names the products that are no longer sold', () => {
   expect(errorMessage({ code: 'product_gone', names: ['Es Teh', 'Kopi'] })).toBe(
-    'Es Teh, Kopi sudah tidak dijual, jadi tidak ikut dihitung lagi. Periksa totalnya, lalu bayar lagi.',
+    'Es Teh, Kopi sudah tidak dijual, jadi tidak ikut dihitung lagi. Periksa totalnya, lalu pesan lagi.',
   );
 });
 

@@ -4,11 +4,10 @@ import type { CartError, RepricedLine, ShortProduct } from './cart-error.ts';
 
 const MESSAGES = {
   cart_changed:
-    'Isi keranjang Anda sudah berubah. Bila Anda baru saja membayar, pesanannya ada di History.',
+    'Isi keranjang Anda sudah berubah. Bila Anda baru saja memesan, pesanannya ada di History.',
   quantity_out_of_range: 'Jumlah tiap pesanan 1 sampai 99. Kurangi jumlahnya.',
   unknown_size: 'Ukuran ini sudah tidak tersedia. Pilih ukuran lain.',
-  too_many_lines:
-    'Satu pembayaran paling banyak 100 macam pesanan. Lepas dulu pilihan beberapa di antaranya.',
+  too_many_lines: 'Satu pesanan paling banyak 100 macam. Lepas dulu pilihan beberapa di antaranya.',
   signed_out: 'Sesi Anda berakhir. Silakan masuk lagi.',
   get unreachable() {
     return unreachableSentence(
@@ -24,12 +23,12 @@ export function errorMessage(error: CartError): string {
     case 'sold_out':
       return error.products.map(soldOut).join(' ') || 'Stoknya tidak cukup. Kurangi jumlahnya.';
     case 'price_changed':
-      return `${error.lines.map(priceChanged).join(' ')} Setujui harga barunya, lalu bayar lagi.`;
+      return `${error.lines.map(priceChanged).join(' ')} Setujui harga barunya, lalu pesan lagi.`;
     case 'total_changed':
-      return `Keranjang Anda diubah di tempat lain: totalnya bukan lagi ${rupiah(error.oldTotal)}, melainkan ${rupiah(error.newTotal)}. Periksa dulu, lalu bayar lagi.`;
+      return `Keranjang Anda diubah di tempat lain: totalnya bukan lagi ${rupiah(error.oldTotal)}, melainkan ${rupiah(error.newTotal)}. Periksa dulu, lalu pesan lagi.`;
     case 'product_gone':
       return error.names.length > 0
-        ? `${error.names.join(', ')} sudah tidak dijual, jadi tidak ikut dihitung lagi. Periksa totalnya, lalu bayar lagi.`
+        ? `${error.names.join(', ')} sudah tidak dijual, jadi tidak ikut dihitung lagi. Periksa totalnya, lalu pesan lagi.`
         : 'Produk ini sudah tidak dijual.';
     default:
       return MESSAGES[error.code];

@@ -37,7 +37,7 @@ describe('the quantity', () => {
     const saved = Promise.withResolvers<void>();
     saveQuantity.mockReturnValueOnce(saved.promise.then(() => changeLine(1, { quantity: 3 })));
     showCart();
-    await click('Tambah', await item(/Teh Tarik/));
+    await click(/^Tambah/, await item(/Teh Tarik/));
     expect(total()).toBe('Rp72.500,00');
     saved.resolve();
     await waitFor(() => expect(linesInCart()[0]?.quantity).toBe(3));
@@ -50,7 +50,7 @@ describe('the quantity', () => {
     saveQuantity.mockReturnValueOnce(first.promise);
     showCart();
     const tea = await item(/Teh Tarik/);
-    for (let time = 0; time < 3; time += 1) await click('Tambah', tea);
+    for (let time = 0; time < 3; time += 1) await click(/^Tambah/, tea);
     expect(total()).toBe('Rp107.500,00');
     first.resolve();
     await waitFor(() => expect(linesInCart()[0]?.quantity).toBe(5));
@@ -64,8 +64,8 @@ describe('the quantity', () => {
     changeLine(1, { quantity: 1 });
     changeLine(2, { quantity: 99 });
     showCart();
-    const less = (await item(/Teh Tarik/)).getByRole('button', { name: 'Kurangi' });
-    const more = (await item(/Nasi Goreng/)).getByRole('button', { name: 'Tambah' });
+    const less = (await item(/Teh Tarik/)).getByRole('button', { name: /^Kurangi/ });
+    const more = (await item(/Nasi Goreng/)).getByRole('button', { name: /^Tambah/ });
     for (const button of [less, more]) {
       expect(button.getAttribute('aria-disabled')).toBe('true');
       await userEvent.click(button);
@@ -77,7 +77,7 @@ describe('the quantity', () => {
     const detail = { products: [{ id_product: 1, name: 'Teh Tarik', left: 2, wanted: 3 }] };
     saveQuantity.mockRejectedValue(backendError('sold_out', 409, detail));
     showCart();
-    await click('Tambah', await item(/Teh Tarik/));
+    await click(/^Tambah/, await item(/Teh Tarik/));
     expect(await alertText()).toBe('Stok Teh Tarik tinggal 2, sedangkan Anda meminta 3.');
     expect(total()).toBe('Rp55.000,00');
   });
@@ -87,7 +87,7 @@ describe('the quantity', () => {
     showCart();
     await userEvent.click(await box('Nasi Goreng'));
     loadCart.mockRejectedValue(backendError('unreachable', 0));
-    await click('Tambah', await item(/Teh Tarik/));
+    await click(/^Tambah/, await item(/Teh Tarik/));
     expect(await alertText()).toContain('Layanan sedang tidak dapat dihubungi.');
     expect(total()).toBe('Rp35.000,00');
   });

@@ -12,6 +12,7 @@ import { BinIcon } from './bin-icon.tsx';
 import { type CartLine, type LineProblem, lineTotal } from './cart.rules.ts';
 import styles from './cart-line-card.module.css';
 import { LineProblemNotice } from './line-problem-notice.tsx';
+import { ProductLink } from './product-link.tsx';
 import { useCartChange } from './use-cart-change.ts';
 
 interface CartLineCardProps {
@@ -24,7 +25,6 @@ interface CartLineCardProps {
 /** One line of the cart with its controls. */
 export function CartLineCard({ line, problem, selected, onSelect }: CartLineCardProps) {
   const { ask, busy, error } = useCartChange();
-  const checkbox = useId();
   const product = line.size ? `${line.name} ${line.size}` : line.name;
   const setQuantity = (quantity: number) => ask({ type: 'quantity', line: line.id, quantity });
   const remove = () => ask({ type: 'remove', line: line.id, removed: removedLine(line) });
@@ -32,25 +32,24 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
 
   return (
     <li className={`${ui.card} ${styles.line} ${problem ? styles.excluded : ''}`} aria-busy={busy}>
-      <input
-        className={styles.checkbox}
-        type="checkbox"
-        id={checkbox}
-        checked={selected}
-        disabled={problem !== null}
-        aria-describedby={problem ? problemId : undefined}
-        onChange={(event) => onSelect(event.currentTarget.checked)}
-      />
-      <ProductImage
-        className={styles.picture}
-        url={line.imageUrl}
-        size={88}
-        initial={line.name.slice(0, 1).toUpperCase()}
-      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          aria-label={product}
+          checked={selected}
+          disabled={problem !== null}
+          aria-describedby={problem ? problemId : undefined}
+          onChange={(event) => onSelect(event.currentTarget.checked)}
+        />
+      </label>
+      <ProductLink className={styles.picture} path={line.path} isDecorative>
+        <ProductImage url={line.imageUrl} size={88} initial={line.name.slice(0, 1).toUpperCase()} />
+      </ProductLink>
       <div className={styles.facts}>
-        <label className={styles.name} htmlFor={checkbox}>
-          <span>{line.name}</span> {line.size && <span className={ui.chip}>{line.size}</span>}
-        </label>
+        <p className={styles.name}>
+          <ProductLink path={line.path}>{line.name}</ProductLink>{' '}
+          {line.size && <span className={ui.chip}>{line.size}</span>}
+        </p>
         <p className={styles.price}>
           <span className={ui.money}>
             {rupiah(line.price)} × {line.quantity}

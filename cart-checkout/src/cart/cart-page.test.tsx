@@ -18,6 +18,7 @@ import {
   click,
   elsewhere,
   item,
+  PAY_ALL,
   resetSession,
   showCart,
   showTab,
@@ -42,6 +43,27 @@ describe('the cart', () => {
     expect((await box(/Pilih semua/)).checked).toBe(true);
     expect(total()).toBe('Rp55.000,00');
     expect(store.get(knownCartAtom)?.rows).toHaveLength(2);
+  });
+
+  test('name and picture lead to the product, and a press on them keeps the selection', async () => {
+    showCart();
+    const tea = await item(/Teh Tarik/);
+    const link = tea.getByRole<HTMLAnchorElement>('link', { name: 'Teh Tarik' });
+    const picture = tea.getByRole<HTMLAnchorElement>('link', { hidden: true, name: '' });
+    expect([link, picture].map((each) => each.getAttribute('href'))).toEqual([
+      '/detaildrink/1',
+      '/detaildrink/1',
+    ]);
+    await userEvent.click(link);
+    await elsewhere();
+    expect(location.pathname).toBe('/detaildrink/1');
+  });
+
+  test('a product that is no longer sold has no link', async () => {
+    changeLine(1, { path: null, current: null });
+    showCart();
+    const tea = await item(/Teh Tarik/);
+    expect(tea.queryAllByRole('link', { hidden: true })).toEqual([]);
   });
 
   test('shows a link to the menu when it is empty', async () => {
@@ -106,7 +128,7 @@ describe('the selection', () => {
     showCart();
     await userEvent.click(await box(/Pilih semua/));
     expect(total()).toBe('Rp0,00');
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Bayar Sekarang' });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: PAY_ALL });
     expect(button.disabled).toBe(true);
     expect(screen.getByText('Pilih paling sedikit satu pesanan untuk dibayar.')).toBeTruthy();
   });
@@ -115,7 +137,7 @@ describe('the selection', () => {
     fillCart([...linesInCart(), line(3, 'Wedang Jahe')]);
     showCart();
     await userEvent.click(await box('Teh Tarik Small'));
-    await click('Tambah', await item(/Wedang Jahe/));
+    await click(/^Tambah/, await item(/Wedang Jahe/));
     await click(/Selesai/, await item(/Nasi Goreng/));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
     expect((await box('Teh Tarik Small')).checked).toBe(false);

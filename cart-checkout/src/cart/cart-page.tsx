@@ -9,7 +9,7 @@ import { restoredAtom } from '../removal.ts';
 import { cartBelowLines } from '../slots.ts';
 import { loadCart } from './cart.data.ts';
 import type { Cart } from './cart.loader.ts';
-import { planOf, selectedLines, totalOf } from './cart.rules.ts';
+import { leftBehind, planOf, selectedLines, totalOf } from './cart.rules.ts';
 import { type CartChange, withPendingQuantities } from './cart-changes.ts';
 import { CartLineCard } from './cart-line-card.tsx';
 import styles from './cart-page.module.css';
@@ -66,6 +66,7 @@ export function CartPage() {
             </fieldset>
             <CartSummary
               plan={plan}
+              left={leftBehind(plan, unselected)}
               selectionKey={`${cartFingerprint(lines)} ${[...unselected].sort()}`}
               onPaymentFailed={() => showFirstProblem(page.current)}
             />

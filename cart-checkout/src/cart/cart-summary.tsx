@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { Button } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
@@ -7,10 +6,14 @@ import type { CartError } from '../cart-error.ts';
 import { errorMessage } from '../error-message.ts';
 import { type PlannedLine, selectedLines, totalOf, unitsOf } from './cart.rules.ts';
 import styles from './cart-summary.module.css';
+import { PayButton } from './pay-button.tsx';
+import { problemList } from './problem-list.ts';
 import { useCartChange } from './use-cart-change.ts';
 
 interface CartSummaryProps {
   plan: readonly PlannedLine[];
+  /** Lines that are not ordered although the customer has not taken them out. */
+  left: readonly PlannedLine[];
   /** Changes with every change of the cart or of the selection. */
   selectionKey: string;
   /** Called when a payment failed and the cart was read again. */
@@ -18,13 +21,12 @@ interface CartSummaryProps {
 }
 
 /** The total of the selected lines, and the button that orders them. */
-export function CartSummary({ plan, selectionKey, onPaymentFailed }: CartSummaryProps) {
+export function CartSummary({ plan, left, selectionKey, onPaymentFailed }: CartSummaryProps) {
   const { ask, busy, error } = useCartChange();
   const [paidFor, setPaidFor] = useState<string>();
   const noteId = useId();
   const selected = selectedLines(plan);
   const seen = selected.map(({ id, quantity, price }) => ({ id, quantity, price }));
-  const isEmpty = selected.length === 0;
   // An error applies to the selection that was paid; the lines that it names are no longer
   // selected. The error of an outdated total applies to the new content of the cart.
   const concernsThis =
@@ -46,10 +48,10 @@ export function CartSummary({ plan, selectionKey, onPaymentFailed }: CartSummary
       <dl className={styles.rows}>
         <div className={styles.units}>
           <dt>Jumlah</dt>
-          <dd>{unitsOf(selected)} item</dd>
+          <dd>{unitsOf(selected)} porsi</dd>
         </div>
         <div className={styles.total}>
-          <dt>Total</dt>
+          <dt>Total, dibayar di kasir</dt>
           <dd className={ui.money}>{rupiah(totalOf(selected))}</dd>
         </div>
       </dl>
@@ -64,28 +66,33 @@ export function CartSummary({ plan, selectionKey, onPaymentFailed }: CartSummary
           </p>
         )
       )}
-      <Button
-        className={styles.pay}
-        disabled={isEmpty}
-        isDisabled={busy}
-        aria-busy={busy}
-        aria-describedby={note ? noteId : undefined}
-        onClick={() => {
+      <PayButton
+        plan={plan}
+        left={left}
+        selectionKey={selectionKey}
+        busy={busy}
+        describedBy={note ? noteId : undefined}
+        onPay={() => {
           setPaidFor(selectionKey);
           void ask({ type: 'pay', lines: seen });
         }}
-      >
-        {busy ? 'Memproses…' : 'Bayar Sekarang'}
-      </Button>
+      />
     </section>
   );
 }
 
-/** Why the last payment failed, or why there is nothing to pay. */
+const LINE_ERRORS: readonly CartError['code'][] = ['sold_out', 'price_changed', 'product_gone'];
+
+/** Why the last order was refused, or why there is nothing to order. */
 function noteOf(error: CartError | null, plan: readonly PlannedLine[]): string | null {
+  const problems = problemList(plan);
+  // The server names one type of problem; the cart that was read after it has all of them.
+  if (error && problems && LINE_ERRORS.includes(error.code)) {
+    return `Pesanan belum dikirim: ${problems}. Periksa dulu, lalu pesan lagi.`;
+  }
   if (error) return errorMessage(error);
   if (plan.some(({ selected }) => selected)) return null;
   return plan.some(({ problem }) => problem === null)
     ? 'Pilih paling sedikit satu pesanan untuk dibayar.'
-    : 'Belum ada yang bisa dibayar. Lihat catatan pada setiap produk.';
+    : 'Belum ada yang bisa dipesan. Lihat catatan pada setiap produk.';
 }

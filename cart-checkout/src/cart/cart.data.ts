@@ -14,7 +14,12 @@ const COLUMNS =
 export async function loadCart(userId: string): Promise<CartLine[]> {
   const supabase = await getSupabase();
   const rows = unwrap(
-    await supabase.from('keranjang').select(COLUMNS).eq('id_user', userId).order('id'),
+    await supabase
+      .from('keranjang')
+      .select(COLUMNS)
+      .eq('id_user', userId)
+      .order('created_at')
+      .order('id'),
   );
   return Promise.all(rows.map(cartLine));
 }
@@ -40,7 +45,12 @@ type Row = {
   product_size: { price_difference: number } | null;
 };
 
+/** First segments of the pages of products, by type. */
+const DETAIL_PAGES: Record<string, string> = { Minuman: 'detaildrink', Makanan: 'detailfood' };
+
 async function cartLine({ product, product_size, image, ...row }: Row): Promise<CartLine> {
+  // Row-level security hides archived products from customers, not from admins.
+  const isSold = product !== null && !product.archived_at;
   return {
     id: row.id,
     productId: row.id_product,
@@ -49,14 +59,13 @@ async function cartLine({ product, product_size, image, ...row }: Row): Promise<
     price: row.price,
     quantity: row.jumlah_product,
     imageUrl: image && (await productImageUrl(image)),
-    // Row-level security hides archived products from customers, not from admins.
-    current:
-      product && !product.archived_at
-        ? {
-            price: product.price + surchargeOf(product, row.size, product_size),
-            stock: product.stock_product,
-          }
-        : null,
+    path: isSold ? `/${DETAIL_PAGES[product.type_product]}/${row.id_product}` : null,
+    current: isSold
+      ? {
+          price: product.price + surchargeOf(product, row.size, product_size),
+          stock: product.stock_product,
+        }
+      : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CartLine, planOf, totalOf, unitsOf } from './cart.rules.ts';
+import { type CartLine, leftBehind, planOf, totalOf, unitsOf } from './cart.rules.ts';
 
 const line = (changes: Partial<CartLine> = {}): CartLine => ({
   id: 1,
@@ -9,6 +9,7 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   price: 17_500,
   quantity: 2,
   imageUrl: null,
+  path: '/detaildrink/7',
   current: { price: 17_500, stock: 10 },
   ...changes,
 });
@@ -90,4 +91,18 @@ test('a changed price has to be accepted first', () => {
   const problem = { type: 'price_changed', oldPrice: 17_500, newPrice: 18_000 };
   const repriced = line({ current: { price: 18_000, stock: 10 } });
   expect(planned([repriced])).toEqual([{ problem, selected: false }]);
+});
+
+test('lines with a problem are left behind, except those that the customer took out', () => {
+  const lines = [
+    line(),
+    line({ id: 2, productId: 8, current: { price: 18_000, stock: 10 } }),
+    line({ id: 3, productId: 9, current: null }),
+    line({ id: 4, productId: 10 }),
+  ];
+  const idsOf = (unselected: number[]) => {
+    const taken = new Set(unselected);
+    return leftBehind(planOf(lines, taken), taken).map((each) => each.line.id);
+  };
+  expect([idsOf([]), idsOf([3, 4])]).toEqual([[2, 3], [2]]);
 });

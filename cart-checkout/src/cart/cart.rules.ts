@@ -10,6 +10,8 @@ export interface CartLine {
   /** 1 to 99. */
   quantity: number;
   imageUrl: string | null;
+  /** Page of the product; null when it is no longer sold. */
+  path: string | null;
   /** The current values of the catalogue; null when the product is no longer sold. */
   current: { price: number; stock: number } | null;
 }
@@ -75,6 +77,14 @@ export function planOf(lines: readonly CartLine[], unselected: ReadonlySet<numbe
     ]),
   );
   return lines.flatMap((line) => byLine.get(line) ?? []);
+}
+
+/** The lines that would stay in the cart without the customer having taken them out of the selection. */
+export function leftBehind(
+  plan: readonly PlannedLine[],
+  unselected: ReadonlySet<number>,
+): PlannedLine[] {
+  return plan.filter(({ line, problem }) => problem !== null && !unselected.has(line.id));
 }
 
 /**

@@ -7,6 +7,9 @@ import type { CartLine } from './cart.rules.ts';
 /** The rows of the fake database. */
 let cart: CartLine[] = [];
 
+/** When a removed line was added. */
+export const ADDED_AT = '2026-11-26T10:00:00.123456+00:00';
+
 /** A line of a drink with sufficient stock. */
 export const line = (id: number, name: string, changes: Partial<CartLine> = {}): CartLine => ({
   id,
@@ -16,6 +19,7 @@ export const line = (id: number, name: string, changes: Partial<CartLine> = {}):
   price: 17_500,
   quantity: 2,
   imageUrl: null,
+  path: `/detaildrink/${id}`,
   current: { price: 17_500, stock: 20 },
   ...changes,
 });
@@ -64,7 +68,10 @@ export function resetFakeCart(): void {
   };
   loadCart.mockReset().mockImplementation(async () => structuredClone(cart));
   saveQuantity.mockReset().mockImplementation(async (id, quantity) => changeLine(id, { quantity }));
-  removeLine.mockReset().mockImplementation(async (id) => remove([id]));
+  removeLine.mockReset().mockImplementation(async (id) => {
+    remove([id]);
+    return ADDED_AT;
+  });
   checkout.mockReset().mockImplementation(async (ids) => {
     remove(ids);
     return 3;

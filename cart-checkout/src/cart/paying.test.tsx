@@ -19,6 +19,7 @@ import {
   click,
   elsewhere,
   item,
+  PAY_ALL,
   pay,
   resetSession,
   showCart,
@@ -40,7 +41,7 @@ describe('paying', () => {
   test('orders the selected lines and leads to the order', async () => {
     showCart();
     await userEvent.click(await box('Teh Tarik Small'));
-    await pay();
+    await pay('Bayar 1 dari 2 item · Rp20.000,00');
     await elsewhere();
     expect(location.pathname).toBe('/history/3');
     expect(store.get(receivedOrderAtom)).toBe(3);
@@ -53,7 +54,7 @@ describe('paying', () => {
     const answer = Promise.withResolvers<number>();
     checkout.mockReturnValue(answer.promise);
     showCart();
-    const button = await screen.findByRole('button', { name: 'Bayar Sekarang' });
+    const button = await screen.findByRole('button', { name: PAY_ALL });
     await userEvent.dblClick(button);
     expect(button.textContent).toBe('Memproses…');
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -79,7 +80,7 @@ describe('paying', () => {
     showCart();
     await pay();
     await screen.findByRole('alert');
-    await click('Tambah', await item(/Teh Tarik/));
+    await click(/^Tambah/, await item(/Teh Tarik/));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await pay();
     await elsewhere();
@@ -91,7 +92,7 @@ describe('paying', () => {
     const saved = Promise.withResolvers<void>();
     saveQuantity.mockReturnValueOnce(saved.promise.then(() => changeLine(1, { quantity: 3 })));
     showCart();
-    await click('Tambah', await item(/Teh Tarik/));
+    await click(/^Tambah/, await item(/Teh Tarik/));
     await pay();
     expect(checkout).not.toHaveBeenCalled();
     saved.resolve();
@@ -103,11 +104,11 @@ describe('paying', () => {
     const saved = Promise.withResolvers<void>();
     saveQuantity.mockReturnValueOnce(saved.promise);
     showCart();
-    await click('Tambah', await item(/Teh Tarik/));
+    await click(/^Tambah/, await item(/Teh Tarik/));
     await pay();
     saved.reject(backendError('quantity_out_of_range', 422));
     expect(await alertText()).toContain('1 sampai 99');
-    expect(await screen.findByRole('button', { name: 'Bayar Sekarang' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: PAY_ALL })).toBeTruthy();
     expect(checkout).not.toHaveBeenCalled();
   });
 
@@ -128,7 +129,7 @@ describe('paying', () => {
     await pay();
     await screen.findByText('Keranjang Anda masih kosong');
     await toasts(
-      'Isi keranjang Anda sudah berubah. Bila Anda baru saja membayar, pesanannya ada di History.',
+      'Isi keranjang Anda sudah berubah. Bila Anda baru saja memesan, pesanannya ada di History.',
     );
   });
 

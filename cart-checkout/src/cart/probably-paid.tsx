@@ -10,15 +10,14 @@ export function ProbablyPaid({ payment: { order } }: { payment: UnconfirmedPayme
     <Notice>
       {order === null ? (
         <>
-          Jawaban atas pembayaran terakhir Anda tidak sampai, tetapi pesanannya tampaknya sudah kami
-          terima.{' '}
+          Jawaban atas pesanan terakhir Anda tidak sampai, tetapi tampaknya sudah kami terima.{' '}
           <Link to="/history" onClick={forgetOpenPayment}>
             Periksa di History
           </Link>
         </>
       ) : (
         <>
-          Jawaban atas pembayaran terakhir Anda tidak sampai, tetapi pesanannya sudah kami terima.{' '}
+          Jawaban atas pesanan terakhir Anda tidak sampai, tetapi pesanannya sudah kami terima.{' '}
           <Link
             to={`/history/${order}`}
             onClick={() => {

@@ -6,11 +6,14 @@ interface SelectAllProps {
   onSelect: (wanted: boolean) => void;
 }
 
-/** One checkbox for all lines that can be ordered; indeterminate when some of them are selected. */
+/**
+ * One checkbox for all lines: checked when the whole cart is selected, indeterminate when a part is. It
+ * selects the lines that can be ordered.
+ */
 export function SelectAll({ plan, onSelect }: SelectAllProps) {
   const possible = plan.filter(({ problem }) => problem === null).length;
   const selected = plan.filter((each) => each.selected).length;
-  const all = possible > 0 && selected === possible;
+  const all = selected === plan.length;
   return (
     <label className={styles.all}>
       <input
@@ -21,7 +24,7 @@ export function SelectAll({ plan, onSelect }: SelectAllProps) {
           // The state `indeterminate` has no attribute.
           if (input) input.indeterminate = !all && selected > 0;
         }}
-        onChange={() => onSelect(!all)}
+        onChange={() => onSelect(selected < possible)}
       />
       <span>Pilih semua</span>
       <span className={styles.count}>

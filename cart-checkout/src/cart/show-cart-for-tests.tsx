@@ -38,7 +38,10 @@ export async function click(
   await userEvent.click(await place.findByRole('button', { name }));
 }
 
-export const pay = () => click('Bayar Sekarang');
+/** The button that orders, while the whole cart is selected or nothing. */
+export const PAY_ALL = 'Bayar Sekarang di Kasir';
+
+export const pay = (name = PAY_ALL) => click(name);
 
 export const box = (name: string | RegExp) =>
   screen.findByRole<HTMLInputElement>('checkbox', { name });
@@ -46,7 +49,7 @@ export const box = (name: string | RegExp) =>
 /** The total of the selected lines, as it is shown. */
 export function total(): string | null | undefined {
   const summary = within(screen.getByRole('region', { name: 'Ringkasan pesanan' }));
-  return summary.getByText('Total').nextElementSibling?.textContent;
+  return summary.getByText(/^Total/).nextElementSibling?.textContent;
 }
 
 export const alertText = async () => (await screen.findByRole('alert')).textContent;

@@ -62,7 +62,7 @@ export function OrderDetailPage() {
           ))}
         </ul>
         <p className={styles.total}>
-          <span>Total · {order.units} item</span>{' '}
+          <span>Total · {order.units} porsi</span>{' '}
           <strong className={ui.money}>{rupiah(order.total)}</strong>
         </p>
       </section>

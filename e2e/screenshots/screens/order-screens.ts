@@ -34,7 +34,7 @@ export const ORDER_SCREENS: readonly Screen[] = [
     name: 'cart-nothing-selected',
     visitor: 'customer',
     path: '/cart',
-    prepare: (page) => page.getByRole('checkbox', { name: 'Pilih semua' }).uncheck(),
+    prepare: (page) => page.getByRole('checkbox', { name: 'Pilih semua' }).click(),
   },
   {
     name: 'cart-sold-out',

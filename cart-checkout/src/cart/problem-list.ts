@@ -1,0 +1,25 @@
+import { rupiah } from 'shared-ui/rupiah';
+import type { LineProblem, PlannedLine } from './cart.rules.ts';
+
+/** Why lines cannot be ordered, in one clause for each: `Kopi Susu Small habis; Es Cendol Small tinggal 2`. */
+export function problemList(plan: readonly PlannedLine[]): string {
+  return plan
+    .flatMap(({ line: { name, size }, problem }) =>
+      problem ? [clauseOf(size ? `${name} ${size}` : name, problem)] : [],
+    )
+    .join('; ');
+}
+
+function clauseOf(product: string, problem: LineProblem): string {
+  switch (problem.type) {
+    case 'gone':
+      return `${product} sudah tidak dijual`;
+    case 'sold_out':
+      if (problem.left === 0) return `${product} habis`;
+      return problem.possible === 0
+        ? `stok ${product} sudah dipakai ukuran lain`
+        : `${product} tinggal ${problem.possible}`;
+    case 'price_changed':
+      return `harga ${product} kini ${rupiah(problem.newPrice)}`;
+  }
+}
