@@ -5,6 +5,8 @@ import type { FromRenderProcess } from './messages.ts';
 
 /** Maximum of a rendering as JSON, in characters; a page has 100,000. */
 const MAX_RESULT = 2_000_000;
+/** Maximum of a message, in characters: JSON in JSON has a backslash before each quotation mark. */
+export const MAX_LINE = 2 * MAX_RESULT;
 /** Maximum of problems of one page, and of the characters of each. */
 const MAX_PROBLEMS = 20;
 const MAX_PROBLEM = 2_000;

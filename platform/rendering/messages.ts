@@ -37,7 +37,8 @@ export type ToRenderProcess =
   | { type: 'open'; composition: CompositionCode }
   | { type: 'render'; id: number; url: string; without: readonly string[] }
   | { type: 'paths'; id: number }
-  | { type: 'answer'; id: number; answer: BackendAnswer }
+  /** The body is in base64. */
+  | { type: 'answer'; id: number; answer: Omit<BackendAnswer, 'body'> & { body: string | null } }
   | { type: 'no-answer'; id: number; message: string };
 
 /** It comes from code of other repositories: see check-messages.ts. */

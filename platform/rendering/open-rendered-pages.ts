@@ -3,6 +3,7 @@ import type { ReadableStore } from '../releases/store/release-store.ts';
 import type { BackendConnection } from '../server/backend-connection.ts';
 import { OWN_ORIGIN } from '../server/page-registry.ts';
 import { askBackend, configurationOf } from './ask-backend.ts';
+import { networkWalls, reportNetworkWalls } from './confined-node.ts';
 import { createRenderedPages, type RenderedPages } from './rendered-pages.ts';
 import { PLACEHOLDER_ORIGIN } from './with-origin.ts';
 
@@ -31,5 +32,6 @@ export function openRenderedPages(
     timeoutMs: TIMEOUT_MS,
   });
   onChange?.(pages.forget);
+  void networkWalls().then((walls) => reportNetworkWalls(walls, log));
   return pages;
 }

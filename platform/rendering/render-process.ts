@@ -1,7 +1,9 @@
 /** Program of a render process: it runs the server parts of one composition, one page after the other. */
+import { Buffer } from 'node:buffer';
 import { backendFetch } from './backend-fetch.ts';
 import { confine } from './confine.ts';
 import { compileComposition } from './evaluate.ts';
+import { readMessages, writeMessage } from './message-lines.ts';
 import type {
   BackendAnswer,
   CompositionCode,
@@ -12,14 +14,20 @@ import type {
 /** How long the data of a page may take, in ms; the browser loads it then. */
 const DATA_TIMEOUT_MS = 2_000;
 
-const send = process.send?.bind(process) as (message: FromRenderProcess) => void;
+const { exit, stdin, stdout } = process;
+const send = (message: FromRenderProcess) => writeMessage(stdout, message);
 const requests = new Map<number, PromiseWithResolvers<BackendAnswer>>();
 let lastRequest = 0;
 let evaluate: ReturnType<typeof compileComposition>;
 
-process.on('message', (message: ToRenderProcess) => {
+readMessages(stdin, (given) => {
+  const message = given as ToRenderProcess;
   if (message.type === 'open') return open(message.composition);
-  if (message.type === 'answer') return requests.get(message.id)?.resolve(message.answer);
+  if (message.type === 'answer') {
+    const { answer, id } = message;
+    const body = answer.body === null ? null : Buffer.from(answer.body, 'base64');
+    return requests.get(id)?.resolve({ ...answer, body });
+  }
   if (message.type === 'no-answer') {
     return requests.get(message.id)?.reject(new TypeError(message.message));
   }
@@ -34,8 +42,7 @@ send({ type: 'started' });
 process.on('uncaughtException', () => undefined);
 process.on('unhandledRejection', () => undefined);
 // The page server has ended.
-const { exit } = process;
-process.on('disconnect', () => exit());
+stdin.on('end', () => exit());
 
 function open(composition: CompositionCode): void {
   confine(

@@ -1,56 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import type { BackendRequest, CompositionCode } from './messages.ts';
+import { expect, test, vi } from 'vitest';
 import { createRenderProcesses } from './render-processes.ts';
-import { RENDER_LIMITS, RenderProcessError } from './start-render-process.ts';
-
-/** A shell whose only page is what `render` returns. */
-const shell = (render: string, before = '') => `
-  ${before}
-  let remotes;
-  exports.server = {
-    modules: { react: { name: 'react of the shell' } },
-    provideRemotes(registry, load) { remotes = load; },
-    async paths() { return ['/a/1']; },
-    async render(url, signal) {
-      const html = await (async () => { ${render} })();
-      return { html: String(html), headTags: '', data: { loaderData: {}, errors: null }, status: 200, problems: [] };
-    },
-  };`;
-
-interface Parts {
-  render: string;
-  before?: string;
-  remotes?: Record<string, string>;
-  limits?: Partial<typeof RENDER_LIMITS>;
-}
-
-/** Renders pages of these parts; `asked` has their requests to the backend. */
-function open({ render, before, remotes = {}, limits }: Parts) {
-  const asked: BackendRequest[] = [];
-  const code: CompositionCode = {
-    shell: { code: shell(render, before), releaseUrl: '/' },
-    remotes: Object.fromEntries(
-      Object.entries(remotes).map(([name, text]) => [
-        name,
-        { code: text, releaseUrl: `/remotes/${name}/1/` },
-      ]),
-    ),
-    registry: {},
-    configuration: { supabaseUrl: 'http://origin.invalid', supabaseKey: 'key' },
-  };
-  const processes = createRenderProcesses(
-    async () => code,
-    async (request) => {
-      asked.push(request);
-      return { status: 200, headers: { 'x-a': '1' }, body: new TextEncoder().encode('answer') };
-    },
-    { ...RENDER_LIMITS, ...limits },
-  );
-  onTestFinished(processes.close);
-  const html = async (path = '/') =>
-    (await processes.render('one', `http://origin.invalid${path}`, []))?.html;
-  return { html, processes, asked };
-}
+import { RenderProcessError } from './start-render-process.ts';
+import { openTestProcesses as open } from './testing-processes.ts';
 
 test('a page is rendered with its address', async () => {
   expect(await open({ render: 'return url' }).html('/a?b=c')).toBe('http://origin.invalid/a?b=c');

@@ -1,3 +1,4 @@
+import { networkWalls } from './confined-node.ts';
 import type { BackendAnswer, BackendRequest, CompositionCode } from './messages.ts';
 import {
   NotStartedError,
@@ -61,8 +62,8 @@ export function createRenderProcesses(
     const forget = () => {
       if (processes.get(key) === process) processes.delete(key);
     };
-    const process = readCode(key).then((code) => {
-      if (code) return startRenderProcess(code, ask, forget, limits);
+    const process = readCode(key).then(async (code) => {
+      if (code) return startRenderProcess(code, ask, forget, await networkWalls(), limits);
       forget();
       return undefined;
     });

@@ -1,7 +1,10 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { ServerRendering } from 'shared-ui/server-rendering';
-import { readMessage, readPaths, readRendering } from './check-messages.ts';
+import { MAX_LINE, readMessage, readPaths, readRendering } from './check-messages.ts';
+import { confinedNode, type NetworkWalls } from './confined-node.ts';
+import { readMessages, writeMessage } from './message-lines.ts';
 import type {
   BackendAnswer,
   BackendRequest,
@@ -13,8 +16,8 @@ import { processUse } from './process-use.ts';
 
 const PROGRAM = join(import.meta.dirname, 'render-process.ts');
 
-/** Heap limit in MB: twice what the shop's pages take. */
-const MAX_HEAP_MB = 128;
+/** The programs of this folder, and the package that makes them modules. */
+const READABLE = [join(import.meta.dirname, '*'), join(import.meta.dirname, '../package.json')];
 
 /** What a process may use for one page, or for the list of paths. */
 export const RENDER_LIMITS = {
@@ -24,22 +27,9 @@ export const RENDER_LIMITS = {
   jobMs: 30_000,
   /** Resident memory in bytes: buffers are outside of the heap. */
   residentBytes: 400_000_000,
-  /** Requests to the backend. */
-  requests: 100,
+  /** Messages of the process: its requests to the backend, and the result. */
+  messages: 100,
 };
-
-/**
- * Node's permission model: no files but these programs, no child processes, no native code. Code from strings
- * would find its way around confine.ts.
- */
-const CONFINED = [
-  '--permission',
-  `--allow-fs-read=${join(import.meta.dirname, '*')}`,
-  `--allow-fs-read=${join(import.meta.dirname, '../package.json')}`,
-  '--disallow-code-generation-from-strings',
-  `--max-old-space-size=${MAX_HEAP_MB}`,
-  '--max-semi-space-size=4',
-];
 
 /** How often the process is looked at while it works, in ms. */
 const CHECK_MS = 100;
@@ -80,7 +70,6 @@ type Question = { type: 'render'; url: string; without: readonly string[] } | { 
 /** A page, or the list of paths, that the process works on. */
 interface Job extends PromiseWithResolvers<string> {
   id: number;
-  requests: number;
   answers: PageAnswer[];
 }
 
@@ -92,30 +81,30 @@ interface JobResult extends Pick<Job, 'answers'> {
 /**
  * @param ask sends a request of a page to the backend, as an anonymous visitor.
  * @param onEnd called once the process can render no more pages.
+ * @param walls what denies the network to processes here.
  */
 export function startRenderProcess(
   composition: CompositionCode,
   ask: (request: BackendRequest) => Promise<BackendAnswer>,
   onEnd: () => void,
+  walls: NetworkWalls,
   limits = RENDER_LIMITS,
 ): RenderProcess {
-  const child = fork(PROGRAM, [], {
-    execArgv: CONFINED,
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  const { file, args } = confinedNode(PROGRAM, READABLE, walls);
+  const child = spawn(file, args, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
+  const { stdin, stdout } = child;
   // The process of the shop may end without it.
   child.unref();
-  child.channel?.unref();
+  for (const pipe of [stdin, stdout]) if (pipe instanceof Socket) pipe.unref();
+  // It has ended, which is handled below.
+  stdin.on('error', () => undefined);
   let accepts = true;
   let hasStarted = false;
   let lastJob = 0;
+  /** Since the last job began. */
+  let messages = 0;
   let current: Job | undefined;
-  const tell = (message: ToRenderProcess) => {
-    // A failure means that it is ending, which is handled below.
-    if (child.connected) child.send(message, () => undefined);
-  };
+  const tell = (message: ToRenderProcess) => writeMessage(stdin, message);
   const end = (reason: string) => {
     accepts = false;
     onEnd();
@@ -124,9 +113,11 @@ export function startRenderProcess(
   };
   child.on('error', ({ message }) => end(message));
   child.on('exit', (code, signal) => end(`The process ended with ${signal ?? code}`));
-  child.on('message', (given) => {
+  const hear = (given: unknown) => {
     const message = readMessage(given);
     if (!message) return end('The process says what it may not say');
+    messages += 1;
+    if (messages > limits.messages) return end('The page sends too many requests');
     if (message.type === 'fetch') return forward(message.id, message.request);
     if (message.type === 'started') {
       hasStarted = true;
@@ -135,22 +126,19 @@ export function startRenderProcess(
     if (message.id !== current?.id) return;
     if (message.type === 'failed') current.reject(new Error(message.message));
     else current.resolve(message.result);
-  });
+  };
+  readMessages(stdout, hear, MAX_LINE);
   tell({ type: 'open', composition });
 
   function forward(id: number, request: BackendRequest): void {
     const job = current;
     if (!job) return;
-    job.requests += 1;
-    if (job.requests > limits.requests) {
-      end('The page sends too many requests');
-      return;
-    }
     void ask(request).then(
       (answer) => {
         const kept = pageAnswer(request, answer);
         if (kept) job.answers.push(kept);
-        tell({ type: 'answer', id, answer });
+        const body = answer.body && Buffer.from(answer.body).toString('base64');
+        tell({ type: 'answer', id, answer: { ...answer, body } });
       },
       (error) => tell({ type: 'no-answer', id, message: String(error) }),
     );
@@ -176,21 +164,19 @@ export function startRenderProcess(
     const done = previous.then(async () => {
       if (!accepts) throw new NotStartedError('The process has ended');
       lastJob += 1;
+      messages = 0;
       const job: Job = {
         id: lastJob,
-        requests: 0,
         answers: [],
         ...Promise.withResolvers<string>(),
       };
       current = job;
-      child.channel?.ref();
       tell({ ...message, id: job.id });
       const check = watch(job);
       try {
         return { result: await job.promise, answers: job.answers };
       } finally {
         clearInterval(check);
-        child.channel?.unref();
         current = undefined;
       }
     });

@@ -1,0 +1,54 @@
+/** Render processes of hand-written server parts, for tests. */
+import { onTestFinished } from 'vitest';
+import type { BackendRequest, CompositionCode } from './messages.ts';
+import { createRenderProcesses } from './render-processes.ts';
+import { RENDER_LIMITS } from './start-render-process.ts';
+
+/** A shell whose only page is what `render` returns. */
+const shell = (render: string, before = '') => `
+  ${before}
+  let remotes;
+  exports.server = {
+    modules: { react: { name: 'react of the shell' } },
+    provideRemotes(registry, load) { remotes = load; },
+    async paths() { return ['/a/1']; },
+    async render(url, signal) {
+      const html = await (async () => { ${render} })();
+      return { html: String(html), headTags: '', data: { loaderData: {}, errors: null }, status: 200, problems: [] };
+    },
+  };`;
+
+export interface TestParts {
+  render: string;
+  before?: string;
+  remotes?: Record<string, string>;
+  limits?: Partial<typeof RENDER_LIMITS>;
+}
+
+/** Renders pages of these parts until the test ends; `asked` has their requests to the backend. */
+export function openTestProcesses({ render, before, remotes = {}, limits }: TestParts) {
+  const asked: BackendRequest[] = [];
+  const code: CompositionCode = {
+    shell: { code: shell(render, before), releaseUrl: '/' },
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([name, text]) => [
+        name,
+        { code: text, releaseUrl: `/remotes/${name}/1/` },
+      ]),
+    ),
+    registry: {},
+    configuration: { supabaseUrl: 'http://origin.invalid', supabaseKey: 'key' },
+  };
+  const processes = createRenderProcesses(
+    async () => code,
+    async (request) => {
+      asked.push(request);
+      return { status: 200, headers: { 'x-a': '1' }, body: new TextEncoder().encode('answer') };
+    },
+    { ...RENDER_LIMITS, ...limits },
+  );
+  onTestFinished(processes.close);
+  const html = async (path = '/') =>
+    (await processes.render('one', `http://origin.invalid${path}`, []))?.html;
+  return { html, processes, asked };
+}
