@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identifyCaller } from '../gateway/api-caller.ts';
 import type { GatewayEnv } from '../gateway/gateway-context.ts';
 import { startTestBackend, type TestBackend } from '../testing/testing.ts';
+import { call } from '../testing/testing-calls.ts';
 import { type AccessClaims, signToken, verifyToken } from './access-token.ts';
 import { outcome, registered } from './testing-auth.ts';
 
@@ -26,6 +27,9 @@ beforeAll(async () => {
   claims = verified;
 });
 afterAll(() => backend.close());
+
+/** Knows every account. */
+const database = { query: async <Row>() => [{}] as Row[] };
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const without = (name: keyof AccessClaims) => {
@@ -51,7 +55,7 @@ const FORGED: Record<string, () => string | Promise<string>> = {
   'no session': () => without('session_id'),
   'no issuer': () => without('iss'),
   'an expiry that is text': () => signToken({ ...claims, exp: '9999999999' }, secret),
-  'an expiry in the past': () => signToken({ ...claims, exp: claims.iat - 1 }, secret),
+  'an expiry in the past': () => signToken({ ...claims, exp: claims.iat - 60 }, secret),
   'a subject that is no UUID': () => signToken({ ...claims, sub: "' or 1=1" }, secret),
   'another secret': () => signToken(claims, 'x'.repeat(64)),
   'the algorithm none': () => `${encode({ alg: 'none' })}.${encode(claims)}.`,
@@ -74,7 +78,12 @@ describe('a token signed with the secret', () => {
     'with %s is refused by the middleware of the REST API',
     async (name) => {
       const app = new Hono<GatewayEnv>()
-        .use(identifyCaller({ publishableKey: 'sb_p', serviceKey: 'sb_s', jwtSecret: secret }))
+        .use(
+          identifyCaller(
+            { publishableKey: 'sb_p', serviceKey: 'sb_s', jwtSecret: secret },
+            database,
+          ),
+        )
         .get('*', (context) => context.json(context.var.caller));
       const ask = (token: string) =>
         app.request('/rest/v1/product', {
@@ -87,6 +96,30 @@ describe('a token signed with the secret', () => {
       expect(caller.role).toBe('authenticated');
     },
   );
+});
+
+describe('the times of a token, in seconds from now,', () => {
+  const now = () => Math.floor(Date.now() / 1000);
+  test.each([
+    ['exp', -60, '401 PGRST303 JWT expired'],
+    ['exp', -15, '200'],
+    ['iat', 60, '401 PGRST303 JWT issued at future'],
+    ['iat', 15, '200'],
+  ])('%s %i: the REST API answers %s, as PostgREST', async (claim, offset, expected) => {
+    const token = await signToken({ ...claims, [claim]: now() + offset }, secret);
+    const answer = await call(backend, '/rest/v1/profiles?select=id', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { code, message } = (await answer.json()) as { code?: string; message?: string };
+    expect([answer.status, code, message].filter(Boolean).join(' ')).toBe(expected);
+    const challenge = answer.headers.get('www-authenticate');
+    if (answer.status === 401) expect(challenge).toContain(`error_description="${message}"`);
+  });
+
+  test('exp −1: the auth API refuses it', async () => {
+    const token = await signToken({ ...claims, exp: now() - 1 }, secret);
+    expect(await outcome(backend, 'user', { token })).toEqual({ status: 403, code: 'bad_jwt' });
+  });
 });
 
 test('a signed payload that is not a JSON object is refused', async () => {

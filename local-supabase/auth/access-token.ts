@@ -40,6 +40,15 @@ export async function verifyToken(
   token: string,
   secret: string,
 ): Promise<AccessClaims | undefined> {
+  const claims = await accessClaims(token, secret);
+  return claims && !isExpired(claims) ? claims : undefined;
+}
+
+/** The claims of an access token of this shop, also of an expired one; undefined for any other. */
+export async function accessClaims(
+  token: string,
+  secret: string,
+): Promise<AccessClaims | undefined> {
   const claims = await signedClaims(token, secret);
   const isAccessToken =
     claims?.iss === ISSUER &&
@@ -50,16 +59,22 @@ export async function verifyToken(
   return isAccessToken ? (claims as unknown as AccessClaims) : undefined;
 }
 
-/** The claims of a token signed with the secret that has not expired; undefined for any other. */
+/** True when the time of `exp` has passed for longer than `skewSeconds`. */
+export function isExpired({ exp }: { exp: number }, skewSeconds = 0): boolean {
+  return exp + skewSeconds <= Date.now() / 1000;
+}
+
+/** The claims of a token signed with the secret, which may have expired; undefined for any other. */
 export async function signedClaims(
   token: string,
   secret: string,
-): Promise<Record<string, unknown> | undefined> {
+): Promise<(Record<string, unknown> & { exp: number }) | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  // `iat` is not checked: it lies in the future after the clock has been set back. All errors are
-  // caught: for a payload that is not an object, hono/jwt throws a TypeError, not one of its own.
-  const claims: unknown = await verify(token, secret, { alg: ALGORITHM, iat: false }).catch(
-    () => undefined,
-  );
-  return isPlainObject(claims) && typeof claims.exp === 'number' ? claims : undefined;
+  // The APIs check the times of a token differently. All errors are caught: for a payload that is
+  // not an object, hono/jwt throws a TypeError, not one of its own.
+  const options = { alg: ALGORITHM, iat: false, exp: false } as const;
+  const claims: unknown = await verify(token, secret, options).catch(() => undefined);
+  if (!isPlainObject(claims)) return undefined;
+  const { exp } = claims;
+  return typeof exp === 'number' ? { ...claims, exp } : undefined;
 }

@@ -22,7 +22,7 @@ const MAIL_NETWORKS = 8;
 export const ACCOUNT_LIMIT: RateLimit = { requests: 100, windowSeconds: 300 };
 
 /** Share of {@link ACCOUNT_LIMIT}: wrong passwords for one account from one network. */
-const NETWORK_SHARE = 1 / 2;
+const NETWORK_SHARE = 0.3;
 
 /**
  * Wrong codes of a second factor of one user. Three of a million codes are right at a time, and only

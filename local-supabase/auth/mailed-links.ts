@@ -140,22 +140,23 @@ async function mailLink(
   else await mailer.sendMagicLink({ email, data }, secret);
 }
 
-/** Mails the link and code of a sign-up, for a new or unconfirmed account. */
+/** Mails the link and code of a sign-up, for a new or unconfirmed account. Returns its id. */
 export async function mailConfirmation(
   { database, mailer, issuer }: AuthDeps,
   email: string,
   challenge: Challenge | undefined,
   signUpOf: (sql: Statements) => Promise<SignUp>,
-): Promise<void> {
-  const { data, secret } = await database.transaction(async (sql) => {
-    const id = await ensureUnconfirmed(sql, issuer.jwtSecret, email);
+): Promise<string> {
+  const { id, data, secret } = await database.transaction(async (sql) => {
+    const id = await ensureUnconfirmed(sql, email);
     const flow = await startFlow(sql, id, 'email/signup', challenge);
     const signUp = await signUpOf(sql);
     const account = { id, email };
     const secret = await storeSignUp(sql, issuer.jwtSecret, account, signUp, flow);
-    return { data: signUp.data, secret };
+    return { id, data: signUp.data, secret };
   });
   await mailer.sendConfirmation({ email, data }, secret);
+  return id;
 }
 
 /**

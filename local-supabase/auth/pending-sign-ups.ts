@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Statements } from '../database/database.ts';
-import { accountIdOf } from './account-id.ts';
 import { addToken, type MailSecret, type MailToken } from './mail-tokens.ts';
 import { isPassword } from './passwords.ts';
 import { type Account, BY_EMAIL } from './users.ts';
@@ -17,23 +16,18 @@ export interface SignUp {
 }
 
 /** The id of the account of an address; creates one without a password when there is none. */
-export async function ensureUnconfirmed(
-  sql: Statements,
-  secret: string,
-  email: string,
-): Promise<string> {
-  // The derived id exists already when its account has changed its address: then the id is random.
-  return (
-    (await insertAccount(sql, accountIdOf(email, secret), email)) ??
+export async function ensureUnconfirmed(sql: Statements, email: string): Promise<string> {
+  const id =
     (await idByEmail(sql, email)) ??
-    (await insertAccount(sql, randomUUID(), email)) ??
+    (await insertAccount(sql, email)) ??
     // A concurrent sign-up with this address was faster.
-    (await idByEmail(sql, email)) ??
-    accountIdOf(email, secret)
-  );
+    (await idByEmail(sql, email));
+  if (id === undefined) throw new Error('An account was deleted while it signed up');
+  return id;
 }
 
-async function insertAccount(sql: Statements, id: string, email: string) {
+/** Undefined when another account has the address. */
+async function insertAccount(sql: Statements, email: string): Promise<string | undefined> {
   const rows = await sql.query<{ id: string }>(
     `with account as (
        insert into auth.users (id, email, raw_app_meta_data, raw_user_meta_data)
@@ -46,7 +40,8 @@ async function insertAccount(sql: Statements, id: string, email: string) {
      insert into auth.identities (provider, provider_id, user_id, identity_data)
      select 'email', id::text, id, raw_user_meta_data from account
      returning user_id as id`,
-    [id, email],
+    // Random: an id must not return when the address of a deleted account signs up again.
+    [randomUUID(), email],
   );
   return rows[0]?.id;
 }

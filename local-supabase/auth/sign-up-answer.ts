@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * The answer to every sign-up, with the fields of hosted projects. It contains nothing of an account,
- * so it is the same for new, unconfirmed and confirmed addresses. The id is that of a new account
- * (account-id.ts).
+ * The answer to every sign-up, with the fields of hosted projects. It contains nothing of an account
+ * besides its id, so it is the same for new, unconfirmed and confirmed addresses: a new address has
+ * an account, too, before it is answered.
  */
 export function signUpAnswer(id: string, email: string, data: object): object {
   const time = new Date().toISOString();

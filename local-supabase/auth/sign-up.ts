@@ -1,6 +1,5 @@
 import type { InferOutput } from 'valibot';
 import type { GatewayContext } from '../gateway/gateway-context.ts';
-import { accountIdOf } from './account-id.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import { clientNetwork } from './auth-limits.ts';
@@ -22,7 +21,7 @@ export async function signUp(
   body: Body,
   context: GatewayContext,
 ): Promise<Response> {
-  const { database, limits, issuer } = deps;
+  const { database, limits } = deps;
   checkFields(body);
   const challenge = challengeOf(body);
   const email = requestedEmail(body);
@@ -33,11 +32,13 @@ export async function signUp(
   // Both also run for known addresses, so that these take as long as new ones.
   const hashed = await hashPassword(password);
   const passwordHash = (await hashOfSamePassword(database, account, password)) ?? hashed;
-  if (account && !isUnconfirmed(account)) await mailAccountExists(deps, account);
-  else {
-    await mailConfirmation(deps, email, challenge, async () => ({ passwordHash, data }));
+  if (account && !isUnconfirmed(account)) {
+    await mailAccountExists(deps, account);
+    return Response.json(signUpAnswer(account.id, email, data));
   }
-  return Response.json(signUpAnswer(accountIdOf(email, issuer.jwtSecret), email, data));
+  const signUp = async () => ({ passwordHash, data });
+  const id = await mailConfirmation(deps, email, challenge, signUp);
+  return Response.json(signUpAnswer(id, email, data));
 }
 
 /** Checks the fields in the order of hosted projects. */

@@ -49,6 +49,12 @@ export async function accountById(sql: Statements, id: string): Promise<Account 
   return (await sql.query<Account>(`${SELECT_ACCOUNTS} ${where}`, [id]))[0];
 }
 
+/** False for a deleted account, also when its row is kept. @param id a UUID */
+export async function isAccount(sql: Pick<Statements, 'query'>, id: string): Promise<boolean> {
+  const select = 'select 1 from auth.users where id = $1::text::uuid and deleted_at is null';
+  return (await sql.query(select, [id])).length > 0;
+}
+
 /** Finds accounts by address, with the predicate of the partial index as in Supabase Auth. */
 export const BY_EMAIL = 'email = $1 and is_sso_user = false';
 

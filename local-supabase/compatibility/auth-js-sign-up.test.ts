@@ -47,19 +47,6 @@ describe('signUp', () => {
     expect(again.data.user?.id).toBe(id);
   });
 
-  test('uses a random id when the account with the derived id has another address', async () => {
-    const { auth, id } = await signedIn(backend, 'pindah-dari@kedai.test');
-    await adminOf(backend).updateUserById(id, { email: 'pindah-ke@kedai.test' });
-    const email = 'pindah-dari@kedai.test';
-    const { data } = await client().signUp({ email, password: PASSWORD });
-    expect(data.user?.id).toBe(id);
-    const token_hash = hashTo(backend, email);
-    const fresh = await client().verifyOtp({ token_hash, type: 'signup' });
-    expect(fresh.data.user?.email).toBe(email);
-    expect(fresh.data.user?.id).not.toBe(id);
-    expect((await auth.getUser()).data.user).toMatchObject({ id, email: 'pindah-ke@kedai.test' });
-  });
-
   test('with the PKCE flow', async () => {
     const auth = client({ flowType: 'pkce' });
     const { data, error } = await auth.signUp({ email: 'pkce@kedai.test', password: PASSWORD });

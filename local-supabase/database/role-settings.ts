@@ -27,8 +27,8 @@ export function createRoleSettings({ query }: Pick<Statements, 'query'>) {
   }
 
   return async (role: ApiRole): Promise<Record<string, string>> => {
-    if (!known || Date.now() - readAt > MAX_AGE_MS) {
-      readAt = Date.now();
+    if (!known || performance.now() - readAt > MAX_AGE_MS) {
+      readAt = performance.now();
       known = read();
       // A failure is not cached.
       known.catch(() => {

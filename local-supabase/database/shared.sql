@@ -40,7 +40,8 @@ begin
   update backend.event_counts as counted
   set times = array(
     select time from unnest(times) as time
-    where time > moment - make_interval(secs => seconds) order by time)
+    -- A later one was counted before the clock was set back.
+    where time > moment - make_interval(secs => seconds) and time <= moment order by time)
   from json_to_recordset(events) as event (id text, seconds float8)
   where counted.id = event.id;
   select max(extract(epoch from times[1] - moment) + seconds) into wait

@@ -1,9 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
-import { verifyToken } from '../auth/access-token.ts';
-import { ANON, SERVICE } from '../database/database.ts';
+import { withTimeout } from 'shared-node/with-timeout';
+import { type AccessClaims, accessClaims, isExpired } from '../auth/access-token.ts';
+import { isAccount } from '../auth/users.ts';
+import { ANON, ANSWER_TIMEOUT_MS, SERVICE, type Statements } from '../database/database.ts';
 import { type ApiKeys, apiKeyType, bearerToken } from './api-key.ts';
 import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
 import { problem } from './problem.ts';
+
+/** Difference between clocks that PostgREST allows for `exp` and `iat`, in seconds. */
+const CLOCK_SKEW_SECONDS = 30;
 
 /** The keys and the secret that identify the caller of a request. */
 export interface CallerSettings extends ApiKeys {
@@ -14,8 +19,14 @@ export interface CallerSettings extends ApiKeys {
  * Requires one of the keys of the shop in the header `apikey` (or the parameter of that name), as the
  * gateway of hosted projects does, and sets `caller`: the user of the access token in
  * `authorization`, or else the role of the key.
+ *
+ * A token of a deleted user is refused although its time has not passed; hosted projects accept it
+ * until then.
  */
-export function identifyCaller(settings: CallerSettings): MiddlewareHandler<GatewayEnv> {
+export function identifyCaller(
+  settings: CallerSettings,
+  database: Pick<Statements, 'query'>,
+): MiddlewareHandler<GatewayEnv> {
   return async (context, next) => {
     const keyType = requestKey(context, settings);
     if (keyType instanceof Response) return keyType;
@@ -25,8 +36,11 @@ export function identifyCaller(settings: CallerSettings): MiddlewareHandler<Gate
       context.set('caller', tokenType === 'service' ? SERVICE : ANON);
       return next();
     }
-    const claims = await verifyToken(token ?? '', settings.jwtSecret);
-    if (!claims) return invalidToken(context.req.path);
+    const { path } = context.req;
+    const claims = await accessClaims(token ?? '', settings.jwtSecret);
+    if (!claims) return invalidToken(path, 'PGRST301', 'The access token is invalid');
+    const claimError = await claimErrorOf(claims, database);
+    if (claimError) return invalidToken(path, 'PGRST303', claimError);
     context.set('caller', { role: 'authenticated', claims });
     return next();
   };
@@ -45,10 +59,20 @@ export function requestKey(context: GatewayContext, keys: ApiKeys) {
   );
 }
 
-/** One answer for forged, foreign and expired tokens: supabase-js refreshes its own in time. */
-function invalidToken(path: string): Response {
-  if (path.startsWith('/storage/')) return problem(path, 400, 'InvalidJWT', 'Invalid token');
-  return problem(path, 401, 'PGRST301', 'The access token is invalid or has expired', {
-    'www-authenticate': 'Bearer error="invalid_token"',
+/** Why a token of this shop is not accepted, with the messages of PostgREST. */
+async function claimErrorOf(
+  claims: AccessClaims,
+  database: Pick<Statements, 'query'>,
+): Promise<string | undefined> {
+  if (isExpired(claims, CLOCK_SKEW_SECONDS)) return 'JWT expired';
+  if (claims.iat > Date.now() / 1000 + CLOCK_SKEW_SECONDS) return 'JWT issued at future';
+  const exists = await withTimeout(ANSWER_TIMEOUT_MS, () => isAccount(database, claims.sub));
+  return exists ? undefined : 'User from sub claim in JWT does not exist';
+}
+
+function invalidToken(path: string, code: string, message: string): Response {
+  if (path.startsWith('/storage/')) return problem(path, 400, 'InvalidJWT', message);
+  return problem(path, 401, code, message, {
+    'www-authenticate': `Bearer error="invalid_token", error_description="${message}"`,
   });
 }

@@ -60,7 +60,7 @@ export interface GatewayOptions {
 export function createGateway(options: GatewayOptions) {
   const { database, mailer, secrets, siteUrl, log, files, variantFiles, pictures } = options;
   const { jwtSecret } = secrets;
-  const identify = identifyCaller(secrets);
+  const identify = identifyCaller(secrets, database);
 
   return (
     new Hono<GatewayEnv>()

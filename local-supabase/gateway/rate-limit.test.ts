@@ -24,22 +24,22 @@ const SIGN_IN = '/auth/v1/token?grant_type=password';
 const guessing = () => limited({ status: 400 });
 
 test.each([
-  SIGN_IN,
-  '/auth/v1/token?grant_type=pkce',
-  '/auth/v1/token?grant_type=id_token',
-  '/auth/v1/reauthenticate',
-  '/auth/v1/factors',
-  '/auth/v1/factors/f1/verify',
-  '/auth/v1/factors/f1/challenge',
-  '/auth/v1/signup',
-  '/auth/v1/recover',
-  '/auth/v1/otp',
-  '/auth/v1/magiclink',
-  '/auth/v1/resend',
-  '/auth/v1/verify',
-])('the 31st request of %s within five minutes is refused', async (path) => {
+  [301, SIGN_IN],
+  [301, '/auth/v1/token?grant_type=pkce'],
+  [301, '/auth/v1/token?grant_type=id_token'],
+  [301, '/auth/v1/verify'],
+  [301, '/auth/v1/factors/f1/verify'],
+  [301, '/auth/v1/factors/f1/challenge'],
+  [101, '/auth/v1/factors'],
+  [101, '/auth/v1/reauthenticate'],
+  [101, '/auth/v1/signup'],
+  [101, '/auth/v1/recover'],
+  [101, '/auth/v1/otp'],
+  [101, '/auth/v1/magiclink'],
+  [101, '/auth/v1/resend'],
+])('request %i of %s within five minutes is refused', async (number, path) => {
   const { ask, askOften } = guessing();
-  await askOften(path, 30);
+  await askOften(path, number - 1);
   const refused = await ask(path);
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('300');
@@ -52,28 +52,28 @@ test.each([
 
 test('counts an IPv6 network of /64 as one visitor and the next network as another', async () => {
   const { ask } = guessing();
-  for (let i = 1; i <= 30; i++) await ask(SIGN_IN, `2001:db8:1:2::${i.toString(16)}`);
+  for (let i = 1; i <= 300; i++) await ask(SIGN_IN, `2001:db8:1:2::${i.toString(16)}`);
   expect((await ask(SIGN_IN, '2001:db8:1:2:aaaa::1')).status).toBe(429);
   expect((await ask(SIGN_IN, '2001:db8:1:3::1')).status).toBe(400);
 });
 
-test('successful sign-ins do not count as guesses, up to 120 in five minutes', async () => {
+test('successful sign-ins do not count as guesses, up to 600 in five minutes', async () => {
   const { ask, askOften } = limited();
-  await askOften(SIGN_IN, 120);
+  await askOften(SIGN_IN, 600);
   expect((await ask(SIGN_IN)).status).toBe(429);
 });
 
 test('guesses between successful sign-ins are counted', async () => {
-  const clock = { ms: 1_000_000 };
+  const few = { requests: 10, windowSeconds: 300 };
   const app = new Hono<GatewayEnv>()
-    .use(rateLimit({ auth: AUTH_LIMIT, api: API_LIMIT }, () => clock.ms))
+    .use(rateLimit({ auth: few, api: API_LIMIT }))
     .all('*', (context) => context.text('', context.req.header('right') ? 200 : 400));
   const signIn = async (headers: HeadersInit) => {
     const request = new Request(`http://localhost${SIGN_IN}`, { method: 'POST', headers });
     return (await app.fetch(request, { peerAddress: '10.0.0.1' })).status;
   };
   for (let i = 0; i < 30; i++) {
-    expect(await signIn({ right: '1' })).toBe(200);
+    if (i % 2 === 0) expect(await signIn({ right: '1' })).toBe(200);
     expect(await signIn({})).toBe(400);
   }
   expect(await signIn({})).toBe(429);
@@ -82,27 +82,27 @@ test('guesses between successful sign-ins are counted', async () => {
 
 test('factors of one address are counted together, and so are changes of a user', async () => {
   const { ask, askOften } = limited({ method: 'PUT' });
-  for (let i = 0; i < 30; i++) await askOften(`/auth/v1/factors/${i}/verify`, 1);
+  for (let i = 0; i < 300; i++) await askOften(`/auth/v1/factors/${i}/verify`, 1);
   expect((await ask('/auth/v1/factors/x/verify')).status).toBe(429);
-  await askOften('/auth/v1/user', 30);
+  await askOften('/auth/v1/user', 300);
   expect((await ask('/auth/v1/user')).status).toBe(429);
 });
 
 test('other addresses and other paths are not locked out', async () => {
   const { askOften } = guessing();
-  await askOften(SIGN_IN, 30);
-  await askOften(SIGN_IN, 30, '10.0.0.2');
-  await askOften('/auth/v1/recover', 30);
+  await askOften(SIGN_IN, 300);
+  await askOften(SIGN_IN, 300, '10.0.0.2');
+  await askOften('/auth/v1/recover', 100);
 });
 
 test('the window slides', async () => {
   const { clock, ask, askOften } = guessing();
-  await askOften(SIGN_IN, 29);
+  await askOften(SIGN_IN, 299);
   clock.ms += 200_000;
   await askOften(SIGN_IN, 1);
   expect((await ask(SIGN_IN)).headers.get('retry-after')).toBe('100');
   clock.ms += 100_000;
-  await askOften(SIGN_IN, 29);
+  await askOften(SIGN_IN, 299);
   expect((await ask(SIGN_IN)).status).toBe(429);
 });
 

@@ -5,8 +5,15 @@ import type { EventCounts } from '../limits/event-counts.ts';
 import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
 import { problem } from './problem.ts';
 
-/** Enough for a user, too few to guess passwords or codes. */
-export const AUTH_LIMIT: RateLimit = { requests: 30, windowSeconds: 300 };
+/**
+ * Calls that mail or enrol. A café with its guests behind one Wi-Fi is one address, and so are the
+ * customers of a mobile carrier: the limits that protect an account count by account, too
+ * (auth-limits.ts).
+ */
+export const AUTH_LIMIT: RateLimit = { requests: 100, windowSeconds: 300 };
+
+/** Times {@link AUTH_LIMIT}: calls with a password, a code, a link or an access token. */
+const GUESSES_FACTOR = 3;
 
 /** Ten times the requests of a user who clicks fast; one program cannot keep the database busy. */
 export const API_LIMIT: RateLimit = { requests: 600, windowSeconds: 60 };
@@ -19,10 +26,10 @@ const PICTURES = /^\/storage\/v1\/(object|render\/image)\/public\//;
  * Successful sign-ins do not count as guesses, but each takes a tenth of a second of computing: the
  * limit on all sign-ins is this many times that on guesses.
  */
-const SIGN_INS_FACTOR = 4;
+const SIGN_INS_FACTOR = 2;
 
-const SENSITIVE =
-  /^\/auth\/v1\/(signup|recover|otp|magiclink|resend|verify|reauthenticate|factors(?:\/[^/]+\/(?:verify|challenge))?)$/;
+const GUESSES = /^\/auth\/v1\/(verify|factors\/[^/]+\/(?:verify|challenge))$/;
+const MAILS = /^\/auth\/v1\/(signup|recover|otp|magiclink|resend|reauthenticate|factors)$/;
 
 /** The limits by IP address. */
 export interface RateLimits {
@@ -45,9 +52,9 @@ interface Counted {
  * Answers 429 when an address has sent too many requests to this instance. The key is address and path
  * (or API), so one visitor cannot lock out another.
  *
- * @param now milliseconds, for tests
+ * @param now see SlidingWindow, for tests
  */
-export function rateLimit(limits: RateLimits, now = Date.now): MiddlewareHandler<GatewayEnv> {
+export function rateLimit(limits: RateLimits, now?: () => number): MiddlewareHandler<GatewayEnv> {
   const window = new SlidingWindow(now);
 
   return async (context, next) => {
@@ -99,28 +106,35 @@ export function sharedRateLimit(
 function countedAs({ auth, api }: RateLimits, context: GatewayContext): Counted[] {
   const { path, method } = context.req;
   const isShared = true;
+  const guesses = times(auth, GUESSES_FACTOR);
   if (path.startsWith('/rest/v1/')) return [{ name: 'rest', limit: api }];
   if (path.startsWith('/functions/v1/')) return [{ name: 'functions', limit: api }];
   if (PICTURES.test(path)) {
-    return [{ name: 'pictures', limit: { ...api, requests: api.requests * PICTURES_FACTOR } }];
+    return [{ name: 'pictures', limit: times(api, PICTURES_FACTOR) }];
   }
   if (path.startsWith('/storage/v1/')) return [{ name: 'storage', limit: api }];
   if (path === '/auth/v1/token' && context.req.query('grant_type') === 'password') {
-    const both = { ...auth, requests: auth.requests * SIGN_INS_FACTOR };
     return [
-      { name: 'sign-ins', limit: both, isShared },
-      { name: 'passwords', limit: auth, isShared, guess: true },
+      { name: 'sign-ins', limit: times(guesses, SIGN_INS_FACTOR), isShared },
+      { name: 'passwords', limit: guesses, isShared, guess: true },
     ];
   }
   // A refresh proves itself by its token, and open tabs refresh often.
   if (path === '/auth/v1/token' && context.req.query('grant_type') !== 'refresh_token') {
-    return [{ name: 'tokens', limit: auth, isShared }];
+    return [{ name: 'tokens', limit: guesses, isShared }];
   }
-  if (SENSITIVE.test(path))
-    return [{ name: path.replace(/factors\/[^/]+/, 'factors'), limit: auth, isShared }];
-  if (path === '/auth/v1/user' && method === 'PUT')
-    return [{ name: 'user', limit: auth, isShared }];
+  if (MAILS.test(path)) return [{ name: path, limit: auth, isShared }];
+  if (GUESSES.test(path)) {
+    return [{ name: path.replace(/factors\/[^/]+/, 'factors'), limit: guesses, isShared }];
+  }
+  if (path === '/auth/v1/user' && method === 'PUT') {
+    return [{ name: 'user', limit: guesses, isShared }];
+  }
   return path.startsWith('/auth/v1/') ? [{ name: 'auth', limit: api }] : [];
+}
+
+function times({ requests, windowSeconds }: RateLimit, factor: number): RateLimit {
+  return { requests: requests * factor, windowSeconds };
 }
 
 function tooMany(path: string, seconds: number): Response {

@@ -119,7 +119,7 @@ async function waitForEarlierServer(cluster: Cluster): Promise<void> {
     await stopWithControl(cluster).catch(() => undefined);
     return rm(join(folder, 'postmaster.pid'), { force: true });
   }
-  const timeoutAt = Date.now() + TAKEOVER_TIMEOUT_MS;
+  const timeoutAt = performance.now() + TAKEOVER_TIMEOUT_MS;
   for (;;) {
     const pid = await readServerPid(folder);
     if (pid === undefined) return;
@@ -129,7 +129,7 @@ async function waitForEarlierServer(cluster: Cluster): Promise<void> {
     }
     // The shop of the server has ended: this process holds the lock of the data folder.
     try {
-      process.kill(pid, Date.now() < timeoutAt ? 'SIGINT' : 'SIGQUIT');
+      process.kill(pid, performance.now() < timeoutAt ? 'SIGINT' : 'SIGQUIT');
     } catch {
       // The server has just ended.
     }

@@ -1,4 +1,4 @@
-import { signedClaims, signToken } from '../auth/access-token.ts';
+import { isExpired, signedClaims, signToken } from '../auth/access-token.ts';
 import type { ApiCaller } from '../database/database.ts';
 import { errors } from './storage-error.ts';
 
@@ -53,12 +53,14 @@ export async function verifyObjectToken(
 ): Promise<VerifiedToken> {
   if (!given) throw errors.invalidRequest("querystring must have required property 'token'");
   const claims = await signedClaims(given, jwtSecret);
-  if (claims?.iss !== ISSUER || claims.aud !== purpose) throw errors.invalidToken('Invalid token');
+  if (claims?.iss !== ISSUER || claims.aud !== purpose || isExpired(claims)) {
+    throw errors.invalidToken('Invalid token');
+  }
   if (claims.url !== `${bucket}/${key}`) throw errors.invalidSignature();
   return {
     // Signed by this backend, so it has the form of its type.
     caller: claims.caller as ApiCaller | undefined,
     upsert: claims.upsert === true,
-    expiresAt: Number(claims.exp),
+    expiresAt: claims.exp,
   };
 }

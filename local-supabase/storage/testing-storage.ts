@@ -54,8 +54,12 @@ export async function startPrivateStorage(): Promise<TestStorage> {
   return storage;
 }
 
-/** An access token of a signed-in user. */
-export function userToken({ jwtSecret }: TestStorage, sub: string = randomUUID()): Promise<string> {
+/** An access token of a user, who is created when there is none with this id. */
+export async function userToken(
+  { database, jwtSecret }: TestStorage,
+  sub: string = randomUUID(),
+): Promise<string> {
+  await database.query('insert into auth.users (id) values ($1) on conflict do nothing', [sub]);
   const now = Math.floor(Date.now() / 1000);
   const session_id = randomUUID();
   const claims = { iss: ISSUER, aud: 'authenticated', role: 'authenticated', sub, session_id };

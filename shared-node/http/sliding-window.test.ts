@@ -1,7 +1,17 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { SlidingWindow } from './sliding-window.ts';
 
 const LIMIT = { requests: 2, windowSeconds: 60 };
+
+afterEach(() => void vi.useRealTimers());
+
+test('a wait is not longer when the clock of the computer is set back', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const window = new SlidingWindow();
+  for (let i = 0; i < LIMIT.requests; i++) window.count('a', LIMIT);
+  vi.setSystemTime(Date.now() - 3 * 3_600_000);
+  expect(window.count('a', LIMIT)).toBeLessThanOrEqual(LIMIT.windowSeconds);
+});
 
 test('an event is allowed again when the first one leaves the window', () => {
   const clock = { ms: 0 };

@@ -38,8 +38,8 @@ export class SlidingWindow {
   #longestMs = 0;
   #sweptAt = Number.NEGATIVE_INFINITY;
 
-  /** @param now milliseconds, for tests. */
-  constructor(now: () => number = Date.now, maxKeys = MAX_KEYS) {
+  /** @param now milliseconds of a clock that is never set back, for tests. */
+  constructor(now: () => number = () => performance.now(), maxKeys = MAX_KEYS) {
     this.#now = now;
     this.#light = new LRUCache({ max: maxKeys });
     this.#heavy = new LRUCache({ max: maxKeys });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import type { Statements } from '../../database/database.ts';
 import type { GatewayContext } from '../../gateway/gateway-context.ts';
-import { accountIdOf } from '../account-id.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { ADMIN_USER } from '../bodies.ts';
@@ -31,24 +30,21 @@ export async function createUser(deps: AuthDeps, context: GatewayContext): Promi
   const email = checkedFormat(body.email);
   const banned = banSeconds(body.ban_duration) ?? null;
   const password = await passwordHashOf(body);
-  const ids = candidateIds(body.id, email, deps);
+  const id = idOf(body);
   const account = await deps.database.transaction(async (sql) => {
     if (await accountByEmail(sql, email)) throw emailExists();
-    for (const id of ids) {
-      if (await insert(sql, id, email, password, banned, body)) return accountById(sql, id);
-    }
-    return undefined;
+    if (!(await insert(sql, id, email, password, banned, body))) return undefined;
+    return accountById(sql, id);
   });
   if (!account) throw new AuthError(422, 'user_already_exists', 'User already registered');
   return Response.json(publicUser(account));
 }
 
-/** Ids to try in order: the given one, or else that of a sign-up and then a random one. */
-function candidateIds(id: string | undefined, email: string, { issuer }: AuthDeps): string[] {
-  if (id === undefined || id === '') return [accountIdOf(email, issuer.jwtSecret), randomUUID()];
+function idOf({ id }: Body): string {
+  if (id === undefined || id === '') return randomUUID();
   if (!isUuid(id)) throw invalid('ID must conform to the uuid v4 format');
   if (/^[0-]*$/.test(id)) throw invalid('ID cannot be a nil uuid');
-  return [id];
+  return id;
 }
 
 async function passwordHashOf({ password, password_hash }: Body): Promise<string | null> {

@@ -87,7 +87,7 @@ async function signUp(
   known: Account | undefined,
   passwordHash: string | null,
 ) {
-  const id = await ensureUnconfirmed(sql, jwtSecret, email);
+  const id = await ensureUnconfirmed(sql, email);
   if (known) await mergeMetadata(sql, id, { user: data });
   else await replaceMetadata(sql, id, data);
   if (type === 'invite') {

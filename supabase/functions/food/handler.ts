@@ -43,7 +43,9 @@ const TIMEOUT_MS = 3_000;
 export function createFoodHandler(
   options: FoodHandlerOptions,
 ): (request: Request) => Promise<Response> {
-  const { background = () => undefined, log = () => undefined, now = Date.now } = options;
+  const { background = () => undefined, log = () => undefined } = options;
+  // Never set back, unlike the time of the day.
+  const { now = () => performance.now() } = options;
   const { timeLimit = () => AbortSignal.timeout(TIMEOUT_MS) } = options;
   const { signal = new AbortController().signal } = options;
   const menu = createMenu({
