@@ -22,6 +22,18 @@ export function picture(
 }
 
 /**
+ * A JPEG of more than 5 MB of 4000 × 3000 pixels, which its Exif data turn upright, as a phone stores a
+ * photo in portrait.
+ */
+export function largePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#000', noise } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+/**
  * A PNG whose header declares this size, with hardly any data.
  *
  * @param isInterlaced interlaced, with 16 bits for each of four channels; otherwise black and white

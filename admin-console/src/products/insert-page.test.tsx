@@ -3,7 +3,7 @@ import { BackendError } from 'shared-auth';
 import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
-import { readPictureType, uploadPicture } from './pictures.data.ts';
+import { readPictureHead, readPictureType, uploadPicture } from './pictures.data.ts';
 import {
   choosePicture,
   field,
@@ -81,6 +81,20 @@ test('focuses an invalid price and keeps what was typed', async () => {
   expect(calls).toEqual([]);
   await user.type(await field(/Harga coret/), '0');
   expect(screen.queryByText('Harga coret harus lebih tinggi dari harga.')).toBeNull();
+});
+
+test('says at once that a HEIC photo cannot be opened, and sends nothing', async () => {
+  vi.mocked(readPictureType).mockResolvedValue(null);
+  const head = Uint8Array.from('\0\0\0\x20ftypheic', (character) => character.charCodeAt(0));
+  vi.mocked(readPictureHead).mockResolvedValue(head);
+  const user = openPage('/insert');
+  await fillForm(user);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Foto HEIC tidak bisa dibuka/);
+  expect(screen.queryByRole('img', { name: 'Pratinjau gambar baru' })).toBeNull();
+  await save(user);
+  expect(await screen.findByText(/^Data gagal dimasukkan!/)).toBeTruthy();
+  expect(screen.getByText(/^Foto HEIC tidak bisa dibuka/)).toBeTruthy();
+  expect(calls).toEqual([]);
 });
 
 test('rejects a file that is not a picture', async () => {
@@ -163,7 +177,7 @@ test('previews the chosen picture and releases it', async () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL');
   const user = openPage('/insert');
   await choosePicture();
-  const preview = screen.getByAltText('Pratinjau gambar baru').getAttribute('src');
+  const preview = (await screen.findByAltText('Pratinjau gambar baru')).getAttribute('src');
   expect(preview).toMatch(/^blob:/);
   await user.click(screen.getByRole('link', { name: 'Batal' }));
   await user.click(screen.getByRole('button', { name: 'Buang perubahan' }));

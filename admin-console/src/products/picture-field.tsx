@@ -1,9 +1,9 @@
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from 'shared-ui/button';
 import { FieldBox, FieldNote } from 'shared-ui/field';
 import { fieldLabel } from './form-fields.ts';
-import { PICTURE_EXTENSIONS } from './picture.rules.ts';
 import styles from './picture-field.module.css';
+import { usePhoto } from './use-photo.ts';
 import type { Draft } from './use-product-draft.ts';
 
 interface PictureFieldProps {
@@ -14,34 +14,22 @@ interface PictureFieldProps {
   onChoose: (isChosen: boolean) => void;
 }
 
-const HINT = 'PNG, JPEG, WebP, atau AVIF, paling besar 5 MB. Gambar persegi tampil paling baik.';
+const HINT =
+  'PNG, JPEG, WebP, atau AVIF. Foto besar dikecilkan otomatis. Gambar persegi tampil paling baik.';
 
 /** Chooses a picture by click or drop, and shows it before it is sent. */
 export function PictureField({ draft, current, onChoose }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<{ name: string; preview: string } | null>(null);
-  const preview = chosen?.preview;
-  useEffect(
-    () => () => {
-      if (preview) URL.revokeObjectURL(preview);
-    },
-    [preview],
-  );
-
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    setChosen(file ? { name: file.name, preview: URL.createObjectURL(file) } : null);
-    onChoose(file !== undefined);
-  };
+  const { chosen, choose, clear } = usePhoto(input);
   const keepCurrent = () => {
-    if (!input.current) return;
-    input.current.value = '';
-    input.current.focus();
-    setChosen(null);
+    clear();
+    input.current?.focus();
     onChoose(false);
   };
-  const error = draft.errors.image;
+  const problem = chosen?.state === 'unusable' ? chosen.error : undefined;
+  const preview = chosen?.state === 'ready' ? chosen.preview : undefined;
+  const error = problem ?? draft.errors.image;
   const conflict = draft.conflicts.image;
   const shown = preview ?? current;
   return (
@@ -56,20 +44,27 @@ export function PictureField({ draft, current, onChoose }: PictureFieldProps) {
           />
         )}
         <span className={styles.prompt} aria-hidden="true">
-          {chosen?.name ?? (shown ? 'Ganti gambar' : 'Pilih gambar, atau seret ke sini')}
+          {chosen?.state === 'preparing' && 'Menyiapkan gambar…'}
+          {chosen?.state === 'ready' && chosen.name}
+          {(!chosen || problem) && (shown ? 'Ganti gambar' : 'Pilih gambar, atau seret ke sini')}
         </span>
         <input
           id={id}
           ref={input}
           name="image"
           type="file"
-          accept={Object.keys(PICTURE_EXTENSIONS).join(',')}
+          accept="image/*"
           aria-describedby={`${id}-note`}
           aria-invalid={error !== undefined}
-          onChange={choose}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) void choose(file);
+            else clear();
+            onChoose(file !== undefined);
+          }}
         />
       </div>
-      <FieldNote id={`${id}-note`} hint={HINT} error={error} />
+      <FieldNote id={`${id}-note`} hint={HINT} error={error} announces={problem !== undefined} />
       {chosen && conflict && current && (
         <p className={styles.theirs}>
           <img src={current} alt="Gambar pilihan admin lain" width="56" height="56" />

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { copiedFileName, pictureFileName, pictureTypeOf } from './picture.rules.ts';
+import {
+  copiedFileName,
+  isHeic,
+  pictureFileName,
+  pictureTypeOf,
+  scaledSize,
+} from './picture.rules.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
@@ -51,4 +57,31 @@ test('a copy has its own id and an accepted name', () => {
   const copy = copiedFileName(ID, `${crypto.randomUUID()}_es_teh-1.webp`);
   expect(copy).toBe(`${ID}_es_teh-1.webp`);
   expect(copy).toMatch(ACCEPTED);
+});
+
+test.each([
+  ['\x00\x00\x00\x20ftypheic', true],
+  ['\x00\x00\x00\x18ftypmif1', true],
+  ['\x00\x00\x00\x20ftypavif', false],
+  ['GIF89a\x01\x00\x01\x00\x00\x00', false],
+  ['', false],
+])('a file that begins with %j is a HEIC photo: %s', (head, expected) => {
+  expect(isHeic(bytes(head))).toBe(expected);
+});
+
+test.each([
+  ['a photo', [4000, 3000], [1707, 1280]],
+  ['a photo in portrait', [3000, 4000], [1280, 1707]],
+  ['a panorama', [20_000, 2000], [5120, 512]],
+])('%s of %j pixels is scaled to %j', (_, [width = 0, height = 0], [newWidth, newHeight]) => {
+  const size = { width: newWidth, height: newHeight, isScaled: true };
+  expect(scaledSize({ width, height })).toEqual(size);
+});
+
+test('a smaller picture keeps its size', () => {
+  expect(scaledSize({ width: 1280, height: 1400 })).toEqual({
+    width: 1280,
+    height: 1400,
+    isScaled: false,
+  });
 });

@@ -53,21 +53,52 @@ export function copiedFileName(id: string, original: string): string {
   return `${id}_${original.slice(original.indexOf('_') + 1)}`;
 }
 
+/** Whether a file that is no accepted picture begins as a photo of an iPhone does. */
+export function isHeic(head: Uint8Array): boolean {
+  return /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(String.fromCharCode(...head.subarray(4)));
+}
+
+/**
+ * Pixels of a picture's sides, at most. The shorter side is what the embedded backend keeps
+ * (MAX_STORED_SIDE in local-supabase/storage/bounds.ts), of which pages show the middle.
+ */
+const MAX_SIDES = { shorter: 1280, longer: 5120 };
+
+/** The size in which a picture is sent; never larger than it is. */
+export function scaledSize({ width, height }: { width: number; height: number }): {
+  width: number;
+  height: number;
+  isScaled: boolean;
+} {
+  const scale = Math.min(
+    1,
+    MAX_SIDES.shorter / Math.min(width, height),
+    MAX_SIDES.longer / Math.max(width, height),
+  );
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height), isScaled: scale < 1 };
+}
+
 /** The properties of a chosen file that decide whether it can be the picture of a product. */
 export interface ChosenPicture {
   /** Bytes. */
   size: number;
   /** By its content; null for anything but an accepted format. */
   type: PictureType | null;
+  /** Whether it is a HEIC photo, which this browser cannot open. */
+  isHeic?: boolean;
 }
 
 /** The error of a new product without a picture. */
 export const PICTURE_MISSING = 'Pilih gambar produk.';
 
 /** The error of a chosen file; undefined when it is accepted. */
-export function pictureError({ size, type }: ChosenPicture): string | undefined {
+export function pictureError({ size, type, isHeic: heic }: ChosenPicture): string | undefined {
+  if (heic) {
+    return 'Foto HEIC tidak bisa dibuka di browser ini. Simpan dulu sebagai JPEG, lalu pilih lagi. Di iPhone: Pengaturan › Kamera › Format › Paling Kompatibel.';
+  }
+  if (!type) return 'Berkas ini bukan gambar PNG, JPEG, WebP, atau AVIF.';
   if (size > MAX_PICTURE_BYTES)
     return 'Gambar lebih besar dari 5 MB. Pilih gambar yang lebih kecil.';
-  if (!type) return 'Berkas ini bukan gambar PNG, JPEG, WebP, atau AVIF.';
   return undefined;
 }

@@ -14,9 +14,14 @@ const FOLDER = 'products';
 /** Seconds for which browsers keep a picture (specification, section 9). */
 const CACHE_SECONDS = '3600';
 
+/** The first bytes of a chosen file, which name its format. */
+export async function readPictureHead(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
+}
+
 /** The format of a chosen file by its content; null when the shop does not accept it. */
 export async function readPictureType(file: Blob): Promise<PictureType | null> {
-  return pictureTypeOf(new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
+  return pictureTypeOf(await readPictureHead(file));
 }
 
 /**

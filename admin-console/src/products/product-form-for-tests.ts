@@ -4,7 +4,13 @@ import { vi } from 'vitest';
 import { onePage } from '../page-for-tests.ts';
 import { findEditorName } from './editors.data.ts';
 import { findFormOptions, listCategories } from './form-options.data.ts';
-import { copyPicture, readPictureType, removePicture, uploadPicture } from './pictures.data.ts';
+import {
+  copyPicture,
+  readPictureHead,
+  readPictureType,
+  removePicture,
+  uploadPicture,
+} from './pictures.data.ts';
 import { product } from './product-for-tests.ts';
 import {
   findProduct,
@@ -40,6 +46,7 @@ export function succeedingBackend(): string[] {
   vi.mocked(isPictureInUse).mockResolvedValue(false);
   vi.mocked(copyPicture).mockImplementation(note('copy', 'copy.webp'));
   vi.mocked(readPictureType).mockResolvedValue('image/png');
+  vi.mocked(readPictureHead).mockResolvedValue(new Uint8Array());
   vi.mocked(uploadPicture).mockImplementation(note('upload', 'new.png'));
   vi.mocked(insertProduct).mockImplementation(note('insert', undefined));
   vi.mocked(updateProduct).mockImplementation(note('update', true));

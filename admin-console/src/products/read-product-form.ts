@@ -1,8 +1,8 @@
 import { type FieldErrors, TYPED_FIELDS, type TypedValues } from './form-fields.ts';
 import type { Snapshot } from './merge.rules.ts';
-import { PICTURE_MISSING, pictureError } from './picture.rules.ts';
+import { PICTURE_MISSING } from './picture.rules.ts';
 import type { NewPicture } from './picture-file.ts';
-import { readPictureType } from './pictures.data.ts';
+import { preparePhoto } from './prepare-photo.ts';
 import type { ProductFields } from './product.ts';
 import { checkFields } from './product-form.rules.ts';
 
@@ -55,7 +55,8 @@ async function readPicture(
     if (typeof copyOf === 'string' && copyOf) return { picture: { copyOf } };
     return { picture: null, error: isRequired ? PICTURE_MISSING : undefined };
   }
-  const type = await readPictureType(file);
-  const error = pictureError({ size: file.size, type });
-  return { picture: type && !error ? { file, type } : null, error };
+  // The field prepares it too, but the form may be sent before that is done.
+  const prepared = await preparePhoto(file);
+  if ('error' in prepared) return { picture: null, error: prepared.error };
+  return { picture: { file: prepared.photo, type: prepared.type } };
 }
