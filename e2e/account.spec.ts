@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { newAccount } from './accounts.ts';
+import { colourOf } from './colour-of.ts';
 import { orderDrink } from './journeys.ts';
 import { logIn, submitPassword } from './log-in.ts';
 import { confirmationLink, latestMail } from './mailbox.ts';
@@ -75,7 +76,8 @@ test('an account from registration to deletion', async ({ page, shop, problems }
     const dialog = page.getByRole('dialog', { name: 'Hapus akun Anda?' });
     await dialog.getByLabel('Password Anda').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Ya, hapus akun' }).click();
-    await expect(dialog.getByText('Password ini tidak cocok.')).toBeVisible();
+    const error = dialog.getByText('Password ini tidak cocok.');
+    await expect(error).toHaveCSS('color', await colourOf(error, '--danger'));
     await dialog.getByLabel('Password Anda').fill(NEW_PASSWORD);
     await dialog.getByRole('button', { name: 'Ya, hapus akun' }).click();
     for (const tab of [page, otherTab]) {
