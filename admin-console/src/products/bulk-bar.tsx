@@ -1,7 +1,7 @@
-import { type SubmitEvent, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from 'shared-ui/button';
-import { Input } from 'shared-ui/field';
 import styles from './bulk-bar.module.css';
+import { BulkValueForm } from './bulk-value-form.tsx';
 import type { ProductIntent } from './product-intents.ts';
 
 interface BulkBarProps {
@@ -11,13 +11,13 @@ interface BulkBarProps {
   categories: readonly string[];
   /** The intent that is running. */
   pending: string | null;
-  onDo: (intent: ProductIntent, category?: string) => void;
+  /** With the typed value, for the intents that set one. */
+  onDo: (intent: ProductIntent, typed?: string) => void;
   onClear: () => void;
 }
 
 /** Bulk actions for the selected products. */
 export function BulkBar({ count, isBin, categories, pending, onDo, onClear }: BulkBarProps) {
-  const listId = useId();
   const button = (intent: ProductIntent, label: string, look: 'quiet' | 'danger' = 'quiet') => (
     <Button
       look={look}
@@ -28,11 +28,17 @@ export function BulkBar({ count, isBin, categories, pending, onDo, onClear }: Bu
       {label}
     </Button>
   );
-  const setCategory = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (pending !== null) return;
-    onDo('category', String(new FormData(event.currentTarget).get('category') ?? ''));
-  };
+  const valueForm = (
+    intent: 'category' | 'price',
+    words: Omit<ComponentProps<typeof BulkValueForm>, 'isBusy' | 'isDisabled' | 'onSet'>,
+  ) => (
+    <BulkValueForm
+      {...words}
+      isBusy={pending === intent}
+      isDisabled={pending !== null}
+      onSet={(typed) => onDo(intent, typed)}
+    />
+  );
   return (
     <section className={styles.bar} aria-label="Produk terpilih">
       <p className={styles.count}>
@@ -48,31 +54,22 @@ export function BulkBar({ count, isBin, categories, pending, onDo, onClear }: Bu
         </div>
       ) : (
         <>
-          <form className={styles.category} onSubmit={setCategory}>
-            <Input
-              name="category"
-              aria-label="Kategori untuk produk terpilih"
-              placeholder="Kategori"
-              autoComplete="off"
-              list={listId}
-            />
-            <datalist id={listId}>
-              {categories.map((category) => (
-                <option key={category} value={category} />
-              ))}
-            </datalist>
-            <Button
-              type="submit"
-              look="quiet"
-              isBusy={pending === 'category'}
-              isDisabled={pending !== null}
-            >
-              Atur kategori
-            </Button>
-          </form>
+          {valueForm('category', {
+            label: 'Atur kategori',
+            fieldLabel: 'Kategori untuk produk terpilih',
+            placeholder: 'Kategori',
+            suggestions: categories,
+          })}
+          {valueForm('price', {
+            label: 'Atur harga',
+            fieldLabel: 'Harga untuk produk terpilih',
+            placeholder: 'Harga',
+            inputMode: 'numeric',
+          })}
           <div className={styles.actions}>
             {button('show', 'Tampilkan')}
             {button('hide', 'Sembunyikan')}
+            {button('soldOut', 'Habis')}
             {button('delete', 'Hapus', 'danger')}
           </div>
         </>

@@ -1,19 +1,22 @@
+import { rupiah } from 'shared-ui/rupiah';
 import { toast } from 'shared-ui/toasts';
 import {
   binProducts,
   purgeProducts,
   restoreProducts,
   setCategory,
+  setPrice,
+  setSoldOut,
   setVisible,
 } from './bulk.data.ts';
 import { removeUnusedPicture } from './picture-file.ts';
-import { readCategory } from './product-fields.ts';
+import { COLUMN_FIELDS, readCategory } from './product-fields.ts';
 
 /**
  * Applies one change to many products, with a toast about its result.
  *
  * @param intent see `ProductIntent`; anything else changes nothing.
- * @param value the category, for the intent that needs one.
+ * @param value the category or price, for the intents that need one.
  * @throws BackendError
  */
 export async function changeMany(
@@ -32,6 +35,10 @@ export async function changeMany(
       return report(`${count} produk tampil di menu`, count, await setVisible(ids, true));
     case 'hide':
       return report(`${count} produk disembunyikan`, count, await setVisible(ids, false));
+    case 'soldOut':
+      return report(`${count} produk habis`, count, await setSoldOut(ids));
+    case 'price':
+      return changePrice(ids, value);
     case 'category':
       return changeCategory(ids, value);
     case 'purge':
@@ -52,6 +59,17 @@ async function changeCategory(ids: readonly number[], typed: string): Promise<nu
   return report(`${ids.length} produk ${text}`, ids.length, await setCategory(ids, category));
 }
 
+async function changePrice(ids: readonly number[], typed: string): Promise<null> {
+  const read = COLUMN_FIELDS.price.read(typed);
+  if ('error' in read) {
+    toast(read.error, 'error');
+    return null;
+  }
+  const changed = await setPrice(ids, read.value);
+  const reason = 'karena harga coretnya tidak lebih tinggi, atau sudah dihapus admin lain';
+  return report(`${ids.length} produk seharga ${rupiah(read.value)}`, ids.length, changed, reason);
+}
+
 async function purge(ids: readonly number[]): Promise<null> {
   const removed = await purgeProducts(ids);
   // Only after the rows are deleted.
@@ -59,12 +77,17 @@ async function purge(ids: readonly number[]): Promise<null> {
   return report(`${ids.length} produk dihapus permanen`, ids.length, removed);
 }
 
-function report(text: string, wanted: number, changed: readonly unknown[]): null {
+function report(
+  text: string,
+  wanted: number,
+  changed: readonly unknown[],
+  reason = 'karena sudah dihapus atau dikembalikan admin lain',
+): null {
   const missed = wanted - changed.length;
   if (missed === 0) toast(text);
   else {
     const what = wanted === 1 ? 'Produk ini' : `${missed} dari ${wanted} produk`;
-    toast(`${what} tidak berubah, karena sudah dihapus atau dikembalikan admin lain.`, 'error');
+    toast(`${what} tidak berubah, ${reason}.`, 'error');
   }
   return null;
 }

@@ -43,6 +43,34 @@ export async function setCategory(
 }
 
 /**
+ * Sets the price of products. Those with a former price that is not higher are left out.
+ *
+ * @param price whole rupiah.
+ * @returns the ids of those that were changed.
+ * @throws BackendError
+ */
+export async function setPrice(ids: readonly number[], price: number): Promise<number[]> {
+  const supabase = await getSupabase();
+  const request = supabase
+    .from('product')
+    .update({ price })
+    .in('id', [...ids])
+    .is('deleted_at', null)
+    .or(`compare_at_price.is.null,compare_at_price.gt.${price}`);
+  return idsOf(unwrap(await request.select('id')));
+}
+
+/**
+ * Sets the stock of products to 0, which customers see as sold out.
+ *
+ * @returns the ids of those that exist outside of the bin.
+ * @throws BackendError
+ */
+export async function setSoldOut(ids: readonly number[]): Promise<number[]> {
+  return updateMany(ids, { stock_product: 0 });
+}
+
+/**
  * Moves products to the bin; the database takes them off the menu.
  *
  * @returns the ids of those that were not in it yet.

@@ -8,6 +8,7 @@ import {
   purgeProducts,
   restoreProducts,
   setCategory,
+  setSoldOut,
   setVisible,
 } from './bulk.data.ts';
 import { dialog, listed, rowOf } from './list-page-for-tests.ts';
@@ -28,7 +29,7 @@ const DELETED = '2026-11-21T10:00:00+00:00';
 beforeEach(() => {
   vi.resetAllMocks();
   listed(COFFEE, TEA);
-  for (const change of [binProducts, restoreProducts]) {
+  for (const change of [binProducts, restoreProducts, setSoldOut]) {
     vi.mocked(change).mockImplementation(async (ids) => [...ids]);
   }
   for (const change of [setVisible, setCategory]) {
@@ -177,6 +178,16 @@ describe('several products at once', () => {
     );
     await waitFor(() => expect(shownToasts()).toEqual(['Kategori paling panjang 40 karakter.']));
     expect(setCategory).not.toHaveBeenCalled();
+  });
+
+  test('are sold out after one confirmation', async () => {
+    const user = await selectBoth();
+    await user.click(screen.getByRole('button', { name: 'Habis' }));
+    expect(dialog().getByText('Tandai 2 produk habis?')).toBeTruthy();
+    expect(setSoldOut).not.toHaveBeenCalled();
+    await user.click(dialog().getByRole('button', { name: 'Tandai habis' }));
+    await waitFor(() => expect(shownToasts()).toEqual(['2 produk habis']));
+    expect(setSoldOut).toHaveBeenCalledExactlyOnceWith([7, 8]);
   });
 
   test('are deleted after one confirmation', async () => {

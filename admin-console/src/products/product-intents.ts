@@ -5,6 +5,7 @@ export type ProductIntent =
   | 'purge'
   | 'show'
   | 'hide'
+  | 'soldOut'
   | 'category'
   | 'stock'
   | 'price';
@@ -13,7 +14,7 @@ export type ProductIntent =
 export const INTENT_FORM = {
   intent: 'intent',
   id: 'id',
-  /** The new category, stock or price. */
+  /** The new category, stock or price; without `seen` the price of all products. */
   value: 'value',
   /** The stock or price that the admin saw. */
   seen: 'seen',

@@ -13,7 +13,7 @@ import { NoProducts } from './no-products.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { INTENT_FORM, intentForm, type ProductIntent } from './product-intents.ts';
 import { productSearch } from './product-query.rules.ts';
-import { ProductQuestion, type UnconfirmedChange } from './product-question.tsx';
+import { isUnconfirmed, ProductQuestion, type UnconfirmedChange } from './product-question.tsx';
 import { ProductTable } from './product-table.tsx';
 import type { productsLoader } from './products.handlers.ts';
 import styles from './products-page.module.css';
@@ -32,21 +32,26 @@ export function ProductsPage() {
   const pending = (fetcher.formData?.get(INTENT_FORM.intent) as string | undefined) ?? null;
   const pendingIds = fetcher.formData?.getAll(INTENT_FORM.id) ?? [];
 
-  const change = (intent: ProductIntent, ids: readonly number[], category?: string) => {
-    const values = category === undefined ? {} : { [INTENT_FORM.value]: category };
+  const change = (
+    intent: ProductIntent,
+    products: UnconfirmedChange['products'],
+    typed?: string,
+  ) => {
+    const values = typed === undefined ? {} : { [INTENT_FORM.value]: typed };
+    const ids = products.map(({ id }) => id);
     void fetcher.submit(intentForm(intent, ids, values), { method: 'post' });
   };
-  const ask = (intent: ProductIntent, products: UnconfirmedChange['products']) => {
-    if (intent === 'delete' || intent === 'purge') setConfirming({ intent, products });
+  const ask = (intent: ProductIntent, products: UnconfirmedChange['products'], typed?: string) => {
+    if (isUnconfirmed(intent, typed)) setConfirming({ intent, products, typed });
     else {
-      focusHeading();
-      change(intent, idsOf(products));
+      // The focused button may be of a row that disappears; the field of a category stays.
+      if (typed === undefined) focusHeading();
+      change(intent, products, typed);
     }
   };
-  // The focused button may disappear with its row.
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const confirm = () => {
-    if (confirming) change(confirming.intent, idsOf(confirming.products));
+    if (confirming) change(confirming.intent, confirming.products, confirming.typed);
     setConfirming(null);
     focusHeading();
   };
@@ -94,11 +99,7 @@ export function ProductsPage() {
           isBin={query.status === 'terhapus'}
           categories={query.type ? categories[query.type] : Object.values(categories).flat()}
           pending={pending}
-          onDo={(intent, category) =>
-            category === undefined
-              ? ask(intent, selection.selected)
-              : change(intent, idsOf(selection.selected), category)
-          }
+          onDo={(intent, typed) => ask(intent, selection.selected, typed)}
           onClear={() => {
             selection.clear();
             focusHeading();
@@ -117,8 +118,4 @@ export function ProductsPage() {
       )}
     </div>
   );
-}
-
-function idsOf(products: UnconfirmedChange['products']): number[] {
-  return products.map(({ id }) => id);
 }

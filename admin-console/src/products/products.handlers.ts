@@ -39,7 +39,8 @@ export async function productsAction({
   const text = (name: keyof typeof INTENT_FORM) => String(form.get(INTENT_FORM[name]) ?? '');
   const ids = form.getAll(INTENT_FORM.id).map((id) => routeId(String(id)));
   const intent = text('intent');
-  const isInline = intent === 'stock' || intent === 'price';
+  // A price without the one that the admin saw is that of all selected products.
+  const isInline = form.has(INTENT_FORM.seen) && (intent === 'stock' || intent === 'price');
   try {
     const [id] = ids;
     if (!isInline || id === undefined) return await changeMany(intent, ids, text('value'));

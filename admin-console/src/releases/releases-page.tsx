@@ -2,7 +2,6 @@ import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { brand } from 'shared-ui/brand';
 import { Button } from 'shared-ui/button';
 import ui from 'shared-ui/utilities.module.css';
-import { AdminTabs } from '../admin-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
 import { CanaryComparison } from './canary-comparison.tsx';
 import { ReleaseCard } from './release-card.tsx';
@@ -17,8 +16,7 @@ export function ReleasesPage() {
   return (
     <div className={ui.page}>
       <title>{`Kesehatan rilis · ${brand.name}`}</title>
-      <AdminTabs />
-      <PageHead title="Kesehatan Rilis">
+      <PageHead title="Kesehatan Rilis" back={{ to: '/profile', label: 'Profil' }}>
         <Button look="quiet" isBusy={isLoading} onClick={() => void revalidate()}>
           Perbarui
         </Button>

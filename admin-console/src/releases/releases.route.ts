@@ -3,7 +3,8 @@ import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
 export const meta: PageMeta = {
   title: 'Kesehatan rilis',
   audience: 'admin',
-  navigation: [{ place: 'admin.tabs', label: 'Rilis', order: 900 }],
+  // For who runs the shop, not for its daily work.
+  navigation: [{ place: 'profile.actions', label: 'Rilis', order: 900 }],
 };
 
 export default {
